@@ -1,0 +1,193 @@
+//! Building a position piece by piece, and the checks that make it valid.
+
+use std::fmt;
+
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::cube::{Cube, Piece, Player, Role};
+use crate::outcome::QUIET_LIMIT;
+use crate::position::Position;
+use crate::side::Side;
+
+/// Pieces on cells that are not yet checked to be a position.
+///
+/// ```
+/// use pijersi::{Piece, Player, PositionBuilder, Role};
+/// let position = PositionBuilder::new()
+///     .put("d4".parse().unwrap(), Piece::single(Player::White, Role::Rock))
+///     .put("f4".parse().unwrap(), Piece::single(Player::Black, Role::Paper))
+///     .player(Player::Black)
+///     .build()
+///     .unwrap();
+/// assert_eq!(position.to_string(), "6/3p-3/6/3R-3/6/7/6 b 0 1");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionBuilder {
+    pieces: [Option<Piece>; crate::cell::CELLS],
+    player: Player,
+    quiet: u8,
+    full: u16,
+}
+
+impl Default for PositionBuilder {
+    fn default() -> Self {
+        PositionBuilder::new()
+    }
+}
+
+impl From<&Position> for PositionBuilder {
+    fn from(position: &Position) -> PositionBuilder {
+        let mut builder = PositionBuilder::new()
+            .player(position.player())
+            .quiet(position.quiet())
+            .full(position.full());
+        for (cell, piece) in position.pieces() {
+            builder = builder.put(cell, piece);
+        }
+        builder
+    }
+}
+
+impl PositionBuilder {
+    /// An empty board, White to move, no quiet turns, full turn 1.
+    pub fn new() -> PositionBuilder {
+        PositionBuilder {
+            pieces: [None; crate::cell::CELLS],
+            player: Player::White,
+            quiet: 0,
+            full: 1,
+        }
+    }
+
+    /// Puts a piece on a cell in place of what was there.
+    #[must_use]
+    pub fn put(mut self, cell: Cell, piece: Piece) -> PositionBuilder {
+        self.pieces[cell.index()] = Some(piece);
+        self
+    }
+
+    /// Empties a cell.
+    #[must_use]
+    pub fn clear(mut self, cell: Cell) -> PositionBuilder {
+        self.pieces[cell.index()] = None;
+        self
+    }
+
+    /// What stands on a cell so far.
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.pieces[cell.index()]
+    }
+
+    /// Sets the player to move.
+    #[must_use]
+    pub fn player(mut self, player: Player) -> PositionBuilder {
+        self.player = player;
+        self
+    }
+
+    /// Sets the number of turns since the last capture.
+    #[must_use]
+    pub fn quiet(mut self, quiet: u8) -> PositionBuilder {
+        self.quiet = quiet;
+        self
+    }
+
+    /// Sets the number of the full turn.
+    #[must_use]
+    pub fn full(mut self, full: u16) -> PositionBuilder {
+        self.full = full;
+        self
+    }
+
+    /// Checks everything and makes the position.
+    pub fn build(&self) -> Result<Position, PositionError> {
+        if self.quiet > QUIET_LIMIT {
+            return Err(PositionError::TooQuiet(self.quiet));
+        }
+        if self.full == 0 {
+            return Err(PositionError::NoFullTurn);
+        }
+        let mut sides = [Side::default(); 2];
+        let mut counts = [[0; 4]; 2];
+        for cell in Cell::all() {
+            let Some(piece) = self.piece(cell) else {
+                continue;
+            };
+            let player = piece.player() as usize;
+            sides[player].tops[piece.role() as usize] |= CellSet::of(cell);
+            if let Some(bottom) = piece.bottom() {
+                sides[player].bottoms[bottom as usize] |= CellSet::of(cell);
+            }
+            for role in piece.bottom().into_iter().chain([piece.role()]) {
+                counts[player][role as usize] += 1;
+                if counts[player][role as usize] > role.supply() {
+                    return Err(PositionError::TooManyCubes {
+                        cell,
+                        cube: Cube {
+                            player: piece.player(),
+                            role,
+                        },
+                    });
+                }
+            }
+        }
+        let arrivals: Vec<Cell> = Player::ALL
+            .into_iter()
+            .filter_map(|player| {
+                let side = &sides[player as usize];
+                let fighters = side.cells() - side.tops[Role::Wise as usize];
+                (fighters & crate::generate::far_row(player)).first()
+            })
+            .collect();
+        if let [white, black] = arrivals[..] {
+            return Err(PositionError::BothArrived { white, black });
+        }
+        Ok(Position::assemble(
+            sides,
+            self.player,
+            self.quiet,
+            self.full,
+        ))
+    }
+}
+
+/// Why pieces on cells are no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// More cubes of a role than a side owns; the cell is the first one too many, from `a1` to `g6`.
+    #[allow(missing_docs)]
+    TooManyCubes { cell: Cell, cube: Cube },
+    /// Both players stand on their far row, which cannot happen: the first to arrive has won.
+    #[allow(missing_docs)]
+    BothArrived { white: Cell, black: Cell },
+    /// More quiet turns than a match can have.
+    TooQuiet(u8),
+    /// Full turns count from 1.
+    NoFullTurn,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PositionError::TooManyCubes { cell, cube } => write!(
+                f,
+                "too many cubes at {cell}: {} has only {} {}",
+                cube.player,
+                cube.role.supply(),
+                cube.role
+            ),
+            PositionError::BothArrived { white, black } => write!(
+                f,
+                "both players have arrived: White at {white} and Black at {black}"
+            ),
+            PositionError::TooQuiet(quiet) => write!(
+                f,
+                "{quiet} quiet turns: the match is drawn after {QUIET_LIMIT}"
+            ),
+            PositionError::NoFullTurn => f.write_str("the full turn counts from 1, not from 0"),
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}

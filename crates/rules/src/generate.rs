@@ -1,0 +1,185 @@
+//! Finding all legal turns of a position.
+
+use crate::cell::{Cell, Row};
+use crate::cell_set::CellSet;
+use crate::cube::{Player, Role};
+use crate::position::Position;
+use crate::turn::{Turn, TurnKind};
+
+/// The row a player must reach, as a set of cells.
+#[inline(always)]
+pub(crate) const fn far_row(player: Player) -> CellSet {
+    const ROWS: [CellSet; 2] = [CellSet::row(Row::G), CellSet::row(Row::A)];
+    ROWS[player as usize]
+}
+
+/// What the generator needs to know about the pieces of one role of the player to move.
+struct Targets {
+    role: Role,
+    /// Empty cells.
+    empty: CellSet,
+    /// Enemy pieces that the role takes.
+    taken: CellSet,
+    /// Own single cubes that the role may be put on.
+    joined: CellSet,
+    /// Where arriving wins; nowhere for wise.
+    goal: CellSet,
+}
+
+impl Targets {
+    #[inline(always)]
+    fn land(&self) -> CellSet {
+        self.empty | self.taken
+    }
+
+    /// Turns whose first action moves the cube at `start`, alone or on top of a stack.
+    #[inline(always)]
+    fn cube_first(&self, start: Cell, on_stack: bool, visit: &mut impl FnMut(Turn)) {
+        let near = CellSet::neighbours(start);
+        for end in near & self.land() {
+            visit(
+                Turn::one(TurnKind::Cube, self.role, start, end)
+                    .with_captures(self.taken.contains(end), false)
+                    .with_win(self.goal.contains(end))
+                    .with_stack(on_stack),
+            );
+        }
+        // The cell that a single cube leaves may be crossed and entered by the stack it builds.
+        let left = if on_stack {
+            CellSet::EMPTY
+        } else {
+            CellSet::of(start)
+        };
+        for via in near & self.joined {
+            let arrives = self.goal.contains(via);
+            visit(
+                Turn::one(TurnKind::Cube, self.role, start, via)
+                    .with_win(arrives)
+                    .with_stack(on_stack),
+            );
+            let reach = CellSet::neighbours(via) | CellSet::two_steps(via, self.empty | left);
+            for end in reach & (self.land() | left) {
+                visit(
+                    Turn::two(TurnKind::CubeThenStack, self.role, start, via, end)
+                        .with_captures(false, self.taken.contains(end))
+                        .with_win(arrives || self.goal.contains(end))
+                        .with_stack(on_stack),
+                );
+            }
+        }
+    }
+
+    /// Turns whose first action moves the whole stack at `start`.
+    #[inline(always)]
+    fn stack_first(&self, start: Cell, visit: &mut impl FnMut(Turn)) {
+        let reach = CellSet::neighbours(start) | CellSet::two_steps(start, self.empty);
+        let then = self.land() | self.joined | CellSet::of(start);
+        for via in reach & self.land() {
+            let arrives = self.goal.contains(via);
+            let takes = self.taken.contains(via);
+            visit(
+                Turn::one(TurnKind::Stack, self.role, start, via)
+                    .with_captures(takes, false)
+                    .with_win(arrives)
+                    .with_stack(true),
+            );
+            for end in CellSet::neighbours(via) & then {
+                visit(
+                    Turn::two(TurnKind::StackThenCube, self.role, start, via, end)
+                        .with_captures(takes, self.taken.contains(end))
+                        .with_win(arrives || self.goal.contains(end))
+                        .with_stack(true),
+                );
+            }
+        }
+    }
+}
+
+impl Position {
+    /// Calls `visit` with every turn that the movement rules allow, whether or not the match is over.
+    #[inline(always)]
+    pub(crate) fn visit_moves(&self, from: CellSet, mut visit: impl FnMut(Turn)) {
+        let us = self.side(self.player());
+        let them = self.side(self.player().opponent());
+        let empty = !(us.cells() | them.cells());
+        let stacks = us.stacks();
+        let singles = us.cells() - stacks;
+        for role in Role::ALL {
+            let targets = Targets {
+                role,
+                empty,
+                taken: them.taken_by(role),
+                joined: us.joined_by(role, singles),
+                goal: match role {
+                    Role::Wise => CellSet::EMPTY,
+                    _ => far_row(self.player()),
+                },
+            };
+            let tops = us.tops[role as usize] & from;
+            for start in tops - stacks {
+                targets.cube_first(start, false, &mut visit);
+            }
+            for start in tops & stacks {
+                targets.cube_first(start, true, &mut visit);
+                targets.stack_first(start, &mut visit);
+            }
+        }
+    }
+
+    /// All legal turns; none when the match is over.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// assert_eq!(Position::classic().turns().len(), 186);
+    /// ```
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut turns = Vec::with_capacity(256);
+        self.turns_into(&mut turns);
+        turns
+    }
+
+    /// Replaces the content of `turns` by all legal turns. Reusing one buffer saves allocations.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// let mut turns = Vec::new();
+    /// Position::classic().turns_into(&mut turns);
+    /// assert_eq!(turns.len(), 186);
+    /// ```
+    #[inline]
+    pub fn turns_into(&self, turns: &mut Vec<Turn>) {
+        turns.clear();
+        if !self.is_over_before_moving() {
+            self.visit_moves(CellSet::ALL, |turn| turns.push(turn));
+        }
+    }
+
+    /// All legal turns that start on `cell`.
+    pub fn turns_from(&self, cell: Cell) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        if !self.is_over_before_moving() {
+            self.visit_moves(CellSet::of(cell), |turn| turns.push(turn));
+        }
+        turns
+    }
+
+    /// Whether this very turn is legal here.
+    pub fn is_legal(&self, turn: Turn) -> bool {
+        self.turns_from(turn.start()).contains(&turn)
+    }
+
+    /// Whether the player to move has any turn at all by the movement rules.
+    pub(crate) fn can_move(&self) -> bool {
+        let us = self.side(self.player());
+        let them = self.side(self.player().opponent());
+        let empty = !(us.cells() | them.cells());
+        let singles = us.singles();
+        // A turn exists exactly when a first action exists, and a stack's one-step targets are its top's.
+        Role::ALL.into_iter().any(|role| {
+            let targets = empty | them.taken_by(role) | us.joined_by(role, singles);
+            us.tops[role as usize]
+                .into_iter()
+                .any(|start| !(CellSet::neighbours(start) & targets).is_empty())
+        })
+    }
+}

@@ -1,0 +1,50 @@
+//! The rules of Pijersi, the board game by Lucas Borboleta.
+//!
+//! [`Position`] is where to begin: it lists its legal [`Turn`]s, plays them and knows when the match is over.
+//! Everything that has a written form is read with `FromStr` and written with `Display`.
+//!
+//! ```
+//! use pijersi::Position;
+//!
+//! let mut position = Position::classic();
+//! for text in ["a4-b5=c4", "f4=d5-d4", "a1b2c2"] {
+//!     let turn = position.parse_turn(text).unwrap();
+//!     position = position.play(turn).unwrap();
+//! }
+//! assert_eq!(position.outcome(), None);
+//! assert_eq!(position.turns().len(), 190);
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod builder;
+mod cell;
+mod cell_set;
+mod count;
+mod cube;
+mod generate;
+mod notation;
+mod outcome;
+mod perft;
+mod position;
+mod psn;
+mod random;
+mod setup;
+mod side;
+mod symmetry;
+mod text;
+mod turn;
+mod zobrist;
+
+pub use builder::{PositionBuilder, PositionError};
+pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};
+pub use cell_set::CellSet;
+pub use cube::{Cube, Piece, Player, Role};
+pub use notation::{Notation, Ugi};
+pub use outcome::{Outcome, QUIET_LIMIT};
+pub use position::{IllegalTurn, Position};
+pub use psn::{ParsePsnError, PsnProblem};
+pub use random::SplitMix64;
+pub use setup::{Setup, SetupError, SideSetup};
+pub use symmetry::Symmetry;
+pub use turn::{Action, Turn, TurnKind};

@@ -1,0 +1,395 @@
+//! A position: the pieces, the player to move and the counters.
+
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::cube::{Piece, Player, Role};
+use crate::generate::far_row;
+use crate::outcome::{Outcome, QUIET_LIMIT};
+use crate::side::{Side, role_at};
+use crate::turn::{Turn, TurnKind};
+use crate::zobrist::{Level, cube_key, player_key};
+
+/// A valid position of a match.
+///
+/// Small and `Copy`: playing a turn makes a new position. It is made by a set-up
+/// ([`Position::classic`], [`Setup`](crate::Setup)), piece by piece ([`PositionBuilder`](crate::PositionBuilder))
+/// or from text (`"…".parse::<Position>()`), and each of these checks it.
+///
+/// Equality compares the pieces, the player to move, the counters and whether the match was won by the
+/// turn that led here.
+///
+/// ```
+/// use pijersi::{Player, Position};
+/// let start = Position::classic();
+/// let turn = start.parse_turn("a4-b5=c4").unwrap();
+/// let next = start.play(turn).unwrap();
+/// assert_eq!(next.player(), Player::Black);
+/// assert_eq!(
+///     next.to_string(),
+///     "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    sides: [Side; 2],
+    hash: u64,
+    player: Player,
+    arrived: Option<Player>,
+    quiet: u8,
+    full: u16,
+}
+
+/// A turn that is not legal in the position it was to be played in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalTurn(pub Turn);
+
+impl std::fmt::Display for IllegalTurn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the turn {} is not legal here", self.0.notation())
+    }
+}
+
+impl std::error::Error for IllegalTurn {}
+
+impl Position {
+    /// The classic set-up, White to move.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// assert_eq!(
+    ///     Position::classic().to_string(),
+    ///     "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
+    /// );
+    /// ```
+    pub fn classic() -> Position {
+        crate::setup::Setup::Classic.position()
+    }
+
+    /// Puts checked parts together; only the builder calls this.
+    pub(crate) fn assemble(sides: [Side; 2], player: Player, quiet: u8, full: u16) -> Position {
+        let mut position = Position {
+            sides,
+            hash: 0,
+            player,
+            arrived: None,
+            quiet,
+            full,
+        };
+        position.hash = position.computed_hash();
+        // When both could be meant, the turn just played decides; the builder refuses such positions.
+        position.arrived = [player.opponent(), player]
+            .into_iter()
+            .find(|&player| position.stands_on_far_row(player));
+        position
+    }
+
+    #[inline(always)]
+    pub(crate) fn side(&self, player: Player) -> &Side {
+        &self.sides[player as usize]
+    }
+
+    /// The player to move.
+    #[inline(always)]
+    pub fn player(&self) -> Player {
+        self.player
+    }
+
+    /// How many turns in a row were played without a capture.
+    #[inline(always)]
+    pub fn quiet(&self) -> u8 {
+        self.quiet
+    }
+
+    /// The number of the full turn: 1 at the start, one more after each turn of Black.
+    #[inline(always)]
+    pub fn full(&self) -> u16 {
+        self.full
+    }
+
+    /// The hash of the pieces and the player to move. It is kept up to date by every turn and is the same
+    /// on every platform.
+    #[inline(always)]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash computed anew from the pieces; equal to [`Position::hash`].
+    pub fn computed_hash(&self) -> u64 {
+        let mut hash = match self.player {
+            Player::White => 0,
+            Player::Black => player_key(),
+        };
+        for player in Player::ALL {
+            let side = self.side(player);
+            for role in Role::ALL {
+                for cell in side.tops[role as usize] {
+                    hash ^= cube_key(player, Level::Top, role, cell);
+                }
+                for cell in side.bottoms[role as usize] {
+                    hash ^= cube_key(player, Level::Bottom, role, cell);
+                }
+            }
+        }
+        hash
+    }
+
+    /// What stands on a cell.
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
+        Player::ALL.into_iter().find_map(|player| {
+            let side = self.side(player);
+            if !side.cells().contains(cell) {
+                return None;
+            }
+            let top = role_at(&side.tops, cell);
+            if side.stacks().contains(cell) {
+                Piece::stack(player, top, role_at(&side.bottoms, cell))
+            } else {
+                Some(Piece::single(player, top))
+            }
+        })
+    }
+
+    /// All occupied cells with what stands on them, from `a1` to `g6`.
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
+        Cell::all().filter_map(|cell| self.piece(cell).map(|piece| (cell, piece)))
+    }
+
+    /// The cells where the player has a cube of this role alone or on top.
+    #[inline(always)]
+    pub fn tops(&self, player: Player, role: Role) -> CellSet {
+        self.side(player).tops[role as usize]
+    }
+
+    /// The cells where the player has a cube of this role at the bottom of a stack.
+    #[inline(always)]
+    pub fn bottoms(&self, player: Player, role: Role) -> CellSet {
+        self.side(player).bottoms[role as usize]
+    }
+
+    /// The cells that the player holds.
+    #[inline(always)]
+    pub fn cells(&self, player: Player) -> CellSet {
+        self.side(player).cells()
+    }
+
+    /// The cells where the player has a stack.
+    #[inline(always)]
+    pub fn stacks(&self, player: Player) -> CellSet {
+        self.side(player).stacks()
+    }
+
+    /// The empty cells.
+    #[inline(always)]
+    pub fn empty(&self) -> CellSet {
+        !(self.sides[0].cells() | self.sides[1].cells())
+    }
+
+    /// How many cubes of this role the player still has, on top or below.
+    pub fn cubes(&self, player: Player, role: Role) -> usize {
+        self.tops(player, role).len() + self.bottoms(player, role).len()
+    }
+
+    /// How the match ended, if it did: arrival first, then the draw, then a player who cannot move.
+    ///
+    /// ```
+    /// use pijersi::{Outcome, Player, Position};
+    /// let over: Position = "R-5/7/6/s-6/6/7/6 b 0 9".parse().unwrap();
+    /// assert_eq!(over.outcome(), Some(Outcome::Arrival(Player::White)));
+    /// assert_eq!(Position::classic().outcome(), None);
+    /// ```
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Some(player) = self.arrived {
+            Some(Outcome::Arrival(player))
+        } else if self.quiet >= QUIET_LIMIT {
+            Some(Outcome::Quiet)
+        } else if !self.can_move() {
+            Some(Outcome::Blocked(self.player.opponent()))
+        } else {
+            None
+        }
+    }
+
+    /// Whether the match is over by arrival or draw, so that nobody moves any more.
+    #[inline(always)]
+    pub(crate) fn is_over_before_moving(&self) -> bool {
+        self.arrived.is_some() || self.quiet >= QUIET_LIMIT
+    }
+
+    /// The player who has brought a rock, paper or scissors to the far row.
+    #[inline(always)]
+    pub fn arrived(&self) -> Option<Player> {
+        self.arrived
+    }
+
+    /// Takes over from `other` who has arrived, which the pieces alone do not always show.
+    pub(crate) fn with_arrival_of(mut self, other: &Position, swap: bool) -> Position {
+        self.arrived = match other.arrived {
+            Some(player) if swap => Some(player.opponent()),
+            arrived => arrived,
+        };
+        self
+    }
+
+    fn stands_on_far_row(&self, player: Player) -> bool {
+        let side = self.side(player);
+        let fighters = side.cells() - side.tops[Role::Wise as usize];
+        !(fighters & far_row(player)).is_empty()
+    }
+
+    /// Plays a turn, if it is legal here.
+    pub fn play(&self, turn: Turn) -> Result<Position, IllegalTurn> {
+        if self.is_legal(turn) {
+            Ok(self.play_unchecked(turn))
+        } else {
+            Err(IllegalTurn(turn))
+        }
+    }
+
+    /// Plays a turn that is known to be legal here, such as one of [`Position::turns`].
+    ///
+    /// With any other turn the result is no position of the game, though no memory is harmed.
+    #[inline]
+    pub fn play_unchecked(&self, turn: Turn) -> Position {
+        let mut next = *self;
+        let mut hash = Hashing(self.hash ^ player_key());
+        move_cubes(&mut next.sides, self.player, turn, &mut hash);
+        next.hash = hash.0;
+        next.quiet = if turn.captures() { 0 } else { self.quiet + 1 };
+        if turn.wins() {
+            next.arrived = Some(self.player);
+        }
+        if self.player == Player::Black {
+            next.full = self.full.saturating_add(1);
+        }
+        next.player = self.player.opponent();
+        next
+    }
+
+    /// The sides after a turn, for those who need nothing else.
+    #[inline(always)]
+    pub(crate) fn sides_after(&self, turn: Turn) -> [Side; 2] {
+        let mut sides = self.sides;
+        move_cubes(&mut sides, self.player, turn, &mut NotHashing);
+        sides
+    }
+}
+
+/// Somebody who wants to know which cubes come and go.
+trait Watch {
+    fn toggle(&mut self, player: Player, level: Level, role: Role, cell: Cell);
+}
+
+struct Hashing(u64);
+
+impl Watch for Hashing {
+    #[inline(always)]
+    fn toggle(&mut self, player: Player, level: Level, role: Role, cell: Cell) {
+        self.0 ^= cube_key(player, level, role, cell);
+    }
+}
+
+struct NotHashing;
+
+impl Watch for NotHashing {
+    #[inline(always)]
+    fn toggle(&mut self, _: Player, _: Level, _: Role, _: Cell) {}
+}
+
+/// Moves, joins and takes the cubes as the turn says.
+#[inline(always)]
+fn move_cubes(sides: &mut [Side; 2], player: Player, turn: Turn, watch: &mut impl Watch) {
+    let (start, via, end) = (turn.start(), turn.via(), turn.end());
+    let mut board = Board {
+        sides,
+        player,
+        watch,
+    };
+    if turn.captures_first() {
+        board.take(via);
+    }
+    if turn.captures_second() {
+        board.take(end);
+    }
+    match turn.kind() {
+        TurnKind::Cube => {
+            board.lift(turn.role(), start, turn.starts_on_stack());
+            board.put(turn.role(), end);
+        }
+        TurnKind::Stack => {
+            board.shift_stack(turn.role(), start, end);
+        }
+        TurnKind::CubeThenStack => {
+            board.lift(turn.role(), start, turn.starts_on_stack());
+            board.put(turn.role(), via);
+            board.shift_stack(turn.role(), via, end);
+        }
+        TurnKind::StackThenCube => {
+            board.shift_stack(turn.role(), start, via);
+            board.lift(turn.role(), via, true);
+            board.put(turn.role(), end);
+        }
+    }
+}
+
+struct Board<'a, W> {
+    sides: &'a mut [Side; 2],
+    player: Player,
+    watch: &'a mut W,
+}
+
+impl<W: Watch> Board<'_, W> {
+    #[inline(always)]
+    fn toggle(&mut self, player: Player, level: Level, role: Role, cell: Cell) {
+        let side = &mut self.sides[player as usize];
+        let sets = match level {
+            Level::Top => &mut side.tops,
+            Level::Bottom => &mut side.bottoms,
+        };
+        sets[role as usize] ^= CellSet::of(cell);
+        self.watch.toggle(player, level, role, cell);
+    }
+
+    /// Takes away the enemy piece on `cell`.
+    #[inline(always)]
+    fn take(&mut self, cell: Cell) {
+        let enemy = self.player.opponent();
+        let side = self.sides[enemy as usize];
+        self.toggle(enemy, Level::Top, role_at(&side.tops, cell), cell);
+        if side.stacks().contains(cell) {
+            self.toggle(enemy, Level::Bottom, role_at(&side.bottoms, cell), cell);
+        }
+    }
+
+    /// Lifts the top cube from `cell`; a cube below it becomes the top.
+    #[inline(always)]
+    fn lift(&mut self, role: Role, cell: Cell, is_stack: bool) {
+        self.toggle(self.player, Level::Top, role, cell);
+        if is_stack {
+            let bottom = role_at(&self.sides[self.player as usize].bottoms, cell);
+            self.toggle(self.player, Level::Bottom, bottom, cell);
+            self.toggle(self.player, Level::Top, bottom, cell);
+        }
+    }
+
+    /// Puts a cube on `cell`, on top of the own cube there if there is one.
+    #[inline(always)]
+    fn put(&mut self, role: Role, cell: Cell) {
+        let side = self.sides[self.player as usize];
+        if side.cells().contains(cell) {
+            let below = role_at(&side.tops, cell);
+            self.toggle(self.player, Level::Top, below, cell);
+            self.toggle(self.player, Level::Bottom, below, cell);
+        }
+        self.toggle(self.player, Level::Top, role, cell);
+    }
+
+    /// Moves a whole stack.
+    #[inline(always)]
+    fn shift_stack(&mut self, role: Role, from: Cell, to: Cell) {
+        let bottom = role_at(&self.sides[self.player as usize].bottoms, from);
+        self.toggle(self.player, Level::Top, role, from);
+        self.toggle(self.player, Level::Bottom, bottom, from);
+        self.toggle(self.player, Level::Top, role, to);
+        self.toggle(self.player, Level::Bottom, bottom, to);
+    }
+}
