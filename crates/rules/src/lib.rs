@@ -42,6 +42,7 @@ pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
 pub use notation::{Notation, Ugi};
 pub use outcome::{Outcome, QUIET_LIMIT};
+pub use perft::Perft;
 pub use position::{IllegalTurn, Position};
 pub use psn::{ParsePsnError, PsnProblem};
 pub use random::SplitMix64;
