@@ -12,7 +12,7 @@
 //!     position = position.play(turn).unwrap();
 //! }
 //! assert_eq!(position.outcome(), None);
-//! assert_eq!(position.turns().len(), 190);
+//! assert_eq!(position.turns().len(), 197);
 //! ```
 
 #![forbid(unsafe_code)]
@@ -23,8 +23,11 @@ mod cell_set;
 mod count;
 mod cube;
 mod generate;
+mod nearest;
 mod notation;
 mod outcome;
+mod parse_turn;
+mod parse_turn_error;
 mod perft;
 mod position;
 mod psn;
@@ -34,6 +37,7 @@ mod side;
 mod symmetry;
 mod text;
 mod turn;
+mod words;
 mod zobrist;
 
 pub use builder::{PositionBuilder, PositionError};
@@ -42,6 +46,7 @@ pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
 pub use notation::{Notation, Ugi};
 pub use outcome::{Outcome, QUIET_LIMIT};
+pub use parse_turn_error::{ParseTurnError, TurnProblem};
 pub use perft::Perft;
 pub use position::{IllegalTurn, Position};
 pub use psn::{ParsePsnError, PsnProblem};

@@ -8,6 +8,7 @@ use crate::cell::{Cell, Row};
 use crate::cube::{Cube, Piece, Player, Role};
 use crate::position::Position;
 use crate::text::quoted;
+use crate::words::Words;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -166,7 +167,7 @@ impl FromStr for Position {
     type Err = ParsePsnError;
 
     fn from_str(text: &str) -> Result<Position, ParsePsnError> {
-        let mut words = Words { text, at: 0 };
+        let mut words = Words::of(text);
         let (rows_at, rows) = words.next().ok_or(ParsePsnError {
             column: 1,
             problem: PsnProblem::Empty,
@@ -203,31 +204,6 @@ impl FromStr for Position {
         builder
             .build()
             .or_else(|error| wrong(rows_at, PsnProblem::Position(error)))
-    }
-}
-
-/// Words with the column where each begins.
-struct Words<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Iterator for Words<'a> {
-    type Item = (usize, &'a str);
-
-    fn next(&mut self) -> Option<(usize, &'a str)> {
-        let rest = self.text.trim_start();
-        self.at += self.text[..self.text.len() - rest.len()].chars().count();
-        if rest.is_empty() {
-            self.text = rest;
-            return None;
-        }
-        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-        let (word, rest) = rest.split_at(end);
-        let column = self.at + 1;
-        self.at += word.chars().count();
-        self.text = rest;
-        Some((column, word))
     }
 }
 
