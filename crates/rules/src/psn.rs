@@ -110,8 +110,13 @@ impl ParsePsnError {
 
 impl fmt::Display for ParsePsnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: ", self.column)?;
-        match &self.problem {
+        write!(f, "column {}: {}", self.column, self.problem)
+    }
+}
+
+impl fmt::Display for PsnProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             PsnProblem::Empty => f.write_str("the position is empty"),
             PsnProblem::Rows(found) => {
                 write!(f, "{found} rows: a board has 7, from g to a, parted by /")
