@@ -128,3 +128,44 @@ fn strip_cell(word: &str) -> Option<&str> {
     let (cell, rest) = word.split_at_checked(2)?;
     cell.parse::<Cell>().ok().map(|_| rest)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_may_carry_a_turn() {
+        let read = |word| Numbered::read(word).map(|read| (read.number, read.turn));
+        assert_eq!(read("12"), Some((Some(12), None)));
+        assert_eq!(read("12."), Some((Some(12), None)));
+        assert_eq!(read("1.a4-b5"), Some((Some(1), Some(("a4-b5", 2)))));
+        assert_eq!(read("27e2=g3!"), Some((Some(27), Some(("e2=g3!", 2)))));
+        assert_eq!(read("3...f4f5"), Some((Some(3), Some(("f4f5", 4)))));
+        assert_eq!(read("99999999999999999999"), Some((None, None)));
+        for other in ["", "x", "1-0", "2024-05-17", "22:08", "3rd", "1.5", "٣"] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn boards_and_logs_are_no_turns() {
+        for turn in ["a4-b5", "A4!=b5-c4", "a4b5", "b4c3d3", "a4–b5"] {
+            assert!(is_turn_shaped(turn), "{turn}");
+        }
+        for other in [
+            "f1.p", "f4ww", "c6PR", "e1..", "a4", "a4-", "a4b5c", "h1-g1", "é4-b5", "b13:PSR",
+        ] {
+            assert!(!is_turn_shaped(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn set_up_items_have_a_colon() {
+        for item in ["g16:sprspr", "f4:", "B4:WW", "x1:y"] {
+            assert!(is_setup_item(item), "{item}");
+        }
+        for other in ["P:4", "a4-b5=c4:-3.82", "f4ww", "é1:", "12:30", "b:"] {
+            assert!(!is_setup_item(other), "{other}");
+        }
+    }
+}

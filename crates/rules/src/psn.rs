@@ -7,7 +7,7 @@ use crate::builder::{PositionBuilder, PositionError};
 use crate::cell::{Cell, Row};
 use crate::cube::{Cube, Piece, Player, Role};
 use crate::position::Position;
-use crate::text::quoted;
+use crate::text::{excerpt, quoted};
 use crate::words::Words;
 
 impl fmt::Display for Position {
@@ -188,23 +188,23 @@ impl FromStr for Position {
             builder = match word {
                 "w" => builder.player(Player::White),
                 "b" => builder.player(Player::Black),
-                _ => return wrong(at, PsnProblem::Player(word.to_owned())),
+                _ => return wrong(at, PsnProblem::Player(excerpt(word))),
             };
         }
         if let Some((at, word)) = words.next() {
             match word.parse() {
                 Ok(quiet) if quiet <= crate::outcome::QUIET_LIMIT => builder = builder.quiet(quiet),
-                _ => return wrong(at, PsnProblem::Quiet(word.to_owned())),
+                _ => return wrong(at, PsnProblem::Quiet(excerpt(word))),
             }
         }
         if let Some((at, word)) = words.next() {
             match word.parse() {
                 Ok(full) if full > 0 => builder = builder.full(full),
-                _ => return wrong(at, PsnProblem::Full(word.to_owned())),
+                _ => return wrong(at, PsnProblem::Full(excerpt(word))),
             }
         }
         if let Some((at, word)) = words.next() {
-            return wrong(at, PsnProblem::Trailing(word.to_owned()));
+            return wrong(at, PsnProblem::Trailing(excerpt(word)));
         }
         builder
             .build()
