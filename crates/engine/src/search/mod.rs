@@ -16,7 +16,6 @@ use crate::score::MAX_PLY;
 use crate::table::Table;
 use crate::time::Timer;
 
-
 /// What all workers of one search share.
 pub struct Shared<'a> {
     pub table: &'a Table,
