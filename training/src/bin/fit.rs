@@ -11,11 +11,11 @@ use pijersi_engine::{LOGISTIC_SCALE, WEIGHTS, fade_factor};
 use pijersi_training::Sample;
 
 /// How much of the target is what the search thought; the rest is the result of the match.
-const SEARCH_SHARE: f32 = 0.6;
+const SEARCH_SHARE: f32 = 0.5;
 const EPOCHS: usize = 400;
 const RATE: f32 = 2.0;
 /// Pulls weights that the samples say little about towards where they started.
-const DECAY: f32 = 2e-7;
+const DECAY: f32 = 2e-9;
 
 /// A sample reduced to what the fit needs.
 struct Row {
