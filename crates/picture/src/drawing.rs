@@ -24,7 +24,7 @@ const SMALLEST_TEXT: f64 = 9.0;
 /// The height of the caption's band, in capitals.
 const CAPTION_BAND: f64 = 3.06;
 /// The height of digits in coordinates, in cells and beside the board.
-const CELL_TEXT: f64 = 0.15;
+const CELL_TEXT: f64 = 0.162;
 const RIM_TEXT: f64 = 0.30;
 
 pub(crate) fn scene(picture: &Picture) -> Scene {

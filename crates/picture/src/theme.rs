@@ -134,7 +134,7 @@ const LIGHT: Colours = Colours {
     board_side: Colour::rgb(0x9A8B72),
     cell: Colour::rgb(0xEDE5D6),
     home: Colour::rgb(0xE2D7C3),
-    coordinate: Colour::rgb(0x8C7F6A),
+    coordinate: Colour::rgb(0x7D705B),
     caption: Colour::rgb(0x37332D),
     note: Colour::rgb(0x857A69),
     shadow: Colour::rgb(0x4A3F2E).with_opacity(56),
