@@ -6,20 +6,21 @@
 //! stacks over two steps, whose middle cell must be empty, and second actions of whole stacks are left to
 //! look at each time.
 
-use crate::cell::Cell;
 use crate::cell::Direction;
 use crate::cell_set::CellSet;
 use crate::cube::Role;
 use crate::side::Side;
 
-/// A number from 0 to 63 for each cell, as six sets of cells, one for each binary digit.
+/// A number for each cell, as sets of cells, one for each binary digit.
 #[derive(Clone, Copy)]
-struct Weights {
-    digits: [u64; 6],
+struct Weights<const DIGITS: usize> {
+    digits: [u64; DIGITS],
 }
 
-impl Weights {
-    const ZERO: Weights = Weights { digits: [0; 6] };
+impl<const DIGITS: usize> Weights<DIGITS> {
+    const ZERO: Self = Weights {
+        digits: [0; DIGITS],
+    };
 
     /// Adds 2 to the power of `digit` on each cell of the set.
     #[inline(always)]
@@ -29,9 +30,6 @@ impl Weights {
             let next = *place & carry;
             *place ^= carry;
             carry = next;
-            if carry == 0 {
-                break;
-            }
         }
     }
 
@@ -44,6 +42,14 @@ impl Weights {
         }
     }
 
+    /// Adds numbers of up to three digits.
+    #[inline(always)]
+    fn add_weights(&mut self, weights: &Weights<3>) {
+        for (digit, &cells) in weights.digits.iter().enumerate() {
+            self.add(CellSet(cells), digit);
+        }
+    }
+
     /// The sum of the numbers on the cells of the set.
     #[inline(always)]
     fn sum(&self, cells: CellSet) -> u64 {
@@ -53,23 +59,53 @@ impl Weights {
         }
         sum
     }
+
+    /// The sum over all cells of this number times the other.
+    #[inline(always)]
+    fn product(&self, other: &Self) -> u64 {
+        let mut sum = 0;
+        for (digit, &place) in other.digits.iter().enumerate() {
+            sum += self.sum(CellSet(place)) << digit;
+        }
+        sum
+    }
+
+    /// The cells whose number is not zero.
+    #[inline(always)]
+    fn support(&self) -> CellSet {
+        CellSet(self.digits.iter().fold(0, |cells, place| cells | place))
+    }
 }
 
-/// A cell where stacks can be built or stand, with the number of ways to have one there of each role.
-#[derive(Clone, Copy)]
-struct Springboard {
-    cell: Cell,
-    ways: [u64; 4],
+impl Weights<3> {
+    /// How many of the six sets each cell is in.
+    #[inline(always)]
+    fn of_six([a, b, c, d, e, f]: [CellSet; 6]) -> Weights<3> {
+        let add = |x: CellSet, y: CellSet, z: CellSet| (x ^ y ^ z, (x & y) | (z & (x ^ y)));
+        let (low, carry) = add(a, b, c);
+        let (other_low, other_carry) = add(d, e, f);
+        let ones = low ^ other_low;
+        let (twos, fours) = add(carry, other_carry, low & other_low);
+        Weights {
+            digits: [ones, twos, fours].map(CellSet::bits),
+        }
+    }
 }
 
 /// Counts the turns of a player whose cubes are known, for any cubes of the opponent.
 pub(crate) struct TurnCounter {
     /// Turns that end on own cubes or on a cell just left, whatever the opponent has.
     fixed: u64,
-    /// For each role, how many turns end on a cell if it is empty or can be taken.
-    weights: [Weights; 4],
-    springboards: [Springboard; 14],
-    springboard_count: usize,
+    /// How many turns end on a cell if it is empty, leaving out those that cross a cell.
+    ending: Weights<6>,
+    /// The same for a cell that the role can take, and where there are such.
+    taking: [Weights<6>; 3],
+    taking_support: [CellSet; 3],
+    /// In how many ways a stack can start from a cell, with any role and with each role that takes.
+    springing: Weights<3>,
+    /// The cells two straight steps from where a stack can start.
+    spring_zone: CellSet,
+    springing_to_take: [Weights<3>; 3],
     /// For each role, the cells of its stacks and the single cubes it may be put on.
     stacks: [CellSet; 4],
     joined: [CellSet; 4],
@@ -77,99 +113,112 @@ pub(crate) struct TurnCounter {
 }
 
 impl TurnCounter {
+    #[inline]
     pub fn new(us: &Side) -> TurnCounter {
         let own = us.cells();
         let all_stacks = us.stacks();
         let singles = own - all_stacks;
-        let wise_singles = us.joined_by(Role::Wise, singles);
         let mut counter = TurnCounter {
             fixed: 0,
-            weights: [Weights::ZERO; 4],
-            springboards: [Springboard {
-                cell: Cell::from_low_bits(0),
-                ways: [0; 4],
-            }; 14],
-            springboard_count: 0,
+            ending: Weights::ZERO,
+            taking: [Weights::ZERO; 3],
+            taking_support: [CellSet::EMPTY; 3],
+            springing: Weights::ZERO,
+            springing_to_take: [Weights::ZERO; 3],
+            spring_zone: CellSet::EMPTY,
             stacks: us.tops.map(|tops| tops & all_stacks),
-            joined: [singles, singles, singles, wise_singles],
+            joined: Role::ALL.map(|role| us.joined_by(role, singles)),
             own,
         };
-        for role in 0..4 {
-            let tops = us.tops[role];
-            let single_tops = tops & singles;
-            let joined = counter.joined[role];
-            let weights = &mut counter.weights[role];
-            for direction in Direction::ALL {
-                // A cube steps to a free cell, or on an own cube.
-                let step = tops.stepped(direction);
-                weights.add(step - own, 0);
-                counter.fixed += (step & joined).len() as u64;
-                // A stack steps to a free cell; its top may then step back.
-                weights.add(counter.stacks[role].stepped(direction) - own, 1);
-                // A stack just built steps back to where its single cube came from, or beyond.
-                let built = single_tops.stepped(direction) & joined;
-                counter.fixed += built.len() as u64;
-                let back = direction.opposite();
-                weights.add(built.stepped(back).stepped(back) - own, 0);
-            }
+        for role in Role::ALL {
+            counter.prepare(role, us.tops[role as usize], singles);
         }
-        for cell in singles {
-            let near = CellSet::neighbours(cell);
-            let mut ways = [0; 4];
-            for role in 0..4 {
-                if counter.joined[role].contains(cell) {
-                    ways[role] = (near & us.tops[role]).len() as u64;
-                    counter.weights[role].add_times(near - own, ways[role]);
-                }
-            }
-            if ways != [0; 4] {
-                counter.spring_from(cell, ways);
-            }
-        }
-        for role in 0..4 {
-            for cell in counter.stacks[role] {
-                let mut ways = [0; 4];
-                ways[role] = 1;
-                counter.spring_from(cell, ways);
-            }
+        let springs = counter.springing.support();
+        for direction in Direction::ALL {
+            counter.spring_zone |= springs.stepped(direction).stepped(direction);
         }
         counter
     }
 
-    fn spring_from(&mut self, cell: Cell, ways: [u64; 4]) {
-        self.springboards[self.springboard_count] = Springboard { cell, ways };
-        self.springboard_count += 1;
+    /// Adds what the cubes of one role contribute.
+    #[inline(always)]
+    fn prepare(&mut self, role: Role, tops: CellSet, singles: CellSet) {
+        let stacks = self.stacks[role as usize];
+        let joined = self.joined[role as usize];
+        let mut ending = Weights::<6>::ZERO;
+        let mut springing = Weights::<3>::ZERO;
+        for direction in Direction::ALL {
+            // A cube steps to a free cell, or on an own cube, where it builds a stack that can spring on.
+            let step = tops.stepped(direction);
+            ending.add(step - self.own, 0);
+            let built = step & joined;
+            self.fixed += built.len() as u64;
+            springing.add(built, 0);
+            // A stack steps to a free cell; its top may then step back.
+            ending.add(stacks.stepped(direction) - self.own, 1);
+            // A stack just built steps back to where its single cube came from, or beyond.
+            let built = (tops & singles).stepped(direction) & joined;
+            self.fixed += built.len() as u64;
+            let back = direction.opposite();
+            ending.add(built.stepped(back).stepped(back) - self.own, 0);
+        }
+        for cell in springing.support() {
+            let ways = springing.sum(CellSet::of(cell));
+            ending.add_times(CellSet::neighbours(cell) - self.own, ways);
+        }
+        springing.add(stacks, 0);
+        self.springing.add_weights(&springing);
+        for (digit, &cells) in ending.digits.iter().enumerate() {
+            self.ending.add(CellSet(cells), digit);
+        }
+        if role != Role::Wise {
+            self.taking[role as usize] = ending;
+            self.taking_support[role as usize] = ending.support();
+            self.springing_to_take[role as usize] = springing;
+        }
     }
 
-    /// How many turns there are against these cubes.
+    /// How many turns there are against an opponent whose cubes on top are these.
     #[inline(always)]
-    pub fn count(&self, them: &Side) -> u64 {
-        let empty = !(self.own | them.cells());
-        let land = Role::ALL.map(|role| empty | them.taken_by(role));
-        let mut count = self.fixed;
-        for role in 0..4 {
-            count += self.weights[role].sum(land[role]);
-        }
-        for springboard in &self.springboards[..self.springboard_count] {
-            let reach = CellSet::two_steps(springboard.cell, empty);
-            for role in 0..4 {
-                count += springboard.ways[role] * (reach & land[role]).len() as u64;
+    pub fn count(&self, them: &[CellSet; 4]) -> u64 {
+        let occupied = (them[0] | them[1]) | (them[2] | them[3]);
+        let empty = !(self.own | occupied);
+        let mut count = self.fixed + self.ending.sum(empty);
+        let taken = [them[2], them[0], them[1]];
+        for role in 0..3 {
+            if !(taken[role] & self.taking_support[role]).is_empty() {
+                count += self.taking[role].sum(taken[role]);
             }
         }
-        for role in 0..4 {
-            for start in self.stacks[role] {
-                count += tops_moving_on(start, empty, land[role], self.joined[role]);
+        let over = |land: CellSet, direction: Direction| {
+            (land.stepped(direction) & empty).stepped(direction)
+        };
+        let springs = Weights::of_six(Direction::ALL.map(|direction| over(empty, direction)));
+        count += self.springing.product(&springs);
+        if !(occupied & self.spring_zone).is_empty() {
+            for direction in Direction::ALL {
+                for role in 0..3 {
+                    count += self.springing_to_take[role].sum(over(taken[role], direction));
+                }
+            }
+        }
+        for role in Role::ALL {
+            let stacks = self.stacks[role as usize];
+            if stacks.is_empty() {
+                continue;
+            }
+            let land = match role {
+                Role::Wise => empty,
+                _ => empty | taken[role as usize],
+            };
+            // How many ways the top has to go on from each cell, stepping back to the start aside.
+            let then = land | self.joined[role as usize];
+            let going_on = Weights::of_six(Direction::ALL.map(|direction| then.stepped(direction)));
+            for start in stacks {
+                let reach = CellSet::neighbours(start) | CellSet::two_steps(start, empty);
+                count += going_on.sum(reach & land);
             }
         }
         count
     }
-}
-
-/// Second actions of a stack that moves from `start`, except stepping back.
-#[inline(always)]
-fn tops_moving_on(start: Cell, empty: CellSet, land: CellSet, joined: CellSet) -> u64 {
-    let reach = CellSet::neighbours(start) | CellSet::two_steps(start, empty);
-    (reach & land)
-        .map(|via| (CellSet::neighbours(via) & (land | joined)).len() as u64)
-        .sum()
 }

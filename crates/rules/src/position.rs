@@ -6,8 +6,8 @@ use crate::cube::{Piece, Player, Role};
 use crate::generate::far_row;
 use crate::outcome::{Outcome, QUIET_LIMIT};
 use crate::side::{Side, role_at};
-use crate::turn::{Turn, TurnKind};
-use crate::zobrist::{Level, cube_key, player_key};
+use crate::turn::Turn;
+use crate::zobrist::{bottom_key, moving_keys, player_key, taking_keys, top_key};
 
 /// A valid position of a match.
 ///
@@ -123,10 +123,10 @@ impl Position {
             let side = self.side(player);
             for role in Role::ALL {
                 for cell in side.tops[role as usize] {
-                    hash ^= cube_key(player, Level::Top, role, cell);
+                    hash ^= top_key(player, role, cell);
                 }
                 for cell in side.bottoms[role as usize] {
-                    hash ^= cube_key(player, Level::Bottom, role, cell);
+                    hash ^= bottom_key(player, role, cell);
                 }
             }
         }
@@ -250,146 +250,31 @@ impl Position {
     /// With any other turn the result is no position of the game, though no memory is harmed.
     #[inline]
     pub fn play_unchecked(&self, turn: Turn) -> Position {
-        let mut next = *self;
-        let mut hash = Hashing(self.hash ^ player_key());
-        move_cubes(&mut next.sides, self.player, turn, &mut hash);
-        next.hash = hash.0;
-        next.quiet = if turn.captures() { 0 } else { self.quiet + 1 };
-        if turn.wins() {
-            next.arrived = Some(self.player);
-        }
-        if self.player == Player::Black {
-            next.full = self.full.saturating_add(1);
-        }
-        next.player = self.player.opponent();
-        next
-    }
-
-    /// The sides after a turn, for those who need nothing else.
-    #[inline(always)]
-    pub(crate) fn sides_after(&self, turn: Turn) -> [Side; 2] {
-        let mut sides = self.sides;
-        move_cubes(&mut sides, self.player, turn, &mut NotHashing);
-        sides
-    }
-}
-
-/// Somebody who wants to know which cubes come and go.
-trait Watch {
-    fn toggle(&mut self, player: Player, level: Level, role: Role, cell: Cell);
-}
-
-struct Hashing(u64);
-
-impl Watch for Hashing {
-    #[inline(always)]
-    fn toggle(&mut self, player: Player, level: Level, role: Role, cell: Cell) {
-        self.0 ^= cube_key(player, level, role, cell);
-    }
-}
-
-struct NotHashing;
-
-impl Watch for NotHashing {
-    #[inline(always)]
-    fn toggle(&mut self, _: Player, _: Level, _: Role, _: Cell) {}
-}
-
-/// Moves, joins and takes the cubes as the turn says.
-#[inline(always)]
-fn move_cubes(sides: &mut [Side; 2], player: Player, turn: Turn, watch: &mut impl Watch) {
-    let (start, via, end) = (turn.start(), turn.via(), turn.end());
-    let mut board = Board {
-        sides,
-        player,
-        watch,
-    };
-    if turn.captures_first() {
-        board.take(via);
-    }
-    if turn.captures_second() {
-        board.take(end);
-    }
-    match turn.kind() {
-        TurnKind::Cube => {
-            board.lift(turn.role(), start, turn.starts_on_stack());
-            board.put(turn.role(), end);
-        }
-        TurnKind::Stack => {
-            board.shift_stack(turn.role(), start, end);
-        }
-        TurnKind::CubeThenStack => {
-            board.lift(turn.role(), start, turn.starts_on_stack());
-            board.put(turn.role(), via);
-            board.shift_stack(turn.role(), via, end);
-        }
-        TurnKind::StackThenCube => {
-            board.shift_stack(turn.role(), start, via);
-            board.lift(turn.role(), via, true);
-            board.put(turn.role(), end);
-        }
-    }
-}
-
-struct Board<'a, W> {
-    sides: &'a mut [Side; 2],
-    player: Player,
-    watch: &'a mut W,
-}
-
-impl<W: Watch> Board<'_, W> {
-    #[inline(always)]
-    fn toggle(&mut self, player: Player, level: Level, role: Role, cell: Cell) {
-        let side = &mut self.sides[player as usize];
-        let sets = match level {
-            Level::Top => &mut side.tops,
-            Level::Bottom => &mut side.bottoms,
+        let (us, them) = (self.side(self.player), self.side(self.player.opponent()));
+        let hash = self.hash
+            ^ player_key()
+            ^ moving_keys(self.player, us, turn)
+            ^ taking_keys(self.player.opponent(), them, turn);
+        let (us, them) = (us.moved(turn), them.taken_from(turn));
+        let (sides, passed) = match self.player {
+            Player::White => ([us, them], 0),
+            Player::Black => ([them, us], 1),
         };
-        sets[role as usize] ^= CellSet::of(cell);
-        self.watch.toggle(player, level, role, cell);
-    }
-
-    /// Takes away the enemy piece on `cell`.
-    #[inline(always)]
-    fn take(&mut self, cell: Cell) {
-        let enemy = self.player.opponent();
-        let side = self.sides[enemy as usize];
-        self.toggle(enemy, Level::Top, role_at(&side.tops, cell), cell);
-        if side.stacks().contains(cell) {
-            self.toggle(enemy, Level::Bottom, role_at(&side.bottoms, cell), cell);
+        Position {
+            sides,
+            hash,
+            player: self.player.opponent(),
+            arrived: if turn.wins() {
+                Some(self.player)
+            } else {
+                self.arrived
+            },
+            quiet: if turn.captures() {
+                0
+            } else {
+                self.quiet.saturating_add(1)
+            },
+            full: self.full.saturating_add(passed),
         }
-    }
-
-    /// Lifts the top cube from `cell`; a cube below it becomes the top.
-    #[inline(always)]
-    fn lift(&mut self, role: Role, cell: Cell, is_stack: bool) {
-        self.toggle(self.player, Level::Top, role, cell);
-        if is_stack {
-            let bottom = role_at(&self.sides[self.player as usize].bottoms, cell);
-            self.toggle(self.player, Level::Bottom, bottom, cell);
-            self.toggle(self.player, Level::Top, bottom, cell);
-        }
-    }
-
-    /// Puts a cube on `cell`, on top of the own cube there if there is one.
-    #[inline(always)]
-    fn put(&mut self, role: Role, cell: Cell) {
-        let side = self.sides[self.player as usize];
-        if side.cells().contains(cell) {
-            let below = role_at(&side.tops, cell);
-            self.toggle(self.player, Level::Top, below, cell);
-            self.toggle(self.player, Level::Bottom, below, cell);
-        }
-        self.toggle(self.player, Level::Top, role, cell);
-    }
-
-    /// Moves a whole stack.
-    #[inline(always)]
-    fn shift_stack(&mut self, role: Role, from: Cell, to: Cell) {
-        let bottom = role_at(&self.sides[self.player as usize].bottoms, from);
-        self.toggle(self.player, Level::Top, role, from);
-        self.toggle(self.player, Level::Bottom, bottom, from);
-        self.toggle(self.player, Level::Top, role, to);
-        self.toggle(self.player, Level::Bottom, bottom, to);
     }
 }

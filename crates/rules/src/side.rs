@@ -3,6 +3,7 @@
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::Role;
+use crate::turn::{Turn, TurnKind};
 
 /// One player's cubes: for each role, the cells where such a cube is on top (or alone), and the cells
 /// where it is the bottom of a stack.
@@ -46,6 +47,58 @@ impl Side {
         match role {
             Role::Wise => singles & self.tops[Role::Wise as usize],
             _ => singles,
+        }
+    }
+
+    /// The side after a turn of its player.
+    ///
+    /// Written without branches on roles: the cubes that are lifted, uncovered or covered are found by
+    /// looking at all four sets at once.
+    #[inline(always)]
+    pub fn moved(&self, turn: Turn) -> Side {
+        let (start, via, end) = (turn.start(), turn.via(), turn.end());
+        let [at_start, at_via, at_end] = [start, via, end].map(|cell| CellSet::of(cell).bits());
+        // Which cell's own cube gets covered by the moving cube, if there is one.
+        let covered = match turn.kind() {
+            TurnKind::CubeThenStack => via,
+            _ => end,
+        };
+        // Where the cube that was the bottom of the moving stack, and the covered cube, come and go:
+        // on top, and at the bottom.
+        let (below_top, below_bottom, covered_top, covered_bottom) = match turn.kind() {
+            TurnKind::Cube => (at_start, at_start, at_end, at_end),
+            TurnKind::Stack => (0, at_start ^ at_end, 0, 0),
+            TurnKind::CubeThenStack => (at_start, at_start, at_via, at_end),
+            TurnKind::StackThenCube => (at_via, at_start, at_end, at_end),
+        };
+        // A stack's top that steps back to the start covers nothing.
+        let if_covering = ((covered != start) as u64).wrapping_neg();
+        let mut moved = *self;
+        for role in 0..4 {
+            let has = |set: CellSet, cell: Cell| (set.bits() >> cell.index() & 1).wrapping_neg();
+            let lifted = has(self.tops[role], start);
+            let below = has(self.bottoms[role], start);
+            let cover = has(self.tops[role], covered) & if_covering;
+            moved.tops[role].0 ^=
+                (lifted & (at_start ^ at_end)) ^ (below & below_top) ^ (cover & covered_top);
+            moved.bottoms[role].0 ^= (below & below_bottom) ^ (cover & covered_bottom);
+        }
+        moved
+    }
+
+    /// The side after the opponent's turn: what it captures is gone.
+    #[inline(always)]
+    pub fn taken_from(&self, turn: Turn) -> Side {
+        let mut taken = CellSet::EMPTY;
+        if turn.captures_first() {
+            taken |= CellSet::of(turn.via());
+        }
+        if turn.captures_second() {
+            taken |= CellSet::of(turn.end());
+        }
+        Side {
+            tops: self.tops.map(|tops| tops - taken),
+            bottoms: self.bottoms.map(|bottoms| bottoms - taken),
         }
     }
 }

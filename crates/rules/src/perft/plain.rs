@@ -18,7 +18,7 @@ impl Position {
             return 0;
         }
         let player = self.player();
-        TurnCounter::new(self.side(player)).count(self.side(player.opponent()))
+        TurnCounter::new(self.side(player)).count(&self.side(player.opponent()).tops)
     }
 
     /// How many sequences of `depth` turns there are. A won position has no successors; the draw count is
@@ -52,18 +52,19 @@ impl Position {
         let enemy = self.player().opponent();
         let answers = TurnCounter::new(self.side(enemy));
         let mut count = 0;
-        self.visit_moves(CellSet::ALL, |turn| {
+        let mut turns = Vec::with_capacity(256);
+        self.visit_moves(CellSet::ALL, |turn| turns.push(turn));
+        for turn in turns {
             if turn.wins() {
-                return;
+                continue;
             }
-            let sides = self.sides_after(turn);
-            let (us, them) = (&sides[self.player() as usize], &sides[enemy as usize]);
+            let us = self.side(self.player()).moved(turn);
             count += if turn.captures() {
-                TurnCounter::new(them).count(us)
+                TurnCounter::new(&self.side(enemy).taken_from(turn)).count(&us.tops)
             } else {
-                answers.count(us)
+                answers.count(&us.tops)
             };
-        });
+        }
         count
     }
 }

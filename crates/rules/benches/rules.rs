@@ -1,0 +1,78 @@
+//! Speed of the rules: `cargo bench -p pijersi`. Every figure is the best of several runs.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use pijersi::{Perft, Position};
+
+/// A middle-game position with cubes of all roles, stacks and captures on both sides.
+const MIDDLE_GAME: &str = "s-3p-r-/p-1prrs1s-p-/2ww3/7/1W-1R-2/P-1WR1R-1PP/R-SPS-3 w 5 9";
+
+/// The shortest time one call took.
+fn best<R>(runs: usize, mut call: impl FnMut() -> R) -> Duration {
+    (0..runs)
+        .map(|_| {
+            let start = Instant::now();
+            black_box(call());
+            start.elapsed()
+        })
+        .min()
+        .expect("at least one run")
+}
+
+fn main() {
+    let middle: Position = MIDDLE_GAME.parse().expect("a position");
+    let mut turns = Vec::new();
+
+    const REPEATS: u32 = 10_000;
+    let time = best(20, || {
+        for _ in 0..REPEATS {
+            black_box(&middle).turns_into(&mut turns);
+        }
+    });
+    let count = turns.len();
+    println!(
+        "generate {count} turns into a buffer: {:.0} ns, {:.2} ns a turn",
+        time.as_nanos() as f64 / f64::from(REPEATS),
+        time.as_nanos() as f64 / f64::from(REPEATS) / count as f64,
+    );
+
+    let time = best(20, || {
+        for _ in 0..100 {
+            for &turn in &turns {
+                black_box(black_box(&middle).play_unchecked(turn));
+            }
+        }
+    });
+    println!(
+        "play one turn: {:.1} ns",
+        time.as_nanos() as f64 / 100.0 / count as f64
+    );
+
+    let time = best(20, || {
+        for _ in 0..REPEATS {
+            black_box(black_box(&middle).count_turns());
+        }
+    });
+    println!(
+        "count turns: {:.0} ns",
+        time.as_nanos() as f64 / f64::from(REPEATS)
+    );
+
+    let start = Position::classic();
+    let mut leaves = 0;
+    let time = best(3, || leaves = start.perft(4));
+    println!(
+        "perft 4, one thread, no table: {leaves} in {:.3} s, {:.0} million a second",
+        time.as_secs_f64(),
+        leaves as f64 / time.as_secs_f64() / 1e6
+    );
+
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let perft = Perft::new().threads(threads).table_mib(1024);
+    let time = best(1, || leaves = perft.count(&start, 5, |_, _| {}));
+    println!(
+        "perft 5, {threads} threads, table of 1 GiB: {leaves} in {:.2} s",
+        time.as_secs_f64()
+    );
+}

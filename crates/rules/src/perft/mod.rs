@@ -1,0 +1,7 @@
+//! Counting sequences of turns, the classic check of a move generator.
+
+mod parallel;
+mod plain;
+mod table;
+
+pub use parallel::Perft;
