@@ -43,8 +43,6 @@ pub(crate) enum Tone {
 }
 
 impl Tone {
-    const ALL: [Tone; 5] = [Tone::Edge, Tone::Side, Tone::Front, Tone::Face, Tone::Sign];
-
     const fn name(self) -> &'static str {
         match self {
             Tone::Edge => "edge",
@@ -272,7 +270,15 @@ fn letters(piece: Piece) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::points;
+
+    /// Every point that a path passes through or is pulled towards.
+    fn points(path: &Path) -> impl Iterator<Item = Point> + '_ {
+        path.0.iter().flat_map(|segment| match *segment {
+            Segment::Move(p) | Segment::Line(p) => vec![p],
+            Segment::Curve(a, b, p) => vec![a, b, p],
+            Segment::Close => Vec::new(),
+        })
+    }
 
     #[test]
     fn pieces_stay_inside_their_cell() {
@@ -315,7 +321,7 @@ mod tests {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), 40);
-        for tone in Tone::ALL {
+        for tone in [Tone::Edge, Tone::Side, Tone::Front, Tone::Face, Tone::Sign] {
             for player in ["white", "black"] {
                 assert!(kit.contains(&format!("class=\"{player}-{}\"", tone.name())));
             }

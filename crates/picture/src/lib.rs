@@ -1,7 +1,7 @@
 //! Pictures of the board game Pijersi: positions as SVG and PNG, matches as animated GIF and PNG, seen from above
 //! or in perspective.
 //!
-//! [`Picture`] draws one position. All drawing is done with paths, so pictures are sharp at every size and need no
+//! [`Picture`] draws one position, [`Animation`] a whole match. All drawing is done with paths, so pictures are sharp at every size and need no
 //! font, and the same input always gives the same bytes.
 //!
 //! ```
@@ -21,12 +21,17 @@
 
 #![forbid(unsafe_code)]
 
+mod animated_png;
+mod animation;
 mod board;
 mod colour;
 mod drawing;
+mod film;
+mod gif_file;
 mod glyphs;
 mod kit;
 mod mark;
+mod palette;
 mod path;
 mod picture;
 mod raster;
@@ -38,9 +43,12 @@ mod svg;
 mod text;
 mod theme;
 mod view;
+mod words;
 
+pub use animation::{Animation, Frame, Moving};
 pub use kit::kit_svg;
 pub use mark::{Arrow, Mark};
 pub use picture::Picture;
 pub use style::{Coordinates, Style};
 pub use theme::Theme;
+pub use words::Language;

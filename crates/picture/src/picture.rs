@@ -1,14 +1,16 @@
 //! One picture.
 
-use pijersi::{Cell, Player, Position, Turn};
+use pijersi::{Cell, Match, Player, Position, Turn};
 
 use crate::board::{self, Board};
 use crate::drawing;
 use crate::mark::{Arrow, Mark};
+use crate::raster::{self, Pixels};
 use crate::still;
 use crate::style::{Coordinates, Style};
+use crate::svg;
 use crate::theme::Theme;
-use crate::{raster, svg};
+use crate::words::Language;
 
 /// A picture of a position.
 ///
@@ -34,29 +36,57 @@ pub struct Picture {
     pub(crate) caption: Option<String>,
     pub(crate) note: Option<String>,
     pub(crate) player: Option<Player>,
-    title: Option<String>,
+    /// The turn that was played last, without the result.
+    pub(crate) turn: Option<String>,
+    title: String,
 }
 
 impl Picture {
     /// A picture of a position.
     pub fn new(position: &Position) -> Picture {
         Picture {
-            title: Some(format!("Pijersi: {position}")),
-            ..Picture::of_board(board::board(position))
-        }
-    }
-
-    pub(crate) fn of_board(board: Board) -> Picture {
-        Picture {
             style: Style::default(),
-            board,
+            board: board::board(position),
             marks: Vec::new(),
             arrows: Vec::new(),
             caption: None,
             note: None,
             player: None,
-            title: None,
+            turn: None,
+            title: format!("Pijersi: {position}"),
         }
+    }
+
+    /// A picture of a match after `ply` turns, or after all where there are fewer: the last turn is marked and
+    /// written below, with the result at the end.
+    ///
+    /// ```
+    /// use pijersi::Match;
+    /// use pijersi_picture::{Language, Picture};
+    /// let game: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
+    /// let svg = Picture::of_match(&game, 1, Language::English).svg();
+    /// assert!(svg.contains("1  a4-b5=c4</title>"));
+    /// ```
+    pub fn of_match(game: &Match, ply: usize, language: Language) -> Picture {
+        let ply = ply.min(game.len());
+        let result = language.result(game).filter(|_| ply == game.len());
+        let position = game.position_at(ply).unwrap_or(game.position());
+        let picture = Picture::new(position);
+        let Some(before) = ply.checked_sub(1) else {
+            return picture.caption(result.unwrap_or(language.start()));
+        };
+        let turn = game.turns()[before];
+        let mover = game.positions()[before].player();
+        let mut picture = picture
+            .last_turn(turn)
+            .player(mover)
+            .note(format!("{ply} / {}", game.len()));
+        picture.turn = Some(format!("{}  {}", game.number_at(before), turn.notation()));
+        picture.caption = match (&picture.turn, result) {
+            (Some(turn), Some(result)) => Some(format!("{turn}   {result}")),
+            (turn, _) => turn.clone(),
+        };
+        picture
     }
 
     /// Sets everything about the look at once.
@@ -149,7 +179,11 @@ impl Picture {
 
     /// The picture as a PNG file.
     pub fn png(&self) -> Vec<u8> {
-        still::png(&raster::draw(&drawing::scene(self)))
+        still::png(&self.pixels())
+    }
+
+    pub(crate) fn pixels(&self) -> Pixels {
+        raster::draw(&drawing::scene(self))
     }
 
     pub(crate) fn has_caption(&self) -> bool {
@@ -158,11 +192,9 @@ impl Picture {
 
     /// What a screen reader says of the picture.
     pub(crate) fn title(&self) -> String {
-        let parts = [self.title.as_deref(), self.caption.as_deref()];
-        let known: Vec<&str> = parts.into_iter().flatten().collect();
-        if known.is_empty() {
-            return String::from("Pijersi");
+        match &self.caption {
+            Some(caption) => format!("{} – {caption}", self.title),
+            None => self.title.clone(),
         }
-        known.join(" – ")
     }
 }

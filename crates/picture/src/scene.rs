@@ -1,7 +1,7 @@
 //! A drawing as a list of painted outlines, from the lowest to the highest.
 
 use crate::colour::Colour;
-use crate::path::{Path, Point, Segment, at};
+use crate::path::{Path, Point, at};
 
 /// How an outline is painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,13 +72,4 @@ pub(crate) fn hull(points: &[Point]) -> Vec<Point> {
     let mut around = half(&mut sorted.iter().copied());
     around.extend(half(&mut sorted.iter().rev().copied()));
     around
-}
-
-/// Every point that a path passes through or is pulled towards.
-pub(crate) fn points(path: &Path) -> impl Iterator<Item = Point> + '_ {
-    path.0.iter().flat_map(|segment| match *segment {
-        Segment::Move(p) | Segment::Line(p) => vec![p],
-        Segment::Curve(a, b, p) => vec![a, b, p],
-        Segment::Close => Vec::new(),
-    })
 }
