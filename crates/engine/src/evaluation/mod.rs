@@ -1,0 +1,66 @@
+//! How good a position is, judged without looking ahead.
+//!
+//! The judgement is a sum of weighted features. Features are named once, in [`features`], and their weights
+//! stand in [`weights`], fitted to the results of many matches.
+
+pub mod features;
+mod weights;
+
+use pijersi::{Player, Position, QUIET_LIMIT};
+
+use crate::score::Score;
+use features::Features;
+pub use weights::WEIGHTS;
+
+/// How many hundredths of a cube change the odds of winning by a factor of e.
+pub const LOGISTIC_SCALE: f64 = 200.0;
+
+/// Adds up weights as features are named.
+struct Sum(i32);
+
+impl Features for Sum {
+    #[inline(always)]
+    fn add(&mut self, feature: usize, count: i32) {
+        self.0 += i32::from(WEIGHTS[feature]) * count;
+    }
+}
+
+/// The score of a position at a glance, for the player to move. Wins, losses and the draw by quiet turns are
+/// left to the search, but the nearer that draw, the less an advantage is worth.
+///
+/// ```
+/// use pijersi::Position;
+/// use pijersi_engine::evaluate;
+/// assert!(evaluate(&Position::classic()).raw().abs() < 100);
+/// ```
+pub fn evaluate(position: &Position) -> Score {
+    Score::from_raw(judge(position))
+}
+
+#[inline]
+pub(crate) fn judge(position: &Position) -> i32 {
+    let mut sum = Sum(0);
+    features::name_all(position, &mut sum);
+    let white = sum.0;
+    let score = match position.player() {
+        Player::White => white,
+        Player::Black => -white,
+    };
+    score * FADE[usize::from(position.quiet().min(QUIET_LIMIT))] / 16
+}
+
+/// What is left of a score after so many quiet turns, in sixteenths: it fades towards the draw.
+const FADE: [i32; QUIET_LIMIT as usize + 1] = {
+    let mut fade = [16; QUIET_LIMIT as usize + 1];
+    let mut quiet = 9;
+    while quiet <= QUIET_LIMIT as usize {
+        fade[quiet] = 24 - quiet as i32;
+        quiet += 1;
+    }
+    fade
+};
+
+/// What is left of a score after so many quiet turns, from 0 to 1.
+pub fn fade_factor(quiet: u8) -> f64 {
+    f64::from(FADE[usize::from(quiet.min(QUIET_LIMIT))]) / 16.0
+}

@@ -1,0 +1,88 @@
+//! Scores from the point of view of the player to move.
+
+use std::fmt;
+
+/// The score of winning at once; a win after `n` turns of both players scores `n` less.
+pub(crate) const WIN: i32 = 30_000;
+/// The longest line the search follows.
+pub(crate) const MAX_PLY: usize = 128;
+/// Scores at least this large are wins with a known distance.
+pub(crate) const WIN_BOUND: i32 = WIN - MAX_PLY as i32;
+
+/// How good a position is for the player to move: in hundredths of a cube, or a win or loss with its distance.
+///
+/// ```
+/// use pijersi_engine::Score;
+/// assert_eq!(Score::from_raw(150).win_distance(), None);
+/// assert_eq!(Score::win_after(3).win_distance(), Some(2));
+/// assert_eq!((-Score::win_after(2)).win_distance(), Some(-1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Score(i32);
+
+impl Score {
+    /// The score with this number, as the search computes it.
+    pub const fn from_raw(raw: i32) -> Score {
+        Score(raw)
+    }
+
+    /// The score of a win by the last of `plies` turns, both players' counted.
+    pub const fn win_after(plies: u32) -> Score {
+        Score(WIN - plies as i32)
+    }
+
+    /// The number that the search computes with.
+    pub const fn raw(self) -> i32 {
+        self.0
+    }
+
+    /// Of a proven win, how many own turns it takes; of a proven loss, minus how many own turns are left to
+    /// play before it (0: lost already, or by the opponent's next turn).
+    pub const fn win_distance(self) -> Option<i32> {
+        if self.0 >= WIN_BOUND {
+            Some((WIN - self.0 + 1) / 2)
+        } else if self.0 <= -WIN_BOUND {
+            Some(-((WIN + self.0) / 2))
+        } else {
+            None
+        }
+    }
+
+    /// Whether the score is a proven win.
+    pub const fn is_win(self) -> bool {
+        self.0 >= WIN_BOUND
+    }
+
+    /// Whether the score is a proven loss.
+    pub const fn is_loss(self) -> bool {
+        self.0 <= -WIN_BOUND
+    }
+
+    /// The probability that the player to move wins, a draw counted half, from 0 to 1.
+    ///
+    /// One curve for everything people see: bars, graphs, labels and accuracy all derive from it.
+    pub fn win_probability(self) -> f64 {
+        match self.0 {
+            raw if raw >= WIN_BOUND => 1.0,
+            raw if raw <= -WIN_BOUND => 0.0,
+            raw => 1.0 / (1.0 + (-f64::from(raw) / crate::evaluation::LOGISTIC_SCALE).exp()),
+        }
+    }
+}
+
+impl std::ops::Neg for Score {
+    type Output = Score;
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.win_distance() {
+            Some(distance) if self.is_win() => write!(f, "win in {distance}"),
+            Some(distance) => write!(f, "loss in {}", -distance),
+            None => write!(f, "{:+.2}", f64::from(self.0) / 100.0),
+        }
+    }
+}
