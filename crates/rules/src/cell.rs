@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::quoted;
+use crate::text::{excerpt, quoted};
 
 /// How many cells the board has.
 pub const CELLS: usize = 45;
@@ -193,7 +193,7 @@ impl FromStr for Cell {
             _ => None,
         }
         .ok_or_else(|| ParseCellError {
-            found: text.to_owned(),
+            found: excerpt(text),
         })
     }
 }

@@ -129,7 +129,9 @@ impl Iterator for CellSet {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.len(), Some(self.len()))
+        // Through the reference, `len` would be the trait's method, which asks for this very hint.
+        let len = (*self).len();
+        (len, Some(len))
     }
 }
 

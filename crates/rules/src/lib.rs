@@ -12,7 +12,7 @@
 //!     position = position.play(turn).unwrap();
 //! }
 //! assert_eq!(position.outcome(), None);
-//! assert_eq!(position.turns().len(), 190);
+//! assert_eq!(position.turns().len(), 197);
 //! ```
 
 #![forbid(unsafe_code)]
@@ -23,29 +23,46 @@ mod cell_set;
 mod count;
 mod cube;
 mod generate;
+mod match_result;
+mod match_text;
+mod match_words;
+mod matches;
+mod nearest;
 mod notation;
 mod outcome;
+mod parse_match;
+mod parse_match_error;
+mod parse_turn;
+mod parse_turn_error;
 mod perft;
 mod position;
 mod psn;
 mod random;
 mod setup;
+mod setup_lines;
 mod side;
 mod symmetry;
 mod text;
 mod turn;
+mod words;
 mod zobrist;
 
 pub use builder::{PositionBuilder, PositionError};
 pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
+pub use match_result::{MatchResult, ParseResultError};
+pub use match_text::MatchText;
+pub use matches::{DeclareError, Match, PlayError};
 pub use notation::{Notation, Ugi};
 pub use outcome::{Outcome, QUIET_LIMIT};
+pub use parse_match_error::{MatchProblem, ParseMatchError};
+pub use parse_turn_error::{ParseTurnError, TurnProblem};
 pub use perft::Perft;
 pub use position::{IllegalTurn, Position};
 pub use psn::{ParsePsnError, PsnProblem};
 pub use random::SplitMix64;
 pub use setup::{Setup, SetupError, SideSetup};
+pub use setup_lines::SetupItemProblem;
 pub use symmetry::Symmetry;
 pub use turn::{Action, Turn, TurnKind};

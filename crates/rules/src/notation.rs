@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::cell::Cell;
 use crate::turn::{Turn, TurnKind};
 
 /// A turn as match text, with `!` after each capture.
@@ -34,6 +35,16 @@ impl Turn {
     pub fn ugi(self) -> Ugi {
         Ugi(self)
     }
+
+    /// The two or three cells that engines write.
+    pub(crate) fn ugi_cells(self) -> (Cell, Cell, Option<Cell>) {
+        let (start, via, end) = (self.start(), self.via(), self.end());
+        match self.kind() {
+            TurnKind::Cube if self.starts_on_stack() => (start, start, Some(end)),
+            TurnKind::Cube => (start, end, None),
+            _ => (start, via, Some(end)),
+        }
+    }
 }
 
 impl fmt::Display for Notation {
@@ -50,12 +61,11 @@ impl fmt::Display for Notation {
 
 impl fmt::Display for Ugi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turn = self.0;
-        let (start, via, end) = (turn.start(), turn.via(), turn.end());
-        match turn.kind() {
-            TurnKind::Cube if turn.starts_on_stack() => write!(f, "{start}{start}{end}"),
-            TurnKind::Cube => write!(f, "{start}{end}"),
-            _ => write!(f, "{start}{via}{end}"),
+        let (first, second, third) = self.0.ugi_cells();
+        write!(f, "{first}{second}")?;
+        match third {
+            Some(third) => write!(f, "{third}"),
+            None => Ok(()),
         }
     }
 }

@@ -7,7 +7,8 @@ use crate::builder::{PositionBuilder, PositionError};
 use crate::cell::{Cell, Row};
 use crate::cube::{Cube, Piece, Player, Role};
 use crate::position::Position;
-use crate::text::quoted;
+use crate::text::{excerpt, quoted};
+use crate::words::Words;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -109,8 +110,13 @@ impl ParsePsnError {
 
 impl fmt::Display for ParsePsnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: ", self.column)?;
-        match &self.problem {
+        write!(f, "column {}: {}", self.column, self.problem)
+    }
+}
+
+impl fmt::Display for PsnProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             PsnProblem::Empty => f.write_str("the position is empty"),
             PsnProblem::Rows(found) => {
                 write!(f, "{found} rows: a board has 7, from g to a, parted by /")
@@ -166,7 +172,7 @@ impl FromStr for Position {
     type Err = ParsePsnError;
 
     fn from_str(text: &str) -> Result<Position, ParsePsnError> {
-        let mut words = Words { text, at: 0 };
+        let mut words = Words::of(text);
         let (rows_at, rows) = words.next().ok_or(ParsePsnError {
             column: 1,
             problem: PsnProblem::Empty,
@@ -182,52 +188,27 @@ impl FromStr for Position {
             builder = match word {
                 "w" => builder.player(Player::White),
                 "b" => builder.player(Player::Black),
-                _ => return wrong(at, PsnProblem::Player(word.to_owned())),
+                _ => return wrong(at, PsnProblem::Player(excerpt(word))),
             };
         }
         if let Some((at, word)) = words.next() {
             match word.parse() {
                 Ok(quiet) if quiet <= crate::outcome::QUIET_LIMIT => builder = builder.quiet(quiet),
-                _ => return wrong(at, PsnProblem::Quiet(word.to_owned())),
+                _ => return wrong(at, PsnProblem::Quiet(excerpt(word))),
             }
         }
         if let Some((at, word)) = words.next() {
             match word.parse() {
                 Ok(full) if full > 0 => builder = builder.full(full),
-                _ => return wrong(at, PsnProblem::Full(word.to_owned())),
+                _ => return wrong(at, PsnProblem::Full(excerpt(word))),
             }
         }
         if let Some((at, word)) = words.next() {
-            return wrong(at, PsnProblem::Trailing(word.to_owned()));
+            return wrong(at, PsnProblem::Trailing(excerpt(word)));
         }
         builder
             .build()
             .or_else(|error| wrong(rows_at, PsnProblem::Position(error)))
-    }
-}
-
-/// Words with the column where each begins.
-struct Words<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Iterator for Words<'a> {
-    type Item = (usize, &'a str);
-
-    fn next(&mut self) -> Option<(usize, &'a str)> {
-        let rest = self.text.trim_start();
-        self.at += self.text[..self.text.len() - rest.len()].chars().count();
-        if rest.is_empty() {
-            self.text = rest;
-            return None;
-        }
-        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-        let (word, rest) = rest.split_at(end);
-        let column = self.at + 1;
-        self.at += word.chars().count();
-        self.text = rest;
-        Some((column, word))
     }
 }
 

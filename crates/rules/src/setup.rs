@@ -8,7 +8,7 @@ use crate::cell::{Cell, Row};
 use crate::cube::{Piece, Player, Role};
 use crate::position::Position;
 use crate::random::SplitMix64;
-use crate::text::quoted;
+use crate::text::{excerpt, quoted};
 
 /// How many cubes a side has.
 const CUBES: usize = 14;
@@ -122,7 +122,7 @@ impl FromStr for SideSetup {
         let letters = text.as_bytes();
         if letters.len() != 6 || !letters.iter().all(u8::is_ascii_alphabetic) {
             return Err(SetupError::Code {
-                found: text.to_owned(),
+                found: excerpt(text),
             });
         }
         let mut sum = letters.iter().fold(0u32, |sum, letter| {
@@ -135,7 +135,7 @@ impl FromStr for SideSetup {
         }
         if sum != 0 {
             return Err(SetupError::Code {
-                found: text.to_owned(),
+                found: excerpt(text),
             });
         }
         SideSetup::new(cubes)

@@ -1,0 +1,277 @@
+//! A match: where it started, its turns and how it ended.
+
+use std::fmt;
+
+use crate::cube::Player;
+use crate::match_result::MatchResult;
+use crate::outcome::Outcome;
+use crate::parse_turn_error::ParseTurnError;
+use crate::position::{IllegalTurn, Position};
+use crate::setup::Setup;
+use crate::turn::Turn;
+
+/// A match from its start position to its last turn so far.
+///
+/// A *ply* counts turns from 0: `position_at(0)` is the start, `position_at(n)` stands after `n` turns.
+/// Every position is kept, so that looking at any of them costs nothing. A match never grows long: twenty
+/// quiet turns end it, and there are at most 28 cubes to capture.
+///
+/// Its text ([`FromStr`](std::str::FromStr), `Display`, [`Match::text`]) is explained at [`MatchText`](crate::MatchText).
+///
+/// ```
+/// use pijersi::Match;
+/// let mut game = Match::default();
+/// game.play_text("a4-b5=c4").unwrap();
+/// game.play_text("f4d5d4").unwrap();
+/// assert_eq!(game.len(), 2);
+/// assert_eq!(game.position_at(1).unwrap().quiet(), 1);
+/// assert_eq!(game.undo().unwrap().notation().to_string(), "f4=d5-d4");
+/// assert_eq!(game.outcome(), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// The start and the position after each turn: one more than there are turns.
+    positions: Vec<Position>,
+    turns: Vec<Turn>,
+    declared: Option<MatchResult>,
+}
+
+impl Default for Match {
+    /// A match from the classic set-up.
+    fn default() -> Match {
+        Match::new(Position::classic())
+    }
+}
+
+impl From<Setup> for Match {
+    fn from(setup: Setup) -> Match {
+        Match::new(setup.position())
+    }
+}
+
+impl Match {
+    /// A match that starts from any position.
+    pub fn new(start: Position) -> Match {
+        Match {
+            positions: vec![start],
+            turns: Vec::new(),
+            declared: None,
+        }
+    }
+
+    /// The position before the first turn.
+    pub fn start(&self) -> &Position {
+        &self.positions[0]
+    }
+
+    /// The position after the last turn.
+    pub fn position(&self) -> &Position {
+        &self.positions[self.turns.len()]
+    }
+
+    /// The position after so many turns, if there are as many.
+    pub fn position_at(&self, ply: usize) -> Option<&Position> {
+        self.positions.get(ply)
+    }
+
+    /// The start and the position after each turn.
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
+    /// The turns so far.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// How many turns were played.
+    pub fn len(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Whether no turn was played.
+    pub fn is_empty(&self) -> bool {
+        self.turns.is_empty()
+    }
+
+    /// Each turn with its ply and the position it was played in.
+    ///
+    /// ```
+    /// use pijersi::Match;
+    /// let game: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
+    /// for (ply, position, turn) in game.iter() {
+    ///     assert!(position.is_legal(turn));
+    ///     assert_eq!(position.play(turn).unwrap(), game.positions()[ply + 1]);
+    /// }
+    /// ```
+    pub fn iter(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (usize, &Position, Turn)> + ExactSizeIterator {
+        self.positions[..self.turns.len()]
+            .iter()
+            .zip(&self.turns)
+            .enumerate()
+            .map(|(ply, (position, &turn))| (ply, position, turn))
+    }
+
+    /// The number that match text gives to the turn at this ply. White's numbers are odd and Black's are
+    /// even, so a match begins with 1, or with 2 when Black moves first.
+    ///
+    /// ```
+    /// use pijersi::Match;
+    /// assert_eq!(Match::default().number_at(0), 1);
+    /// ```
+    pub fn number_at(&self, ply: usize) -> usize {
+        let first = match self.start().player() {
+            Player::White => 1,
+            Player::Black => 2,
+        };
+        first + ply
+    }
+
+    /// How the match ended on the board, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome()
+    }
+
+    /// The result that the players declared, when the board does not show one.
+    pub fn declared(&self) -> Option<MatchResult> {
+        self.declared
+    }
+
+    /// The result: what the board shows, else what was declared, else nothing.
+    pub fn result(&self) -> Option<MatchResult> {
+        self.outcome().map(MatchResult::from).or(self.declared)
+    }
+
+    /// Whether the match has ended, on the board or by declaration.
+    pub fn is_over(&self) -> bool {
+        self.result().is_some()
+    }
+
+    /// Plays a turn, if it is legal and the match goes on.
+    pub fn play(&mut self, turn: Turn) -> Result<(), PlayError> {
+        self.check_going_on()?;
+        let next = self.position().play(turn).map_err(PlayError::Illegal)?;
+        self.push(turn, next);
+        Ok(())
+    }
+
+    /// Reads a turn in either form and plays it.
+    pub fn play_text(&mut self, text: &str) -> Result<Turn, PlayError> {
+        self.check_going_on()?;
+        let turn = self.position().parse_turn(text).map_err(PlayError::Text)?;
+        self.push(turn, self.position().play_unchecked(turn));
+        Ok(turn)
+    }
+
+    fn push(&mut self, turn: Turn, next: Position) {
+        self.turns.push(turn);
+        self.positions.push(next);
+    }
+
+    /// Nothing, or why no turn can follow.
+    pub(crate) fn check_going_on(&self) -> Result<(), PlayError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(PlayError::Over(outcome));
+        }
+        match self.declared {
+            Some(result) => Err(PlayError::Declared(result)),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes back the last turn and any declared result.
+    pub fn undo(&mut self) -> Option<Turn> {
+        let turn = self.turns.pop()?;
+        self.positions.pop();
+        self.declared = None;
+        Some(turn)
+    }
+
+    /// Keeps only the first turns, so many as `len`. A declared result goes when turns go.
+    pub fn truncate(&mut self, len: usize) {
+        if len < self.turns.len() {
+            self.turns.truncate(len);
+            self.positions.truncate(len + 1);
+            self.declared = None;
+        }
+    }
+
+    /// Ends the match by declaration: a player resigned or ran out of time, or a draw was agreed.
+    ///
+    /// What the board shows stands: declaring the same changes nothing, declaring another result is an error.
+    ///
+    /// ```
+    /// use pijersi::{Match, MatchResult};
+    /// let mut game = Match::default();
+    /// game.declare(MatchResult::Black).unwrap();
+    /// assert_eq!(game.result(), Some(MatchResult::Black));
+    /// assert!(game.play_text("a4-b5").is_err());
+    /// game.retract();
+    /// assert!(game.play_text("a4-b5").is_ok());
+    /// ```
+    pub fn declare(&mut self, result: MatchResult) -> Result<(), DeclareError> {
+        match self.outcome() {
+            None => self.declared = Some(result),
+            Some(outcome) if result == MatchResult::from(outcome) => {}
+            Some(outcome) => return Err(DeclareError { result, outcome }),
+        }
+        Ok(())
+    }
+
+    /// Takes back a declared result.
+    pub fn retract(&mut self) {
+        self.declared = None;
+    }
+}
+
+/// Why a turn was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The match is over on the board.
+    Over(Outcome),
+    /// The match has ended with a declared result.
+    Declared(MatchResult),
+    /// The turn is not legal.
+    Illegal(IllegalTurn),
+    /// The text is no legal turn.
+    Text(ParseTurnError),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::Over(outcome) => write!(f, "the match is over: {outcome}"),
+            PlayError::Declared(result) => {
+                write!(f, "the match has ended with the result {result}")
+            }
+            PlayError::Illegal(error) => error.fmt(f),
+            PlayError::Text(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// A declared result that contradicts the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeclareError {
+    /// What was declared.
+    pub result: MatchResult,
+    /// What the board shows.
+    pub outcome: Outcome,
+}
+
+impl fmt::Display for DeclareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the result {} contradicts the board: {}",
+            self.result, self.outcome
+        )
+    }
+}
+
+impl std::error::Error for DeclareError {}

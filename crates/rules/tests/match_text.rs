@@ -1,0 +1,548 @@
+//! Reading and writing whole matches: real ones, random ones in many spellings, and broken ones.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use pijersi::{
+    Match, MatchProblem, MatchResult, Outcome, Player, Position, Setup, SplitMix64, TurnProblem,
+};
+
+fn games() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let mut games: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| {
+            let path = file.unwrap().path();
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            (name, std::fs::read_to_string(&path).unwrap())
+        })
+        .collect();
+    games.sort();
+    games
+}
+
+fn read(text: &str) -> Match {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// The turns of a text, trimmed, line by line.
+fn turn_lines(text: &str) -> Vec<&str> {
+    let is_turn_line = |line: &&str| {
+        let mut words = line.split_whitespace();
+        words.next().is_some_and(|word| word.parse::<u32>().is_ok())
+            && words.next().is_some_and(|word| word.contains(['-', '=']))
+    };
+    text.lines()
+        .filter(is_turn_line)
+        .map(|line| line.trim_end())
+        .collect()
+}
+
+#[test]
+fn real_matches_are_read_and_written_as_they_are() {
+    use Outcome::{Arrival, Quiet};
+    use Player::{Black, White};
+    let expected = [
+        ("2022-08-06-lucas-vs-minimax-2", 27, Arrival(White)),
+        (
+            "2023-02-19-minimax-4-4mn-vs-minimax-2-10s",
+            15,
+            Arrival(White),
+        ),
+        ("2023-02-21-antoine-vs-minimax-2-10s", 25, Arrival(White)),
+        ("2023-12-29-mm4-inf-vs-mm4-inf-certu-v1.2.0", 36, Quiet),
+        (
+            "2023-12-30-mm2-inf-vs-mm2-inf-certu-v1.2.0",
+            14,
+            Arrival(Black),
+        ),
+        ("2024-01-08-lucas-vs-mm2-full-random", 25, Arrival(White)),
+        ("2024-05-17-natsel-depth-5-vs-itself", 15, Arrival(White)),
+        ("2024-05-17-natsel-depth-5-vs-lucas", 41, Arrival(White)),
+        (
+            "2024-05-25-cmalo-depth-3-vs-natsel-depth-5",
+            7,
+            Arrival(White),
+        ),
+        (
+            "2024-08-11-natsel-time-20s-vs-natsel-time-1mn",
+            26,
+            Arrival(Black),
+        ),
+        (
+            "tournoi-2022-09-finale-partie-1-antoine-vs-alix",
+            21,
+            Arrival(White),
+        ),
+    ];
+    let games = games();
+    assert_eq!(games.len(), expected.len());
+    for ((name, text), (expected_name, len, outcome)) in games.iter().zip(expected) {
+        assert_eq!(name, expected_name);
+        let game = read(text);
+        assert_eq!((game.len(), game.outcome()), (len, Some(outcome)), "{name}");
+        assert_eq!(turn_lines(&game.to_string()), turn_lines(text), "{name}");
+        for (line, found) in text.lines().zip(text.lines().map(str::trim)) {
+            if found.starts_with("g16:") || found.starts_with("b13:") {
+                let written = game.text().with_setup().to_string();
+                assert!(
+                    written.lines().any(|written| written == line),
+                    "{name}: {line}"
+                );
+            }
+        }
+        assert_reads_back(&game);
+    }
+}
+
+#[test]
+fn the_full_random_match_starts_from_its_set_up() {
+    let (_, text) = &games()[5];
+    // In set-up items the top comes first, in position text the bottom.
+    assert_eq!(
+        read(text).start().to_string(),
+        "p-s-p-r-w-s-/s-w-s-rpr-p-r-/6/7/6/R-P-W-WPR-S-P-/S-S-S-P-R-R- w 0 1"
+    );
+}
+
+#[test]
+fn a_match_is_found_in_a_log() {
+    let game = read(include_str!("match_in_a_log.txt"));
+    let (_, alone) = &games()[8];
+    assert_eq!(game, read(alone));
+}
+
+#[test]
+fn a_match_broken_off_is_found_in_a_log_too() {
+    let (before, after) = include_str!("match_in_a_log.txt")
+        .split_once("   7 ")
+        .unwrap();
+    // From here on lines begin like those of a match that goes on, which is reported.
+    let (log, _) = after.split_once("a4-b5=c4 is the best").unwrap();
+    let (_, log) = log.split_once("7 turns were played").unwrap();
+    assert_eq!(read(&format!("{before}{log}")).len(), 6);
+    let error = message(&format!("{before}7 turns were played"));
+    assert!(
+        error.starts_with("line 14, column 3: turn 7: \"turns\" is not a turn; did you mean"),
+        "{error}"
+    );
+}
+
+fn assert_reads_back(game: &Match) {
+    for text in [
+        game.to_string(),
+        game.text().with_setup().to_string(),
+        game.text().turns_per_line(1).to_string(),
+        game.text().turns_per_line(5).to_string(),
+    ] {
+        assert_eq!(&read(&text), game, "{text}");
+    }
+}
+
+fn random_match(start: Position, turns: u64, random: &mut SplitMix64) -> Match {
+    let mut game = Match::new(start);
+    for _ in 0..random.below(turns) {
+        let turns = game.position().turns();
+        if turns.is_empty() {
+            break;
+        }
+        let turn = turns[random.below(turns.len() as u64) as usize];
+        game.play(turn).unwrap();
+    }
+    if !game.is_over() && random.below(4) == 0 {
+        let results = [MatchResult::White, MatchResult::Black, MatchResult::Draw];
+        game.declare(results[random.below(3) as usize]).unwrap();
+    }
+    game
+}
+
+fn random_start(random: &mut SplitMix64) -> Position {
+    match random.below(4) {
+        0 => Position::classic(),
+        1 => Setup::half_random(random.next()).position(),
+        2 => Setup::full_random(random.next()).position(),
+        _ => {
+            let setup = Setup::full_random(random.next()).position();
+            *random_match(setup, 60, random).position()
+        }
+    }
+}
+
+/// The match as somebody careless would write it.
+fn written_carelessly(game: &Match, random: &mut SplitMix64) -> String {
+    const GAPS: [&str; 6] = [
+        " ",
+        "\t",
+        "\u{a0} ",
+        "\n",
+        "\r\n \r\n",
+        "\n# 9 a1-a2 is a remark\n",
+    ];
+    let mut text = String::from("\u{feff}Ann plays White\r\n");
+    let start = game.text().with_setup().to_string();
+    let start = start.split("\n\n").next().unwrap();
+    if !game.is_empty() || game.declared().is_some() || game.outcome().is_some() {
+        write!(text, "{start}\n").unwrap();
+    } else {
+        text = start.to_owned();
+    }
+    for (ply, _, turn) in game.iter() {
+        let turn = match random.below(3) {
+            0 => turn.notation().to_string(),
+            1 => turn.notation().to_string().replace('!', ""),
+            _ => turn.ugi().to_string(),
+        };
+        let turn = match random.below(3) {
+            0 => turn.to_uppercase(),
+            _ => turn,
+        };
+        let after = [" ", ".", ". ", ")\t", ":\n", "", "\n\n"][random.below(7) as usize];
+        let gap = GAPS[random.below(GAPS.len() as u64) as usize];
+        write!(text, "{}{after}{turn}{gap}", game.number_at(ply)).unwrap();
+    }
+    if let Some(result) = game.declared() {
+        write!(text, "{result} and so it ended").unwrap();
+    }
+    text
+}
+
+#[test]
+fn random_matches_are_read_back_in_any_spelling() {
+    let mut random = SplitMix64::new(2024);
+    for _ in 0..1000 {
+        let start = random_start(&mut random);
+        let game = random_match(start, 150, &mut random);
+        // Position text cannot tell who crossed the far row and moved on.
+        if game.start().to_string().parse::<Position>() != Ok(*game.start()) {
+            continue;
+        }
+        assert_reads_back(&game);
+        let text = written_carelessly(&game, &mut random);
+        assert_eq!(read(&text), game, "{text}");
+    }
+}
+
+#[test]
+fn every_turn_has_one_spelling_of_each_kind() {
+    let mut random = SplitMix64::new(7);
+    let mut seen = 0;
+    for _ in 0..300 {
+        let start = random_start(&mut random);
+        let game = random_match(start, 80, &mut random);
+        for position in game.positions().iter().step_by(3) {
+            let turns = position.turns();
+            seen += turns.len();
+            let mut spellings = HashSet::new();
+            for &turn in &turns {
+                let notation = turn.notation().to_string();
+                let ugi = turn.ugi().to_string();
+                assert_eq!(position.parse_turn(&notation), Ok(turn), "{position}");
+                assert_eq!(
+                    position.parse_notation(&notation.replace('!', "")),
+                    Ok(turn)
+                );
+                assert_eq!(position.parse_turn(&ugi), Ok(turn), "{position}");
+                assert_eq!(position.parse_ugi(&ugi.to_uppercase()), Ok(turn));
+                assert!(
+                    spellings.insert(notation) && spellings.insert(ugi),
+                    "{position}"
+                );
+            }
+        }
+    }
+    assert!(seen > 300_000, "{seen} turns");
+}
+
+#[test]
+fn starts_that_set_ups_cannot_tell_are_positions() {
+    for (psn, written) in [
+        (
+            "6/3p-3/6/3R-3/6/7/6 b 0 1",
+            "position 6/3p-3/6/3R-3/6/7/6 b 0 1\n",
+        ),
+        (
+            "6/3p-3/6/3R-3/6/7/6 w 3 1",
+            "position 6/3p-3/6/3R-3/6/7/6 w 3 1\n",
+        ),
+        (
+            "6/3p-3/6/3R-3/6/7/6 w 0 9",
+            "position 6/3p-3/6/3R-3/6/7/6 w 0 9\n",
+        ),
+        ("6/7/6/7/6/7/6 w 0 1", "position 6/7/6/7/6/7/6 w 0 1\n"),
+        (
+            "6/3p-3/6/R-1WRS-3/6/P-r-5/6 w 0 1",
+            "   f4:p d1:R d3:RW d4:S\n   b12:Pr\n",
+        ),
+    ] {
+        let game = Match::new(psn.parse().unwrap());
+        assert_eq!(game.to_string(), written);
+        assert_reads_back(&game);
+    }
+}
+
+#[test]
+fn black_begins_with_an_even_number() {
+    let text = "position 6/3p-3/6/3R-3/6/7/6 b 4 7 # after a long fight\n\n2 f4-f5 3 d4-d5";
+    let game = read(text);
+    assert_eq!(game.start().quiet(), 4);
+    assert_eq!(
+        game.to_string(),
+        "position 6/3p-3/6/3R-3/6/7/6 b 4 7\n\n                          2 f4-f5\n   3 d4-d5\n"
+    );
+    assert_eq!(
+        game.text().turns_per_line(1).to_string().lines().nth(2),
+        Some("   2 f4-f5")
+    );
+    assert_reads_back(&game);
+    let error = text.replace("2 f4", "1 f4").parse::<Match>().unwrap_err();
+    assert_eq!(*error.problem(), MatchProblem::Number { expected: 2 });
+}
+
+#[test]
+fn results_agree_with_the_board_or_decide() {
+    for (token, result) in [
+        ("1-0", MatchResult::White),
+        ("0-1", MatchResult::Black),
+        ("1/2-1/2", MatchResult::Draw),
+        ("½-½", MatchResult::Draw),
+    ] {
+        for text in [
+            format!("1 a4-b5=c4 {token}"),
+            format!("1 a4-b5=c4\n{token} by agreement"),
+            format!("1 a4-b5=c4\n2 {token}"),
+        ] {
+            let game = read(&text);
+            assert_eq!((game.len(), game.declared()), (1, Some(result)), "{text}");
+            assert_reads_back(&game);
+        }
+    }
+    assert_eq!(read("1 a4-b5=c4 *").result(), None);
+    assert_eq!(read("1 a4-b5=c4\n*\n").result(), None);
+    let (_, won) = &games()[8];
+    assert_eq!(read(&format!("{won}\n1-0")), read(won));
+    let error = format!("{won}\n0-1").parse::<Match>().unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .ends_with("the result 0-1 contradicts the board: White wins by arrival")
+    );
+    let error = "1 a4-b5=c4 1-0\n0-1".parse::<Match>().unwrap_err();
+    assert_eq!(
+        *error.problem(),
+        MatchProblem::TwoResults(MatchResult::White)
+    );
+}
+
+fn message(text: &str) -> String {
+    text.parse::<Match>().unwrap_err().to_string()
+}
+
+#[test]
+fn the_first_mistake_is_reported_where_it_is() {
+    let error = "1 a4-b5=c4  2 f4=d5-d4\r\n\u{a0} 3 a1-b2=d4 4 f1-f2=d3"
+        .parse::<Match>()
+        .unwrap_err();
+    assert_eq!(
+        (error.line(), error.column(), error.found()),
+        (2, 5, "a1-b2=d4")
+    );
+    assert!(
+        matches!(error.problem(), MatchProblem::Turn { number: 3, error }
+        if *error.problem() == TurnProblem::Illegal)
+    );
+    let position = *read("1 a4-b5=c4  2 f4=d5-d4").position();
+    assert_eq!(error.nearest().len(), 3);
+    assert!(error.nearest().iter().all(|&turn| position.is_legal(turn)));
+    let nearest: Vec<String> = error
+        .nearest()
+        .iter()
+        .map(|turn| turn.notation().to_string())
+        .collect();
+    assert_eq!(nearest, ["a1-b2=d1", "a1-b2=d3", "a1-b1=d2"]);
+
+    assert!(message("1.a4-b9").starts_with(
+        "line 1, column 6: turn 1: \"b9\" in \"a4-b9\" is not a cell; did you mean a4-b5"
+    ));
+    assert_eq!(
+        message("1 a4-b5=c4 3 f4=d5-d4"),
+        "line 1, column 12: the number 2 of the next turn is expected, but \"3\" was found"
+    );
+    assert_eq!(
+        message("1 a4-b5=c4 f4=d5-d4"),
+        "line 1, column 12: the number 2 of the next turn is expected, but \"f4=d5-d4\" was found"
+    );
+    assert_eq!(
+        message("1 a4-b5=c4\nf4=d5-d4"),
+        "line 2, column 1: the number 2 of the next turn is expected, but \"f4=d5-d4\" was found"
+    );
+    assert_eq!(
+        message("99999999999999999999999 a4-b5"),
+        "line 1, column 1: the number 1 of the next turn is expected, but \"99999999999999999999999\" was found"
+    );
+    assert_eq!(
+        message("1 a4-b5=c4\n2"),
+        "line 2, column 1: turn 2 is missing after its number"
+    );
+    assert_eq!(
+        message("1 a4-b5=c4 2 3 a1-b1"),
+        "line 1, column 12: turn 2 is missing after its number"
+    );
+    assert_eq!(
+        message("To whom it may concern"),
+        "line 1, column 1: there is no match in this text: a line with turns begins with a number, such as 1 a4-b5=c4"
+    );
+}
+
+#[test]
+fn nothing_follows_the_end() {
+    let (_, won) = &games()[8];
+    let won = won.trim_end();
+    assert_eq!(
+        message(&format!("{won} 8 g2-f3")),
+        "line 9, column 15: \"8\" follows, but the match is over: White wins by arrival"
+    );
+    assert!(message(&format!("{won}\n8 g2-f3")).starts_with("line 10, column 1: \"8\" follows"));
+    assert_eq!(
+        message("1 a4-b5=c4 1-0\n2 f4=d5-d4"),
+        "line 2, column 1: \"2\" follows, but the match has ended with the result 1-0"
+    );
+    assert_eq!(
+        message("position R-5/7/6/s-6/6/7/6 b 0 9\n2 d1-c1"),
+        "line 2, column 1: \"2\" follows, but the match is over: White wins by arrival"
+    );
+}
+
+#[test]
+fn mistakes_in_the_start_are_reported() {
+    assert_eq!(
+        message("g16:sprsp"),
+        "line 1, column 1: \"g16:sprsp\": 6 cells take 6 letters, not 5"
+    );
+    assert!(message("b18:RRRR").contains("row b has the columns 1 to 7"));
+    assert!(message("b31:RRR").contains("a range goes from left to right"));
+    assert!(message("h1:R").contains("a set-up item is written like"));
+    assert!(message("b1:").contains("a cell takes one letter, or two for a stack, not 0"));
+    assert!(message("b1:X").contains("'X' is no cube"));
+    assert!(message("b1:Rr").contains("the stack at b1 mixes White and Black"));
+    assert!(message("b1:WR").contains("wise on rock at b1"));
+    assert_eq!(
+        message(" b1:R b13:PSR"),
+        "line 1, column 7: \"b13:PSR\": b1 is filled twice"
+    );
+    assert_eq!(
+        message("c15:RRRSP\nd1:R d2:R\n1 d1-d2"),
+        "line 2, column 6: too many cubes at d2: White has only 4 rock"
+    );
+    assert!(message("1 a4-b5=c4\nb1:R").contains("the start is told once"));
+    assert!(message("b1:R\nposition 6/7/6/7/6/7/6").contains("the start is told once"));
+    assert_eq!(
+        message("  position 6/7/6/3RW3/6/7/6 w 0 1"),
+        "line 1, column 19: wise on rock at d4: wise stands only on wise"
+    );
+    assert_eq!(read("b13: PSR  g1:\trw"), read("g1:rw b13:PSR"));
+}
+
+#[test]
+fn undoing_and_cutting_keep_positions_in_step() {
+    let (_, text) = &games()[0];
+    let whole = read(text);
+    let mut game = whole.clone();
+    assert_eq!(
+        game.play(game.turns()[0]),
+        Err(pijersi::PlayError::Over(Outcome::Arrival(Player::White)))
+    );
+    while let Some(turn) = game.undo() {
+        assert_eq!(turn, whole.turns()[game.len()]);
+        assert_eq!(Some(game.position()), whole.position_at(game.len()));
+        assert_eq!(game.positions().len(), game.len() + 1);
+    }
+    assert_eq!(game, Match::default());
+    assert_eq!(whole.position_at(whole.len() + 1), None);
+    for (ply, position, turn) in whole.iter() {
+        assert_eq!(Some(position), whole.position_at(ply));
+        assert!(game.play(turn).is_ok());
+    }
+    assert_eq!(game, whole);
+    game.truncate(100);
+    assert_eq!(game, whole);
+    game.truncate(5);
+    assert_eq!((game.len(), game.position()), (5, &whole.positions()[5]));
+    assert!(matches!(
+        game.play(whole.turns()[0]),
+        Err(pijersi::PlayError::Illegal(_))
+    ));
+}
+
+#[test]
+fn broken_texts_give_an_error_within_the_text() {
+    let mut random = SplitMix64::new(99);
+    let games = games();
+    let bits = [
+        "1",
+        "0",
+        "-",
+        "=",
+        "!",
+        "a",
+        "g7",
+        ":",
+        "#",
+        "*",
+        "1-0",
+        "½",
+        "é",
+        "\n",
+        "\r",
+        " ",
+        "\u{a0}",
+        "position 6/",
+        "日本",
+        "\0",
+        "b4:WW",
+        "999",
+        ".",
+    ];
+    let mut errors = 0;
+    for round in 0..20_000 {
+        let mut text: Vec<char> = games[round % games.len()].1.chars().collect();
+        for _ in 0..=random.below(3) {
+            let at = random.below(text.len() as u64 + 1) as usize;
+            let to = (at + random.below(3) as usize).min(text.len());
+            let bit = bits[random.below(bits.len() as u64) as usize];
+            text.splice(at..to, bit.chars());
+        }
+        let text = String::from_iter(text);
+        match text.parse::<Match>() {
+            Ok(game) => assert_reads_back(&game),
+            Err(error) => {
+                errors += 1;
+                let unified = text.replace("\r\n", "\n").replace('\r', "\n");
+                let line = unified.split('\n').nth(error.line() - 1).unwrap();
+                assert!(
+                    error.column() <= line.chars().count() + 1,
+                    "{error}\n{text}"
+                );
+            }
+        }
+    }
+    assert!(errors > 5_000, "{errors}");
+}
+
+#[test]
+fn very_long_texts_are_read_in_passing() {
+    let count = 500_000;
+    let (_, game) = &games()[0];
+    for long in [
+        "x", " ", "x ", "\n", "\r", "#", "1", "1 ", "é1\n", "-", "b4:WW ", "a4-b5 ", "* ",
+    ] {
+        let text = format!("{game}\n# {}", long.replace('\n', " ").repeat(count));
+        assert_eq!(read(&text), read(game));
+        // Whatever comes out of it, it must come out soon.
+        let _ = long.repeat(count).parse::<Match>();
+        let _ = format!("1 {}", long.repeat(count)).parse::<Match>();
+        let _ = format!("1 a4-b5 {}", long.repeat(count)).parse::<Match>();
+        let _ = format!("position {}/", long.repeat(count)).parse::<Match>();
+    }
+}
