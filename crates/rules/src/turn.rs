@@ -89,17 +89,17 @@ impl Turn {
 
     #[inline(always)]
     pub(crate) fn with_captures(self, first: bool, second: bool) -> Turn {
-        Turn(self.0 | first as u32 * FIRST_CAPTURES | second as u32 * SECOND_CAPTURES)
+        Turn(self.0 | (first as u32 * FIRST_CAPTURES) | (second as u32 * SECOND_CAPTURES))
     }
 
     #[inline(always)]
     pub(crate) fn with_win(self, wins: bool) -> Turn {
-        Turn(self.0 | wins as u32 * WINS)
+        Turn(self.0 | (wins as u32 * WINS))
     }
 
     #[inline(always)]
     pub(crate) fn with_stack(self, from_stack: bool) -> Turn {
-        Turn(self.0 | from_stack as u32 * FROM_STACK)
+        Turn(self.0 | (from_stack as u32 * FROM_STACK))
     }
 
     /// The shape of the turn.

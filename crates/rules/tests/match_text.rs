@@ -183,11 +183,7 @@ fn written_carelessly(game: &Match, random: &mut SplitMix64) -> String {
     let mut text = String::from("\u{feff}Ann plays White\r\n");
     let start = game.text().with_setup().to_string();
     let start = start.split("\n\n").next().unwrap();
-    if !game.is_empty() || game.declared().is_some() || game.outcome().is_some() {
-        write!(text, "{start}\n").unwrap();
-    } else {
-        text = start.to_owned();
-    }
+    writeln!(text, "{start}").unwrap();
     for (ply, _, turn) in game.iter() {
         let turn = match random.below(3) {
             0 => turn.notation().to_string(),
@@ -280,6 +276,20 @@ fn starts_that_set_ups_cannot_tell_are_positions() {
         assert_eq!(game.to_string(), written);
         assert_reads_back(&game);
     }
+}
+
+#[test]
+fn a_start_won_in_passing_is_written_with_its_result() {
+    let before: Position = "6/WR6/6/3s-3/6/7/6 w 0 1".parse().unwrap();
+    let won = before.play(before.parse_turn("f1=g1-f1").unwrap()).unwrap();
+    assert_eq!(won.outcome(), Some(Outcome::Arrival(Player::White)));
+    let text = Match::new(won).to_string();
+    assert_eq!(text, "position W-5/R-6/6/3s-3/6/7/6 b 1 1\n\n1-0\n");
+    assert_eq!(read(&text).result(), Some(MatchResult::White));
+    // From the position before, the turn itself tells who won.
+    let mut game = Match::new(before);
+    game.play_text("f1=g1-f1").unwrap();
+    assert_reads_back(&game);
 }
 
 #[test]
