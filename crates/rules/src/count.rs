@@ -185,9 +185,9 @@ impl TurnCounter {
         let empty = !(self.own | occupied);
         let mut count = self.fixed + self.ending.sum(empty);
         let taken = [them[2], them[0], them[1]];
-        for role in 0..3 {
-            if !(taken[role] & self.taking_support[role]).is_empty() {
-                count += self.taking[role].sum(taken[role]);
+        for (role, &taken) in taken.iter().enumerate() {
+            if !(taken & self.taking_support[role]).is_empty() {
+                count += self.taking[role].sum(taken);
             }
         }
         let over = |land: CellSet, direction: Direction| {
@@ -197,8 +197,8 @@ impl TurnCounter {
         count += self.springing.product(&springs);
         if !(occupied & self.spring_zone).is_empty() {
             for direction in Direction::ALL {
-                for role in 0..3 {
-                    count += self.springing_to_take[role].sum(over(taken[role], direction));
+                for (role, &taken) in taken.iter().enumerate() {
+                    count += self.springing_to_take[role].sum(over(taken, direction));
                 }
             }
         }

@@ -95,26 +95,122 @@ impl Targets {
     }
 }
 
+impl Targets {
+    /// Capturing turns whose first action moves the cube at `start`.
+    #[inline(always)]
+    fn cube_takes(&self, start: Cell, on_stack: bool, visit: &mut impl FnMut(Turn)) {
+        let near = CellSet::neighbours(start);
+        for end in near & self.taken {
+            visit(
+                Turn::one(TurnKind::Cube, self.role, start, end)
+                    .with_captures(true, false)
+                    .with_win(self.goal.contains(end))
+                    .with_stack(on_stack),
+            );
+        }
+        let left = if on_stack {
+            CellSet::EMPTY
+        } else {
+            CellSet::of(start)
+        };
+        for via in near & self.joined {
+            let reach = CellSet::neighbours(via) | CellSet::two_steps(via, self.empty | left);
+            for end in reach & self.taken {
+                visit(
+                    Turn::two(TurnKind::CubeThenStack, self.role, start, via, end)
+                        .with_captures(false, true)
+                        .with_win(self.goal.contains(via) || self.goal.contains(end))
+                        .with_stack(on_stack),
+                );
+            }
+        }
+    }
+
+    /// Capturing turns whose first action moves the whole stack at `start`.
+    #[inline(always)]
+    fn stack_takes(&self, start: Cell, visit: &mut impl FnMut(Turn)) {
+        let reach = CellSet::neighbours(start) | CellSet::two_steps(start, self.empty);
+        let then = self.land() | self.joined | CellSet::of(start);
+        for via in reach & self.land() {
+            let arrives = self.goal.contains(via);
+            let takes = self.taken.contains(via);
+            if takes {
+                visit(
+                    Turn::one(TurnKind::Stack, self.role, start, via)
+                        .with_captures(true, false)
+                        .with_win(arrives)
+                        .with_stack(true),
+                );
+            }
+            let ends = if takes { then } else { self.taken };
+            for end in CellSet::neighbours(via) & ends {
+                visit(
+                    Turn::two(TurnKind::StackThenCube, self.role, start, via, end)
+                        .with_captures(takes, self.taken.contains(end))
+                        .with_win(arrives || self.goal.contains(end))
+                        .with_stack(true),
+                );
+            }
+        }
+    }
+}
+
 impl Position {
+    /// Replaces the content of `turns` by all legal turns that capture.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// let mut turns = Vec::new();
+    /// Position::classic().captures_into(&mut turns);
+    /// assert!(turns.is_empty());
+    /// ```
+    #[inline]
+    pub fn captures_into(&self, turns: &mut Vec<Turn>) {
+        turns.clear();
+        if self.is_over_before_moving() {
+            return;
+        }
+        let us = self.side(self.player());
+        let stacks = us.stacks();
+        for role in [Role::Rock, Role::Paper, Role::Scissors] {
+            let targets = self.targets(role);
+            if targets.taken.is_empty() {
+                continue;
+            }
+            let tops = us.tops[role as usize];
+            for start in tops - stacks {
+                targets.cube_takes(start, false, &mut |turn| turns.push(turn));
+            }
+            for start in tops & stacks {
+                targets.cube_takes(start, true, &mut |turn| turns.push(turn));
+                targets.stack_takes(start, &mut |turn| turns.push(turn));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn targets(&self, role: Role) -> Targets {
+        let us = self.side(self.player());
+        let them = self.side(self.player().opponent());
+        Targets {
+            role,
+            empty: !(us.cells() | them.cells()),
+            taken: them.taken_by(role),
+            joined: us.joined_by(role, us.singles()),
+            goal: match role {
+                Role::Wise => CellSet::EMPTY,
+                _ => far_row(self.player()),
+            },
+        }
+    }
+
     /// Calls `visit` with every turn that the movement rules allow, whether or not the match is over.
     #[inline(always)]
     pub(crate) fn visit_moves(&self, from: CellSet, mut visit: impl FnMut(Turn)) {
         let us = self.side(self.player());
-        let them = self.side(self.player().opponent());
-        let empty = !(us.cells() | them.cells());
         let stacks = us.stacks();
-        let singles = us.cells() - stacks;
         for role in Role::ALL {
-            let targets = Targets {
-                role,
-                empty,
-                taken: them.taken_by(role),
-                joined: us.joined_by(role, singles),
-                goal: match role {
-                    Role::Wise => CellSet::EMPTY,
-                    _ => far_row(self.player()),
-                },
-            };
+            let targets = self.targets(role);
             let tops = us.tops[role as usize] & from;
             for start in tops - stacks {
                 targets.cube_first(start, false, &mut visit);

@@ -221,6 +221,14 @@ impl Position {
         self.arrived
     }
 
+    pub(crate) fn with_player_swapped(&self) -> Position {
+        Position {
+            player: self.player.opponent(),
+            hash: self.hash ^ player_key(),
+            ..*self
+        }
+    }
+
     /// Takes over from `other` who has arrived, which the pieces alone do not always show.
     pub(crate) fn with_arrival_of(mut self, other: &Position, swap: bool) -> Position {
         self.arrived = match other.arrived {

@@ -102,6 +102,12 @@ impl Turn {
         Turn(self.0 | (from_stack as u32 * FROM_STACK))
     }
 
+    /// The turn as a number of 26 bits that tells it from all other turns of its position.
+    #[inline(always)]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// The shape of the turn.
     #[inline(always)]
     pub fn kind(self) -> TurnKind {

@@ -1,0 +1,43 @@
+//! `pijersi completions`: what the shell needs to complete the arguments of this program.
+
+use std::io::Write;
+
+use clap::{CommandFactory, ValueEnum};
+
+use crate::failure::Failure;
+
+/// Write the completion script for a shell
+#[derive(clap::Args)]
+#[command(after_help = r#"Examples:
+  eval "$(pijersi completions bash)"
+  pijersi completions zsh > ~/.zfunc/_pijersi    (any folder of $fpath)
+  pijersi completions fish > ~/.config/fish/completions/pijersi.fish"#)]
+pub struct Args {
+    /// Your shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Shell {
+    Bash,
+    Zsh,
+    Fish,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let shell = match args.shell {
+        Shell::Bash => clap_complete::Shell::Bash,
+        Shell::Zsh => clap_complete::Shell::Zsh,
+        Shell::Fish => clap_complete::Shell::Fish,
+    };
+    // Written to memory first, since the generator panics when its output is closed.
+    let mut script = Vec::new();
+    clap_complete::generate(
+        shell,
+        &mut crate::Program::command(),
+        "pijersi",
+        &mut script,
+    );
+    Ok(out.write_all(&script)?)
+}

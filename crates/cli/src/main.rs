@@ -1,0 +1,71 @@
+//! The program `pijersi`: one subcommand per job.
+
+#![forbid(unsafe_code)]
+
+mod board_text;
+mod completions;
+mod convert;
+mod ending;
+mod failure;
+mod json;
+mod match_file;
+mod moves;
+mod perft;
+mod progress;
+mod replay;
+mod show;
+mod source;
+mod terminal;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use failure::Failure;
+
+/// Show, check and convert matches of Pijersi, the board game by Lucas Borboleta
+#[derive(Parser)]
+#[command(name = "pijersi", version, disable_help_subcommand = true)]
+#[command(after_help = "\
+Examples:
+  pijersi show                the board at the start
+  pijersi replay match.txt    check a match
+  pijersi show --help         what a subcommand can do")]
+struct Program {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Show(show::Args),
+    Moves(moves::Args),
+    Replay(replay::Args),
+    Convert(convert::Args),
+    Perft(perft::Args),
+    Completions(completions::Args),
+}
+
+fn main() -> ExitCode {
+    let program = Program::parse();
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let done = match program.command {
+        Some(Command::Show(args)) => show::run(&args, &mut out),
+        Some(Command::Moves(args)) => moves::run(&args, &mut out),
+        Some(Command::Replay(args)) => replay::run(&args, &mut out),
+        Some(Command::Convert(args)) => convert::run(&args, &mut out),
+        Some(Command::Perft(args)) => perft::run(&args, &mut out),
+        Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        None => print_help(&mut out),
+    };
+    let flushed = out.flush();
+    match done.and_then(|()| Ok(flushed?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn print_help(out: &mut dyn Write) -> Result<(), Failure> {
+    Ok(write!(out, "{}", Program::command().render_help())?)
+}

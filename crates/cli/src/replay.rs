@@ -1,0 +1,74 @@
+//! `pijersi replay`: checks a match and says how it ended.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use pijersi::{Match, MatchResult, Outcome};
+use serde::Serialize;
+
+use crate::ending::ending;
+use crate::failure::Failure;
+use crate::{json, match_file};
+
+/// Check every turn of a match and say how it ended
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  pijersi replay match.txt
+  pijersi replay --json match.txt
+  echo '1 a4-b5=c4 2 f4=d5-d4' | pijersi replay -
+
+The exit code is 0 when every turn is legal, else 1.")]
+pub struct Args {
+    /// Match to read; - is stdin
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let record = match_file::read(&args.file)?;
+    if args.json {
+        return json::write(&Report::new(&record), out);
+    }
+    match record.len() {
+        0 => writeln!(out, "No turns.")?,
+        1 => writeln!(out, "1 turn, legal.")?,
+        len => writeln!(out, "{len} turns, all legal.")?,
+    }
+    writeln!(out, "{}", ending(&record))?;
+    writeln!(out, "PSN  {}", record.position())?;
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Report {
+    turns: usize,
+    result: &'static str,
+    reason: Option<&'static str>,
+    psn: String,
+}
+
+impl Report {
+    fn new(record: &Match) -> Report {
+        let declared = || record.declared().map(|_| "declared");
+        Report {
+            turns: record.len(),
+            result: match record.result() {
+                Some(MatchResult::White) => "white",
+                Some(MatchResult::Black) => "black",
+                Some(MatchResult::Draw) => "draw",
+                None => "ongoing",
+            },
+            reason: match record.outcome() {
+                Some(Outcome::Arrival(_)) => Some("arrival"),
+                Some(Outcome::Quiet) => Some("quiet"),
+                Some(Outcome::Blocked(_)) => Some("blocked"),
+                None => declared(),
+            },
+            psn: record.position().to_string(),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Where a subcommand takes its position or match from: options that several subcommands share.
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::path::PathBuf;
+
+use pijersi::{Match, PlayError, Position, Setup, SetupError};
+
+use crate::failure::{Failure, source_line};
+use crate::match_file;
+
+/// The options that say what to work on. Without any of them it is the classic set-up.
+#[derive(clap::Args)]
+pub struct Source {
+    /// Match to read; - is stdin
+    #[arg(value_name = "FILE", conflicts_with_all = ["position", "setup"])]
+    file: Option<PathBuf>,
+    /// Start from this position
+    // The four fields of a position are four words for a shell when the quotes are forgotten.
+    #[arg(long, value_name = "PSN", num_args = 1..=4, conflicts_with = "setup")]
+    position: Vec<String>,
+    /// Start from classic, half, full or a set-up code
+    #[arg(long, value_name = "SETUP")]
+    setup: Option<String>,
+    /// Choose the random set-up (with half or full)
+    #[arg(long, value_name = "N", requires = "setup")]
+    seed: Option<u64>,
+    /// Play these turns from there (in quotes)
+    #[arg(long, value_name = "TURNS")]
+    moves: Option<String>,
+    /// Stop after so many turns; 0 is the start
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+}
+
+impl Source {
+    /// The position that the options lead to.
+    pub fn position(&self) -> Result<Position, Failure> {
+        Ok(*self.record()?.position())
+    }
+
+    /// The match that the options describe, as far as they want it.
+    pub fn record(&self) -> Result<Match, Failure> {
+        let mut record = self.start()?;
+        if let Some(turns) = &self.moves {
+            play_turns(&mut record, turns)?;
+        }
+        match self.ply {
+            Some(ply) if ply > record.len() => Err(Failure::Input(format!(
+                "--ply {ply} is past the end: {}",
+                match record.len() {
+                    0 => "there are no turns, so only --ply 0 is possible".to_owned(),
+                    1 => "there is only 1 turn".to_owned(),
+                    len => format!("there are only {len} turns"),
+                }
+            ))),
+            Some(ply) => {
+                record.truncate(ply);
+                Ok(record)
+            }
+            None => Ok(record),
+        }
+    }
+
+    fn start(&self) -> Result<Match, Failure> {
+        if let Some(path) = &self.file {
+            return match_file::read(path);
+        }
+        if !self.position.is_empty() {
+            return Ok(Match::new(read_position(&self.position.join(" "))?));
+        }
+        match &self.setup {
+            Some(text) => Ok(Match::from(self.read_setup(text)?)),
+            None => Ok(Match::default()),
+        }
+    }
+
+    fn read_setup(&self, text: &str) -> Result<Setup, Failure> {
+        // Random keys of the standard library's hash tables are seed enough for drawing lots.
+        let seed = || self.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+        match text.to_ascii_lowercase().as_str() {
+            "half" => Ok(Setup::half_random(seed())),
+            "full" => Ok(Setup::full_random(seed())),
+            _ if self.seed.is_some() => Err(Failure::Usage(
+                "--seed only goes with --setup half or --setup full".to_owned(),
+            )),
+            _ => text.parse().map_err(|error| {
+                let code = match error {
+                    // This one quotes what was written, however long.
+                    SetupError::Code { .. } => String::new(),
+                    _ => format!(" {text}"),
+                };
+                Failure::Input(format!(
+                    "--setup{code}: {error}\nnote: --setup also takes the words classic, half and full"
+                ))
+            }),
+        }
+    }
+}
+
+fn read_position(text: &str) -> Result<Position, Failure> {
+    text.parse().map_err(|error: pijersi::ParsePsnError| {
+        let place = source_line(text, 1, error.column());
+        Failure::Input(format!("--position: {error}\n{place}"))
+    })
+}
+
+/// Plays turns that are parted by spaces or commas.
+fn play_turns(record: &mut Match, text: &str) -> Result<(), Failure> {
+    let mut number = 0;
+    for word in text.split([' ', ',', '\t', '\n', '\r']) {
+        if word.is_empty() {
+            continue;
+        }
+        number += 1;
+        record.play_text(word).map_err(|error| {
+            let message = match &error {
+                PlayError::Text(error) => error.to_string(),
+                error => format!("{word} cannot be played, {error}"),
+            };
+            Failure::Input(format!("--moves, turn {number}: {message}"))
+        })?;
+    }
+    Ok(())
+}
+
+/// The set-up that a position is, if nothing was played yet.
+pub fn setup_of(position: &Position) -> Option<Setup> {
+    Setup::of(position).filter(|setup| setup.position() == *position)
+}

@@ -1,0 +1,47 @@
+use std::io::Read;
+use std::process::Stdio;
+
+use crate::program;
+
+/// Runs the program with a reader that has seen enough, as `head -1`, and checks that it ends quietly.
+#[track_caller]
+fn check_quiet(args: &[&str]) {
+    let mut child = program(args).stdin(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    // Who reads a match from stdin waits for this, so it writes only after its output is closed.
+    drop(child.stdin.take());
+    let mut message = String::new();
+    let mut stderr = child.stderr.take().unwrap();
+    stderr.read_to_string(&mut message).unwrap();
+    assert_eq!(message, "", "{args:?}");
+    assert_eq!(child.wait().unwrap().code(), Some(0), "{args:?}");
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    check_quiet(&["show", "-"]);
+    check_quiet(&["moves", "-"]);
+    check_quiet(&["moves", "-", "--json"]);
+    check_quiet(&["replay", "-", "--json"]);
+    check_quiet(&["convert", "-", "--to", "psn"]);
+    check_quiet(&["perft", "-", "--depth", "2", "--split"]);
+    check_quiet(&["completions", "bash"]);
+    check_quiet(&["--help"]);
+    check_quiet(&[]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_told() {
+    let full = std::fs::File::options()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let output = program(&["show"])
+        .stdout(Stdio::from(full))
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("error: cannot write"), "{message}");
+}

@@ -1,0 +1,97 @@
+use crate::{Answer, CLASSIC, bad, check_bad, good, json, match_path, run_with_input};
+
+fn replay(text: &str) -> Answer {
+    run_with_input(&["replay", "-"], text.as_bytes())
+}
+
+fn replay_json(text: &str) -> String {
+    let answer = run_with_input(&["replay", "--json", "-"], text.as_bytes());
+    assert_eq!((answer.code, answer.err.as_str()), (0, ""));
+    answer.out
+}
+
+#[test]
+fn json_says_how_a_match_ended() {
+    for (name, result, reason) in [
+        ("arrival.txt", "white", Some("arrival")),
+        ("quiet.txt", "draw", Some("quiet")),
+        ("blocked.txt", "black", Some("blocked")),
+        ("resigned.txt", "black", Some("declared")),
+        ("ongoing.txt", "ongoing", None),
+    ] {
+        let report = json(&["replay", &match_path(name), "--json"]);
+        assert_eq!(report["result"], result, "{name}");
+        assert_eq!(report["reason"].as_str(), reason, "{name}");
+        let keys: Vec<_> = report.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["psn", "reason", "result", "turns"]);
+    }
+}
+
+#[test]
+fn json_is_exact() {
+    assert_eq!(
+        replay_json("1 a4-b5=c4"),
+        "{\"turns\":1,\"result\":\"ongoing\",\"reason\":null,\
+         \"psn\":\"s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1\"}\n"
+    );
+}
+
+#[test]
+fn text_says_how_a_match_ended() {
+    let out = good(&["replay", &match_path("arrival.txt")]);
+    assert!(
+        out.contains("turns, all legal.\nThe match is over. White wins by arrival.\nPSN  "),
+        "{out}"
+    );
+    let out = replay("1 a4-b5=c4 2 f4=d5-d4").out;
+    assert!(
+        out.starts_with("2 turns, all legal.\nWhite to move.\n"),
+        "{out}"
+    );
+    let out = good(&["replay", &match_path("resigned.txt")]);
+    assert!(
+        out.contains("The players ended the match: Black wins."),
+        "{out}"
+    );
+    assert!(replay(CLASSIC).out.starts_with("No turns.\n"));
+}
+
+#[test]
+fn the_first_illegal_turn_is_shown() {
+    let answer = replay("# a comment\n1 a4-b5=c4\n2 f4=d5-c9 3 a1-a2\n");
+    let message = check_bad(1, &["replay"], answer);
+    let (first, rest) = message.split_once('\n').unwrap();
+    assert!(
+        first.starts_with("error: stdin: line 3, column 9: turn 2: "),
+        "{first}"
+    );
+    assert!(first.contains("f4=d5-c5"), "{first}");
+    assert_eq!(rest, "3 | 2 f4=d5-c9 3 a1-a2\n  |         ^\n");
+}
+
+#[test]
+fn json_keeps_stdout_empty_when_a_turn_is_illegal() {
+    let answer = run_with_input(&["replay", "--json", "-"], b"1 a4-a6");
+    check_bad(1, &["replay", "--json", "-"], answer);
+}
+
+#[test]
+fn missing_files_and_folders_are_told() {
+    assert_eq!(
+        bad(1, &["replay", "no-such-match.txt"]),
+        "error: there is no file no-such-match.txt\n"
+    );
+    let message = bad(1, &["replay", env!("CARGO_MANIFEST_DIR")]);
+    assert!(message.ends_with("is a folder, not a match\n"), "{message}");
+}
+
+#[test]
+fn a_text_without_a_match_is_told_but_an_empty_one_is_a_match_without_turns() {
+    let message = check_bad(1, &["replay"], replay("hello world\n"));
+    assert!(message.contains("no match in this text"), "{message}");
+    assert!(
+        replay(" \n\n")
+            .out
+            .starts_with("No turns.\nWhite to move.\n")
+    );
+}

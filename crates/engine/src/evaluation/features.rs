@@ -1,0 +1,184 @@
+//! The features of a position that the evaluation weighs.
+
+use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, Row};
+
+/// Somebody who wants to know the features of a position, White's counted up and Black's counted down.
+pub trait Features {
+    /// The feature occurs `count` times more for White than for Black.
+    fn add(&mut self, feature: usize, count: i32);
+}
+
+/// Cells that mirror each other count as one: 3 in rows of six, 4 in rows of seven.
+pub const FOLDED: usize = 24;
+
+/// The kinds of pieces that are told apart by where they stand.
+pub const KINDS: usize = 5;
+
+pub const PIECES: usize = 0;
+/// For each role: own cubes of the role and enemy cubes that take it.
+pub const BALANCE: usize = PIECES + KINDS * FOLDED;
+/// Pieces that the enemy could take, by: stack, defended, own turn.
+pub const ATTACKED: usize = BALANCE + 25;
+/// Cells that fighters could reach by a cube, by a stack.
+pub const MOBILITY: usize = ATTACKED + 8;
+/// Having a turn that arrives, with the opponent to move.
+pub const ARRIVAL_THREAT: usize = MOBILITY + 2;
+/// The most advanced fighter that no enemy cube takes any more, by row.
+pub const RUNNER: usize = ARRIVAL_THREAT + 1;
+pub const TEMPO: usize = RUNNER + 7;
+/// How many features there are.
+pub const COUNT: usize = TEMPO + 1;
+
+/// For each player, the folded number of each cell as that player sees the board.
+const FOLD: [[u8; CELLS]; 2] = {
+    let mut fold = [[0; CELLS]; 2];
+    let mut next = 0;
+    let mut index = 0;
+    while let Some(cell) = Cell::from_index(index) {
+        let mirror = cell.mirrored().index();
+        if mirror >= index {
+            fold[0][index] = next;
+            fold[0][mirror] = next;
+            next += 1;
+        }
+        index += 1;
+    }
+    index = 0;
+    while index < CELLS {
+        fold[1][index] = fold[0][CELLS - 1 - index];
+        index += 1;
+    }
+    fold
+};
+
+const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
+
+/// The role that takes this one.
+const fn taker(role: Role) -> Role {
+    role.cycled()
+}
+
+/// What the features need to know about both sides.
+struct View<'a> {
+    position: &'a Position,
+    /// For each player and fighting role, the cells it could strike.
+    strikes: [[CellSet; 3]; 2],
+}
+
+/// Names all features of the position.
+#[inline]
+pub fn name_all(position: &Position, features: &mut impl Features) {
+    let mut view = View {
+        position,
+        strikes: [[CellSet::EMPTY; 3]; 2],
+    };
+    let empty = position.empty();
+    for player in Player::ALL {
+        let sign = sign(player);
+        for role in FIGHTERS {
+            let strikes = position.strikes(player, role);
+            view.strikes[player as usize][role as usize] = strikes.cells();
+            let land = empty | taken_by(position, player, role);
+            features.add(MOBILITY, sign * (strikes.by_cube & land).len() as i32);
+            features.add(MOBILITY + 1, sign * (strikes.by_stack & land).len() as i32);
+        }
+    }
+    for player in Player::ALL {
+        view.pieces(player, features);
+        view.balance(player, features);
+        view.attacked(player, features);
+    }
+    let mover = position.player();
+    features.add(TEMPO, sign(mover));
+    if position.can_arrive(mover.opponent()) {
+        features.add(ARRIVAL_THREAT, -sign(mover));
+    }
+}
+
+#[inline(always)]
+fn sign(player: Player) -> i32 {
+    match player {
+        Player::White => 1,
+        Player::Black => -1,
+    }
+}
+
+#[inline(always)]
+fn taken_by(position: &Position, player: Player, role: Role) -> CellSet {
+    match role.takes() {
+        Some(taken) => position.tops(player.opponent(), taken),
+        None => CellSet::EMPTY,
+    }
+}
+
+impl View<'_> {
+    #[inline(always)]
+    fn pieces(&self, player: Player, features: &mut impl Features) {
+        let position = self.position;
+        let stacks = position.stacks(player);
+        let wise = position.tops(player, Role::Wise);
+        let fighters = position.cells(player) - wise;
+        let on_wise = position.bottoms(player, Role::Wise);
+        let kinds = [
+            fighters - stacks,
+            wise - stacks,
+            (fighters & stacks) - on_wise,
+            fighters & on_wise,
+            wise & stacks,
+        ];
+        for (kind, cells) in kinds.into_iter().enumerate() {
+            for cell in cells {
+                let folded = usize::from(FOLD[player as usize][cell.index()]);
+                features.add(PIECES + kind * FOLDED + folded, sign(player));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn balance(&self, player: Player, features: &mut impl Features) {
+        for role in FIGHTERS {
+            let own = self.position.cubes(player, role);
+            let takers = self.position.cubes(player.opponent(), taker(role));
+            features.add(BALANCE + own * 5 + takers, sign(player));
+            if takers == 0 {
+                let tops = self.position.tops(player, role);
+                if let Some(row) = furthest_row(player, tops) {
+                    features.add(RUNNER + row, sign(player));
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn attacked(&self, player: Player, features: &mut impl Features) {
+        let enemy = player.opponent();
+        let stacks = self.position.stacks(player);
+        let mut counts = [0; 4];
+        for role in FIGHTERS {
+            let attacker = taker(role);
+            let attacked =
+                self.position.tops(player, role) & self.strikes[enemy as usize][attacker as usize];
+            let defended = self.strikes[player as usize][taker(attacker) as usize];
+            counts[0] += (attacked - stacks - defended).len();
+            counts[1] += ((attacked - stacks) & defended).len();
+            counts[2] += ((attacked & stacks) - defended).len();
+            counts[3] += (attacked & stacks & defended).len();
+        }
+        let own_turn = usize::from(self.position.player() == player);
+        for (index, count) in counts.into_iter().enumerate() {
+            features.add(ATTACKED + index * 2 + own_turn, sign(player) * count as i32);
+        }
+    }
+}
+
+/// How many rows the furthest of the cells is from the player's own row, if there is a cell.
+#[inline(always)]
+fn furthest_row(player: Player, cells: CellSet) -> Option<usize> {
+    (0..7).rev().find(|&row| {
+        let row = match player {
+            Player::White => Row::ALL[row],
+            Player::Black => Row::ALL[6 - row],
+        };
+        !(cells & CellSet::row(row)).is_empty()
+    })
+}

@@ -1,0 +1,191 @@
+//! What the search learned about turns: which ones caused cutoffs, in general and as answers.
+
+use pijersi::{CELLS, Player, Turn};
+
+/// A counter never grows past this.
+const MOST: i32 = 8192;
+
+/// The most turns a line can have that killers are kept for.
+const PLIES: usize = crate::score::MAX_PLY + 2;
+
+const ROLES: usize = 4;
+const LANDINGS: usize = ROLES * CELLS;
+
+/// Counters of one thread.
+pub struct History {
+    /// By player, role, start and end.
+    quiet: Vec<i16>,
+    /// By player, role of the taker, end.
+    captures: Vec<i16>,
+    /// By the landing of the turn before and the landing of this one.
+    answers: Vec<i16>,
+    /// By the landing of the own turn before and the landing of this one.
+    plans: Vec<i16>,
+    killers: Vec<[u32; 2]>,
+    counters: Vec<u32>,
+}
+
+/// Where in the search a turn is looked at.
+#[derive(Clone, Copy)]
+pub struct Place {
+    pub player: Player,
+    pub ply: usize,
+    /// The opponent's turn just before, and the own turn before that.
+    pub before: Option<Turn>,
+    pub own: Option<Turn>,
+}
+
+#[inline(always)]
+fn landing(turn: Turn) -> usize {
+    turn.role() as usize * CELLS + turn.end().index()
+}
+
+#[inline(always)]
+fn bump(counter: &mut i16, bonus: i32) {
+    let old = i32::from(*counter);
+    *counter = (old + bonus - old * bonus.abs() / MOST) as i16;
+}
+
+impl History {
+    pub fn new() -> History {
+        History {
+            quiet: vec![0; 2 * 2 * ROLES * CELLS * CELLS],
+            captures: vec![0; 2 * ROLES * CELLS * 4],
+            answers: vec![0; LANDINGS * LANDINGS],
+            plans: vec![0; LANDINGS * LANDINGS],
+            killers: vec![[0; 2]; PLIES],
+            counters: vec![0; 2 * LANDINGS],
+        }
+    }
+
+    /// Makes room for a new search: killers go, counters fade.
+    pub fn fade(&mut self) {
+        self.killers.fill([0; 2]);
+        for counter in self.quiet.iter_mut().chain(&mut self.captures) {
+            *counter /= 2;
+        }
+        for counter in self.answers.iter_mut().chain(&mut self.plans) {
+            *counter /= 2;
+        }
+    }
+
+    #[inline(always)]
+    fn quiet_index(player: Player, turn: Turn) -> usize {
+        let whole = usize::from(matches!(
+            turn.kind(),
+            pijersi::TurnKind::Stack | pijersi::TurnKind::CubeThenStack
+        ));
+        (((player as usize * 2 + whole) * ROLES + turn.role() as usize) * CELLS
+            + turn.start().index())
+            * CELLS
+            + turn.end().index()
+    }
+
+    #[inline(always)]
+    fn capture_index(player: Player, turn: Turn) -> usize {
+        let first = usize::from(turn.captures_first());
+        let second = usize::from(turn.captures_second());
+        let cell = if second == 1 { turn.end() } else { turn.via() };
+        ((player as usize * ROLES + turn.role() as usize) * CELLS + cell.index()) * 4
+            + first * 2
+            + second
+    }
+
+    /// How promising a quiet turn is, given the turns before it.
+    #[inline(always)]
+    pub fn quiet(&self, place: &Place, turn: Turn) -> i32 {
+        let &Place {
+            player,
+            before,
+            own,
+            ..
+        } = place;
+        let mut score = i32::from(self.quiet[History::quiet_index(player, turn)]);
+        if let Some(before) = before {
+            score += i32::from(self.answers[landing(before) * LANDINGS + landing(turn)]);
+        }
+        if let Some(own) = own {
+            score += i32::from(self.plans[landing(own) * LANDINGS + landing(turn)]);
+        }
+        score
+    }
+
+    /// How promising a capture is.
+    #[inline(always)]
+    pub fn capture(&self, player: Player, turn: Turn) -> i32 {
+        i32::from(self.captures[History::capture_index(player, turn)])
+    }
+
+    /// Whether the turn is a killer at this ply (2 or 1), or not (0).
+    #[inline(always)]
+    pub fn killer(&self, place: &Place, turn: Turn) -> i32 {
+        match self.killers[place.ply] {
+            [first, _] if first == turn.bits() => 2,
+            [_, second] if second == turn.bits() => 1,
+            _ => 0,
+        }
+    }
+
+    /// Whether the turn refuted the turn before it last time.
+    #[inline(always)]
+    pub fn is_counter(&self, place: &Place, turn: Turn) -> bool {
+        let player = place.player;
+        place.before.is_some_and(|before| {
+            self.counters[player as usize * LANDINGS + landing(before)] == turn.bits()
+        })
+    }
+
+    /// Learns from a cutoff: `turn` was good, `tried` were not.
+    pub fn learn(&mut self, place: Place, depth: i32, turn: Turn, tried: &[Turn]) {
+        let Place {
+            player,
+            ply,
+            before,
+            own: _,
+        } = place;
+        let bonus = (16 * depth * depth + 32 * depth).min(1600);
+        if !turn.captures() {
+            if self.killers[ply][0] != turn.bits() {
+                self.killers[ply] = [turn.bits(), self.killers[ply][0]];
+            }
+            if let Some(before) = before {
+                self.counters[player as usize * LANDINGS + landing(before)] = turn.bits();
+            }
+        }
+        self.bump(place, turn, bonus);
+        for &other in tried {
+            if other.captures() || !turn.captures() {
+                self.bump(place, other, -bonus);
+            }
+        }
+    }
+
+    fn bump(&mut self, place: Place, turn: Turn, bonus: i32) {
+        let Place {
+            player,
+            before,
+            own,
+            ..
+        } = place;
+        if turn.captures() {
+            bump(
+                &mut self.captures[History::capture_index(player, turn)],
+                bonus,
+            );
+            return;
+        }
+        bump(&mut self.quiet[History::quiet_index(player, turn)], bonus);
+        if let Some(before) = before {
+            bump(
+                &mut self.answers[landing(before) * LANDINGS + landing(turn)],
+                bonus,
+            );
+        }
+        if let Some(own) = own {
+            bump(
+                &mut self.plans[landing(own) * LANDINGS + landing(turn)],
+                bonus,
+            );
+        }
+    }
+}

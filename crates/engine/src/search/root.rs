@@ -1,0 +1,232 @@
+//! The root of the search: deeper and deeper, around the last score, for one or several lines.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use pijersi::{Position, Turn};
+
+use super::parameters::*;
+use super::{Frame, Worker};
+use crate::history::Place;
+use crate::picker::Hints;
+use crate::report::Info;
+use crate::score::{MAX_PLY, Score, WIN};
+
+/// A turn at the root with what the search knows about it.
+#[derive(Clone, Debug)]
+pub struct RootLine {
+    pub turn: Turn,
+    pub score: i32,
+    /// The expected turns, this one first.
+    pub line: Vec<Turn>,
+    pub depth: u32,
+}
+
+/// The result of a worker: the root's turns, best first.
+pub struct RootResult {
+    pub lines: Vec<RootLine>,
+    pub depth: u32,
+}
+
+impl Worker<'_> {
+    /// Searches deeper and deeper until a limit is reached.
+    pub fn deepen(
+        &mut self,
+        position: &Position,
+        max_depth: u32,
+        lines: usize,
+        first_depth: u32,
+        mut on_depth: impl FnMut(&mut Self, &[RootLine], u32),
+    ) -> RootResult {
+        let mut result = RootResult {
+            lines: self.root_turns(position),
+            depth: 0,
+        };
+        let lines = lines.clamp(1, result.lines.len().max(1));
+        if result.lines.is_empty() {
+            return result;
+        }
+        let mut doubt = 1.0;
+        for depth in first_depth..=max_depth.clamp(1, MAX_PLY as u32 / 2) {
+            self.root_depth = depth as i32;
+            self.deepest = 0;
+            let best_before = result.lines[0].turn;
+            for line in 0..lines {
+                self.search_line(position, &mut result.lines, line, depth as i32);
+                if self.ended {
+                    break;
+                }
+            }
+            if self.ended && (depth > first_depth || result.depth > 0) {
+                break;
+            }
+            result.depth = depth;
+            on_depth(self, &result.lines[..lines], depth);
+            if self.ended {
+                break;
+            }
+            doubt = if result.lines[0].turn == best_before {
+                f64::max(doubt * 0.8, 0.5)
+            } else {
+                1.4
+            };
+            let shared = self.shared;
+            let decided = Score::from_raw(result.lines[0].score)
+                .win_distance()
+                .is_some_and(|distance| distance.unsigned_abs() * 2 + 2 < depth);
+            let only = result.lines.len() == 1 && shared.timer.has_soft_limit();
+            if (decided || only || !shared.timer.allows_next_depth(shared.signal, doubt * 0.6))
+                && shared.timer.may_answer(shared.signal)
+                && (decided || shared.timer.has_soft_limit())
+            {
+                break;
+            }
+        }
+        result
+    }
+
+    /// The distinct turns at the root: of turns that lead to the same position only one is kept.
+    fn root_turns(&mut self, position: &Position) -> Vec<RootLine> {
+        let mut picker = std::mem::take(&mut self.memory.pickers[0]);
+        picker.all(
+            position,
+            &Hints {
+                history: &self.memory.history,
+                place: Place {
+                    player: position.player(),
+                    ply: 0,
+                    before: None,
+                    own: None,
+                },
+                table_turn: 0,
+            },
+        );
+        let mut lines: Vec<RootLine> = Vec::with_capacity(picker.turns.len());
+        let mut hashes = std::collections::HashSet::new();
+        while let Some((turn, _)) = picker.pick() {
+            let next = position.play_unchecked(turn);
+            if hashes.insert((next.hash(), turn.wins())) {
+                lines.push(RootLine {
+                    turn,
+                    score: -WIN,
+                    line: vec![turn],
+                    depth: 0,
+                });
+            }
+        }
+        self.memory.pickers[0] = picker;
+        // An arrival ends the match: nothing else needs to be looked at first.
+        lines.sort_by_key(|line| !line.turn.wins());
+        lines
+    }
+
+    /// Finds the best turn among `lines[from..]` and moves it to `lines[from]`.
+    fn search_line(
+        &mut self,
+        position: &Position,
+        lines: &mut [RootLine],
+        from: usize,
+        depth: i32,
+    ) {
+        let guess = lines[from].score;
+        let mut width = ASPIRATION;
+        let (mut alpha, mut beta) = if depth >= 4 && guess.abs() < WIN / 2 {
+            (guess - width, guess + width)
+        } else {
+            (-WIN, WIN)
+        };
+        loop {
+            let score = self.search_root(position, &mut lines[from..], depth, alpha, beta);
+            if self.ended {
+                return;
+            }
+            if score <= alpha && alpha > -WIN {
+                beta = (alpha + beta) / 2;
+                alpha = (score - width).max(-WIN);
+            } else if score >= beta && beta < WIN {
+                beta = (score + width).min(WIN);
+            } else {
+                return;
+            }
+            width += width;
+            if width > 400 {
+                (alpha, beta) = (-WIN, WIN);
+            }
+        }
+    }
+
+    /// One search of the given root turns in a window; the best one comes to the front.
+    fn search_root(
+        &mut self,
+        position: &Position,
+        lines: &mut [RootLine],
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let mut best = -WIN;
+        self.memory.stack[0] = Frame {
+            evaluation: crate::evaluation::judge(position),
+            turn: None,
+            excluded: 0,
+        };
+        for index in 0..lines.len() {
+            let turn = lines[index].turn;
+            let next = position.play_unchecked(turn);
+            self.memory.stack[0].turn = Some(turn);
+            let score = if turn.wins() {
+                self.memory.lines[1].clear();
+                WIN - 1
+            } else if index == 0 {
+                -self.search(&next, depth - 1, -beta, -alpha, 1, false)
+            } else {
+                let reduced = if depth >= 3 && index > 3 && !turn.captures() {
+                    (reduction(depth, index as i32) - 1).clamp(0, depth - 2)
+                } else {
+                    0
+                };
+                let mut score =
+                    -self.search(&next, depth - 1 - reduced, -alpha - 1, -alpha, 1, true);
+                if score > alpha && reduced > 0 && !self.ended {
+                    score = -self.search(&next, depth - 1, -alpha - 1, -alpha, 1, true);
+                }
+                if score > alpha && !self.ended {
+                    score = -self.search(&next, depth - 1, -beta, -alpha, 1, false);
+                }
+                score
+            };
+            if self.ended {
+                // A best turn that was fully searched in this unfinished depth has already come forward.
+                return best;
+            }
+            if score > best {
+                best = score;
+                if score > alpha || index == 0 {
+                    lines[index].score = score;
+                    lines[index].depth = depth as u32;
+                    self.extend_line(0, turn);
+                    lines[index].line.clone_from(&self.memory.lines[0]);
+                    lines[..=index].rotate_right(1);
+                }
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// What to report about a line.
+    pub fn info(&self, line: usize, root: &RootLine, depth: u32) -> Info {
+        Info {
+            depth,
+            selective_depth: (self.deepest as u32).max(depth),
+            line: line + 1,
+            score: Score::from_raw(root.score),
+            nodes: self.shared.nodes.load(Relaxed),
+            time: self.shared.timer.elapsed(),
+            table_permille: self.shared.table.permille(),
+            turns: root.line.clone(),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Where a player's pieces could strike or arrive with the next turn, for all pieces of a role at once.
+
+use crate::cell::{Direction, Row};
+use crate::cell_set::CellSet;
+use crate::cube::{Player, Role};
+use crate::generate::far_row;
+use crate::position::Position;
+
+impl CellSet {
+    /// All cells next to a cell of the set.
+    #[inline(always)]
+    pub fn all_neighbours(self) -> CellSet {
+        Direction::ALL
+            .into_iter()
+            .fold(CellSet::EMPTY, |near, direction| {
+                near | self.stepped(direction)
+            })
+    }
+
+    /// All cells two straight steps from a cell of the set whose cell between is in `open`.
+    #[inline(always)]
+    pub fn all_two_steps(self, open: CellSet) -> CellSet {
+        Direction::ALL
+            .into_iter()
+            .fold(CellSet::EMPTY, |far, direction| {
+                far | (self.stepped(direction) & open).stepped(direction)
+            })
+    }
+}
+
+/// The cells that the pieces of one role could reach with an action of the next turn, if they may land there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Strikes {
+    /// Reached by an action of a cube.
+    pub by_cube: CellSet,
+    /// Reached by an action of a whole stack.
+    pub by_stack: CellSet,
+}
+
+impl Strikes {
+    /// Reached either way: an enemy here that the role takes can be captured with the next turn.
+    #[inline(always)]
+    pub fn cells(self) -> CellSet {
+        self.by_cube | self.by_stack
+    }
+}
+
+/// The rows from which a player can reach the far row within one turn: three steps at the most.
+const fn approach(player: Player) -> CellSet {
+    match player {
+        Player::White => CellSet(
+            CellSet::row(Row::D).0
+                | CellSet::row(Row::E).0
+                | CellSet::row(Row::F).0
+                | CellSet::row(Row::G).0,
+        ),
+        Player::Black => CellSet(
+            CellSet::row(Row::D).0
+                | CellSet::row(Row::C).0
+                | CellSet::row(Row::B).0
+                | CellSet::row(Row::A).0,
+        ),
+    }
+}
+
+impl Position {
+    /// What `player`, if it were their turn, could reach with the pieces of `role`.
+    ///
+    /// ```
+    /// use pijersi::{Player, Position, Role};
+    /// let position: Position = "6/7/6/3p-3/3R-2/7/6 b 0 1".parse().unwrap();
+    /// let strikes = position.strikes(Player::Black, Role::Paper);
+    /// assert!(strikes.by_cube.contains("c4".parse().unwrap()));
+    /// assert!(strikes.by_stack.is_empty());
+    /// ```
+    #[inline(always)]
+    pub fn strikes(&self, player: Player, role: Role) -> Strikes {
+        let us = self.side(player);
+        let them = self.side(player.opponent());
+        let empty = self.empty();
+        let land = empty | them.taken_by(role);
+        let tops = us.tops[role as usize];
+        let all_stacks = us.stacks();
+        let stacks = tops & all_stacks;
+        let joined = us.joined_by(role, us.cells() - all_stacks);
+        let near = tops.all_neighbours();
+        let built = near & joined;
+        let mut strikes = Strikes {
+            by_cube: near,
+            by_stack: built.all_neighbours() | built.all_two_steps(empty),
+        };
+        if !stacks.is_empty() {
+            let moved = stacks.all_neighbours() | stacks.all_two_steps(empty);
+            strikes.by_stack |= moved;
+            strikes.by_cube |= (moved & land).all_neighbours();
+        }
+        strikes
+    }
+
+    /// Whether `player`, if it were their turn, could win by arriving.
+    ///
+    /// ```
+    /// use pijersi::{Player, Position};
+    /// assert!(!Position::classic().can_arrive(Player::White));
+    /// let position: Position = "6/7/6/2RR4/6/7/6 w 0 1".parse().unwrap();
+    /// assert!(position.can_arrive(Player::White));
+    /// ```
+    #[inline]
+    pub fn can_arrive(&self, player: Player) -> bool {
+        let us = self.side(player);
+        let fighters = us.cells() - us.tops[Role::Wise as usize];
+        if (fighters & approach(player)).is_empty() {
+            return false;
+        }
+        let them = self.side(player.opponent());
+        let goal = far_row(player);
+        let empty = self.empty();
+        let singles = us.singles();
+        [Role::Rock, Role::Paper, Role::Scissors]
+            .into_iter()
+            .any(|role| {
+                if (us.tops[role as usize] & approach(player)).is_empty() {
+                    return false;
+                }
+                let land = empty | them.taken_by(role);
+                let strikes = self.strikes(player, role);
+                let arrivals = (strikes.by_cube & (land | singles)) | (strikes.by_stack & land);
+                !(arrivals & goal).is_empty()
+            })
+    }
+
+    /// The same position with the other player to move, as if a player could pass. No turn of the game leads
+    /// there: it is meant for asking what a player threatens.
+    #[inline]
+    pub fn passed(&self) -> Position {
+        self.with_player_swapped()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::random::SplitMix64;
+    use crate::setup::Setup;
+
+    #[test]
+    fn arrivals_and_captures_are_those_of_the_turns() {
+        let mut random = SplitMix64::new(5);
+        let (mut arrivals, mut checked) = (0, 0);
+        for seed in 0..400 {
+            let mut position = Setup::full_random(seed).position();
+            loop {
+                let turns = position.turns();
+                let Some(&turn) = turns.get(random.below(turns.len().max(1) as u64) as usize)
+                else {
+                    break;
+                };
+                let wins = turns.iter().any(|turn| turn.wins());
+                assert_eq!(position.can_arrive(position.player()), wins, "{position}");
+                arrivals += usize::from(wins);
+                checked += 1;
+                for piece_turn in turns.iter().filter(|turn| turn.captures_first()) {
+                    let strikes = position.strikes(position.player(), piece_turn.role());
+                    assert!(strikes.cells().contains(piece_turn.via()), "{position}");
+                }
+                position = position.play_unchecked(turn);
+            }
+        }
+        assert!(arrivals > 100 && checked > 10_000);
+    }
+}
