@@ -63,7 +63,8 @@ impl InfoLine {
                         "nps" => line.nodes_per_second = Some(number as u64),
                         "hashfull" => line.table_permille = Some(number as u32),
                         "time" => {
-                            line.time = Duration::try_from_secs_f64(number / 1000.0).ok();
+                            let microseconds = (number * 1000.0).round() as u64;
+                            line.time = Some(Duration::from_micros(microseconds));
                         }
                         _ => {}
                     }

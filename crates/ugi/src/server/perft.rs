@@ -42,7 +42,7 @@ mod tests {
             let counted = perft(&few, depth, &Signal::new());
             assert_eq!(counted, Some(few.perft(depth)), "depth {depth}");
         }
-        let won: Position = "R-5/7/6/7/6/7/s-5 b 0 1".parse().unwrap();
+        let won: Position = "R-5/7/6/7/6/s-6/6 b 0 1".parse().unwrap();
         assert_eq!(perft(&won, 4, &Signal::new()), Some(0));
     }
 
