@@ -6,7 +6,7 @@ use super::parameters::*;
 use super::{Frame, Worker, table_key};
 use crate::evaluation::judge;
 use crate::history::Place;
-use crate::picker::Hints;
+use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::Bound;
 
@@ -133,19 +133,7 @@ impl Worker<'_> {
 
         let place = self.place(position, ply);
         let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
-        picker.all(
-            position,
-            &Hints {
-                history: &self.memory.history,
-                place,
-                table_turn,
-            },
-        );
-        if picker.turns.is_empty() {
-            self.memory.pickers[ply] = picker;
-            return -(WIN - ply as i32);
-        }
-
+        picker.begin();
         let mut seen = Seen::default();
         let mut tried: Vec<Turn> = Vec::with_capacity(REMEMBERED);
         let mut best = -WIN;
@@ -153,7 +141,15 @@ impl Worker<'_> {
         let old_alpha = alpha;
         let mut number = 0;
         let mut quiet_number = 0;
-        while let Some((turn, rank)) = picker.pick() {
+        while let Some((turn, rank)) = picker.pick(
+            position,
+            Kind::All,
+            &Hints {
+                history: &self.memory.history,
+                place,
+                table_turn,
+            },
+        ) {
             if turn.bits() == excluded {
                 continue;
             }
@@ -186,7 +182,6 @@ impl Worker<'_> {
                         && entry.bound != Bound::Upper
                         && entry.score(ply).abs() < WIN_BOUND =>
                 {
-                    self.memory.pickers[ply] = std::mem::take(&mut picker);
                     let extension = self.singular_extension(
                         position,
                         depth,
@@ -196,17 +191,6 @@ impl Worker<'_> {
                         turn,
                         cut,
                     );
-                    // The test searched this very position with the same picker: list the turns again.
-                    picker = std::mem::take(&mut self.memory.pickers[ply]);
-                    picker.all(
-                        position,
-                        &Hints {
-                            history: &self.memory.history,
-                            place,
-                            table_turn,
-                        },
-                    );
-                    picker.pick();
                     if self.ended {
                         break;
                     }
@@ -270,8 +254,12 @@ impl Worker<'_> {
             return 0;
         }
         if number == 0 {
-            // Only the excluded turn is left.
-            return alpha;
+            // Blocked, unless only the excluded turn is left.
+            return if excluded == 0 {
+                -(WIN - ply as i32)
+            } else {
+                alpha
+            };
         }
         let bound = if best >= beta {
             Bound::Lower
@@ -311,7 +299,7 @@ impl Worker<'_> {
         }
     }
 
-    fn place(&self, position: &Position, ply: usize) -> Place {
+    pub(super) fn place(&self, position: &Position, ply: usize) -> Place {
         Place {
             player: position.player(),
             ply,

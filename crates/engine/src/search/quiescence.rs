@@ -5,8 +5,7 @@ use pijersi::{Position, QUIET_LIMIT};
 use super::parameters::{CUBE, DELTA};
 use super::{Worker, table_key};
 use crate::evaluation::judge;
-use crate::history::Place;
-use crate::picker::{Hints, taken_cubes};
+use crate::picker::{Hints, Kind, taken_cubes};
 use crate::score::{MAX_PLY, WIN};
 use crate::table::Bound;
 
@@ -51,21 +50,19 @@ impl Worker<'_> {
         alpha = alpha.max(best);
 
         let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
-        picker.captures(
+        picker.begin();
+        let place = self.place(position, ply);
+        let table_turn = entry.map_or(0, |entry| entry.turn);
+        let mut best_turn = None;
+        while let Some((turn, _)) = picker.pick(
             position,
+            Kind::Captures,
             &Hints {
                 history: &self.memory.history,
-                place: Place {
-                    player: position.player(),
-                    ply,
-                    before: None,
-                    own: None,
-                },
-                table_turn: entry.map_or(0, |entry| entry.turn),
+                place,
+                table_turn,
             },
-        );
-        let mut best_turn = None;
-        while let Some((turn, _)) = picker.pick() {
+        ) {
             if standing + taken_cubes(position, turn) * CUBE + DELTA <= alpha {
                 best = best.max(standing + taken_cubes(position, turn) * CUBE + DELTA);
                 continue;

@@ -6,8 +6,7 @@ use pijersi::{Position, Turn};
 
 use super::parameters::*;
 use super::{Frame, Worker};
-use crate::history::Place;
-use crate::picker::Hints;
+use crate::picker::{Hints, Kind};
 use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
 
@@ -94,22 +93,22 @@ impl Worker<'_> {
     /// The distinct turns at the root: of turns that lead to the same position only one is kept.
     fn root_turns(&mut self, position: &Position) -> Vec<RootLine> {
         let mut picker = std::mem::take(&mut self.memory.pickers[0]);
-        picker.all(
-            position,
-            &Hints {
-                history: &self.memory.history,
-                place: Place {
-                    player: position.player(),
-                    ply: 0,
-                    before: None,
-                    own: None,
+        picker.begin();
+        let place = self.place(position, 0);
+        let turns = std::iter::from_fn(|| {
+            picker.pick(
+                position,
+                Kind::All,
+                &Hints {
+                    history: &self.memory.history,
+                    place,
+                    table_turn: 0,
                 },
-                table_turn: 0,
-            },
-        );
-        let mut lines: Vec<RootLine> = Vec::with_capacity(picker.turns.len());
+            )
+        });
+        let mut lines: Vec<RootLine> = Vec::new();
         let mut hashes = std::collections::HashSet::new();
-        while let Some((turn, _)) = picker.pick() {
+        for (turn, _) in turns {
             let next = position.play_unchecked(turn);
             if hashes.insert((next.hash(), turn.wins())) {
                 lines.push(RootLine {
