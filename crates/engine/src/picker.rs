@@ -116,20 +116,14 @@ fn promise(position: &Position, turn: Turn, hints: &Hints) -> i32 {
             + taken_cubes(position, turn) * 16_384
             + history.capture(hints.place.player, turn);
     }
-    let killer = history.killer(&hints.place, turn);
-    let base = if killer > 0 {
-        KILLER * killer
-    } else if history.is_counter(&hints.place, turn) {
-        KILLER / 2
-    } else {
-        0
-    };
-    base + history.quiet(&hints.place, turn) + lead(position, turn)
+    KILLER * history.killer(&hints.place, turn)
+        + history.quiet(hints.place.player, turn)
+        + lead(position, turn)
 }
 
 /// How many cubes a turn takes.
 #[inline(always)]
-pub fn taken_cubes(position: &Position, turn: Turn) -> i32 {
+fn taken_cubes(position: &Position, turn: Turn) -> i32 {
     let stacks = position.stacks(position.player().opponent());
     let cubes = |cell| 1 + i32::from(stacks.contains(cell));
     let mut taken = 0;

@@ -4,6 +4,7 @@ mod node;
 mod parameters;
 mod quiescence;
 mod root;
+mod seen;
 mod shortest;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -35,6 +36,7 @@ pub struct Memory {
     pickers: Vec<Picker>,
     lines: Vec<Vec<Turn>>,
     stack: Vec<Frame>,
+    seen: Vec<seen::Seen>,
 }
 
 impl Memory {
@@ -44,6 +46,7 @@ impl Memory {
             pickers: (0..MAX_PLY + 2).map(|_| Picker::default()).collect(),
             lines: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
+            seen: (0..MAX_PLY + 2).map(|_| seen::Seen::default()).collect(),
         }
     }
 
@@ -58,8 +61,6 @@ struct Frame {
     evaluation: i32,
     /// The turn being searched; none after a pass.
     turn: Option<Turn>,
-    /// A turn to leave out while it is tested whether it stands alone: its bits, or 0.
-    excluded: u32,
 }
 
 /// One thread's part of the search.

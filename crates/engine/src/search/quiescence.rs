@@ -2,10 +2,9 @@
 
 use pijersi::{Position, QUIET_LIMIT};
 
-use super::parameters::{CUBE, DELTA};
 use super::{Worker, table_key};
 use crate::evaluation::judge;
-use crate::picker::{Hints, Kind, taken_cubes};
+use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN};
 use crate::table::Bound;
 
@@ -42,8 +41,7 @@ impl Worker<'_> {
                 return score;
             }
         }
-        let standing = judge(position);
-        let mut best = standing;
+        let mut best = judge(position);
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
@@ -63,10 +61,6 @@ impl Worker<'_> {
                 table_turn,
             },
         ) {
-            if standing + taken_cubes(position, turn) * CUBE + DELTA <= alpha {
-                best = best.max(standing + taken_cubes(position, turn) * CUBE + DELTA);
-                continue;
-            }
             let next = position.play_unchecked(turn);
             let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
             if self.ended {

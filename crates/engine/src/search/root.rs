@@ -173,7 +173,6 @@ impl Worker<'_> {
         self.memory.stack[0] = Frame {
             evaluation: crate::evaluation::judge(position),
             turn: None,
-            excluded: 0,
         };
         for index in 0..lines.len() {
             let turn = lines[index].turn;
