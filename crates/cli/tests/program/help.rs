@@ -1,6 +1,15 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 6] = ["show", "moves", "replay", "convert", "perft", "completions"];
+const SUBCOMMANDS: [&str; 8] = [
+    "show",
+    "moves",
+    "replay",
+    "convert",
+    "perft",
+    "match",
+    "ugi",
+    "completions",
+];
 
 #[test]
 fn without_a_subcommand_the_help_is_printed() {

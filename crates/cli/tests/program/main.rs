@@ -2,6 +2,7 @@
 
 mod completions;
 mod convert;
+mod engine_match;
 mod help;
 mod moves;
 mod perft;
@@ -9,6 +10,7 @@ mod pipes;
 mod replay;
 mod rubbish;
 mod show;
+mod ugi;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
