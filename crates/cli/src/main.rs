@@ -5,6 +5,8 @@
 mod board_text;
 mod completions;
 mod convert;
+mod draw;
+mod draw_marks;
 mod ending;
 mod engine_match;
 mod engine_progress;
@@ -46,6 +48,7 @@ enum Command {
     Moves(moves::Args),
     Replay(replay::Args),
     Convert(convert::Args),
+    Draw(draw::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
     Ugi(ugi::Args),
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
         Some(Command::Replay(args)) => replay::run(&args, &mut out),
         Some(Command::Convert(args)) => convert::run(&args, &mut out),
+        Some(Command::Draw(args)) => draw::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),

@@ -1,10 +1,11 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 8] = [
+const SUBCOMMANDS: [&str; 9] = [
     "show",
     "moves",
     "replay",
     "convert",
+    "draw",
     "perft",
     "match",
     "ugi",

@@ -2,6 +2,7 @@
 
 mod completions;
 mod convert;
+mod draw;
 mod engine_match;
 mod help;
 mod moves;
