@@ -1,12 +1,14 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 7] = [
+const SUBCOMMANDS: [&str; 9] = [
     "show",
     "moves",
     "replay",
     "convert",
     "draw",
     "perft",
+    "match",
+    "ugi",
     "completions",
 ];
 

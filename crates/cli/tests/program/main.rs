@@ -3,6 +3,7 @@
 mod completions;
 mod convert;
 mod draw;
+mod engine_match;
 mod help;
 mod moves;
 mod perft;
@@ -10,6 +11,7 @@ mod pipes;
 mod replay;
 mod rubbish;
 mod show;
+mod ugi;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
