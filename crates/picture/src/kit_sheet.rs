@@ -15,7 +15,9 @@ use crate::theme::{Colours, Theme};
 ///
 /// Cubes and pieces fill the square from −1 to 1 around the centre of a cell whose corners are one unit away. Their
 /// parts have the classes `white-edge`, `white-side`, `white-front`, `white-face`, `white-sign` and the same for
-/// black, whose `fill` a style sheet can set; without one they have the colours of the light theme.
+/// black; without a style sheet they have the colours of the light theme. Style rules look at where the sheet
+/// stands, not at where a symbol is used: `.dark .white-face` works when the whole page is `.dark`. To colour a
+/// single use, write `.white-face { fill: var(--white-face) }` and set the property around the use.
 ///
 /// ```
 /// let kit = pijersi_picture::kit_svg();
