@@ -15,9 +15,9 @@ use crate::theme::{Colours, Theme};
 ///
 /// Cubes and pieces fill the square from −1 to 1 around the centre of a cell whose corners are one unit away. Their
 /// parts have the classes `white-edge`, `white-side`, `white-front`, `white-face`, `white-sign` and the same for
-/// black; without a style sheet they have the colours of the light theme. Style rules look at where the sheet
-/// stands, not at where a symbol is used: `.dark .white-face` works when the whole page is `.dark`. To colour a
-/// single use, write `.white-face { fill: var(--white-face) }` and set the property around the use.
+/// black; without a style sheet they have the colours of the light theme. Browsers do not look around a use when
+/// they match rules, so `.dark .white-face` has no effect: write `.white-face { fill: var(--white-face) }` and set the
+/// property on the page, or around a single use.
 ///
 /// ```
 /// let kit = pijersi_picture::kit_svg();
