@@ -8,6 +8,8 @@ mod convert;
 mod draw;
 mod draw_marks;
 mod ending;
+mod engine_match;
+mod engine_progress;
 mod failure;
 mod json;
 mod match_file;
@@ -18,6 +20,7 @@ mod replay;
 mod show;
 mod source;
 mod terminal;
+mod ugi;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -47,12 +50,14 @@ enum Command {
     Convert(convert::Args),
     Draw(draw::Args),
     Perft(perft::Args),
+    Match(Box<engine_match::Args>),
+    Ugi(ugi::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
     let program = Program::parse();
-    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let mut out = std::io::BufWriter::new(std::io::stdout());
     let done = match program.command {
         Some(Command::Show(args)) => show::run(&args, &mut out),
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
@@ -60,6 +65,8 @@ fn main() -> ExitCode {
         Some(Command::Convert(args)) => convert::run(&args, &mut out),
         Some(Command::Draw(args)) => draw::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
+        Some(Command::Match(args)) => engine_match::run(&args, &mut out),
+        Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         None => print_help(&mut out),
     };
