@@ -29,7 +29,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
-/// Show, check and convert matches of Pijersi, the board game by Lucas Borboleta
+/// Show, check, convert and draw matches of Pijersi, the game by Lucas Borboleta
 #[derive(Parser)]
 #[command(name = "pijersi", version, disable_help_subcommand = true)]
 #[command(after_help = "\

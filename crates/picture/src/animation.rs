@@ -4,6 +4,7 @@ use pijersi::{Match, Turn};
 
 use crate::board::{act, board};
 use crate::film::{Film, Reel};
+use crate::mark::Mark;
 use crate::palette;
 use crate::picture::Picture;
 use crate::raster::{Painter, Pixels};
@@ -176,12 +177,16 @@ impl<'a> Animation<'a> {
         }
     }
 
-    /// Some frames, spread over the match, in which all its colours occur.
+    /// A few frames in which all colours of the match occur: the fullest and the emptiest board, one between,
+    /// and one with the mark of a capture, which may be there only once.
     fn samples(&self, painter: &mut Painter) -> Vec<Pixels> {
-        const MOST: usize = 8;
-        let step = self.frame_count().div_ceil(MOST);
-        let backwards = self.frames().collect::<Vec<_>>().into_iter().rev();
-        let chosen = backwards.step_by(step);
-        chosen.map(|frame| frame.picture.pixels(painter)).collect()
+        let frames: Vec<Frame> = self.frames().collect();
+        let captures = |frame: &Frame| frame.picture.marks.iter().any(|m| m.1 == Mark::Capture);
+        let capture = frames.iter().position(captures);
+        let places = [0, frames.len() / 2, frames.len() - 1];
+        let places = places.into_iter().chain(capture);
+        places
+            .map(|place| frames[place].picture.pixels(painter))
+            .collect()
     }
 }

@@ -260,7 +260,7 @@ impl Drawing<'_> {
         if let Some(player) = self.picture.player {
             let unit = 1.35 * height;
             let centre = at(left + kit::CUBE * unit / 2.0, baseline - height / 2.0);
-            for part in kit::body(at(0.0, 0.0)) {
+            for part in kit::body() {
                 let colour = self.colours.cube(player).tone(part.tone);
                 self.scene.fill(part.path.scaled(unit, centre), colour);
             }

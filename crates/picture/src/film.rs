@@ -1,7 +1,5 @@
 //! Pixels of a moving picture: few colours, and of each frame only what changed.
 
-use std::collections::HashMap;
-
 use crate::palette::distance;
 use crate::raster::Pixels;
 
@@ -31,10 +29,14 @@ impl Reel {
     }
 }
 
+/// No colour has this number, since there are at most 255.
+const UNKNOWN: u8 = 255;
+
 /// Turns frames into patches.
 pub(crate) struct Film {
     reel: Reel,
-    known: HashMap<[u8; 3], u8>,
+    /// For each colour there can be, the number of the most similar one of the film, or [`UNKNOWN`].
+    nearest: Vec<u8>,
     before: Vec<u8>,
 }
 
@@ -43,7 +45,7 @@ impl Film {
     pub fn new(reel: Reel) -> Film {
         Film {
             reel,
-            known: HashMap::new(),
+            nearest: vec![UNKNOWN; 1 << 24],
             before: Vec::new(),
         }
     }
@@ -80,11 +82,14 @@ impl Film {
     }
 
     fn nearest(&mut self, colour: [u8; 3]) -> u8 {
-        let colours = &self.reel.colours;
-        *self.known.entry(colour).or_insert_with(|| {
+        let [red, green, blue] = colour;
+        let place = u32::from_be_bytes([0, red, green, blue]) as usize;
+        if self.nearest[place] == UNKNOWN {
+            let colours = &self.reel.colours;
             let nearest = (0..colours.len()).min_by_key(|&index| distance(colours[index], colour));
-            nearest.unwrap_or(0) as u8
-        })
+            self.nearest[place] = nearest.unwrap_or(0) as u8;
+        }
+        self.nearest[place]
     }
 
     fn difference(&self, pixels: &[u8]) -> Patch {

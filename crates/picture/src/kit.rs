@@ -3,13 +3,9 @@
 //! Signs fill about a unit square around the origin. Cubes are drawn for a cell whose corners are one unit
 //! from its centre, the origin; `y` grows downwards.
 
-use std::fmt::Write;
+use pijersi::{Piece, Role};
 
-use pijersi::{Cube, Piece, Player, Role};
-
-use crate::path::{Path, Point, Segment, at};
-use crate::svg::{escape, path_data};
-use crate::theme::{Colours, Theme};
+use crate::path::{Path, Segment, at};
 
 /// The side of a cube.
 pub(crate) const CUBE: f64 = 0.95;
@@ -18,9 +14,11 @@ pub(crate) const ROUNDING: f64 = 0.17;
 /// The width of the outline around a cube.
 const EDGE: f64 = 0.032;
 /// What is seen of the front of a single cube, and of the upper cube of a stack.
-const LIP: f64 = 0.09;
+pub(crate) const LIP: f64 = 0.09;
 /// What is seen of the front of the lower cube of a stack.
 const FRONT: f64 = 0.40;
+/// The height of a stack.
+const STACK: f64 = CUBE + LIP + FRONT;
 /// The size of the sign on a face and of the small one on the lower cube's front.
 pub(crate) const SIGN: f64 = 0.58;
 const SMALL_SIGN: f64 = 0.30;
@@ -40,18 +38,6 @@ pub(crate) enum Tone {
     Face,
     /// The sign of the role.
     Sign,
-}
-
-impl Tone {
-    const fn name(self) -> &'static str {
-        match self {
-            Tone::Edge => "edge",
-            Tone::Side => "side",
-            Tone::Front => "front",
-            Tone::Face => "face",
-            Tone::Sign => "sign",
-        }
-    }
 }
 
 /// A filled outline of a cube.
@@ -130,146 +116,117 @@ fn infinity() -> Path {
     path
 }
 
-/// A cube without its sign, whose face is centred at `face`.
-pub(crate) fn body(face: Point) -> Vec<Part> {
-    let (left, top) = (face.x - CUBE / 2.0, face.y - CUBE / 2.0);
-    let tile = |tone, grow: f64, height: f64| Part {
+/// What pieces are put together from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Element {
+    /// A cube seen from above and a little from the front; the origin is the middle of its face.
+    Cube,
+    /// The lower cube of a stack, of which only the front will be seen; the origin is the middle of the stack.
+    Base,
+    /// The sign of a role.
+    Sign(Role),
+}
+
+impl Element {
+    pub fn parts(self) -> Vec<Part> {
+        let half = CUBE / 2.0;
+        match self {
+            Element::Cube => vec![
+                block(Tone::Edge, EDGE, -half, CUBE + LIP),
+                block(Tone::Side, 0.0, -half, CUBE + LIP),
+                block(Tone::Face, 0.0, -half, CUBE),
+            ],
+            Element::Base => {
+                let top = STACK / 2.0 - CUBE;
+                vec![
+                    block(Tone::Edge, EDGE, top, CUBE),
+                    block(Tone::Front, 0.0, top, CUBE),
+                ]
+            }
+            Element::Sign(role) => vec![Part {
+                tone: Tone::Sign,
+                path: sign(role),
+            }],
+        }
+    }
+}
+
+/// A rounded block as wide as a cube, perhaps a little larger all around.
+fn block(tone: Tone, grow: f64, top: f64, height: f64) -> Part {
+    let width = CUBE + 2.0 * grow;
+    Part {
         tone,
         path: Path::tile(
-            left - grow,
+            -width / 2.0,
             top - grow,
-            CUBE + 2.0 * grow,
+            width,
             height + 2.0 * grow,
             ROUNDING + grow,
         ),
-    };
-    vec![
-        tile(Tone::Edge, EDGE, CUBE + LIP),
-        tile(Tone::Side, 0.0, CUBE + LIP),
-        tile(Tone::Face, 0.0, CUBE),
-    ]
+    }
 }
 
-/// A single cube or a stack as seen from above and a little from the front: the upper cube whole, with its
-/// sign; of the lower one the front, with a smaller sign.
+/// An element, made larger and then moved down (nothing is ever moved aside).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    pub element: Element,
+    pub scale: f64,
+    pub down: f64,
+}
+
+impl Placed {
+    pub const fn new(element: Element, scale: f64, down: f64) -> Placed {
+        Placed {
+            element,
+            scale,
+            down,
+        }
+    }
+
+    fn parts(self) -> impl Iterator<Item = Part> {
+        let parts = self.element.parts().into_iter();
+        parts.map(move |part| Part {
+            tone: part.tone,
+            path: part.path.scaled(self.scale, at(0.0, self.down)),
+        })
+    }
+}
+
+/// How a piece is put together, from below to above: of a stack the upper cube whole, with its sign, and of the
+/// lower one the front, with a smaller sign.
+pub(crate) fn elements(piece: Piece) -> Vec<Placed> {
+    let mut placed = Vec::with_capacity(4);
+    let mut face = -LIP / 2.0;
+    if let Some(bottom) = piece.bottom() {
+        face = (CUBE - STACK) / 2.0;
+        let front = (STACK - FRONT + EDGE) / 2.0;
+        placed.push(Placed::new(Element::Base, 1.0, 0.0));
+        placed.push(Placed::new(Element::Sign(bottom), SMALL_SIGN, front));
+    }
+    placed.push(Placed::new(Element::Cube, 1.0, face));
+    placed.push(Placed::new(Element::Sign(piece.role()), SIGN, face));
+    placed
+}
+
+/// A single cube or a stack.
 pub(crate) fn piece(piece: Piece) -> Vec<Part> {
-    let Some(bottom) = piece.bottom() else {
-        return with_sign(body(at(0.0, -LIP / 2.0)), piece.role(), at(0.0, -LIP / 2.0));
-    };
-    let height = CUBE + LIP + FRONT;
-    let face = at(0.0, (CUBE - height) / 2.0);
-    let foot = height / 2.0;
-    let left = -CUBE / 2.0;
-    let lower = |tone, grow: f64, top: f64, foot: f64| Part {
-        tone,
-        path: Path::tile(
-            left - grow,
-            top - grow,
-            CUBE + 2.0 * grow,
-            foot - top + 2.0 * grow,
-            ROUNDING + grow,
-        ),
-    };
-    let mut parts = vec![
-        lower(Tone::Edge, EDGE, foot - CUBE, foot),
-        lower(Tone::Front, 0.0, foot - CUBE, foot),
-        Part {
-            tone: Tone::Sign,
-            path: sign(bottom).scaled(SMALL_SIGN, at(0.0, foot - FRONT / 2.0 + EDGE / 2.0)),
-        },
-    ];
-    parts.extend(with_sign(body(face), piece.role(), face));
-    parts
+    elements(piece)
+        .into_iter()
+        .flat_map(Placed::parts)
+        .collect()
 }
 
-fn with_sign(mut parts: Vec<Part>, role: Role, centre: Point) -> Vec<Part> {
-    parts.push(Part {
-        tone: Tone::Sign,
-        path: sign(role).scaled(SIGN, centre),
-    });
-    parts
-}
-
-/// The kit as an SVG document of symbols, for a page to embed.
-///
-/// - `sign-r`, `sign-p`, `sign-s`, `sign-w`: the signs, in the colour of the text around them;
-/// - one symbol for each single cube and each legal stack, named `piece-` and its letters in position text
-///   (bottom first, White in upper case), such as `piece-R` or `piece-WS`;
-/// - `body-white` and `body-black`: cubes without a sign.
-///
-/// Pieces fill the square from −1 to 1 around the centre of a cell whose corners are one unit away. Their parts
-/// have the classes `white-edge`, `white-side`, `white-front`, `white-face`, `white-sign` and the same for
-/// black, by which a style sheet can colour them; without one they have the colours of the light theme.
-///
-/// ```
-/// let kit = pijersi_picture::kit_svg();
-/// assert!(kit.contains("<symbol id=\"piece-WS\""));
-/// ```
-pub fn kit_svg() -> String {
-    let mut svg = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
-    for role in Role::ALL {
-        let data = path_data(&sign(role), 1000.0);
-        writeln!(
-            svg,
-            "<symbol id=\"sign-{}\" viewBox=\"-0.65 -0.65 1.3 1.3\"><path fill=\"currentColor\" \
-             fill-rule=\"evenodd\" d=\"{data}\"/></symbol>",
-            role.letter().to_ascii_lowercase(),
-        )
-        .expect("writing to a string never fails");
-    }
-    for player in Player::ALL {
-        let parts = body(at(0.0, -LIP / 2.0));
-        let name = if player == Player::White {
-            "white"
-        } else {
-            "black"
-        };
-        symbol(&mut svg, &format!("body-{name}"), player, &parts);
-    }
-    for shown in Piece::all() {
-        symbol(
-            &mut svg,
-            &format!("piece-{}", letters(shown)),
-            shown.player(),
-            &piece(shown),
-        );
-    }
-    svg.push_str("</svg>\n");
-    svg
-}
-
-fn symbol(svg: &mut String, id: &str, player: Player, parts: &[Part]) {
-    let colours = Colours::of(Theme::Light);
-    let name = if player == Player::White {
-        "white"
-    } else {
-        "black"
-    };
-    write!(svg, "<symbol id=\"{}\" viewBox=\"-1 -1 2 2\">", escape(id))
-        .expect("writing to a string never fails");
-    for part in parts {
-        write!(
-            svg,
-            "<path class=\"{name}-{}\" fill=\"{}\" fill-rule=\"evenodd\" d=\"{}\"/>",
-            part.tone.name(),
-            colours.cube(player).tone(part.tone).hex(),
-            path_data(&part.path, 1000.0),
-        )
-        .expect("writing to a string never fails");
-    }
-    svg.push_str("</symbol>\n");
-}
-
-/// The letters of a piece in position text: the bottom, if any, then the top.
-fn letters(piece: Piece) -> String {
-    let roles = piece.bottom().into_iter().chain([piece.role()]);
-    let player = piece.player();
-    roles.map(|role| Cube { player, role }.letter()).collect()
+/// A cube without its sign; the origin is the middle of its face.
+pub(crate) fn body() -> Vec<Part> {
+    Element::Cube.parts()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::path::Point;
+    use crate::svg::path_data;
+    use pijersi::Player;
 
     /// Every point that a path passes through or is pulled towards.
     fn points(path: &Path) -> impl Iterator<Item = Point> + '_ {
@@ -307,24 +264,5 @@ mod tests {
             assert!(!drawn[..index].contains(one));
         }
         assert_eq!(drawn.len(), 4 + 13);
-    }
-
-    #[test]
-    fn the_kit_has_every_symbol_once_and_every_class() {
-        let kit = kit_svg();
-        let document = roxmltree::Document::parse(&kit).unwrap();
-        let mut ids: Vec<&str> = document
-            .descendants()
-            .filter_map(|node| node.attribute("id"))
-            .collect();
-        assert_eq!(ids.len(), 4 + 2 + 34);
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!(ids.len(), 40);
-        for tone in [Tone::Edge, Tone::Side, Tone::Front, Tone::Face, Tone::Sign] {
-            for player in ["white", "black"] {
-                assert!(kit.contains(&format!("class=\"{player}-{}\"", tone.name())));
-            }
-        }
     }
 }

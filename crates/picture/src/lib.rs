@@ -30,6 +30,7 @@ mod film;
 mod gif_file;
 mod glyphs;
 mod kit;
+mod kit_sheet;
 mod mark;
 mod palette;
 mod path;
@@ -46,7 +47,7 @@ mod view;
 mod words;
 
 pub use animation::{Animation, Frame, Moving};
-pub use kit::kit_svg;
+pub use kit_sheet::kit_svg;
 pub use mark::{Arrow, Mark};
 pub use picture::Picture;
 pub use style::{Coordinates, Style};

@@ -50,7 +50,7 @@ fn opacity(name: &str, opacity: u8) -> String {
 }
 
 /// Text made safe for the inside of an element or attribute; characters that XML forbids are left out.
-pub(crate) fn escape(text: &str) -> String {
+fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

@@ -60,6 +60,44 @@ fn animated_png_shows_every_frame_for_its_time() {
     }
 }
 
+/// Matches of 24 turns in which a single one, at each place in turn, captures.
+fn lone_captures() -> Vec<Match> {
+    let mut random = SplitMix64::new(3);
+    let mut found: Vec<Match> = Vec::new();
+    while found.len() < 12 {
+        let place = 5 + found.len();
+        let mut game = Match::default();
+        while game.len() < 24 && game.outcome().is_none() {
+            let is_capture = game.len() == place;
+            let turns = game.position().turns().into_iter();
+            let fitting: Vec<_> = turns
+                .filter(|turn| turn.captures() == is_capture && !turn.wins())
+                .collect();
+            if fitting.is_empty() {
+                break;
+            }
+            let choice = random.below(fitting.len() as u64) as usize;
+            game.play(fitting[choice]).unwrap();
+        }
+        if game.len() == 24 {
+            found.push(game);
+        }
+    }
+    found
+}
+
+#[test]
+fn a_colour_that_is_seen_only_once_is_kept() {
+    for game in lone_captures() {
+        let animation = Animation::new(&game).style(Style {
+            size: 120,
+            ..Style::default()
+        });
+        let (shown, _) = gif_reader::read(&animation.gif());
+        check(&animation, &shown);
+    }
+}
+
 #[test]
 fn frames_follow_turns_and_actions() {
     let game = game();
