@@ -6,7 +6,7 @@ use crate::board::{act, board};
 use crate::film::{Film, Reel};
 use crate::palette;
 use crate::picture::Picture;
-use crate::raster::Pixels;
+use crate::raster::{Painter, Pixels};
 use crate::style::Style;
 use crate::words::Language;
 use crate::{animated_png, gif_file};
@@ -154,7 +154,8 @@ impl<'a> Animation<'a> {
 
     /// The animation as a file; `progress` is told the number of frames done after each.
     pub fn file(&self, format: Moving, mut progress: impl FnMut(usize)) -> Vec<u8> {
-        let samples = self.samples();
+        let mut painter = Painter::default();
+        let samples = self.samples(&mut painter);
         let reel = Reel {
             width: samples[0].width,
             height: samples[0].height,
@@ -163,7 +164,7 @@ impl<'a> Animation<'a> {
         drop(samples);
         let mut film = Film::new(reel.clone());
         let frames = self.frames().enumerate().map(|(index, frame)| {
-            let patch = film.next(&frame.picture.pixels());
+            let patch = film.next(&frame.picture.pixels(&mut painter));
             progress(index + 1);
             (patch, frame.time)
         });
@@ -174,11 +175,11 @@ impl<'a> Animation<'a> {
     }
 
     /// Some frames, spread over the match, in which all its colours occur.
-    fn samples(&self) -> Vec<Pixels> {
+    fn samples(&self, painter: &mut Painter) -> Vec<Pixels> {
         const MOST: usize = 8;
         let step = self.frame_count().div_ceil(MOST);
         let backwards = self.frames().collect::<Vec<_>>().into_iter().rev();
         let chosen = backwards.step_by(step);
-        chosen.map(|frame| frame.picture.pixels()).collect()
+        chosen.map(|frame| frame.picture.pixels(painter)).collect()
     }
 }

@@ -24,7 +24,7 @@ const SMALLEST_TEXT: f64 = 9.0;
 /// The height of the caption's band, in capitals.
 const CAPTION_BAND: f64 = 3.06;
 /// The height of digits in coordinates, in cells and beside the board.
-const CELL_TEXT: f64 = 0.162;
+const CELL_TEXT: f64 = 0.152;
 const RIM_TEXT: f64 = 0.30;
 
 pub(crate) fn scene(picture: &Picture) -> Scene {
@@ -51,10 +51,12 @@ pub(crate) fn scene(picture: &Picture) -> Scene {
             background: Colours::of(picture.style.theme).background,
             title: picture.title(),
             shapes: Vec::new(),
+            ground: 0,
         },
     };
     drawing.board();
     drawing.cells();
+    drawing.scene.ground = drawing.scene.shapes.len();
     drawing.marks();
     match coordinates {
         Coordinates::Cells => drawing.cell_names(),
@@ -169,40 +171,46 @@ impl Drawing<'_> {
     }
 
     fn cell_names(&mut self) {
-        for cell in Cell::all() {
-            let centre = self.centre(cell);
-            // Beside the cube; in perspective in the near corner, where no cube of another row hides it.
-            let foot = if self.view.is_perspective() {
-                at(centre.x, centre.y + 0.86)
-            } else {
-                at(centre.x - 0.655, centre.y + 0.43)
-            };
-            self.label(&cell.to_string(), foot, CELL_TEXT);
+        for row in Row::ALL {
+            let labels = row.cells().map(|cell| {
+                let centre = self.centre(cell);
+                // Beside the cube; in perspective in the near corner, where no cube of another row hides it.
+                let foot = if self.view.is_perspective() {
+                    at(centre.x, centre.y + 0.86)
+                } else {
+                    at(centre.x - 0.668, centre.y + 0.43)
+                };
+                (cell, foot)
+            });
+            let labels: Vec<_> = labels.collect();
+            self.labels(&labels, CELL_TEXT);
         }
     }
 
     fn row_ends(&mut self) {
         for row in Row::ALL {
             let ends = [row.cells().next(), row.cells().next_back()];
-            for cell in ends.into_iter().flatten() {
+            let labels = ends.into_iter().flatten().map(|cell| {
                 let centre = self.centre(cell);
                 let aside = 0.5 * 3f64.sqrt() + MARGIN + 0.38;
                 let x = centre.x + aside * centre.x.signum();
-                self.label(
-                    &cell.to_string(),
-                    at(x, centre.y + RIM_TEXT / 2.0),
-                    RIM_TEXT,
-                );
-            }
+                (cell, at(x, centre.y + RIM_TEXT / 2.0))
+            });
+            let labels: Vec<_> = labels.collect();
+            self.labels(&labels, RIM_TEXT);
         }
     }
 
-    /// Text lying on the board, centred over a point.
-    fn label(&mut self, text: &str, foot: Point, height: f64) {
-        let text = Text::new(text);
-        let left = at(foot.x - text.width * height / 2.0, foot.y);
-        let path = self.seen(&text.path.scaled(height, left));
-        let width = WEIGHT * height * self.view.unit(foot, 0.0);
+    /// The names of some cells of a row, lying on the board, each centred over a point.
+    fn labels(&mut self, labels: &[(Cell, Point)], height: f64) {
+        let mut path = Path::default();
+        let mut width = 0.0;
+        for &(cell, foot) in labels {
+            let text = Text::new(&cell.to_string());
+            let left = at(foot.x - text.width * height / 2.0, foot.y);
+            path.join(&self.seen(&text.path.scaled(height, left)));
+            width = WEIGHT * height * self.view.unit(foot, 0.0);
+        }
         self.scene.stroke(path, self.colours.coordinate, width);
     }
 
@@ -267,7 +275,11 @@ impl Drawing<'_> {
             right -= height;
         }
         if let Some(caption) = &self.picture.caption {
-            let text = Text::fitting(caption, ((right - left) / height).max(0.0));
+            // A long caption is first drawn smaller, then cut.
+            let room = (right - left).max(0.0);
+            let smaller = 0.75 * height;
+            let text = Text::fitting(caption, room / smaller);
+            let height = height.min(room / text.width.max(0.01)).max(smaller);
             self.line(&text, at(left, baseline), height, self.colours.caption);
         }
     }

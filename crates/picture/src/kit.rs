@@ -12,7 +12,7 @@ use crate::svg::{escape, path_data};
 use crate::theme::{Colours, Theme};
 
 /// The side of a cube.
-pub(crate) const CUBE: f64 = 0.98;
+pub(crate) const CUBE: f64 = 0.95;
 /// How much of the corners of a cube's faces is rounded off.
 pub(crate) const ROUNDING: f64 = 0.17;
 /// The width of the outline around a cube.

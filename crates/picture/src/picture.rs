@@ -5,7 +5,7 @@ use pijersi::{Cell, Match, Player, Position, Turn};
 use crate::board::{self, Board};
 use crate::drawing;
 use crate::mark::{Arrow, Mark};
-use crate::raster::{self, Pixels};
+use crate::raster::{Painter, Pixels};
 use crate::still;
 use crate::style::{Coordinates, Style};
 use crate::svg;
@@ -179,11 +179,11 @@ impl Picture {
 
     /// The picture as a PNG file.
     pub fn png(&self) -> Vec<u8> {
-        still::png(&self.pixels())
+        still::png(&self.pixels(&mut Painter::default()))
     }
 
-    pub(crate) fn pixels(&self) -> Pixels {
-        raster::draw(&drawing::scene(self))
+    pub(crate) fn pixels(&self, painter: &mut Painter) -> Pixels {
+        painter.draw(&drawing::scene(self))
     }
 
     pub(crate) fn has_caption(&self) -> bool {

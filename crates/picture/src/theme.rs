@@ -184,7 +184,7 @@ const DARK: Colours = Colours {
         sign: Colour::rgb(0x23272E),
     },
     black: CubeColours {
-        edge: Colour::rgb(0x8A93A1),
+        edge: Colour::rgb(0x9AA3B1),
         side: Colour::rgb(0x0B0D10),
         front: Colour::rgb(0x15181D),
         face: Colour::rgb(0x242932),
