@@ -2,6 +2,7 @@
 
 mod completions;
 mod convert;
+mod documents;
 mod help;
 mod moves;
 mod perft;
