@@ -5,6 +5,8 @@
 mod board_text;
 mod completions;
 mod convert;
+mod draw;
+mod draw_marks;
 mod ending;
 mod failure;
 mod json;
@@ -43,6 +45,7 @@ enum Command {
     Moves(moves::Args),
     Replay(replay::Args),
     Convert(convert::Args),
+    Draw(draw::Args),
     Perft(perft::Args),
     Completions(completions::Args),
 }
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
         Some(Command::Replay(args)) => replay::run(&args, &mut out),
         Some(Command::Convert(args)) => convert::run(&args, &mut out),
+        Some(Command::Draw(args)) => draw::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         None => print_help(&mut out),

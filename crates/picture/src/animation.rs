@@ -110,7 +110,9 @@ impl<'a> Animation<'a> {
     /// The frames in order.
     pub fn frames(&self) -> impl Iterator<Item = Frame> + '_ {
         (0..=self.game.len()).flat_map(|ply| {
-            let whole = Picture::of_match(self.game, ply, self.language).style(self.style);
+            let whole = Picture::of_match(self.game, ply, self.language)
+                .style(self.style)
+                .note(format!("{ply} / {}", self.game.len()));
             let is_last = ply == self.game.len();
             let last = Frame {
                 time: self.frame_time * if is_last { Self::LAST } else { 1 },

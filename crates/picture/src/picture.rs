@@ -77,10 +77,7 @@ impl Picture {
         };
         let turn = game.turns()[before];
         let mover = game.positions()[before].player();
-        let mut picture = picture
-            .last_turn(turn)
-            .player(mover)
-            .note(format!("{ply} / {}", game.len()));
+        let mut picture = picture.last_turn(turn).player(mover);
         picture.turn = Some(format!("{}  {}", game.number_at(before), turn.notation()));
         picture.caption = match (&picture.turn, result) {
             (Some(turn), Some(result)) => Some(format!("{turn}   {result}")),
@@ -157,6 +154,12 @@ impl Picture {
     /// Writes a line below the board.
     pub fn caption(mut self, text: impl Into<String>) -> Picture {
         self.caption = Some(text.into());
+        self
+    }
+
+    /// Leaves out the line below the board.
+    pub fn without_caption(mut self) -> Picture {
+        (self.caption, self.note, self.player) = (None, None, None);
         self
     }
 

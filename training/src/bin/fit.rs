@@ -11,11 +11,11 @@ use pijersi_engine::{LOGISTIC_SCALE, WEIGHTS, fade_factor};
 use pijersi_training::Sample;
 
 /// How much of the target is what the search thought; the rest is the result of the match.
-const SEARCH_SHARE: f32 = 0.6;
+const SEARCH_SHARE: f32 = 0.5;
 const EPOCHS: usize = 400;
 const RATE: f32 = 2.0;
 /// Pulls weights that the samples say little about towards where they started.
-const DECAY: f32 = 2e-7;
+const DECAY: f32 = 2e-9;
 
 /// A sample reduced to what the fit needs.
 struct Row {
@@ -23,13 +23,24 @@ struct Row {
     target: f32,
 }
 
-#[derive(Default)]
-struct Collected(Vec<(u16, f32)>);
+/// Each feature has two weights, that of an early and that of a late position: number 2 f and 2 f + 1.
+const WEIGHT_COUNT: usize = 2 * COUNT;
+
+struct Collected {
+    early: f32,
+    weighted: Vec<(u16, f32)>,
+}
 
 impl Features for Collected {
     fn add(&mut self, feature: usize, count: i32) {
-        if count != 0 {
-            self.0.push((feature as u16, count as f32));
+        let (feature, count) = (2 * feature as u16, count as f32);
+        for (feature, count) in [
+            (feature, count * self.early),
+            (feature + 1, count * (1.0 - self.early)),
+        ] {
+            if count != 0.0 {
+                self.weighted.push((feature, count));
+            }
         }
     }
 }
@@ -39,10 +50,13 @@ fn sigmoid(score: f32) -> f32 {
 }
 
 fn row(sample: &Sample) -> Row {
-    let mut collected = Collected::default();
+    let mut collected = Collected {
+        early: features::phase(&sample.position) as f32 / features::PHASES as f32,
+        weighted: Vec::new(),
+    };
     features::name_all(&sample.position, &mut collected);
     let factor = fade_factor(sample.position.quiet()) as f32;
-    for (_, count) in &mut collected.0 {
+    for (_, count) in &mut collected.weighted {
         *count *= factor;
     }
     let white_score = match sample.position.player() {
@@ -50,7 +64,7 @@ fn row(sample: &Sample) -> Row {
         Player::Black => -sample.score as f32,
     };
     Row {
-        features: collected.0,
+        features: collected.weighted,
         target: SEARCH_SHARE * sigmoid(white_score) + (1.0 - SEARCH_SHARE) * sample.result,
     }
 }
@@ -72,13 +86,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         check.len()
     );
 
-    let start: Vec<f32> = WEIGHTS.iter().map(|&weight| f32::from(weight)).collect();
+    let start: Vec<f32> = WEIGHTS
+        .iter()
+        .flatten()
+        .map(|&weight| f32::from(weight))
+        .collect();
     let mut weights = start.clone();
-    let (mut first, mut second) = (vec![0.0; COUNT], vec![0.0; COUNT]);
+    let (mut first, mut second) = (vec![0.0; WEIGHT_COUNT], vec![0.0; WEIGHT_COUNT]);
     for epoch in 1..=EPOCHS {
         let gradient = gradient(&learn, &weights);
         let rate = RATE * (1.0 - epoch as f32 / (EPOCHS + 1) as f32);
-        for index in 0..COUNT {
+        for index in 0..WEIGHT_COUNT {
             let slope = gradient[index] + DECAY * (weights[index] - start[index]);
             first[index] = 0.9 * first[index] + 0.1 * slope;
             second[index] = 0.999 * second[index] + 0.001 * slope * slope;
@@ -122,7 +140,7 @@ fn gradient(rows: &[(usize, Row)], weights: &[f32]) -> Vec<f32> {
             .chunks(rows.len().div_ceil(threads).max(1))
             .map(|part| {
                 scope.spawn(move || {
-                    let mut gradient = vec![0.0; COUNT];
+                    let mut gradient = vec![0.0; WEIGHT_COUNT];
                     for (_, row) in part {
                         let predicted = predict(row, weights);
                         let slope = f64::from(
@@ -142,7 +160,7 @@ fn gradient(rows: &[(usize, Row)], weights: &[f32]) -> Vec<f32> {
             .map(|worker| worker.join().expect("no worker panics"))
             .collect()
     });
-    (0..COUNT)
+    (0..WEIGHT_COUNT)
         .map(|index| {
             let sum: f64 = parts.iter().map(|part| part[index]).sum();
             (sum / rows.len().max(1) as f64) as f32
@@ -154,13 +172,13 @@ fn source(weights: &[f32]) -> String {
     let mut text = String::from(
         "//! The weights of the features, in hundredths of a cube, as `training` fitted them.\n\n\
          use super::features::COUNT;\n\n\
-         /// One weight for each feature.\n\
-         pub static WEIGHTS: [i16; COUNT] = [\n",
+         /// Two weights for each feature: with all cubes on the board, and with few.\n\
+         pub static WEIGHTS: [[i16; 2]; COUNT] = [\n",
     );
     for line in weights.chunks(12) {
         let numbers: Vec<String> = line
-            .iter()
-            .map(|weight| format!("{}", weight.round()))
+            .chunks(2)
+            .map(|pair| format!("[{}, {}]", pair[0].round(), pair[1].round()))
             .collect();
         text.push_str(&format!("    {},\n", numbers.join(", ")));
     }

@@ -89,7 +89,7 @@ fn random_start(random: &mut SplitMix64) -> Position {
             1 => Setup::half_random(random.next()).position(),
             _ => Setup::full_random(random.next()).position(),
         };
-        for _ in 0..2 + random.below(5) {
+        for _ in 0..1 + random.below(4) {
             let turns = position.turns();
             if turns.is_empty() {
                 break;

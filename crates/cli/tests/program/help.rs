@@ -1,6 +1,14 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 6] = ["show", "moves", "replay", "convert", "perft", "completions"];
+const SUBCOMMANDS: [&str; 7] = [
+    "show",
+    "moves",
+    "replay",
+    "convert",
+    "draw",
+    "perft",
+    "completions",
+];
 
 #[test]
 fn without_a_subcommand_the_help_is_printed() {

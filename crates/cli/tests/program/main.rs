@@ -3,6 +3,7 @@
 mod completions;
 mod convert;
 mod documents;
+mod draw;
 mod help;
 mod moves;
 mod perft;

@@ -1,6 +1,6 @@
 //! How good a position is, judged without looking ahead.
 //!
-//! The judgement is a sum of weighted features. Features are named once, in [`features`], and their weights
+//! The judgement is a sum of weighted features; the weights change as cubes leave the board. Features are named once, in [`features`], and their weights
 //! stand in [`weights`], fitted to the results of many matches.
 
 pub mod features;
@@ -9,19 +9,25 @@ mod weights;
 use pijersi::{Player, Position, QUIET_LIMIT};
 
 use crate::score::Score;
-use features::Features;
+use features::{Features, PHASES};
 pub use weights::WEIGHTS;
 
 /// How many hundredths of a cube change the odds of winning by a factor of e.
 pub const LOGISTIC_SCALE: f64 = 200.0;
 
 /// Adds up weights as features are named.
-struct Sum(i32);
+#[derive(Default)]
+struct Sum {
+    early: i32,
+    late: i32,
+}
 
 impl Features for Sum {
     #[inline(always)]
     fn add(&mut self, feature: usize, count: i32) {
-        self.0 += i32::from(WEIGHTS[feature]) * count;
+        let [early, late] = WEIGHTS[feature];
+        self.early += i32::from(early) * count;
+        self.late += i32::from(late) * count;
     }
 }
 
@@ -39,9 +45,10 @@ pub fn evaluate(position: &Position) -> Score {
 
 #[inline]
 pub(crate) fn judge(position: &Position) -> i32 {
-    let mut sum = Sum(0);
+    let mut sum = Sum::default();
     features::name_all(position, &mut sum);
-    let white = sum.0;
+    let phase = features::phase(position);
+    let white = (sum.early * phase + sum.late * (PHASES - phase)) / PHASES;
     let score = match position.player() {
         Player::White => white,
         Player::Black => -white,

@@ -4,6 +4,7 @@ mod node;
 mod parameters;
 mod quiescence;
 mod root;
+mod shortest;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 

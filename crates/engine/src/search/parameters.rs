@@ -37,3 +37,6 @@ pub fn reduction(depth: i32, number: i32) -> i32 {
     let product = f32::from(depth as u8).ln() * f32::from(number.min(255) as u8).ln();
     (0.6 + product / 2.0) as i32
 }
+
+/// Whether a win within this many own turns exists is decided by looking at every turn.
+pub const PROOF_TURNS: u32 = 3;

@@ -14,7 +14,7 @@ pub fn read(file: &[u8]) -> Image {
     Image {
         width,
         height,
-        pixels: data.as_chunks().0.to_vec(),
+        pixels: data.chunks_exact(3).map(|p| [p[0], p[1], p[2]]).collect(),
     }
 }
 
