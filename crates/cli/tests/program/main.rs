@@ -2,6 +2,7 @@
 
 mod completions;
 mod convert;
+mod documents;
 mod draw;
 mod engine_match;
 mod help;
