@@ -18,12 +18,12 @@ const DEEPEST: i64 = 30;
 #[command(after_help = "\
 Examples:
   pijersi bench
-  pijersi bench --depth 6 --json
+  pijersi bench --depth 4 --json
 
 Two builds that print the same number of nodes search in the same way.")]
 pub struct Args {
     /// Depth of each search in turns
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    #[arg(long, value_name = "N", default_value_t = 6)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: u32,
     /// Write JSON

@@ -1,11 +1,14 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 7] = [
+const SUBCOMMANDS: [&str; 10] = [
     "show",
     "moves",
     "replay",
     "convert",
     "draw",
+    "analyse",
+    "review",
+    "bench",
     "perft",
     "completions",
 ];
