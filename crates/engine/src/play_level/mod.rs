@@ -47,6 +47,10 @@ const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
     }
 }
 
+/// Up to this full turn a level is less choosy, so that one match does not begin like the other.
+const OPENING: u16 = 3;
+const OPENING_TEMPERATURE: f64 = 3.0;
+
 /// The levels below full strength, from 1 on. Each wins about three of four matches against the one before.
 static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
     glance(0.10, 0.60, 150.0),
@@ -64,6 +68,16 @@ impl Strength {
     /// The strength of a level; none for the highest, which holds nothing back.
     pub fn of(level: Level) -> Option<&'static Strength> {
         STRENGTHS.get(usize::from(level.number()) - 1)
+    }
+
+    fn taste_at(&self, position: &Position) -> Taste {
+        let Taste { temperature } = self.taste;
+        Taste {
+            temperature: match position.full() {
+                ..=OPENING => temperature * OPENING_TEMPERATURE,
+                _ => temperature,
+            },
+        }
     }
 
     /// Plays as this level does.
@@ -112,7 +126,7 @@ impl Strength {
         mut random: SplitMix64,
     ) -> Answer {
         let (candidates, nodes) = attention.candidates(position, &mut random);
-        let choice = choose(&candidates, &self.taste, &mut random);
+        let choice = choose(&candidates, &self.taste_at(position), &mut random);
         let over = || {
             position
                 .outcome()
@@ -157,7 +171,11 @@ impl Strength {
         });
         found.truncate(lines);
         let candidates: Vec<Candidate> = found.iter().map(|&(candidate, _)| candidate).collect();
-        if let Some(choice) = choose(&candidates, &self.taste, &mut lots(engine, position)) {
+        if let Some(choice) = choose(
+            &candidates,
+            &self.taste_at(position),
+            &mut lots(engine, position),
+        ) {
             answer.turn = Some(choice.turn);
             answer.score = Score::from_raw(choice.score);
             answer.ponder = found
