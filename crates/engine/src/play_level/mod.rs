@@ -47,9 +47,9 @@ const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
     }
 }
 
-/// Up to this full turn a level is less choosy, so that one match does not begin like the other.
+/// Up to this full turn no level is very choosy, so that one match does not begin like the other.
 const OPENING: u16 = 3;
-const OPENING_TEMPERATURE: f64 = 3.0;
+const OPENING_TEMPERATURE: f64 = 25.0;
 
 /// The levels below full strength, from 1 on. Each wins about three of four matches against the one before.
 static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
@@ -74,7 +74,7 @@ impl Strength {
         let Taste { temperature } = self.taste;
         Taste {
             temperature: match position.full() {
-                ..=OPENING => temperature * OPENING_TEMPERATURE,
+                ..=OPENING => temperature.max(OPENING_TEMPERATURE),
                 _ => temperature,
             },
         }
