@@ -2,6 +2,8 @@
 
 #![forbid(unsafe_code)]
 
+mod analyse;
+mod bench;
 mod board_text;
 mod completions;
 mod convert;
@@ -9,14 +11,19 @@ mod draw;
 mod draw_marks;
 mod ending;
 mod engine_match;
+mod engine_options;
 mod engine_progress;
 mod failure;
 mod json;
+mod live_rows;
 mod match_file;
+mod memory;
 mod moves;
 mod perft;
 mod progress;
 mod replay;
+mod review;
+mod score_text;
 mod show;
 mod source;
 mod terminal;
@@ -29,13 +36,14 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
-/// Show, check, convert and draw matches of Pijersi, the game by Lucas Borboleta
+/// Show, check, draw, analyse and review matches of Pijersi, the board game by Lucas Borboleta
 #[derive(Parser)]
 #[command(name = "pijersi", version, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
   pijersi show                the board at the start
   pijersi replay match.txt    check a match
+  pijersi review match.txt    see what was good and what was not
   pijersi show --help         what a subcommand can do")]
 struct Program {
     #[command(subcommand)]
@@ -49,6 +57,9 @@ enum Command {
     Replay(replay::Args),
     Convert(convert::Args),
     Draw(draw::Args),
+    Analyse(analyse::Args),
+    Review(review::Args),
+    Bench(bench::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
     Ugi(ugi::Args),
@@ -64,6 +75,9 @@ fn main() -> ExitCode {
         Some(Command::Replay(args)) => replay::run(&args, &mut out),
         Some(Command::Convert(args)) => convert::run(&args, &mut out),
         Some(Command::Draw(args)) => draw::run(&args, &mut out),
+        Some(Command::Analyse(args)) => analyse::run(&args, &mut out),
+        Some(Command::Review(args)) => review::run(&args, &mut out),
+        Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),

@@ -1,11 +1,14 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 9] = [
+const SUBCOMMANDS: [&str; 12] = [
     "show",
     "moves",
     "replay",
     "convert",
     "draw",
+    "analyse",
+    "review",
+    "bench",
     "perft",
     "match",
     "ugi",

@@ -1,5 +1,7 @@
 //! Runs the real program as a person at a shell would.
 
+mod analyse;
+mod bench;
 mod completions;
 mod convert;
 mod documents;
@@ -10,6 +12,7 @@ mod moves;
 mod perft;
 mod pipes;
 mod replay;
+mod review;
 mod rubbish;
 mod show;
 mod ugi;

@@ -9,6 +9,8 @@ mod shortest;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+pub use root::RootLine;
+
 use pijersi::{Position, Turn};
 
 use crate::history::History;
