@@ -13,6 +13,7 @@ mod moves;
 mod perft;
 mod progress;
 mod replay;
+mod serve;
 mod show;
 mod source;
 mod terminal;
@@ -20,15 +21,14 @@ mod terminal;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-use failure::Failure;
-
-/// Show, check and convert matches of Pijersi, the board game by Lucas Borboleta
+/// Play, show, check and convert matches of Pijersi, the board game by Lucas Borboleta; without a subcommand: serve
 #[derive(Parser)]
 #[command(name = "pijersi", version, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
+  pijersi                     the page: play in a browser
   pijersi show                the board at the start
   pijersi replay match.txt    check a match
   pijersi show --help         what a subcommand can do")]
@@ -44,6 +44,7 @@ enum Command {
     Replay(replay::Args),
     Convert(convert::Args),
     Perft(perft::Args),
+    Serve(serve::Args),
     Completions(completions::Args),
 }
 
@@ -57,15 +58,12 @@ fn main() -> ExitCode {
         Some(Command::Convert(args)) => convert::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
-        None => print_help(&mut out),
+        Some(Command::Serve(args)) => serve::run(&args, &mut out),
+        None => serve::run(&serve::Args::default(), &mut out),
     };
     let flushed = out.flush();
     match done.and_then(|()| Ok(flushed?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
-}
-
-fn print_help(out: &mut dyn Write) -> Result<(), Failure> {
-    Ok(write!(out, "{}", Program::command().render_help())?)
 }
