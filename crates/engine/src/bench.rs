@@ -1,0 +1,1 @@
+//! Fixed positions, whose searched positions are counted to tell one search from another.
