@@ -29,12 +29,9 @@ pub struct Strength {
 enum Sight {
     /// The own turn and some of the answers.
     Glance(Attention),
-    /// A search of so many positions.
-    Search { nodes: u64 },
+    /// A search of so many positions, for so many turns to choose from.
+    Search { nodes: u64, lines: usize },
 }
-
-/// How many turns a searching level hesitates between.
-const LINES: usize = 3;
 
 const fn glance(replies: f64, arrivals: f64, temperature: f64) -> Strength {
     Strength {
@@ -43,24 +40,24 @@ const fn glance(replies: f64, arrivals: f64, temperature: f64) -> Strength {
     }
 }
 
-const fn search(nodes: u64, temperature: f64) -> Strength {
+const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
     Strength {
-        sight: Sight::Search { nodes },
+        sight: Sight::Search { nodes, lines },
         taste: Taste { temperature },
     }
 }
 
 /// The levels below full strength, from 1 on. Each wins about three of four matches against the one before.
 static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
-    glance(0.20, 0.60, 110.0),
-    glance(0.40, 0.90, 70.0),
-    glance(0.65, 1.00, 45.0),
-    glance(0.85, 1.00, 28.0),
-    glance(1.00, 1.00, 15.0),
-    search(400, 10.0),
-    search(1_000, 7.0),
-    search(4_000, 5.0),
-    search(20_000, 3.0),
+    glance(0.10, 0.60, 150.0),
+    glance(0.25, 0.85, 95.0),
+    glance(0.45, 1.00, 60.0),
+    glance(0.75, 1.00, 30.0),
+    glance(1.00, 1.00, 10.0),
+    search(1_000, 4, 36.0),
+    search(3_500, 3, 12.0),
+    search(12_000, 3, 6.0),
+    search(40_000, 2, 4.0),
 ];
 
 impl Strength {
@@ -98,13 +95,21 @@ impl Strength {
                 }
                 answer
             }
-            Sight::Search { nodes } => {
-                let nodes = limits.nodes.map_or(*nodes, |limit| limit.min(*nodes));
+            &Sight::Search { nodes, lines } => {
+                let nodes = limits.nodes.map_or(nodes, |limit| limit.min(nodes));
                 let limits = Limits {
                     nodes: Some(nodes),
                     ..limits.clone()
                 };
-                self.play_by_search(engine, position, &limits, signal, &mut random, on_info)
+                self.play_by_search(
+                    engine,
+                    position,
+                    &limits,
+                    lines,
+                    signal,
+                    &mut random,
+                    on_info,
+                )
             }
         }
     }
@@ -139,14 +144,15 @@ impl Strength {
         engine: &mut Engine,
         position: &Position,
         limits: &Limits,
+        lines: usize,
         signal: &Signal,
         random: &mut SplitMix64,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
         let shown = engine.options().lines.max(1);
         let mut found: Vec<(Candidate, Option<Turn>)> = Vec::new();
-        let lines = shown.max(LINES);
-        let mut answer = engine.search_fully(position, limits, signal, lines, 1, &mut |info| {
+        let all = shown.max(lines);
+        let mut answer = engine.search_fully(position, limits, signal, all, 1, &mut |info| {
             if info.line == 1 {
                 found.clear();
             }
@@ -159,7 +165,7 @@ impl Strength {
                 on_info(info);
             }
         });
-        found.truncate(LINES);
+        found.truncate(lines);
         let candidates: Vec<Candidate> = found.iter().map(|&(candidate, _)| candidate).collect();
         if let Some(choice) = choose(&candidates, &self.taste, random) {
             answer.turn = Some(choice.turn);

@@ -173,12 +173,27 @@ mod tests {
     use super::is_forced;
     use pijersi::Position;
 
+    fn forced(position: &str, turn: &str) -> bool {
+        let position: Position = position.parse().unwrap();
+        is_forced(&position, position.parse_turn(turn).unwrap())
+    }
+
     #[test]
-    fn forced_is_a_turn_without_choice() {
-        // The only cube of White has one neighbour left that is empty.
-        let corner: Position = "6/7/6/7/6/r-r-5/R-p-4 w 0 1".parse().unwrap();
-        let turns = corner.turns();
-        assert!(turns.len() > 1 || is_forced(&corner, turns[0]));
+    fn a_single_turn_is_forced() {
+        assert!(forced("6/7/6/7/6/w-6/R-w-4 w 0 1", "a1-b2"));
+        assert!(!forced("6/7/6/7/6/7/R-w-4 w 0 1", "a1-b2"));
+    }
+
+    #[test]
+    fn the_only_turn_that_stops_an_arrival_is_forced() {
+        let threatened = "w-5/7/6/7/6/3s-R-2/6 w 0 1";
+        assert!(forced(threatened, "b5-b4"));
+        assert!(!forced(threatened, "b5-a4"));
+    }
+
+    #[test]
+    fn a_win_or_a_free_choice_is_not_forced() {
+        assert!(!forced("6/R-6/6/7/6/3s-3/6 w 0 1", "f1-g1"));
         let start = Position::classic();
         assert!(!is_forced(&start, start.turns()[0]));
     }
