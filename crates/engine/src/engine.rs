@@ -11,7 +11,7 @@ use crate::line::add_arrival;
 use crate::play_level::Strength;
 use crate::report::{Answer, Info};
 use crate::score::{MAX_PLY, Score, WIN};
-use crate::search::{Memory, Shared, Worker};
+use crate::search::{Memory, RootLine, Shared, Worker};
 use crate::table::Table;
 use crate::time::Timer;
 
@@ -96,7 +96,8 @@ impl Engine {
 
     /// Searches a position until a limit is reached or the signal says stop.
     ///
-    /// Reports each best line of each finished depth. Without a limit it returns only when it is stopped, or
+    /// Reports each best line of each finished depth, and of the last one if it found a better turn before it
+    /// was stopped. Without a limit it returns only when it is stopped, or
     /// when the rest of the match is proven. A level below the highest also ends when it has seen what it sees.
     pub fn search(
         &mut self,
@@ -157,7 +158,7 @@ impl Engine {
                 });
             }
             let mut worker = Worker::new(&shared, first);
-            let result = worker.deepen(position, depth, lines, 1, |worker, lines, depth| {
+            let mut report = |worker: &mut Worker, lines: &[RootLine], depth| {
                 worker.flush();
                 for (number, line) in lines.iter().enumerate() {
                     let mut info = worker.info(number, line, depth);
@@ -165,7 +166,17 @@ impl Engine {
                     add_arrival(position, &mut info.turns);
                     on_info(&info);
                 }
+            };
+            let mut reported = None;
+            let result = worker.deepen(position, depth, lines, 1, |worker, lines, depth| {
+                reported = lines.first().map(|line| line.turn);
+                report(worker, lines, depth);
             });
+            // A depth that was not finished may still have found a better turn.
+            let shown = &result.lines[..lines.min(result.lines.len())];
+            if reported != shown.first().map(|line| line.turn) {
+                report(&mut worker, shown, result.depth + 1);
+            }
             worker.flush();
             while !timer.may_answer(signal) {
                 std::thread::sleep(std::time::Duration::from_millis(1));

@@ -50,14 +50,14 @@ const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
 /// The levels below full strength, from 1 on. Each wins about three of four matches against the one before.
 static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
     glance(0.10, 0.60, 150.0),
-    glance(0.25, 0.85, 95.0),
-    glance(0.45, 1.00, 60.0),
-    glance(0.75, 1.00, 30.0),
+    glance(0.20, 0.85, 105.0),
+    glance(0.40, 1.00, 66.0),
+    glance(0.78, 1.00, 28.0),
     glance(1.00, 1.00, 10.0),
-    search(1_000, 4, 36.0),
-    search(3_500, 3, 12.0),
-    search(12_000, 3, 6.0),
-    search(40_000, 2, 4.0),
+    search(1_200, 4, 30.0),
+    search(4_500, 3, 10.0),
+    search(15_000, 3, 6.0),
+    search(45_000, 2, 4.0),
 ];
 
 impl Strength {
@@ -75,11 +75,10 @@ impl Strength {
         signal: &Signal,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
-        let mut random = SplitMix64::new(position.hash() ^ engine.options().seed.rotate_left(32));
         match &self.sight {
             Sight::Glance(attention) => {
                 let timer = Timer::new(limits);
-                let answer = self.play_at_a_glance(attention, position, &mut random);
+                let answer = self.play_at_a_glance(attention, position, lots(engine, position));
                 on_info(&Info {
                     depth: 1,
                     selective_depth: 1,
@@ -101,15 +100,7 @@ impl Strength {
                     nodes: Some(nodes),
                     ..limits.clone()
                 };
-                self.play_by_search(
-                    engine,
-                    position,
-                    &limits,
-                    lines,
-                    signal,
-                    &mut random,
-                    on_info,
-                )
+                self.play_by_search(engine, position, &limits, lines, signal, on_info)
             }
         }
     }
@@ -118,10 +109,10 @@ impl Strength {
         &self,
         attention: &Attention,
         position: &Position,
-        random: &mut SplitMix64,
+        mut random: SplitMix64,
     ) -> Answer {
-        let (candidates, nodes) = attention.candidates(position, random);
-        let choice = choose(&candidates, &self.taste, random);
+        let (candidates, nodes) = attention.candidates(position, &mut random);
+        let choice = choose(&candidates, &self.taste, &mut random);
         let over = || {
             position
                 .outcome()
@@ -146,7 +137,6 @@ impl Strength {
         limits: &Limits,
         lines: usize,
         signal: &Signal,
-        random: &mut SplitMix64,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
         let shown = engine.options().lines.max(1);
@@ -167,7 +157,7 @@ impl Strength {
         });
         found.truncate(lines);
         let candidates: Vec<Candidate> = found.iter().map(|&(candidate, _)| candidate).collect();
-        if let Some(choice) = choose(&candidates, &self.taste, random) {
+        if let Some(choice) = choose(&candidates, &self.taste, &mut lots(engine, position)) {
             answer.turn = Some(choice.turn);
             answer.score = Score::from_raw(choice.score);
             answer.ponder = found
@@ -177,6 +167,11 @@ impl Strength {
         }
         answer
     }
+}
+
+/// Where the lots for a position come from.
+fn lots(engine: &Engine, position: &Position) -> SplitMix64 {
+    SplitMix64::new(position.hash() ^ engine.options().seed.rotate_left(32))
 }
 
 /// The score of losing by the opponent's next turn.

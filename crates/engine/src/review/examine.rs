@@ -5,6 +5,7 @@ use pijersi::{Position, Turn};
 use super::label::INACCURACY;
 use crate::engine::Engine;
 use crate::limits::{Limits, Signal};
+use crate::report::Info;
 use crate::score::Score;
 
 /// What a position is worth to the player to move, and the turns expected from it.
@@ -95,39 +96,20 @@ impl<'a> Examiner<'a> {
     fn search(&mut self, position: &Position, lines: usize) -> Option<Vec<Worth>> {
         let mut found: Vec<Worth> = Vec::new();
         let threads = self.engine.options().threads;
-        let answer = self.engine.search_fully(
-            position,
-            &self.limits,
-            self.signal,
-            lines,
-            threads,
-            &mut |info| {
-                if info.line == 1 {
-                    found.clear();
-                }
-                found.push(Worth {
-                    score: info.score,
-                    line: info.turns.clone(),
-                });
-            },
-        );
-        if self.signal.is_stopped() {
-            return None;
-        }
-        // An unfinished depth may have found a better turn, whose line was not reported.
-        if let Some(turn) = answer.turn {
-            if found.first().is_none_or(|first| first.line[0] != turn) {
-                found.retain(|worth| worth.line[0] != turn);
-                found.insert(
-                    0,
-                    Worth {
-                        score: answer.score,
-                        line: [turn].into_iter().chain(answer.ponder).collect(),
-                    },
-                );
-            } else {
-                found[0].score = answer.score;
+        let on_info = &mut |info: &Info| {
+            if info.line == 1 {
+                found.clear();
             }
+            found.push(Worth {
+                score: info.score,
+                line: info.turns.clone(),
+            });
+        };
+        let (limits, signal) = (&self.limits, self.signal);
+        self.engine
+            .search_fully(position, limits, signal, lines, threads, on_info);
+        if signal.is_stopped() {
+            return None;
         }
         Some(found)
     }
