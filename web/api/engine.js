@@ -8,6 +8,8 @@ import { Refused } from "./rules.js";
  * @typedef {{line: number, depth: number, score: Score, nodes: number, time: number, speed: number,
  *   turns: import("./rules.js").Turn[]}} Line
  * @typedef {{turn: import("./rules.js").Turn, score: Score, depth: number}} Answer
+ * @typedef {{label: string, sign: string, accuracy: number, score: Score, better: import("./rules.js").Turn[]}} Judged
+ * @typedef {{accuracy: (number | null)[], graph: number[], turns: Judged[]}} Review
  * @typedef {{question: object, hear: (word: any) => void}} Talk
  */
 
@@ -107,6 +109,22 @@ export const engine = {
         talk.done();
         on.state?.("done", 0);
       }
+    });
+    return { stop: () => talk.close() };
+  },
+
+  /**
+   * Every turn of a match, judged.
+   * @param {{start?: string, turns: string[]}} question
+   * @param {{progress: (done: number, of: number) => void, review: (review: Review) => void, refused: (error: Error) => void}} on
+   * @returns {Stoppable}
+   */
+  review(question, on) {
+    const talk = ask({ type: "review", ...question }, (word) => {
+      if (word.type === "progress") on.progress(word.done, word.of);
+      if (word.type === "review" || word.type === "error") talk.done();
+      if (word.type === "review") on.review(word);
+      if (word.type === "error") on.refused(new Refused(word.error));
     });
     return { stop: () => talk.close() };
   },

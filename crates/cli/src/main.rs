@@ -2,17 +2,24 @@
 
 #![forbid(unsafe_code)]
 
+mod analyse;
+mod bench;
 mod board_text;
 mod completions;
 mod convert;
 mod ending;
+mod engine_options;
 mod failure;
 mod json;
+mod live_rows;
 mod match_file;
+mod memory;
 mod moves;
 mod perft;
 mod progress;
 mod replay;
+mod review;
+mod score_text;
 mod serve;
 mod show;
 mod source;
@@ -23,7 +30,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Play, show, check and convert matches of Pijersi, the board game by Lucas Borboleta; without a subcommand: serve
+/// Play, show, check, analyse and review matches of Pijersi, the board game by Lucas Borboleta; without a
+/// subcommand: serve
 #[derive(Parser)]
 #[command(name = "pijersi", version, disable_help_subcommand = true)]
 #[command(after_help = "\
@@ -31,6 +39,7 @@ Examples:
   pijersi                     the page: play in a browser
   pijersi show                the board at the start
   pijersi replay match.txt    check a match
+  pijersi review match.txt    see what was good and what was not
   pijersi show --help         what a subcommand can do")]
 struct Program {
     #[command(subcommand)]
@@ -43,6 +52,9 @@ enum Command {
     Moves(moves::Args),
     Replay(replay::Args),
     Convert(convert::Args),
+    Analyse(analyse::Args),
+    Review(review::Args),
+    Bench(bench::Args),
     Perft(perft::Args),
     Serve(serve::Args),
     Completions(completions::Args),
@@ -56,6 +68,9 @@ fn main() -> ExitCode {
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
         Some(Command::Replay(args)) => replay::run(&args, &mut out),
         Some(Command::Convert(args)) => convert::run(&args, &mut out),
+        Some(Command::Analyse(args)) => analyse::run(&args, &mut out),
+        Some(Command::Review(args)) => review::run(&args, &mut out),
+        Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use pijersi::{Player, Position};
+use pijersi::{Player, Position, Turn};
 use pijersi_engine::{Answer, Info, Score};
 use serde::{Deserialize, Serialize};
 
 use crate::describe::{self, TurnJson};
 use crate::error::ApiError;
 use crate::pool::Report;
+use crate::review_words::ReviewJson;
 
 /// What a visitor may ask.
 #[derive(Debug, Deserialize)]
@@ -29,6 +30,12 @@ pub(crate) enum Question {
         position: String,
         #[serde(default = "one_line")]
         lines: usize,
+    },
+    /// Every turn of a match, judged.
+    Review {
+        id: u64,
+        start: Option<String>,
+        turns: Vec<String>,
     },
     /// No more of that; of everything when no number is given.
     Stop { id: Option<u64> },
@@ -73,6 +80,12 @@ pub(crate) enum Word {
         depth: u32,
         nodes: u64,
     },
+    Progress {
+        id: u64,
+        done: usize,
+        of: usize,
+    },
+    Review(ReviewJson),
     Pong {
         id: u64,
     },
@@ -127,11 +140,11 @@ impl ScoreJson {
 }
 
 /// The first turns of a line, each with what it does.
-fn turns(position: Position, info: &Info) -> Vec<TurnJson> {
+pub(crate) fn line_turns(position: Position, turns: &[Turn]) -> Vec<TurnJson> {
     const MOST: usize = 12;
     let mut position = position;
     let mut told = Vec::new();
-    for &turn in info.turns.iter().take(MOST) {
+    for &turn in turns.iter().take(MOST) {
         let Ok(next) = position.play(turn) else { break };
         told.push(describe::turn(&position, turn));
         position = next;
@@ -161,8 +174,10 @@ impl From<Report> for Word {
                 nodes: info.nodes,
                 time: millis(info.time),
                 speed: speed(&info),
-                turns: turns(position, &info),
+                turns: line_turns(position, &info.turns),
             }),
+            Report::Progress { id, done, of } => Word::Progress { id, done, of },
+            Report::Review { id, game, review } => Word::Review(ReviewJson::new(id, &game, &review)),
             Report::Answer {
                 id,
                 position,

@@ -15,6 +15,7 @@ mod origin;
 mod picture_api;
 mod pool;
 mod rate;
+mod review_words;
 mod rules_api;
 mod service;
 mod socket;

@@ -14,6 +14,7 @@ pub const FOLDED: usize = 24;
 /// The kinds of pieces that are told apart by where they stand.
 pub const KINDS: usize = 5;
 
+/// Where the features of pieces on cells begin.
 pub const PIECES: usize = 0;
 /// For each role: own cubes of the role and enemy cubes that take it.
 pub const BALANCE: usize = PIECES + KINDS * FOLDED;
@@ -25,6 +26,7 @@ pub const MOBILITY: usize = ATTACKED + 8;
 pub const ARRIVAL_THREAT: usize = MOBILITY + 2;
 /// The most advanced fighter that no enemy cube takes any more, by row.
 pub const RUNNER: usize = ARRIVAL_THREAT + 1;
+/// Being to move.
 pub const TEMPO: usize = RUNNER + 7;
 /// How many features there are.
 pub const COUNT: usize = TEMPO + 1;

@@ -7,6 +7,8 @@ mod root;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+pub use root::RootLine;
+
 use pijersi::{Position, Turn};
 
 use crate::history::History;

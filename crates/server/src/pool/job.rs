@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use pijersi::Position;
-use pijersi_engine::{Answer, Info, Level, Limits};
+use pijersi::{Match, Position};
+use pijersi_engine::{Answer, Info, Level, Limits, Review};
 use tokio::sync::mpsc;
 
 use super::Visitor;
@@ -15,6 +15,8 @@ pub(crate) enum Class {
     Game,
     /// Somebody watches the engine think.
     Analysis,
+    /// Somebody wants a whole match judged.
+    Review,
 }
 
 /// A search that is wanted.
@@ -31,12 +33,19 @@ pub(crate) struct Job {
     pub depth: u32,
 }
 
-/// What is searched.
-pub(crate) struct Work {
-    pub position: Position,
-    pub level: Level,
-    pub lines: usize,
-    pub limits: Limits,
+/// What is to do.
+pub(crate) enum Work {
+    Search {
+        position: Position,
+        level: Level,
+        lines: usize,
+        limits: Limits,
+    },
+    Review {
+        game: Match,
+        /// For each position.
+        limits: Limits,
+    },
 }
 
 /// What a visitor is told about a job.
@@ -50,7 +59,15 @@ pub(crate) enum Report {
         position: Position,
         info: Info,
     },
-    /// The job is done.
+    /// So many positions of a match are judged.
+    Progress { id: u64, done: usize, of: usize },
+    /// The match is judged.
+    Review {
+        id: u64,
+        game: Match,
+        review: Review,
+    },
+    /// The search is done.
     Answer {
         id: u64,
         position: Position,

@@ -30,6 +30,8 @@ struct Running {
 pub(crate) struct Line {
     games: VecDeque<Job>,
     analyses: VecDeque<Job>,
+    reviews: VecDeque<Job>,
+    /// The last one is the reviewer: reviews are long, so they stand in nobody's way.
     running: Vec<Option<Running>>,
     is_closed: bool,
 }
@@ -39,7 +41,8 @@ impl Line {
         Line {
             games: VecDeque::new(),
             analyses: VecDeque::new(),
-            running: (0..searches).map(|_| None).collect(),
+            reviews: VecDeque::new(),
+            running: (0..=searches).map(|_| None).collect(),
             is_closed: false,
         }
     }
@@ -48,6 +51,7 @@ impl Line {
         self.is_closed
     }
 
+    /// Whether somebody waits for a search.
     pub fn has_waiting(&self) -> bool {
         !self.games.is_empty() || !self.analyses.is_empty()
     }
@@ -56,6 +60,16 @@ impl Line {
         match class {
             Class::Game => &mut self.games,
             Class::Analysis => &mut self.analyses,
+            Class::Review => &mut self.reviews,
+        }
+    }
+
+    /// Those who do such jobs.
+    fn workers(&self, class: Class) -> &[Option<Running>] {
+        let searchers = self.running.len() - 1;
+        match class {
+            Class::Game | Class::Analysis => &self.running[..searchers],
+            Class::Review => &self.running[searchers..],
         }
     }
 
@@ -63,13 +77,14 @@ impl Line {
     pub fn enter(&mut self, job: Job) -> Option<usize> {
         let (visitor, class) = (job.visitor, job.class);
         self.drop_jobs(|other, _, other_class| other == visitor && other_class == class);
-        if self.is_closed || self.games.len() + self.analyses.len() >= MOST_WAITING {
+        let waiting = self.games.len() + self.analyses.len() + self.reviews.len();
+        if self.is_closed || waiting >= MOST_WAITING {
             return None;
         }
         let queue = self.queue(class);
         queue.push_back(job);
         let place = queue.len() - 1;
-        let is_idle = self.running.iter().any(Option::is_none);
+        let is_idle = self.workers(class).iter().any(Option::is_none);
         Some(if is_idle { 0 } else { place + 1 })
     }
 
@@ -78,7 +93,7 @@ impl Line {
     }
 
     fn drop_jobs(&mut self, is_meant: impl Fn(Visitor, u64, Class) -> bool) {
-        for queue in [&mut self.games, &mut self.analyses] {
+        for queue in [&mut self.games, &mut self.analyses, &mut self.reviews] {
             queue.retain(|job| !is_meant(job.visitor, job.id, job.class));
         }
         for running in self.running.iter_mut().flatten() {
@@ -96,10 +111,14 @@ impl Line {
 
     /// The job that a free worker takes up.
     pub fn take(&mut self, worker: usize, signal: &Signal) -> Option<Job> {
-        let job = self
-            .games
-            .pop_front()
-            .or_else(|| self.analyses.pop_front())?;
+        let is_reviewer = worker + 1 == self.running.len();
+        let job = if is_reviewer {
+            self.reviews.pop_front()
+        } else {
+            self.games
+                .pop_front()
+                .or_else(|| self.analyses.pop_front())
+        }?;
         self.running[worker] = Some(Running {
             visitor: job.visitor,
             id: job.id,
@@ -126,8 +145,9 @@ impl Line {
 
     /// Stops analysis that has had its slice, and as much as waiting games need at once.
     pub fn interrupt(&mut self) {
-        let workers = self.running.len();
-        if self.running.iter().any(Option::is_none) {
+        let searchers = self.workers(Class::Game);
+        let workers = searchers.len();
+        if searchers.iter().any(Option::is_none) {
             return;
         }
         let share = self.analyses.len().div_ceil(workers).max(1);

@@ -2,6 +2,7 @@
 //!
 //! - A visitor has at most one search for a game and one for analysis; a new one replaces the old one.
 //! - Searches for games go before analysis, and interrupt it.
+//! - Reviews of matches have a thread of their own and are done one after another.
 //! - Analysis runs in slices: whoever has had a slice goes to the end of the line. Alone, it is not interrupted.
 
 mod job;
@@ -48,7 +49,7 @@ impl Pool {
             line: Mutex::new(Line::new(searches)),
             changed: Condvar::new(),
         });
-        let workers = (0..searches).map(|number| {
+        let workers = (0..=searches).map(|number| {
             let shared = Arc::clone(&shared);
             std::thread::spawn(move || worker::work(&shared, number, table_mib))
         });

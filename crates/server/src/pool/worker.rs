@@ -4,10 +4,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-use pijersi_engine::{Answer, Engine, Limits, Options, Signal};
+use pijersi_engine::{Engine, Limits, Options, Signal, review};
 
 use super::Shared;
-use super::job::{Class, Job, Report};
+use super::job::{Class, Job, Report, Work};
 
 /// An analysis that was searched this long rests until the visitor moves on.
 const LONGEST_ANALYSIS: Duration = Duration::from_secs(120);
@@ -24,13 +24,13 @@ pub(crate) fn work(shared: &Shared, worker: usize, table_mib: usize) {
         let Some(mut job) = next(shared, worker, &signal) else {
             return;
         };
-        let found = catch_unwind(AssertUnwindSafe(|| search(&mut engine, &mut job, &signal)));
+        let found = catch_unwind(AssertUnwindSafe(|| job_done(&mut engine, &mut job, &signal)));
         let is_wanted = shared.line().put_down(worker);
         match found {
-            Ok(answer) if is_wanted => settle(shared, job, answer, signal.is_stopped()),
+            Ok(report) if is_wanted => settle(shared, job, report, signal.is_stopped()),
             Ok(_) => {}
             Err(_) => {
-                tracing::error!("the search of {} failed", job.work.position);
+                tracing::error!("a search failed");
                 engine = Engine::new(options.clone());
             }
         }
@@ -54,25 +54,49 @@ fn next(shared: &Shared, worker: usize, signal: &Signal) -> Option<Job> {
     }
 }
 
-fn search(engine: &mut Engine, job: &mut Job, signal: &Signal) -> Answer {
-    let (id, position) = (job.id, job.work.position);
+/// Does the job until it is done or interrupted; the report is none where there is nothing to tell.
+fn job_done(engine: &mut Engine, job: &mut Job, signal: &Signal) -> Option<Report> {
+    let id = job.id;
     if job.spent.is_zero() {
         job.reports.tell(Report::Started { id });
     }
+    let reports = job.reports.clone();
+    match &job.work {
+        Work::Review { game, limits } => {
+            let found = review(game, engine, limits, signal, &mut |done, of| {
+                reports.tell(Report::Progress { id, done, of });
+            });
+            let game = game.clone();
+            found.map(|review| Report::Review { id, game, review })
+        }
+        Work::Search { .. } => search(engine, job, signal),
+    }
+}
+
+fn search(engine: &mut Engine, job: &mut Job, signal: &Signal) -> Option<Report> {
+    let Work::Search {
+        position,
+        level,
+        lines,
+        ref limits,
+    } = job.work
+    else {
+        return None;
+    };
     engine.set_options(Options {
-        lines: job.work.lines,
-        level: job.work.level,
+        lines,
+        level,
         ..engine.options().clone()
     });
     let began = Instant::now();
     let limits = match job.class {
-        Class::Game => job.work.limits.clone(),
         Class::Analysis => Limits {
             move_time: Some(LONGEST_ANALYSIS.saturating_sub(job.spent)),
-            ..job.work.limits.clone()
+            ..limits.clone()
         },
+        Class::Game | Class::Review => limits.clone(),
     };
-    let (reports, earlier, spent) = (job.reports.clone(), job.depth, job.spent);
+    let (id, reports, earlier, spent) = (job.id, job.reports.clone(), job.depth, job.spent);
     let deepest = &mut job.depth;
     let answer = engine.search(&position, &limits, signal, &mut |info| {
         // After an interruption the first depths are found again: they are no news.
@@ -84,20 +108,19 @@ fn search(engine: &mut Engine, job: &mut Job, signal: &Signal) -> Answer {
         }
     });
     job.spent += began.elapsed();
-    answer
-}
-
-/// Tells the answer, or lets analysis wait for its next slice.
-fn settle(shared: &Shared, job: Job, answer: Answer, was_interrupted: bool) {
-    if was_interrupted && job.class == Class::Analysis && job.spent < LONGEST_ANALYSIS {
-        shared.line().requeue(job);
-        shared.changed.notify_all();
-        return;
-    }
-    let (id, position) = (job.id, job.work.position);
-    job.reports.tell(Report::Answer {
+    Some(Report::Answer {
         id,
         position,
         answer,
-    });
+    })
+}
+
+/// Tells the report, or lets analysis wait for its next slice.
+fn settle(shared: &Shared, job: Job, report: Option<Report>, was_interrupted: bool) {
+    if was_interrupted && job.class == Class::Analysis && job.spent < LONGEST_ANALYSIS {
+        shared.line().requeue(job);
+        shared.changed.notify_all();
+    } else if let Some(report) = report {
+        job.reports.tell(report);
+    }
 }

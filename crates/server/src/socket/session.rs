@@ -13,7 +13,7 @@ use crate::engine_words::{ClockJson, Question, Word};
 use crate::error::ApiError;
 use crate::pool::{Class, Job, Reports, Visitor, Work};
 use crate::rate::{Bucket, Rate};
-use crate::rules_api::parse_position;
+use crate::rules_api::{match_of, parse_position};
 use crate::service::Service;
 
 /// No person's page asks more often.
@@ -32,6 +32,9 @@ const HEARTBEAT: Duration = Duration::from_secs(20);
 const MOST_LINES: usize = 5;
 const SHORTEST_TURN: Duration = Duration::from_millis(20);
 const LONGEST_TURN: Duration = Duration::from_secs(20);
+/// How thoroughly each position of a match is judged.
+const NODES_TO_JUDGE: u64 = 60_000;
+const LONGEST_JUDGEMENT: Duration = Duration::from_millis(500);
 
 type Sink = SplitSink<WebSocket, Message>;
 
@@ -152,6 +155,9 @@ impl Talk<'_> {
                 position,
                 lines,
             } => (id, self.analyse(id, &position, lines)),
+            Question::Review { id, start, turns } => {
+                (id, self.review(id, start.as_deref(), &turns))
+            }
         };
         match done {
             Ok(0) => None,
@@ -207,12 +213,29 @@ impl Talk<'_> {
         if let Some(outcome) = position.outcome() {
             return Err(ApiError::invalid(format!("the match is over: {outcome}")));
         }
-        let work = Work {
+        let work = Work::Search {
             position,
             level,
             lines,
             limits,
         };
+        self.enter(id, class, work)
+    }
+
+    fn review(&self, id: u64, start: Option<&str>, turns: &[String]) -> Result<usize, ApiError> {
+        let game = match_of(start, turns)?;
+        if game.is_empty() {
+            return Err(ApiError::invalid("there is no turn to judge"));
+        }
+        let limits = Limits {
+            nodes: Some(NODES_TO_JUDGE),
+            move_time: Some(LONGEST_JUDGEMENT),
+            ..Limits::default()
+        };
+        self.enter(id, Class::Review, Work::Review { game, limits })
+    }
+
+    fn enter(&self, id: u64, class: Class, work: Work) -> Result<usize, ApiError> {
         let job = Job::new(self.visitor, id, class, work, self.reports.clone());
         self.service.pool().submit(job).ok_or_else(ApiError::busy)
     }
