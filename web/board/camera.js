@@ -3,6 +3,7 @@
 /** @typedef {import("./geometry.js").Point} Point */
 
 const DISTANCE = 27;
+const TILT = 55;
 const MIN_TILT = 25;
 const MAX_TILT = 80;
 
@@ -12,7 +13,7 @@ export class Camera {
     /** Turned around the middle, in degrees. */
     this.turn = 0;
     /** How steeply it looks down, in degrees. */
-    this.tilt = 52;
+    this.tilt = TILT;
   }
 
   /** @param {number} turn @param {number} tilt */
@@ -23,11 +24,11 @@ export class Camera {
 
   reset() {
     this.turn = 0;
-    this.tilt = 52;
+    this.tilt = TILT;
   }
 
   get viewBox() {
-    return this.isSpace ? "-7.6 -6.3 15.2 12.1" : "-6.42 -5.82 12.84 11.64";
+    return this.isSpace ? "-7.2 -6.1 14.4 12" : "-6.42 -5.82 12.84 11.64";
   }
 
   /** Where a point of the board, or one `height` above it, is seen. @param {Point} point @param {number} [height] @returns {Point & {near: number}} */

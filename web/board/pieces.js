@@ -65,7 +65,7 @@ function box(camera, colour, role, point, foot) {
   const faces = [];
   for (let side = 0; side < 4; side += 1) {
     const next = (side + 1) % 4;
-    const face = [high[side], high[next], low[next], low[side]];
+    const face = [high[next], high[side], low[side], low[next]];
     if (area(face) <= 0) continue;
     const width = Math.abs(face[1].x - face[0].x);
     const tone = width > SIDE * 0.6 ? "front" : "side";

@@ -61,12 +61,12 @@ export class Renderer {
       d: CELLS.map((cell) => hex(cell, 1.16, height)).join(""),
     })));
     for (const [cell, group] of this.cells) {
-      group.firstElementChild?.setAttribute("d", hex(cell, 0.945, 0));
+      group.firstElementChild?.setAttribute("d", hex(cell, 0.9, 0));
       group.classList.toggle("home", cell[0] === "a" || cell[0] === "g");
     }
     this.names.replaceChildren(...(names ? CELLS : []).map((cell) => {
       const { x, y } = centre(cell, flipped);
-      const spot = camera.isSpace ? camera.place({ x, y: y + 0.72 }) : { x: x - 0.64, y: y + 0.5 };
+      const spot = camera.isSpace ? camera.place({ x, y: y + 0.8 }) : { x, y: y + 0.87 };
       return svg("text", { x: spot.x, y: spot.y }, cell);
     }));
   }

@@ -129,10 +129,10 @@ export class BoardPage {
   /** The buttons to walk through a match. */
   steps() {
     return h("div", { class: "steps", role: "group", "aria-label": t("steps.label") },
-      signButton("⏮", t("steps.first"), () => this.first()),
-      signButton("◀", t("steps.previous"), () => this.previous(), { "data-test": "previous" }),
-      signButton("▶", t("steps.next"), () => this.next(), { "data-test": "next" }),
-      signButton("⏭", t("steps.last"), () => this.last()),
+      signButton("«", t("steps.first"), () => this.first()),
+      signButton("‹", t("steps.previous"), () => this.previous(), { "data-test": "previous" }),
+      signButton("›", t("steps.next"), () => this.next(), { "data-test": "next" }),
+      signButton("»", t("steps.last"), () => this.last()),
       signButton("⇅", t("board.flip"), () => this.flip(), { "data-test": "flip" }));
   }
 
