@@ -3,7 +3,7 @@
 import { mayAnimate } from "../core/settings.js";
 import { movedPart } from "./entry.js";
 import { centre } from "./geometry.js";
-import { drawPiece } from "./pieces.js";
+import { DrawnPiece } from "./pieces.js";
 
 /** @param {number} part */
 const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
@@ -20,6 +20,8 @@ export function animateAction(renderer, shown, action, run) {
   const [from, to] = [centre(action.from, shown.flipped), centre(action.to, shown.flipped)];
   const length = 150 + 35 * Math.hypot(to.x - from.x, to.y - from.y);
   renderer.drawState({ ...shown, hidden: { cell: action.from, letters } });
+  const piece = new DrawnPiece(renderer.camera, letters);
+  renderer.moving.replaceChildren(piece.place(from));
   return new Promise((done) => {
     const began = performance.now();
     const frame = (/** @type {number} */ now) => {
@@ -32,7 +34,7 @@ export function animateAction(renderer, shown, action, run) {
       const along = ease(part);
       const point = { x: from.x + (to.x - from.x) * along, y: from.y + (to.y - from.y) * along };
       const lift = Math.sin(part * Math.PI) * (renderer.camera.isSpace ? 1.6 : 1);
-      renderer.moving.replaceChildren(drawPiece(renderer.camera, letters, point, lift));
+      piece.place(point, lift);
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);

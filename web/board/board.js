@@ -39,7 +39,7 @@ export class Board {
       back: () => this.back(),
       toggle: () => this.toggle(),
       finish: () => this.finish(),
-      rotated: () => this.draw(),
+      rotated: () => this.renderer.turn(this.shown),
       dragged: (cell) => this.drag(cell),
       undrag: () => this.undrag(),
     }, () => this.shown.flipped);

@@ -45,3 +45,40 @@ export function beside(cell, key, flipped) {
   }).sort((one, two) => one.away - two.away)[0];
   return near.away < 1 ? near.other : undefined;
 }
+
+/** The corners around the whole board, a little outside the cells. @param {number} margin @param {boolean} flipped @returns {Point[]} */
+export function boardOutline(margin, flipped) {
+  // An edge between two cells belongs to both, in opposite directions; the others are the outline.
+  const edges = new Map();
+  const name = (/** @type {Point} */ point) => `${point.x.toFixed(2)} ${point.y.toFixed(2)}`.replaceAll("-0.00", "0.00");
+  for (const cell of CELLS) {
+    const corners = hexagon(centre(cell, flipped), 1);
+    corners.forEach((from, index) => {
+      const to = corners[(index + 1) % 6];
+      if (!edges.delete(`${name(to)}|${name(from)}`)) edges.set(`${name(from)}|${name(to)}`, { from, to });
+    });
+  }
+  const starts = new Map([...edges.values()].map((edge) => [name(edge.from), edge]));
+  const around = [];
+  let edge = starts.values().next().value;
+  while (edge && around.length < edges.size) {
+    around.push(edge.from);
+    edge = starts.get(name(edge.to));
+  }
+  return widened(around, margin);
+}
+
+/** Each edge of a polygon moved outwards. @param {Point[]} corners @param {number} margin */
+function widened(corners, margin) {
+  const outward = (/** @type {Point} */ from, /** @type {Point} */ to) => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    return { x: (to.y - from.y) / length, y: (from.x - to.x) / length };
+  };
+  return corners.map((corner, index) => {
+    const before = outward(/** @type {Point} */ (corners.at(index - 1)), corner);
+    const after = outward(corner, corners[(index + 1) % corners.length]);
+    const [x, y] = [before.x + after.x, before.y + after.y];
+    const stretch = (2 * margin) / (x * x + y * y);
+    return { x: corner.x + x * stretch, y: corner.y + y * stretch };
+  });
+}

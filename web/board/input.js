@@ -1,7 +1,7 @@
 // Pointer and keyboard: what the visitor does on the board, in terms of cells.
 
 import { beside, centre } from "./geometry.js";
-import { drawPiece } from "./pieces.js";
+import { DrawnPiece } from "./pieces.js";
 
 const DRAG_FROM = 6;
 
@@ -64,7 +64,7 @@ export class Input {
     const letters = this.hands.dragged(cell);
     if (!letters) return undefined;
     const { camera, moving } = this.renderer;
-    const group = drawPiece(camera, letters, centre(cell, this.isFlipped()), 1);
+    const group = new DrawnPiece(camera, letters).place(centre(cell, this.isFlipped()), 1);
     const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
     ghost.setAttribute("class", "ghost");
     ghost.append(group);

@@ -3,9 +3,10 @@
 import { svg } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { outline } from "./camera.js";
-import { CELLS, centre, hexagon } from "./geometry.js";
+import { boardOutline, CELLS, centre, hexagon } from "./geometry.js";
 import { arrow, badge, destinationMark, finishMark } from "./marks.js";
-import { drawPiece, isWhite } from "./pieces.js";
+import { DrawnPiece, isWhite } from "./pieces.js";
+import { HEIGHT } from "./tower.js";
 
 /**
  * @typedef {{cells: string[], kind: string, weight?: number}} Arrow
@@ -13,12 +14,16 @@ import { drawPiece, isWhite } from "./pieces.js";
  *   entry: import("./entry.js").Entry, flipped: boolean, names: boolean, hidden: {cell: string, letters: string} | null}} Shown
  */
 
+const EDGES = [false, true].map((flipped) => boardOutline(0.16, flipped));
+
 export class Renderer {
   /** @param {HTMLElement} host @param {import("./camera.js").Camera} camera */
   constructor(host, camera) {
     this.camera = camera;
     /** @type {Map<string, SVGGElement>} */
     this.cells = new Map();
+    /** @type {Map<string, DrawnPiece>} */
+    this.drawn = new Map();
     const layer = (/** @type {string} */ name) => svg("g", { class: name });
     this.base = layer("base");
     this.hexes = layer("cells");
@@ -50,25 +55,35 @@ export class Renderer {
     this.drawState(shown);
   }
 
+  /** The same from another side. @param {Shown} shown */
+  turn(shown) {
+    this.drawGround(shown);
+    this.drawPieces(shown, null);
+    this.drawMarks(shown, shown.entry.destinations());
+  }
+
   /** The board itself, which changes only with the camera. @param {Shown} shown */
   drawGround({ flipped, names }) {
     const { camera } = this;
-    const hex = (/** @type {string} */ cell, /** @type {number} */ radius, /** @type {number} */ height) =>
-      outline(hexagon(centre(cell, flipped), radius).map((point) => camera.place(point, height)));
-    const layers = camera.isSpace ? [-0.45, -0.3, -0.15, 0] : [0];
-    this.base.replaceChildren(...layers.map((height) => svg("path", {
-      class: height === 0 ? "ground" : "rim",
-      d: CELLS.map((cell) => hex(cell, 1.16, height)).join(""),
-    })));
-    for (const [cell, group] of this.cells) {
-      group.firstElementChild?.setAttribute("d", hex(cell, 0.9, 0));
-      group.classList.toggle("home", cell[0] === "a" || cell[0] === "g");
+    const heights = camera.isSpace ? [-0.45, -0.3, -0.15, 0] : [0];
+    const edge = EDGES[Number(flipped)];
+    if (this.base.childElementCount !== heights.length) {
+      this.base.replaceChildren(...heights.map((height) => svg("path", { class: height === 0 ? "ground" : "rim" })));
     }
-    this.names.replaceChildren(...(names ? CELLS : []).map((cell) => {
-      const { x, y } = centre(cell, flipped);
+    heights.forEach((height, index) =>
+      this.base.children[index].setAttribute("d", outline(edge.map((point) => camera.place(point, height)))));
+    for (const [cell, group] of this.cells) {
+      const corners = hexagon(centre(cell, flipped), 0.9);
+      group.firstElementChild?.setAttribute("d", outline(corners.map((point) => camera.place(point))));
+    }
+    if (this.names.childElementCount !== (names ? CELLS.length : 0)) {
+      this.names.replaceChildren(...(names ? CELLS : []).map((cell) => svg("text", {}, cell)));
+    }
+    for (const name of this.names.children) {
+      const { x, y } = centre(name.textContent, flipped);
       const spot = camera.isSpace ? camera.place({ x, y: y + 0.8 }) : { x, y: y + 0.87 };
-      return svg("text", { x: spot.x, y: spot.y }, cell);
-    }));
+      name.setAttribute("transform", `translate(${spot.x.toFixed(3)} ${spot.y.toFixed(3)})`);
+    }
   }
 
   /** Pieces and marks. @param {Shown} shown */
@@ -87,27 +102,38 @@ export class Renderer {
     this.drawMarks(shown, destinations);
   }
 
-  /** @param {Shown} shown @param {Set<string>} movable */
+  /** @param {Shown} shown @param {Set<string> | null} movable nothing when only the camera has moved */
   drawPieces({ pieces, flipped, hidden, entry }, movable) {
-    const { camera } = this;
+    const { camera, drawn } = this;
+    const before = [...drawn.values()].map(({ group }) => group);
     const cells = Object.keys(pieces).map((cell) => ({ cell, near: camera.place(centre(cell, flipped)).near }));
     cells.sort((one, other) => one.near - other.near);
-    this.pieces.replaceChildren(...cells.flatMap(({ cell }) => {
+    /** @type {Map<string, DrawnPiece>} */
+    const now = new Map();
+    for (const { cell } of cells) {
       const gone = hidden?.cell === cell ? hidden.letters.length : 0;
       const letters = pieces[cell].slice(0, pieces[cell].length - gone);
-      if (!letters) return [];
-      const group = drawPiece(camera, letters, centre(cell, flipped));
-      group.dataset.cell = cell;
-      group.classList.toggle("can-move", movable.has(cell));
-      if (entry.chosen?.cell === cell) group.classList.add(entry.chosen.stack ? "chosen-stack" : "chosen-cube");
-      return [group];
-    }));
+      if (!letters) continue;
+      const kept = drawn.get(cell);
+      const isSame = kept?.letters === letters && kept.isSpace === camera.isSpace;
+      const piece = isSame ? kept : new DrawnPiece(camera, letters);
+      piece.place(centre(cell, flipped));
+      now.set(cell, piece);
+      if (!movable) continue;
+      const chosen = entry.chosen?.cell === cell && (entry.chosen.stack ? "chosen-stack" : "chosen-cube");
+      piece.group.dataset.cell = cell;
+      piece.group.setAttribute("class", ["piece", movable.has(cell) && "can-move", chosen].filter(Boolean).join(" "));
+    }
+    this.drawn = now;
+    const after = [...now.values()].map(({ group }) => group);
+    const isSameOrder = after.length === before.length && after.every((group, index) => group === before[index]);
+    if (!isSameOrder) this.pieces.replaceChildren(...after);
   }
 
   /** @param {Shown} shown @param {Map<string, import("./entry.js").Kind>} destinations */
   drawMarks({ entry, pieces, flipped, badges, arrows }, destinations) {
     const { camera } = this;
-    const top = (/** @type {string} */ cell) => (camera.isSpace ? (pieces[cell] ?? "").length * 0.8 : 0);
+    const top = (/** @type {string} */ cell) => (camera.isSpace ? (pieces[cell] ?? "").length * HEIGHT : 0);
     const marks = [...destinations].map(([cell, kind]) => destinationMark(camera, kind, centre(cell, flipped), top(cell)));
     if (entry.done) marks.push(finishMark(camera, centre(entry.done.to, flipped), top(entry.done.to)));
     for (const [cell, { text, kind }] of Object.entries(badges)) {

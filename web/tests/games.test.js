@@ -39,7 +39,7 @@ async function playOut(page, hand, choose) {
     const now = await position(page);
     if (now.outcome) return now.outcome;
     const turn = await choose(now);
-    if (turn) await enter(page, turn, hand);
+    await enter(page, turn, hand);
     // Banli's answer, where there is one.
     await page.waitForFunction(() => document.querySelector(".prompt p").textContent.match(/choose|choisissez|wins|gagne|Draw|Nulle/), null, { timeout: 20_000 });
   }

@@ -54,7 +54,6 @@ export async function openPage(browser, address, { viewport = DESKTOP, locale = 
   });
   const page = await context.newPage();
   const problems = [];
-  const expected = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
@@ -64,13 +63,13 @@ export async function openPage(browser, address, { viewport = DESKTOP, locale = 
     if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) problems.push(`outside: ${request.url()}`);
   });
   await page.addInitScript((kept) => {
-    if (sessionStorage.getItem("prepared")) return;
+    if (location.protocol === "about:" || sessionStorage.getItem("prepared")) return;
     sessionStorage.setItem("prepared", "1");
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
   }, storage);
   await page.goto(address + hash);
   await ready(page);
-  return { page, problems, expected, close: () => context.close() };
+  return { page, problems, close: () => context.close() };
 }
 
 /** @param {import("playwright-core").Page} page */
@@ -133,7 +132,7 @@ export async function enter(page, text, hand = "click") {
   const steps = [...text.matchAll(/([-=])([a-g][1-7])/g)].map(([, joint, cell]) => ({ stack: joint === "=", cell }));
   const start = text.slice(0, 2);
   const before = await page.locator(".turns .turn").count();
-  const isStack = await page.evaluate((cell) => document.querySelector(`.pieces [data-cell="${cell}"] use`)?.getAttribute("href").length === 9, start);
+  const isStack = await page.evaluate((cell) => document.querySelector(`.pieces [data-cell="${cell}"]`)?.dataset.piece.length === 2, start);
   if (isStack && !steps[0].stack) {
     // Only the top: choose the stack, then its top.
     await clickCell(page, start);

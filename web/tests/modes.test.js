@@ -100,13 +100,12 @@ test("editor: cubes, stacks, what is no position, set-ups, playing from there", 
     await page.waitForTimeout(80);
   }
   await page.waitForFunction(() => document.querySelector("[data-test=psn]").value.startsWith("6/3p-3/6/3RS3/6/7/w-5 w 0 1"));
-  await page.locator("[data-test=tool-W]").click();
-  await clickCell(page, "d4");
-  await page.locator("[data-test=tool-R]").click();
-  await clickCell(page, "d4");
-  await page.locator("[data-test=tool-W]").click();
-  await clickCell(page, "d4");
-  await page.waitForFunction(() => document.querySelector(".problem").textContent.length > 10 || document.querySelector("[data-test=play-from]").disabled);
+  for (const tool of ["R", "W"]) {
+    await page.locator(`[data-test=tool-${tool}]`).click();
+    await clickCell(page, "c3");
+  }
+  await page.waitForFunction(() => /c3/.test(document.querySelector(".problem").textContent));
+  assert.ok(await page.locator("[data-test=play-from]").isDisabled());
   problems.length = 0;
   await page.locator("[data-test=setup-half]").click();
   await page.waitForFunction(() => /w 0 1$/.test(document.querySelector("[data-test=psn]").value));
@@ -165,9 +164,9 @@ async function solve(page, text) {
 test("language, colours and names of cells are remembered", async () => {
   const { page, problems, close } = await openPage(browser, server.address);
   await page.locator("[data-test=settings]").click();
-  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
   await page.locator("[data-test=set-names]").uncheck();
-  await page.getByText("Français").click();
+  await page.getByRole("radio", { name: "Français" }).click();
   await page.getByRole("link", { name: "Jouer" }).waitFor();
   await page.reload();
   await ready(page, "play");
