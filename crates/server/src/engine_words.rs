@@ -177,7 +177,9 @@ impl From<Report> for Word {
                 turns: line_turns(position, &info.turns),
             }),
             Report::Progress { id, done, of } => Word::Progress { id, done, of },
-            Report::Review { id, game, review } => Word::Review(ReviewJson::new(id, &game, &review)),
+            Report::Review { id, game, review } => {
+                Word::Review(ReviewJson::new(id, &game, &review))
+            }
             Report::Answer {
                 id,
                 position,

@@ -35,7 +35,11 @@ impl ReviewJson {
         ReviewJson {
             id,
             accuracy: review.accuracy.map(|mean| mean.map(rounded)),
-            graph: review.graph.iter().map(|&chance| thousandths(chance)).collect(),
+            graph: review
+                .graph
+                .iter()
+                .map(|&chance| thousandths(chance))
+                .collect(),
             turns: turns
                 .map(|((_, position, _), judged)| ReviewedTurnJson {
                     label: judged.label.to_string(),

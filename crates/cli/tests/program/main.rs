@@ -8,6 +8,7 @@ mod perft;
 mod pipes;
 mod replay;
 mod rubbish;
+mod serve;
 mod show;
 
 use std::io::Write;

@@ -115,9 +115,7 @@ impl Line {
         let job = if is_reviewer {
             self.reviews.pop_front()
         } else {
-            self.games
-                .pop_front()
-                .or_else(|| self.analyses.pop_front())
+            self.games.pop_front().or_else(|| self.analyses.pop_front())
         }?;
         self.running[worker] = Some(Running {
             visitor: job.visitor,

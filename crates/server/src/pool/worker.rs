@@ -24,7 +24,9 @@ pub(crate) fn work(shared: &Shared, worker: usize, table_mib: usize) {
         let Some(mut job) = next(shared, worker, &signal) else {
             return;
         };
-        let found = catch_unwind(AssertUnwindSafe(|| job_done(&mut engine, &mut job, &signal)));
+        let found = catch_unwind(AssertUnwindSafe(|| {
+            job_done(&mut engine, &mut job, &signal)
+        }));
         let is_wanted = shared.line().put_down(worker);
         match found {
             Ok(report) if is_wanted => settle(shared, job, report, signal.is_stopped()),
