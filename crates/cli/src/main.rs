@@ -24,6 +24,7 @@ mod progress;
 mod replay;
 mod review;
 mod score_text;
+mod serve;
 mod show;
 mod source;
 mod terminal;
@@ -32,15 +33,15 @@ mod ugi;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-use failure::Failure;
-
-/// Show, check, draw, analyse and review matches of Pijersi, the board game by Lucas Borboleta
+/// Play, show, check, draw, analyse and review matches of Pijersi, the board game by Lucas Borboleta;
+/// without a subcommand: serve
 #[derive(Parser)]
 #[command(name = "pijersi", version, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
+  pijersi                     the page: play in a browser
   pijersi show                the board at the start
   pijersi replay match.txt    check a match
   pijersi review match.txt    see what was good and what was not
@@ -63,6 +64,7 @@ enum Command {
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
     Ugi(ugi::Args),
+    Serve(serve::Args),
     Completions(completions::Args),
 }
 
@@ -82,15 +84,12 @@ fn main() -> ExitCode {
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
-        None => print_help(&mut out),
+        Some(Command::Serve(args)) => serve::run(&args, &mut out),
+        None => serve::run(&serve::Args::default(), &mut out),
     };
     let flushed = out.flush();
     match done.and_then(|()| Ok(flushed?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
-}
-
-fn print_help(out: &mut dyn Write) -> Result<(), Failure> {
-    Ok(write!(out, "{}", Program::command().render_help())?)
 }

@@ -14,6 +14,7 @@ mod pipes;
 mod replay;
 mod review;
 mod rubbish;
+mod serve;
 mod show;
 mod ugi;
 
