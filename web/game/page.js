@@ -27,7 +27,7 @@ export class BoardPage {
     this.bar = h("div", { class: "bar-place" });
     this.promptBox = h("div", { class: "prompt" });
     this.panel = h("aside", { class: "panel", "aria-label": title });
-    this.root = h("div", { class: "table" },
+    this.root = h("div", { class: options.canEnter ? "table enters" : "table" },
       h("section", { class: "play-side", "aria-label": t("board.label") }, h("h1", { class: "unseen" }, title),
         this.above, h("div", { class: "with-bar" }, this.bar, this.frame), this.below, this.promptBox),
       this.panel);

@@ -38,8 +38,11 @@ class PlayView {
     /** @type {string | undefined} */
     this.result = undefined;
     this.reason = "";
+    /** The node whose end was told. @type {import("../game/tree.js").Node | undefined} */
+    this.toldEnd = undefined;
     /** @type {"" | "thinking" | "waiting"} */
     this.engineState = "";
+    /** @type {BoardPage} */
     this.page = new BoardPage(host, t("play.title"), {
       canEnter: (node) => this.isHumanTurn(node) && !this.result,
       onTurn: (turn) => this.entered(turn),
@@ -338,7 +341,7 @@ class PlayView {
         opponent !== "watch" && button(t("play.undo"), () => this.undo(), { "data-test": "undo" }),
         opponent !== "watch" && !isOver && button(t("play.hint"), () => this.hint(), { "data-test": "hint" }),
         opponent === "banli" && !isOver && button(t("play.resign"), () => this.resign(), { "data-test": "resign" }),
-        isOver && button(t("play.review"), () => this.review(), { class: "primary", "data-test": "review" }),
+        isOver && button(t("play.review"), () => this.review(), { "data-test": "review" }),
         button(t("play.analyse"), () => this.analyse()),
         button(t("play.new"), () => this.prepare(), { "data-test": "new-game", class: isOver ? "primary" : "" })),
       sharePanel(page, () => this.result));
