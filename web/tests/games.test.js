@@ -113,6 +113,7 @@ test("touch, a hint, undo, resigning and a new game", async () => {
   await page.locator("[data-test=start]").tap();
   for (const cell of ["b2", "c2"]) await page.locator(`.cells [data-cell="${cell}"] path`).dispatchEvent("pointerdown", { button: 0, pointerId: 5, isPrimary: true, pointerType: "touch" }).then(() => page.locator("svg.board").dispatchEvent("pointerup", { button: 0, pointerId: 5, pointerType: "touch", bubbles: true }));
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2);
+  assert.match(await page.locator("[data-test=said]").textContent(), /^2 .*White to move$/);
   await page.locator("[data-test=hint]").tap();
   await page.locator(".arrow.hint").first().waitFor();
   await page.locator("[data-test=undo]").tap();
