@@ -179,3 +179,16 @@ test("a game survives a lost connection", async () => {
   await close();
   await again.stop();
 });
+
+test("playing Black: the board is turned, and Banli begins when asked", async () => {
+  const { page, problems, close } = await openPage(browser, server.address, { storage: { "pijersi.options": OPTIONS } });
+  await page.getByRole("radio", { name: "Black" }).check();
+  assert.equal(await page.locator(".can-move").count(), 0);
+  assert.match(await page.locator(".prompt p").textContent(), /Press Start/);
+  await page.locator("[data-test=start]").click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 1 && document.querySelector(".can-move"));
+  await enter(page, "f2-e2");
+  await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 3);
+  assert.deepEqual(problems, []);
+  await close();
+});

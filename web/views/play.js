@@ -65,8 +65,9 @@ class PlayView {
     this.isOn = false;
     this.result = undefined;
     this.options = presetOptions();
-    this.human = this.options.colour === "black" ? "black" : "white";
-    this.page.flipped = false;
+    const isBlack = this.options.colour === "black" && this.options.opponent === "banli";
+    this.human = isBlack ? "black" : "white";
+    this.page.flipped = isBlack;
     await this.setUp();
     this.drawPanel();
   }
@@ -292,6 +293,7 @@ class PlayView {
     if (position.outcome) return stateText(position);
     if (this.result) return t(`ended.${this.reason}`, { result: this.result });
     if (this.engineState) return t(`engine.${this.engineState}`);
+    if (!this.isOn) return t("form.press-start");
     if (this.page.node.children.length) return t("play.looking-back");
     return this.isPaused ? t("watch.paused") : "";
   }
@@ -353,8 +355,10 @@ class PlayView {
     Object.assign(this.options, change);
     save("pijersi.options", this.options);
     if ("setup" in change || "code" in change) this.setUp();
-    if ("colour" in change) {
-      this.page.flipped = this.options.colour === "black";
+    if ("colour" in change || "opponent" in change) {
+      const isBlack = this.options.colour === "black" && this.options.opponent === "banli";
+      this.human = isBlack ? "black" : "white";
+      this.page.flipped = isBlack;
       this.page.again();
     }
     this.drawSides();
