@@ -2,7 +2,6 @@
 
 #![forbid(unsafe_code)]
 
-mod board_text;
 mod completions;
 mod convert;
 mod ending;
