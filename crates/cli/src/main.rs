@@ -5,6 +5,8 @@
 mod completions;
 mod convert;
 mod ending;
+mod engine_match;
+mod engine_progress;
 mod failure;
 mod json;
 mod match_file;
@@ -15,6 +17,7 @@ mod replay;
 mod show;
 mod source;
 mod terminal;
+mod ugi;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -43,18 +46,22 @@ enum Command {
     Replay(replay::Args),
     Convert(convert::Args),
     Perft(perft::Args),
+    Match(Box<engine_match::Args>),
+    Ugi(ugi::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
     let program = Program::parse();
-    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let mut out = std::io::BufWriter::new(std::io::stdout());
     let done = match program.command {
         Some(Command::Show(args)) => show::run(&args, &mut out),
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
         Some(Command::Replay(args)) => replay::run(&args, &mut out),
         Some(Command::Convert(args)) => convert::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
+        Some(Command::Match(args)) => engine_match::run(&args, &mut out),
+        Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         None => print_help(&mut out),
     };

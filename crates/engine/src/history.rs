@@ -25,6 +25,16 @@ pub struct History {
     counters: Vec<u32>,
 }
 
+/// Where in the search a turn is looked at.
+#[derive(Clone, Copy)]
+pub struct Place {
+    pub player: Player,
+    pub ply: usize,
+    /// The opponent's turn just before, and the own turn before that.
+    pub before: Option<Turn>,
+    pub own: Option<Turn>,
+}
+
 #[inline(always)]
 fn landing(turn: Turn) -> usize {
     turn.role() as usize * CELLS + turn.end().index()
@@ -83,13 +93,13 @@ impl History {
 
     /// How promising a quiet turn is, given the turns before it.
     #[inline(always)]
-    pub fn quiet(
-        &self,
-        player: Player,
-        turn: Turn,
-        before: Option<Turn>,
-        own: Option<Turn>,
-    ) -> i32 {
+    pub fn quiet(&self, place: &Place, turn: Turn) -> i32 {
+        let &Place {
+            player,
+            before,
+            own,
+            ..
+        } = place;
         let mut score = i32::from(self.quiet[History::quiet_index(player, turn)]);
         if let Some(before) = before {
             score += i32::from(self.answers[landing(before) * LANDINGS + landing(turn)]);
@@ -108,8 +118,8 @@ impl History {
 
     /// Whether the turn is a killer at this ply (2 or 1), or not (0).
     #[inline(always)]
-    pub fn killer(&self, ply: usize, turn: Turn) -> i32 {
-        match self.killers[ply] {
+    pub fn killer(&self, place: &Place, turn: Turn) -> i32 {
+        match self.killers[place.ply] {
             [first, _] if first == turn.bits() => 2,
             [_, second] if second == turn.bits() => 1,
             _ => 0,
@@ -118,23 +128,21 @@ impl History {
 
     /// Whether the turn refuted the turn before it last time.
     #[inline(always)]
-    pub fn is_counter(&self, player: Player, before: Option<Turn>, turn: Turn) -> bool {
-        before.is_some_and(|before| {
+    pub fn is_counter(&self, place: &Place, turn: Turn) -> bool {
+        let player = place.player;
+        place.before.is_some_and(|before| {
             self.counters[player as usize * LANDINGS + landing(before)] == turn.bits()
         })
     }
 
     /// Learns from a cutoff: `turn` was good, `tried` were not.
-    pub fn learn(
-        &mut self,
-        player: Player,
-        ply: usize,
-        depth: i32,
-        turn: Turn,
-        tried: &[Turn],
-        before: Option<Turn>,
-        own: Option<Turn>,
-    ) {
+    pub fn learn(&mut self, place: Place, depth: i32, turn: Turn, tried: &[Turn]) {
+        let Place {
+            player,
+            ply,
+            before,
+            own: _,
+        } = place;
         let bonus = (16 * depth * depth + 32 * depth).min(1600);
         if !turn.captures() {
             if self.killers[ply][0] != turn.bits() {
@@ -144,22 +152,21 @@ impl History {
                 self.counters[player as usize * LANDINGS + landing(before)] = turn.bits();
             }
         }
-        self.bump(player, turn, before, own, bonus);
+        self.bump(place, turn, bonus);
         for &other in tried {
             if other.captures() || !turn.captures() {
-                self.bump(player, other, before, own, -bonus);
+                self.bump(place, other, -bonus);
             }
         }
     }
 
-    fn bump(
-        &mut self,
-        player: Player,
-        turn: Turn,
-        before: Option<Turn>,
-        own: Option<Turn>,
-        bonus: i32,
-    ) {
+    fn bump(&mut self, place: Place, turn: Turn, bonus: i32) {
+        let Place {
+            player,
+            before,
+            own,
+            ..
+        } = place;
         if turn.captures() {
             bump(
                 &mut self.captures[History::capture_index(player, turn)],

@@ -19,7 +19,7 @@ mod table;
 mod time;
 
 pub use engine::{Engine, Options};
-pub use evaluation::evaluate;
+pub use evaluation::{LOGISTIC_SCALE, WEIGHTS, evaluate, fade_factor, features};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signal};
 pub use report::{Answer, Info};

@@ -2,7 +2,7 @@
 
 use pijersi::{Position, Turn};
 
-use crate::history::History;
+use crate::history::{History, Place};
 use crate::lead::lead;
 
 /// Where the classes of turns begin.
@@ -21,11 +21,9 @@ pub struct Picker {
 /// What ordering may look at besides the position.
 pub struct Hints<'a> {
     pub history: &'a History,
-    pub ply: usize,
+    pub place: Place,
     /// [`Turn::bits`] of the table's turn, or 0.
     pub table_turn: u32,
-    pub before: Option<Turn>,
-    pub own: Option<Turn>,
 }
 
 impl Picker {
@@ -51,8 +49,8 @@ impl Picker {
             } else if turn.captures() {
                 CAPTURE + taken_cubes(position, turn) * 16_384 + hints.history.capture(player, turn)
             } else {
-                let killer = hints.history.killer(hints.ply, turn);
-                let counter = hints.history.is_counter(player, hints.before, turn);
+                let killer = hints.history.killer(&hints.place, turn);
+                let counter = hints.history.is_counter(&hints.place, turn);
                 let base = if killer > 0 {
                     KILLER * killer
                 } else if counter {
@@ -60,8 +58,7 @@ impl Picker {
                 } else {
                     0
                 };
-                base + hints.history.quiet(player, turn, hints.before, hints.own)
-                    + lead(position, turn)
+                base + hints.history.quiet(&hints.place, turn) + lead(position, turn)
             }
         }));
     }

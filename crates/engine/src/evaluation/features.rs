@@ -2,6 +2,19 @@
 
 use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, Row};
 
+/// How early in the match a position is, from 0 (few cubes left) to [`PHASES`] (nearly all).
+#[inline(always)]
+pub fn phase(position: &Position) -> i32 {
+    let cubes: usize = Player::ALL
+        .into_iter()
+        .map(|player| position.cells(player).len() + position.stacks(player).len())
+        .sum();
+    (cubes as i32 - 8).clamp(0, PHASES)
+}
+
+/// The largest [`phase`].
+pub const PHASES: i32 = 16;
+
 /// Somebody who wants to know the features of a position, White's counted up and Black's counted down.
 pub trait Features {
     /// The feature occurs `count` times more for White than for Black.
@@ -14,17 +27,19 @@ pub const FOLDED: usize = 24;
 /// The kinds of pieces that are told apart by where they stand.
 pub const KINDS: usize = 5;
 
+/// Where the features of pieces on cells begin.
 pub const PIECES: usize = 0;
 /// For each role: own cubes of the role and enemy cubes that take it.
 pub const BALANCE: usize = PIECES + KINDS * FOLDED;
 /// Pieces that the enemy could take, by: stack, defended, own turn.
 pub const ATTACKED: usize = BALANCE + 25;
-/// Cells that fighters could reach by a cube, by a stack.
+/// Cells where fighters could land, by row: where the enemy could take them, then where not.
 pub const MOBILITY: usize = ATTACKED + 8;
 /// Having a turn that arrives, with the opponent to move.
-pub const ARRIVAL_THREAT: usize = MOBILITY + 2;
+pub const ARRIVAL_THREAT: usize = MOBILITY + 14;
 /// The most advanced fighter that no enemy cube takes any more, by row.
 pub const RUNNER: usize = ARRIVAL_THREAT + 1;
+/// Being to move.
 pub const TEMPO: usize = RUNNER + 7;
 /// How many features there are.
 pub const COUNT: usize = TEMPO + 1;
@@ -51,6 +66,18 @@ const FOLD: [[u8; CELLS]; 2] = {
     fold
 };
 
+/// For each player, the rows from the own one to the far one.
+const ROWS: [[CellSet; 7]; 2] = {
+    let mut rows = [[CellSet::EMPTY; 7]; 2];
+    let mut row = 0;
+    while row < 7 {
+        rows[0][row] = CellSet::row(Row::ALL[row]);
+        rows[1][row] = CellSet::row(Row::ALL[6 - row]);
+        row += 1;
+    }
+    rows
+};
+
 const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
 
 /// The role that takes this one.
@@ -72,21 +99,16 @@ pub fn name_all(position: &Position, features: &mut impl Features) {
         position,
         strikes: [[CellSet::EMPTY; 3]; 2],
     };
-    let empty = position.empty();
     for player in Player::ALL {
-        let sign = sign(player);
         for role in FIGHTERS {
-            let strikes = position.strikes(player, role);
-            view.strikes[player as usize][role as usize] = strikes.cells();
-            let land = empty | taken_by(position, player, role);
-            features.add(MOBILITY, sign * (strikes.by_cube & land).len() as i32);
-            features.add(MOBILITY + 1, sign * (strikes.by_stack & land).len() as i32);
+            view.strikes[player as usize][role as usize] = position.strikes(player, role).cells();
         }
     }
     for player in Player::ALL {
         view.pieces(player, features);
         view.balance(player, features);
         view.attacked(player, features);
+        view.mobility(player, features);
     }
     let mover = position.player();
     features.add(TEMPO, sign(mover));
@@ -150,6 +172,23 @@ impl View<'_> {
     }
 
     #[inline(always)]
+    fn mobility(&self, player: Player, features: &mut impl Features) {
+        let empty = self.position.empty();
+        let enemy = player.opponent();
+        for role in FIGHTERS {
+            let land = empty | taken_by(self.position, player, role);
+            let reached = self.strikes[player as usize][role as usize] & land;
+            let exposed = self.strikes[enemy as usize][taker(role) as usize];
+            for (row, &cells) in ROWS[player as usize].iter().enumerate() {
+                let all = (reached & cells).len();
+                let safe = ((reached & cells) - exposed).len();
+                features.add(MOBILITY + row, sign(player) * (all - safe) as i32);
+                features.add(MOBILITY + 7 + row, sign(player) * safe as i32);
+            }
+        }
+    }
+
+    #[inline(always)]
     fn attacked(&self, player: Player, features: &mut impl Features) {
         let enemy = player.opponent();
         let stacks = self.position.stacks(player);
@@ -174,11 +213,7 @@ impl View<'_> {
 /// How many rows the furthest of the cells is from the player's own row, if there is a cell.
 #[inline(always)]
 fn furthest_row(player: Player, cells: CellSet) -> Option<usize> {
-    (0..7).rev().find(|&row| {
-        let row = match player {
-            Player::White => Row::ALL[row],
-            Player::Black => Row::ALL[6 - row],
-        };
-        !(cells & CellSet::row(row)).is_empty()
-    })
+    (0..7)
+        .rev()
+        .find(|&row| !(cells & ROWS[player as usize][row]).is_empty())
 }

@@ -1,27 +1,33 @@
 //! How good a position is, judged without looking ahead.
 //!
-//! The judgement is a sum of weighted features. Features are named once, in [`features`], and their weights
+//! The judgement is a sum of weighted features; the weights change as cubes leave the board. Features are named once, in [`features`], and their weights
 //! stand in [`weights`], fitted to the results of many matches.
 
 pub mod features;
 mod weights;
 
-use pijersi::{Player, Position};
+use pijersi::{Player, Position, QUIET_LIMIT};
 
 use crate::score::Score;
-use features::Features;
-use weights::WEIGHTS;
+use features::{Features, PHASES};
+pub use weights::WEIGHTS;
 
 /// How many hundredths of a cube change the odds of winning by a factor of e.
-pub(crate) const LOGISTIC_SCALE: f64 = 200.0;
+pub const LOGISTIC_SCALE: f64 = 200.0;
 
 /// Adds up weights as features are named.
-struct Sum(i32);
+#[derive(Default)]
+struct Sum {
+    early: i32,
+    late: i32,
+}
 
 impl Features for Sum {
     #[inline(always)]
     fn add(&mut self, feature: usize, count: i32) {
-        self.0 += i32::from(WEIGHTS[feature]) * count;
+        let [early, late] = WEIGHTS[feature];
+        self.early += i32::from(early) * count;
+        self.late += i32::from(late) * count;
     }
 }
 
@@ -39,24 +45,29 @@ pub fn evaluate(position: &Position) -> Score {
 
 #[inline]
 pub(crate) fn judge(position: &Position) -> i32 {
-    let mut sum = Sum(0);
+    let mut sum = Sum::default();
     features::name_all(position, &mut sum);
-    let white = sum.0;
+    let phase = features::phase(position);
+    let white = (sum.early * phase + sum.late * (PHASES - phase)) / PHASES;
     let score = match position.player() {
         Player::White => white,
         Player::Black => -white,
     };
-    fade(score, position.quiet())
+    score * FADE[usize::from(position.quiet().min(QUIET_LIMIT))] / 16
 }
 
-/// Fades a score towards the draw as quiet turns add up.
-#[inline(always)]
-fn fade(score: i32, quiet: u8) -> i32 {
-    const FROM: i32 = 8;
-    let left = 20 - i32::from(quiet);
-    if left >= 20 - FROM {
-        score
-    } else {
-        score * (left + 4) / (20 - FROM + 4)
+/// What is left of a score after so many quiet turns, in sixteenths: it fades towards the draw.
+const FADE: [i32; QUIET_LIMIT as usize + 1] = {
+    let mut fade = [16; QUIET_LIMIT as usize + 1];
+    let mut quiet = 9;
+    while quiet <= QUIET_LIMIT as usize {
+        fade[quiet] = 24 - quiet as i32;
+        quiet += 1;
     }
+    fade
+};
+
+/// What is left of a score after so many quiet turns, from 0 to 1.
+pub fn fade_factor(quiet: u8) -> f64 {
+    f64::from(FADE[usize::from(quiet.min(QUIET_LIMIT))]) / 16.0
 }

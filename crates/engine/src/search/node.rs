@@ -5,6 +5,7 @@ use pijersi::{Position, QUIET_LIMIT, Turn};
 use super::parameters::*;
 use super::{Frame, Worker, table_key};
 use crate::evaluation::judge;
+use crate::history::Place;
 use crate::picker::Hints;
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::Bound;
@@ -130,17 +131,14 @@ impl Worker<'_> {
             depth -= 1;
         }
 
-        let before = self.turn_before(ply, 1);
-        let own = self.turn_before(ply, 2);
+        let place = self.place(position, ply);
         let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
         picker.all(
             position,
             &Hints {
                 history: &self.memory.history,
-                ply,
+                place,
                 table_turn,
-                before,
-                own,
             },
         );
         if picker.turns.is_empty() {
@@ -204,10 +202,8 @@ impl Worker<'_> {
                         position,
                         &Hints {
                             history: &self.memory.history,
-                            ply,
+                            place,
                             table_turn,
-                            before,
-                            own,
                         },
                     );
                     picker.pick();
@@ -259,9 +255,7 @@ impl Worker<'_> {
                     best_turn = Some(turn);
                     self.extend_line(ply, turn);
                     if score >= beta {
-                        self.memory
-                            .history
-                            .learn(mover, ply, depth, turn, &tried, before, own);
+                        self.memory.history.learn(place, depth, turn, &tried);
                         break;
                     }
                     alpha = score;
@@ -314,6 +308,15 @@ impl Worker<'_> {
             -1
         } else {
             0
+        }
+    }
+
+    fn place(&self, position: &Position, ply: usize) -> Place {
+        Place {
+            player: position.player(),
+            ply,
+            before: self.turn_before(ply, 1),
+            own: self.turn_before(ply, 2),
         }
     }
 

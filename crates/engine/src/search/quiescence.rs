@@ -5,6 +5,7 @@ use pijersi::{Position, QUIET_LIMIT};
 use super::parameters::{CUBE, DELTA};
 use super::{Worker, table_key};
 use crate::evaluation::judge;
+use crate::history::Place;
 use crate::picker::{Hints, taken_cubes};
 use crate::score::{MAX_PLY, WIN};
 use crate::table::Bound;
@@ -54,10 +55,13 @@ impl Worker<'_> {
             position,
             &Hints {
                 history: &self.memory.history,
-                ply,
+                place: Place {
+                    player: position.player(),
+                    ply,
+                    before: None,
+                    own: None,
+                },
                 table_turn: entry.map_or(0, |entry| entry.turn),
-                before: None,
-                own: None,
             },
         );
         let mut best_turn = None;

@@ -6,6 +6,7 @@ use pijersi::{Position, Turn};
 
 use super::parameters::*;
 use super::{Frame, Worker};
+use crate::history::Place;
 use crate::picker::Hints;
 use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
@@ -90,10 +91,13 @@ impl Worker<'_> {
             position,
             &Hints {
                 history: &self.memory.history,
-                ply: 0,
+                place: Place {
+                    player: position.player(),
+                    ply: 0,
+                    before: None,
+                    own: None,
+                },
                 table_turn: 0,
-                before: None,
-                own: None,
             },
         );
         let mut lines: Vec<RootLine> = Vec::with_capacity(picker.turns.len());

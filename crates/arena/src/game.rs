@@ -1,0 +1,186 @@
+//! One game between two engines, with the rules as referee.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use pijersi::{Match, Player as Colour};
+use pijersi_ugi::Go;
+
+use crate::ending::{Ending, Fault};
+use crate::game_record::{GameRecord, SideRecord};
+use crate::plan::{Adjudication, Plan};
+use crate::player::{Player, fault_of};
+use crate::schedule::Ticket;
+use crate::time_control::TimeControl;
+
+/// How long after its time an engine is waited for before it counts as hanging.
+const AFTER_TIME: Duration = Duration::from_secs(5);
+
+/// A game being played.
+struct Board<'a, 'b> {
+    plan: &'a Plan,
+    players: [&'a mut Player<'b>; 2],
+    game: Match,
+    /// What the clocks show, of those who have one.
+    clocks: [Option<Duration>; 2],
+    sides: [SideRecord; 2],
+    /// How many turns in a row each player's own score was hopeless.
+    hopeless: [u32; 2],
+}
+
+/// Plays a game; nothing when it was called off.
+pub fn play(
+    plan: &Plan,
+    ticket: Ticket,
+    opening: Match,
+    players: [&mut Player<'_>; 2],
+    called_off: &AtomicBool,
+) -> Option<GameRecord> {
+    let opening_plies = opening.len();
+    let clocks = [0, 1].map(|side: usize| match players[side].contestant.control {
+        TimeControl::Clock { start, .. } => Some(start),
+        _ => None,
+    });
+    let mut board = Board {
+        plan,
+        players,
+        game: opening,
+        clocks,
+        sides: Default::default(),
+        hopeless: [0; 2],
+    };
+    let ending = board.play(called_off)?;
+    if let Ending::Fault { player, .. } = &ending {
+        board.players[*player as usize].dismiss();
+    }
+    Some(GameRecord::new(
+        ticket,
+        board.game,
+        opening_plies,
+        &ending,
+        board.sides,
+    ))
+}
+
+impl Board<'_, '_> {
+    fn play(&mut self, called_off: &AtomicBool) -> Option<Ending> {
+        for colour in Colour::ALL {
+            if let Err(error) = self.players[colour as usize].prepare() {
+                return Some(Ending::Fault {
+                    player: colour,
+                    fault: fault_of(&error),
+                });
+            }
+        }
+        loop {
+            if let Some(outcome) = self.game.outcome() {
+                return Some(Ending::Board(outcome));
+            }
+            if called_off.load(Relaxed) {
+                return None;
+            }
+            let colour = self.game.position().player();
+            if let Err(fault) = self.take_turn(colour) {
+                return Some(Ending::Fault {
+                    player: colour,
+                    fault,
+                });
+            }
+            if let Some(ending) = self.adjudicate(colour) {
+                return Some(ending);
+            }
+        }
+    }
+
+    fn take_turn(&mut self, colour: Colour) -> Result<(), Fault> {
+        let side = colour as usize;
+        let contestant = self.players[side].contestant;
+        let allowed = match contestant.control {
+            TimeControl::MoveTime(time) => Some(time),
+            TimeControl::Clock { .. } => self.clocks[side],
+            _ => None,
+        };
+        let margin = contestant.margin.unwrap_or(self.plan.margin);
+        let patience = match allowed {
+            Some(allowed) => allowed + margin + AFTER_TIME,
+            None => self.plan.patience,
+        };
+        let go = self.go(contestant.control);
+        let (mut depth, mut nodes, mut score) = (None, None, None);
+        let best = self.players[side]
+            .think(self.game.position(), &go, patience, |info| {
+                if info.line.is_none_or(|line| line == 1) {
+                    depth = info.depth.or(depth);
+                    nodes = info.nodes.or(nodes);
+                    score = info.score.or(score);
+                }
+            })
+            .map_err(|error| fault_of(&error))?;
+        let record = &mut self.sides[side];
+        record.note_time(best.elapsed, allowed);
+        record.depth_turns += u32::from(depth.is_some());
+        record.depths += u64::from(depth.unwrap_or_default());
+        record.nodes += nodes.unwrap_or_default();
+        self.note_score(side, score);
+        if let Some(overrun) = allowed.and_then(|allowed| best.elapsed.checked_sub(allowed)) {
+            if overrun > margin {
+                return Err(Fault::Overrun(overrun));
+            }
+        }
+        if let (Some(clock), TimeControl::Clock { increment, .. }) =
+            (&mut self.clocks[side], contestant.control)
+        {
+            *clock = clock.saturating_sub(best.elapsed) + increment;
+        }
+        let text = best.turn.unwrap_or_default();
+        let turn = self.game.position().parse_ugi(&text);
+        match turn.map(|turn| self.game.play(turn)) {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Fault::Illegal(text)),
+        }
+    }
+
+    /// What an engine with this time control is told.
+    fn go(&self, control: TimeControl) -> Go {
+        let mut go = Go::default();
+        match control {
+            TimeControl::MoveTime(time) => go.move_time = Some(time),
+            TimeControl::Depth(depth) => go.depth = Some(depth),
+            TimeControl::Nodes(nodes) => go.nodes = Some(nodes),
+            TimeControl::Clock { .. } => {
+                for (side, clock) in self.clocks.into_iter().enumerate() {
+                    let (Some(clock), TimeControl::Clock { increment, .. }) =
+                        (clock, self.players[side].contestant.control)
+                    else {
+                        continue;
+                    };
+                    // Not every engine reads fractions.
+                    go.clocks[side] = Some(Duration::from_millis(clock.as_millis() as u64));
+                    go.increments[side] = Some(increment);
+                }
+            }
+        }
+        go
+    }
+
+    fn note_score(&mut self, side: usize, score: Option<i64>) {
+        if let Some((bound, _)) = self.plan.adjudication.resign {
+            let hopeless = score.is_some_and(|score| score <= -bound);
+            self.hopeless[side] = if hopeless { self.hopeless[side] + 1 } else { 0 };
+        }
+    }
+
+    /// The ending that was agreed beforehand, if any applies after a turn of this player.
+    fn adjudicate(&self, colour: Colour) -> Option<Ending> {
+        let Adjudication { resign, turns } = self.plan.adjudication;
+        if self.game.outcome().is_some() {
+            return None;
+        }
+        if resign.is_some_and(|(_, count)| self.hopeless[colour as usize] >= count) {
+            return Some(Ending::Resigned(colour));
+        }
+        turns
+            .is_some_and(|turns| self.game.len() >= turns)
+            .then_some(Ending::TurnLimit)
+    }
+}

@@ -1,0 +1,40 @@
+//! Matches between Pijersi engines.
+//!
+//! A [`Plan`] says who plays whom and how; [`Plan::run`] plays it, several games at once, and keeps [`Standings`].
+//! Any engine that speaks UGI can take part; the crate `pijersi` is the referee. An engine that crashes, hangs,
+//! takes too long or plays an illegal turn loses the game, is started anew, and the run goes on.
+
+#![forbid(unsafe_code)]
+
+mod contestant;
+mod elo;
+mod ending;
+mod game;
+mod game_record;
+mod log;
+mod make_opening;
+mod openings;
+mod plan;
+mod player;
+mod report;
+mod report_text;
+mod results_file;
+mod schedule;
+mod sprt;
+mod standings;
+mod time_control;
+
+pub use contestant::{Contestant, ContestantError};
+pub use elo::{Estimate, Pentanomial, elo_of, score_of};
+pub use ending::{Ending, Fault};
+pub use game_record::{GameRecord, SideRecord};
+pub use log::MatchLog;
+pub use make_opening::{Recipe, SetupKind};
+pub use openings::{Openings, OpeningsError};
+pub use plan::{Adjudication, Plan, RunError};
+pub use report::{EngineReport, PairingReport, Points, Report, SprtReport};
+pub use results_file::{ResultsError, ResultsFile};
+pub use schedule::{Format, Schedule, Ticket};
+pub use sprt::{Sprt, SprtState, Verdict};
+pub use standings::{EngineTotals, PairingTotals, Standings};
+pub use time_control::{ParseControlError, TimeControl};

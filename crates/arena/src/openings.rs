@@ -1,0 +1,231 @@
+//! Where matches start from.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use pijersi::{Match, Position, Setup};
+
+use crate::make_opening::{Maker, Recipe};
+
+/// Where matches start from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Openings {
+    /// These, again and again.
+    Listed(Vec<Match>),
+    /// As many as needed, made when they are needed.
+    Made(Recipe),
+}
+
+/// Why there are no openings.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum OpeningsError {
+    /// The file or folder cannot be read.
+    #[allow(missing_docs)]
+    Read { path: PathBuf, error: io::Error },
+    /// A line of the file, or the whole file (line 0), is not an opening.
+    #[allow(missing_docs)]
+    Line {
+        path: PathBuf,
+        line: usize,
+        message: String,
+    },
+    /// There is nothing in the file or folder.
+    #[allow(missing_docs)]
+    Empty { path: PathBuf },
+}
+
+impl fmt::Display for OpeningsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpeningsError::Read { path, error } => {
+                write!(f, "cannot read openings from {}: {error}", path.display())
+            }
+            OpeningsError::Line {
+                path,
+                line: 0,
+                message,
+            } => write!(f, "{}: {message}", path.display()),
+            OpeningsError::Line {
+                path,
+                line,
+                message,
+            } => write!(f, "{}, line {line}: {message}", path.display()),
+            OpeningsError::Empty { path } => {
+                write!(f, "there are no openings in {}", path.display())
+            }
+        }
+    }
+}
+
+impl std::error::Error for OpeningsError {}
+
+impl Openings {
+    /// Reads openings from a file, or from all files of a folder.
+    ///
+    /// A file has one opening on each line (position text, set-up code or match text; lines that begin with `#` do
+    /// not count), or is one match over several lines.
+    ///
+    /// # Errors
+    /// When something cannot be read or is not an opening.
+    pub fn read(path: &Path) -> Result<Openings, OpeningsError> {
+        let wrong = |error| OpeningsError::Read {
+            path: path.to_owned(),
+            error,
+        };
+        let mut files = if path.is_dir() {
+            let entries = fs::read_dir(path).map_err(wrong)?;
+            let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+            let paths: Vec<PathBuf> = paths.collect::<io::Result<_>>().map_err(wrong)?;
+            paths.into_iter().filter(|path| path.is_file()).collect()
+        } else {
+            vec![path.to_owned()]
+        };
+        files.sort();
+        let mut openings = Vec::new();
+        for file in files {
+            openings.append(&mut read_file(&file)?);
+        }
+        if openings.is_empty() {
+            return Err(OpeningsError::Empty {
+                path: path.to_owned(),
+            });
+        }
+        Ok(Openings::Listed(openings))
+    }
+
+    pub(crate) fn source(&self) -> Source<'_> {
+        match self {
+            Openings::Listed(openings) => Source::Listed(openings),
+            Openings::Made(recipe) => Source::Made(Box::new(Maker::new(*recipe))),
+        }
+    }
+}
+
+/// Openings by their number.
+pub enum Source<'a> {
+    Listed(&'a [Match]),
+    Made(Box<Maker>),
+}
+
+impl Source<'_> {
+    pub fn opening(&mut self, index: usize) -> Match {
+        match self {
+            Source::Listed([]) => Match::default(),
+            Source::Listed(openings) => openings[index % openings.len()].clone(),
+            Source::Made(maker) => maker.make(index),
+        }
+    }
+}
+
+fn read_file(path: &Path) -> Result<Vec<Match>, OpeningsError> {
+    let bytes = fs::read(path).map_err(|error| OpeningsError::Read {
+        path: path.to_owned(),
+        error,
+    })?;
+    read_text(&String::from_utf8_lossy(&bytes)).map_err(|(line, message)| OpeningsError::Line {
+        path: path.to_owned(),
+        line,
+        message,
+    })
+}
+
+/// The openings of a text, or what is wrong in which line.
+fn read_text(text: &str) -> Result<Vec<Match>, (usize, String)> {
+    let lines: Vec<(usize, &str)> = (1..)
+        .zip(text.lines().map(str::trim))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    let by_line: Result<Vec<Match>, _> = lines
+        .iter()
+        .map(|&(number, line)| read_line(line).map_err(|message| (number, message)))
+        .collect();
+    match by_line {
+        Err(error) if lines.len() > 1 => match text.parse::<Match>() {
+            Ok(game) if !game.is_empty() => check(game).map(|game| vec![game]).map_err(|m| (0, m)),
+            // A match has numbered turns; anything else was meant line by line.
+            Err(problem) if begins_with_number(lines[0].1) => Err((0, problem.to_string())),
+            _ => Err(error),
+        },
+        by_line => by_line,
+    }
+}
+
+fn begins_with_number(line: &str) -> bool {
+    line.starts_with(|sign: char| sign.is_ascii_digit()) && !line.contains('/')
+}
+
+fn read_line(line: &str) -> Result<Match, String> {
+    if line
+        .split_whitespace()
+        .next()
+        .is_some_and(|rows| rows.matches('/').count() >= 2)
+    {
+        let position: Position = line
+            .parse()
+            .map_err(|error: pijersi::ParsePsnError| error.to_string())?;
+        return check(Match::new(position));
+    }
+    if let Ok(setup) = line.parse::<Setup>() {
+        return Ok(Match::from(setup));
+    }
+    match line.parse::<Match>() {
+        Ok(game) if !game.is_empty() => check(game),
+        Err(error) if begins_with_number(line) => Err(error.to_string()),
+        _ => Err("this is not a position text, a set-up code or match text".into()),
+    }
+}
+
+fn check(mut game: Match) -> Result<Match, String> {
+    // A result that was declared is of no interest here.
+    game.retract();
+    match game.outcome() {
+        None => Ok(game),
+        Some(outcome) => Err(format!("the match is over already: {outcome}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn openings_of_every_form() {
+        let text = "# openings\n\nclassic\nJEXEDA\nGRXLLS-jexeda\n\
+                    1 a4-b5=c4 2 f4=d5-d4\n\
+                    s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1\n";
+        let openings = read_text(text).unwrap();
+        let lengths: Vec<usize> = openings.iter().map(Match::len).collect();
+        assert_eq!(lengths, [0, 0, 0, 2, 0]);
+        assert_eq!(openings[4].position().player(), pijersi::Player::Black);
+    }
+
+    #[test]
+    fn a_match_over_several_lines_is_one_opening() {
+        let openings = read_text("1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n").unwrap();
+        assert_eq!(openings.len(), 1);
+        assert_eq!(openings[0].len(), 4);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        assert_eq!(read_text("classic\nno opening\n").unwrap_err().0, 2);
+        assert_eq!(read_text("classic\n6/7/6\n").unwrap_err().0, 2);
+        let (_, message) = read_text("R-5/7/6/7/6/7/6 b 0 1").unwrap_err();
+        assert!(
+            message.starts_with("the match is over already"),
+            "{message}"
+        );
+        assert!(read_text("1 a4-b5=c4\n2 a1-a2\n").is_err());
+    }
+
+    #[test]
+    fn listed_openings_come_again() {
+        let openings = Openings::Listed(read_text("classic\nJEXEDA").unwrap());
+        let mut source = openings.source();
+        assert_eq!(source.opening(0), source.opening(2));
+        assert_ne!(source.opening(0), source.opening(1));
+    }
+}

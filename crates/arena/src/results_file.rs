@@ -1,0 +1,268 @@
+//! Finished games, kept so that an interrupted run can go on.
+
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use pijersi::{Match, MatchResult, Player};
+use serde::{Deserialize, Serialize};
+
+use crate::ending::Fault;
+use crate::game_record::{GameRecord, SideRecord};
+use crate::schedule::{Schedule, Ticket};
+
+/// A file of lines in JSON: first what is played, then each finished game. It only ever grows.
+#[derive(Debug)]
+pub struct ResultsFile {
+    path: PathBuf,
+    file: File,
+}
+
+/// The first line.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Header {
+    /// Everything that the results depend on, in words.
+    plan: Vec<String>,
+}
+
+/// A finished game.
+#[derive(Debug, Serialize, Deserialize)]
+struct StoredGame {
+    game: usize,
+    white: usize,
+    black: usize,
+    opening: usize,
+    start: String,
+    opening_plies: usize,
+    turns: Vec<String>,
+    result: String,
+    ending: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fault: Option<StoredFault>,
+    thinking: [SideRecord; 2],
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct StoredFault {
+    player: String,
+    kind: String,
+}
+
+/// Why results cannot be kept in a file.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ResultsError {
+    /// The file cannot be read or written.
+    #[allow(missing_docs)]
+    File { path: PathBuf, error: io::Error },
+    /// The file belongs to another run; what differs.
+    #[allow(missing_docs)]
+    OtherRun {
+        path: PathBuf,
+        theirs: String,
+        ours: String,
+    },
+    /// A line is not what this program writes.
+    #[allow(missing_docs)]
+    Line {
+        path: PathBuf,
+        line: usize,
+        message: String,
+    },
+}
+
+impl fmt::Display for ResultsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ResultsError::File { path, error } => {
+                write!(f, "cannot keep results in {}: {error}", path.display())
+            }
+            ResultsError::OtherRun { path, theirs, ours } => write!(
+                f,
+                "{} belongs to another run: it has \"{theirs}\" instead of \"{ours}\"; \
+                 choose another file or the same options",
+                path.display()
+            ),
+            ResultsError::Line {
+                path,
+                line,
+                message,
+            } => write!(f, "{}, line {line}: {message}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for ResultsError {}
+
+impl ResultsFile {
+    /// Opens a file, or makes it, and reads the games that are finished already.
+    ///
+    /// `plan` names everything that the results depend on; a file of another plan is refused. A last line that was
+    /// not written to its end is dropped.
+    ///
+    /// # Errors
+    /// When the file cannot be used.
+    pub fn open(
+        path: &Path,
+        plan: &[String],
+        schedule: &Schedule,
+    ) -> Result<(ResultsFile, Vec<GameRecord>), ResultsError> {
+        let wrong = |error| ResultsError::File {
+            path: path.to_owned(),
+            error,
+        };
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .map_err(wrong)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(wrong)?;
+        // What follows the last line end is what an interruption left.
+        text.truncate(text.rfind('\n').map_or(0, |end| end + 1));
+        file.set_len(text.len() as u64).map_err(wrong)?;
+        file.seek(SeekFrom::End(0)).map_err(wrong)?;
+        let mut results = ResultsFile {
+            path: path.to_owned(),
+            file,
+        };
+        let mut lines = (1..).zip(text.lines());
+        let Some((_, first)) = lines.next() else {
+            let header = Header {
+                plan: plan.to_owned(),
+            };
+            results.append(&header).map_err(wrong)?;
+            return Ok((results, Vec::new()));
+        };
+        results.check_header(first, plan)?;
+        let mut records = Vec::new();
+        for (number, line) in lines {
+            let record = serde_json::from_str(line)
+                .map_err(|error| error.to_string())
+                .and_then(read_game)
+                .map_err(|message| results.wrong_line(number, message))?;
+            // Games beyond a shortened schedule do not count.
+            match schedule.ticket(record.ticket.game) {
+                Some(ticket) if ticket == record.ticket => records.push(record),
+                Some(_) => {
+                    let message = "the game does not fit the schedule".to_owned();
+                    return Err(results.wrong_line(number, message));
+                }
+                None => {}
+            }
+        }
+        records.sort_by_key(|record| record.ticket.game);
+        records.dedup_by_key(|record| record.ticket.game);
+        Ok((results, records))
+    }
+
+    /// Adds a finished game.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn add(&mut self, record: &GameRecord) -> io::Result<()> {
+        self.append(&store_game(record))
+    }
+
+    fn append(&mut self, line: &impl Serialize) -> io::Result<()> {
+        let mut text = serde_json::to_string(line)?;
+        text.push('\n');
+        self.file.write_all(text.as_bytes())?;
+        self.file.flush()
+    }
+
+    fn check_header(&self, line: &str, plan: &[String]) -> Result<(), ResultsError> {
+        let header: Header = serde_json::from_str(line)
+            .map_err(|_| self.wrong_line(1, "this is not a file of results".into()))?;
+        let longer = header.plan.len().max(plan.len());
+        let none = String::new();
+        for index in 0..longer {
+            let theirs = header.plan.get(index).unwrap_or(&none);
+            let ours = plan.get(index).unwrap_or(&none);
+            if theirs != ours {
+                return Err(ResultsError::OtherRun {
+                    path: self.path.clone(),
+                    theirs: theirs.clone(),
+                    ours: ours.clone(),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn wrong_line(&self, line: usize, message: String) -> ResultsError {
+        ResultsError::Line {
+            path: self.path.clone(),
+            line,
+            message,
+        }
+    }
+}
+
+fn store_game(record: &GameRecord) -> StoredGame {
+    StoredGame {
+        game: record.ticket.game,
+        white: record.ticket.player(Player::White),
+        black: record.ticket.player(Player::Black),
+        opening: record.ticket.opening,
+        start: record.game.start().to_string(),
+        opening_plies: record.opening_plies,
+        turns: record
+            .game
+            .turns()
+            .iter()
+            .map(|turn| turn.ugi().to_string())
+            .collect(),
+        result: record.result().to_string(),
+        ending: record.ending.clone(),
+        fault: record.fault.map(|(player, kind)| StoredFault {
+            player: player.letter().to_string(),
+            kind: Fault::KINDS[kind].to_owned(),
+        }),
+        thinking: record.sides,
+    }
+}
+
+fn read_game(stored: StoredGame) -> Result<GameRecord, String> {
+    let start = stored
+        .start
+        .parse()
+        .map_err(|error: pijersi::ParsePsnError| error.to_string())?;
+    let mut game = Match::new(start);
+    for turn in &stored.turns {
+        game.play_text(turn).map_err(|error| error.to_string())?;
+    }
+    let result: MatchResult = stored
+        .result
+        .parse()
+        .map_err(|error: pijersi::ParseResultError| error.to_string())?;
+    game.declare(result).map_err(|error| error.to_string())?;
+    if stored.opening_plies > game.len() {
+        return Err("the opening is longer than the game".into());
+    }
+    let fault = match stored.fault {
+        None => None,
+        Some(StoredFault { player, kind }) => {
+            let player = Player::ALL
+                .into_iter()
+                .find(|candidate| candidate.letter().to_string() == player);
+            let kind = Fault::KINDS.iter().position(|candidate| *candidate == kind);
+            Some(player.zip(kind).ok_or("the fault is not known")?)
+        }
+    };
+    Ok(GameRecord {
+        ticket: Ticket {
+            game: stored.game,
+            opening: stored.opening,
+            players: [stored.white, stored.black],
+        },
+        game,
+        opening_plies: stored.opening_plies,
+        ending: stored.ending,
+        fault,
+        sides: stored.thinking,
+    })
+}

@@ -1,0 +1,240 @@
+//! `pijersi match`: engines against each other.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use pijersi_arena::{
+    Adjudication, Contestant, Format, GameRecord, MatchLog, Openings, Plan, Recipe, Report,
+    ResultsFile, Schedule, SetupKind, Sprt,
+};
+use pijersi_ugi::Program;
+
+use crate::engine_progress::EngineProgress;
+use crate::failure::Failure;
+use crate::json;
+
+/// The most games at once that can be asked for.
+const MOST_AT_ONCE: u64 = 1024;
+
+/// Let engines play against each other
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  pijersi match --engine name=new,movetime=100 --engine name=old,cmd=./banli-old,movetime=100 --games 200
+  pijersi match --engine depth=4 --engine name=other,cmd=./other,depth=4,env=THREADS=1 --openings classic
+  pijersi match --engine name=A,nodes=20000 --engine name=B,cmd=./b,nodes=20000 --sprt 0 10 --games 20000
+
+An engine is written as parts with commas between them:
+  name=NAME       what it is called in tables
+  cmd=PATH        the program; without it, the engine Banli of this program
+  arg=TEXT        an argument, may be repeated
+  env=NAME=VALUE  a variable of the environment, may be repeated
+  dir=PATH        the folder it runs in
+  option.NAME=VALUE  an option, such as option.Hash=64
+  send=LINE       a line sent to it as it is, may be repeated
+  margin=MS       its own --margin
+and one limit:
+  movetime=MS, depth=N, nodes=N or clock=SECONDS+INCREMENT
+
+Games are played in pairs from the same opening with swapped colours. An engine that crashes,
+hangs, takes too long or plays an illegal turn loses that game and is started anew.")]
+pub struct Args {
+    /// An engine, see below; give two or more
+    #[arg(long = "engine", value_name = "PARTS", required = true)]
+    engines: Vec<String>,
+    /// Games between every two engines that meet, rounded up to pairs
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: usize,
+    /// Only the first engine meets the others
+    #[arg(long)]
+    gauntlet: bool,
+    /// Games played at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_AT_ONCE))]
+    concurrency: u64,
+    /// Where matches start: classic, half, full or mixed (random turns from such set-ups), or a file
+    /// or folder with position texts, set-up codes or matches
+    #[arg(long, value_name = "WHICH", default_value = "mixed")]
+    openings: PathBuf,
+    /// Random turns of made openings
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=16))]
+    plies: u32,
+    /// How uneven made openings may be, in hundredths of a cube
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(value_parser = clap::value_parser!(i32).range(0..=100_000))]
+    balance: i32,
+    /// Seed of made openings
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Stop when it is clear whether the first engine is rather ELO1 than ELO0 stronger than the second
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    sprt: Option<Vec<f64>>,
+    /// How much longer than its time an engine may take, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 50)]
+    margin: u32,
+    /// After how many seconds an engine without a time limit counts as hanging
+    #[arg(long, value_name = "S", default_value_t = 300)]
+    patience: u32,
+    /// An engine resigns whose own score was at most -SCORE so many of its turns in a row
+    #[arg(long, num_args = 2, value_names = ["SCORE", "TURNS"])]
+    resign: Option<Vec<u32>>,
+    /// A draw after so many turns
+    #[arg(long, value_name = "N")]
+    max_turns: Option<usize>,
+    /// Write every match to a folder, or to one file when the name ends with .txt
+    #[arg(long, value_name = "PATH")]
+    log: Option<PathBuf>,
+    /// Keep results in this file, and continue when it has some already
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let plan = args.plan()?;
+    let (mut results, finished) = match &args.resume {
+        None => (None, Vec::new()),
+        Some(path) => {
+            let (file, finished) =
+                ResultsFile::open(path, &args.description(&plan), &plan.schedule)
+                    .map_err(|error| Failure::Input(error.to_string()))?;
+            (Some(file), finished)
+        }
+    };
+    let mut log = match &args.log {
+        None => None,
+        Some(path) => Some(MatchLog::open(path).map_err(|error| {
+            Failure::Input(format!(
+                "cannot write matches to {}: {error}",
+                path.display()
+            ))
+        })?),
+    };
+    let progress = EngineProgress::new(&plan, finished.len());
+    let standings = plan
+        .run(&finished, |record: &GameRecord, standings| {
+            if let Some(results) = &mut results {
+                results.add(record)?;
+            }
+            if let Some(log) = &mut log {
+                log.add(record, &plan.contestants)?;
+            }
+            progress.note(&plan, record, standings);
+            Ok(())
+        })
+        .map_err(|error| Failure::Input(error.to_string()))?;
+    progress.finish();
+    let report = Report::new(&plan, &standings);
+    if args.json {
+        json::write(&report, out)
+    } else {
+        Ok(write!(out, "{report}")?)
+    }
+}
+
+impl Args {
+    fn plan(&self) -> Result<Plan, Failure> {
+        let contestants = self.contestants()?;
+        let format = if self.gauntlet {
+            Format::Gauntlet
+        } else {
+            Format::RoundRobin
+        };
+        let sprt = match self.sprt.as_deref() {
+            Some(&[elo0, elo1]) if elo0 < elo1 && contestants.len() == 2 => {
+                Some(Sprt::new(elo0, elo1))
+            }
+            Some(_) if contestants.len() != 2 => {
+                return Err(Failure::Usage("--sprt needs exactly two engines".into()));
+            }
+            Some(_) => return Err(Failure::Usage("--sprt needs ELO0 below ELO1".into())),
+            None => None,
+        };
+        Ok(Plan {
+            schedule: Schedule::new(format, contestants.len(), self.games),
+            contestants,
+            openings: self.openings()?,
+            margin: Duration::from_millis(self.margin.into()),
+            patience: Duration::from_secs(self.patience.into()),
+            concurrency: self.concurrency as usize,
+            adjudication: Adjudication {
+                resign: match self.resign.as_deref() {
+                    Some(&[score, turns]) => Some((score.into(), turns.max(1))),
+                    _ => None,
+                },
+                turns: self.max_turns,
+            },
+            sprt,
+        })
+    }
+
+    fn contestants(&self) -> Result<Vec<Contestant>, Failure> {
+        let own = std::env::current_exe()
+            .ok()
+            .map(|path| Program::new(path).arg("ugi"));
+        let mut contestants: Vec<Contestant> = Vec::new();
+        for text in &self.engines {
+            let contestant = Contestant::read(text, own.as_ref())
+                .map_err(|error| Failure::Usage(format!("--engine {text}: {error}")))?;
+            if contestants
+                .iter()
+                .any(|other| other.name == contestant.name)
+            {
+                return Err(Failure::Usage(format!(
+                    "two engines are called {}: give each a name=",
+                    contestant.name
+                )));
+            }
+            contestants.push(contestant);
+        }
+        if contestants.len() < 2 {
+            return Err(Failure::Usage("a match needs two engines".into()));
+        }
+        Ok(contestants)
+    }
+
+    fn openings(&self) -> Result<Openings, Failure> {
+        let kind = self
+            .openings
+            .to_str()
+            .and_then(|text| text.parse::<SetupKind>().ok());
+        match kind {
+            Some(kind) => Ok(Openings::Made(Recipe {
+                kind,
+                plies: self.plies,
+                balance: self.balance,
+                seed: self.seed,
+            })),
+            None => {
+                Openings::read(&self.openings).map_err(|error| Failure::Input(error.to_string()))
+            }
+        }
+    }
+
+    /// Everything that results depend on, so that a file of results is not continued with something else.
+    fn description(&self, plan: &Plan) -> Vec<String> {
+        let mut lines: Vec<String> = self
+            .engines
+            .iter()
+            .map(|engine| format!("engine {engine}"))
+            .collect();
+        lines.push(format!("gauntlet {}", self.gauntlet));
+        lines.push(match &plan.openings {
+            Openings::Made(recipe) => format!(
+                "openings {}, {} plies, balance {}, seed {}",
+                recipe.kind, recipe.plies, recipe.balance, recipe.seed
+            ),
+            Openings::Listed(list) => {
+                format!("openings {} ({})", self.openings.display(), list.len())
+            }
+        });
+        lines.push(format!("margin {}", self.margin));
+        lines.push(format!("resign {:?}", plan.adjudication.resign));
+        lines.push(format!("turn limit {:?}", plan.adjudication.turns));
+        lines
+    }
+}

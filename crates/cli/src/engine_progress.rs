@@ -1,0 +1,94 @@
+//! How far a run of games has come, on the terminal.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use pijersi_arena::{GameRecord, Plan, Standings};
+
+const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
+/// Into how many parts a run is divided when its progress is told line by line.
+const PARTS: u64 = 20;
+
+/// Tells on stderr how far a run has come: by a bar on a terminal, else by a line now and then.
+pub struct EngineProgress {
+    bar: ProgressBar,
+    on_terminal: bool,
+    games: u64,
+}
+
+impl EngineProgress {
+    pub fn new(plan: &Plan, finished: usize) -> EngineProgress {
+        let on_terminal = std::io::stderr().is_terminal();
+        let games = plan.schedule.len() as u64;
+        let style = ProgressStyle::with_template(
+            "{bar:30} {pos}/{len}  {elapsed} elapsed, {eta} left  {msg}",
+        )
+        .expect("the template is well formed");
+        let target = if on_terminal {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
+        };
+        let bar = ProgressBar::with_draw_target(Some(games), target).with_style(style);
+        bar.set_position(finished as u64);
+        // The estimate of the time left is about games of this run.
+        bar.reset_eta();
+        if on_terminal {
+            bar.enable_steady_tick(BETWEEN_FRAMES);
+        }
+        EngineProgress {
+            bar,
+            on_terminal,
+            games,
+        }
+    }
+
+    /// Notes a finished game.
+    pub fn note(&self, plan: &Plan, record: &GameRecord, standings: &Standings) {
+        if let Some((player, _)) = record.fault {
+            let name = &plan.contestants[record.ticket.player(player)].name;
+            self.tell(&format!(
+                "game {}: {name} as {}",
+                record.ticket.game + 1,
+                record.ending
+            ));
+        }
+        let message = summary(plan, standings);
+        let done = standings.games();
+        self.bar.set_position(done);
+        self.bar.set_message(message.clone());
+        if !self.on_terminal && (done * PARTS) / self.games != ((done - 1) * PARTS) / self.games {
+            self.tell(&format!("{done}/{} games  {message}", self.games));
+        }
+    }
+
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    fn tell(&self, line: &str) {
+        if self.on_terminal {
+            self.bar.println(line);
+        } else {
+            eprintln!("{line}");
+        }
+    }
+}
+
+/// The score of the first engine.
+fn summary(plan: &Plan, standings: &Standings) -> String {
+    let totals = standings.totals(0);
+    let mut text = plan.contestants[0].name.clone();
+    if let Some(score) = totals.score() {
+        text.push_str(&format!(" {score:.3}"));
+    }
+    if let Some(estimate) = totals.pairs.estimate() {
+        let [elo, low, high] = estimate.elo();
+        text.push_str(&format!(", Elo {elo:+.0} ({low:+.0} to {high:+.0})"));
+    }
+    if let Some(sprt) = plan.sprt {
+        text.push_str(&format!(", LLR {:.2}", sprt.state(&totals.pairs).llr));
+    }
+    text
+}

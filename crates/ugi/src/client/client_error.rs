@@ -1,0 +1,64 @@
+//! What can go wrong with an engine.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitStatus;
+use std::time::Duration;
+
+/// What went wrong with an engine.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ClientError {
+    /// The program could not be started.
+    #[allow(missing_docs)]
+    Start { path: PathBuf, error: io::Error },
+    /// The program ended.
+    Ended {
+        /// How it ended, if that could be found out.
+        status: Option<ExitStatus>,
+        /// The last lines it wrote to standard error.
+        last_words: String,
+    },
+    /// The engine did not answer in time.
+    Silent {
+        /// The word it should have said.
+        awaited: &'static str,
+        /// How long it was waited for.
+        patience: Duration,
+    },
+}
+
+impl fmt::Display for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ClientError::Start { path, error } => {
+                write!(f, "cannot start {}: {error}", path.display())
+            }
+            ClientError::Ended { status, last_words } => {
+                f.write_str("the engine ended")?;
+                if let Some(status) = status {
+                    write!(f, " ({status})")?;
+                }
+                if !last_words.is_empty() {
+                    write!(f, ", saying: {last_words}")?;
+                }
+                Ok(())
+            }
+            ClientError::Silent { awaited, patience } => write!(
+                f,
+                "the engine did not say {awaited} within {:.1} s",
+                patience.as_secs_f64()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ClientError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ClientError::Start { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}

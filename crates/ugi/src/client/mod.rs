@@ -1,0 +1,249 @@
+//! Talking to an engine that runs as a program of its own.
+
+mod client_error;
+mod process;
+
+use std::time::{Duration, Instant};
+
+use pijersi::Position;
+
+pub use client_error::ClientError;
+pub use process::Program;
+use process::{Process, Silence};
+
+use crate::message::{Command, Go, InfoLine, OptionLine, Reply, Start};
+
+/// How many lines that nobody waited for are thrown away before a search.
+const MOST_STALE_LINES: usize = 4096;
+
+/// An engine that was started and has introduced itself.
+///
+/// The engine may crash, hang or talk rubbish: every call then returns an error in bounded time. After an error
+/// the engine is best dropped, which ends its process.
+///
+/// ```no_run
+/// use std::time::Duration;
+/// use pijersi::Position;
+/// use pijersi_ugi::{Client, Go, Program};
+///
+/// let patience = Duration::from_secs(10);
+/// let mut engine = Client::start(&Program::new("banli"), patience)?;
+/// engine.set_option("Hash", "128")?;
+/// engine.ready(patience)?;
+/// engine.position(&Position::classic())?;
+/// let go = Go { depth: Some(5), ..Go::default() };
+/// let best = engine.go(&go, patience, |info| println!("{info}"))?;
+/// println!("{} plays {:?}", engine.name(), best.turn);
+/// # Ok::<(), pijersi_ugi::ClientError>(())
+/// ```
+#[derive(Debug)]
+pub struct Client {
+    process: Process,
+    name: Option<String>,
+    author: Option<String>,
+    options: Vec<OptionLine>,
+    /// When the search began that is running.
+    begun: Option<Instant>,
+}
+
+/// What an engine answered to `go`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestTurn {
+    /// The turn as the engine wrote it; none when it says that there is none.
+    pub turn: Option<String>,
+    /// The answer it expects.
+    pub ponder: Option<String>,
+    /// From sending `go` to reading the answer.
+    pub elapsed: Duration,
+}
+
+impl Client {
+    /// Starts the program and lets it introduce itself.
+    ///
+    /// # Errors
+    /// When it cannot be started, ends, or does not answer `ugi` in time.
+    pub fn start(program: &Program, patience: Duration) -> Result<Client, ClientError> {
+        let mut client = Client {
+            process: Process::start(program)?,
+            name: None,
+            author: None,
+            options: Vec::new(),
+            begun: None,
+        };
+        client.send(&Command::Ugi)?;
+        let deadline = Instant::now() + patience;
+        loop {
+            match client.next_reply(deadline, "ugiok", patience)?.0 {
+                Reply::UgiOk => return Ok(client),
+                Reply::Name(name) => client.name = Some(name),
+                Reply::Author(author) => client.author = Some(author),
+                Reply::Option(option) => client.options.push(option),
+                _ => {}
+            }
+        }
+    }
+
+    /// What the engine calls itself.
+    pub fn name(&self) -> &str {
+        self.name.as_deref().unwrap_or("unnamed")
+    }
+
+    /// Who wrote it, if it tells.
+    pub fn author(&self) -> Option<&str> {
+        self.author.as_deref()
+    }
+
+    /// What can be set.
+    pub fn options(&self) -> &[OptionLine] {
+        &self.options
+    }
+
+    /// Sends a command.
+    ///
+    /// # Errors
+    /// When the engine has ended.
+    pub fn send(&mut self, command: &Command) -> Result<(), ClientError> {
+        self.send_line(&command.to_string())
+    }
+
+    /// Sends a line as it is, for engines that have commands of their own.
+    ///
+    /// # Errors
+    /// When the engine has ended.
+    pub fn send_line(&mut self, line: &str) -> Result<(), ClientError> {
+        self.process
+            .send(line)
+            .map_err(|_| self.process.last_words())
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// When the engine has ended.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), ClientError> {
+        self.send(&Command::SetOption {
+            name: name.to_owned(),
+            value: value.to_owned(),
+        })
+    }
+
+    /// Waits until the engine has done everything it was told.
+    ///
+    /// # Errors
+    /// When the engine ends or does not answer in time.
+    pub fn ready(&mut self, patience: Duration) -> Result<(), ClientError> {
+        self.send(&Command::IsReady)?;
+        let deadline = Instant::now() + patience;
+        while self.next_reply(deadline, "readyok", patience)?.0 != Reply::ReadyOk {}
+        Ok(())
+    }
+
+    /// Tells that the next position belongs to another match.
+    ///
+    /// # Errors
+    /// When the engine has ended.
+    pub fn new_game(&mut self) -> Result<(), ClientError> {
+        self.send(&Command::NewGame)
+    }
+
+    /// Sets the position. What happened before it does not matter in Pijersi, so it is not told.
+    ///
+    /// # Errors
+    /// When the engine has ended.
+    pub fn position(&mut self, position: &Position) -> Result<(), ClientError> {
+        self.send(&Command::Position {
+            start: Start::Position(Box::new(*position)),
+            turns: Vec::new(),
+        })
+    }
+
+    /// Starts a search. [`Client::wait`] brings its result, [`Client::stop`] ends it early.
+    ///
+    /// # Errors
+    /// When the engine has ended.
+    pub fn begin(&mut self, go: &Go) -> Result<(), ClientError> {
+        for _ in 0..MOST_STALE_LINES {
+            if self.process.next_line(Instant::now()).is_err() {
+                break;
+            }
+        }
+        self.begun = Some(Instant::now());
+        self.send(&Command::Go(go.clone()))
+    }
+
+    /// Waits for the result of the search, and passes on what the engine tells meanwhile.
+    ///
+    /// # Errors
+    /// When the engine ends or does not answer in time.
+    pub fn wait(
+        &mut self,
+        patience: Duration,
+        mut on_info: impl FnMut(&InfoLine),
+    ) -> Result<BestTurn, ClientError> {
+        let begun = self.begun.unwrap_or_else(Instant::now);
+        let deadline = Instant::now() + patience;
+        loop {
+            match self.next_reply(deadline, "bestmove", patience)? {
+                (Reply::BestTurn { turn, ponder }, read) => {
+                    self.begun = None;
+                    return Ok(BestTurn {
+                        turn,
+                        ponder,
+                        elapsed: read.saturating_duration_since(begun),
+                    });
+                }
+                (Reply::Info(info), _) => on_info(&info),
+                _ => {}
+            }
+        }
+    }
+
+    /// Searches the position that was set.
+    ///
+    /// # Errors
+    /// When the engine ends or does not answer in time.
+    pub fn go(
+        &mut self,
+        go: &Go,
+        patience: Duration,
+        on_info: impl FnMut(&InfoLine),
+    ) -> Result<BestTurn, ClientError> {
+        self.begin(go)?;
+        self.wait(patience, on_info)
+    }
+
+    /// Ends the search early.
+    ///
+    /// # Errors
+    /// When the engine has ended.
+    pub fn stop(&mut self) -> Result<(), ClientError> {
+        self.send(&Command::Stop)
+    }
+
+    /// Asks the engine to end, and ends its process when it does not.
+    pub fn quit(mut self, patience: Duration) {
+        if self.send(&Command::Quit).is_ok() {
+            self.process.await_end(patience);
+        }
+    }
+
+    /// The next line that is a reply, and when it was read. Rubbish is skipped.
+    fn next_reply(
+        &mut self,
+        deadline: Instant,
+        awaited: &'static str,
+        patience: Duration,
+    ) -> Result<(Reply, Instant), ClientError> {
+        loop {
+            match self.process.next_line(deadline) {
+                Ok(line) => {
+                    if let Ok(reply) = line.text.parse() {
+                        return Ok((reply, line.read));
+                    }
+                }
+                Err(Silence::Late) => return Err(ClientError::Silent { awaited, patience }),
+                Err(Silence::Ended) => return Err(self.process.last_words()),
+            }
+        }
+    }
+}

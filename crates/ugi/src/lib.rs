@@ -1,0 +1,29 @@
+//! The protocol by which Pijersi engines and programs that use them talk to each other, the Universal Game
+//! Interface (UGI).
+//!
+//! - [`Command`] and [`Reply`] are the messages, read with `FromStr` and written with `Display`;
+//! - [`run`] answers commands with the engine Banli: the program `banli` is nothing else;
+//! - [`Client`] starts any engine and talks to it.
+//!
+//! ```
+//! let commands = b"position startpos moves a4b5c4\nquery p1turn\ngo depth 1\nquit\n";
+//! let mut replies = Vec::new();
+//! pijersi_ugi::run(&commands[..], &mut replies).unwrap();
+//! let replies = String::from_utf8(replies).unwrap();
+//! assert!(replies.starts_with("response false\ninfo depth 1 "));
+//! assert!(replies.contains("\nbestmove "));
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod client;
+mod line;
+mod message;
+mod quote;
+mod server;
+
+pub use client::{BestTurn, Client, ClientError, Program};
+pub use message::{
+    Command, CommandError, Go, InfoLine, NoReply, OptionKind, OptionLine, Query, Reply, Start,
+};
+pub use server::run;

@@ -1,0 +1,128 @@
+//! When a search is to end, as `go` tells it.
+
+use std::fmt;
+use std::time::Duration;
+
+use pijersi::Player;
+
+use super::command_error::CommandError;
+use super::words::Words;
+
+/// The longest time in milliseconds that is taken literally: about 31 years.
+const LONGEST_MS: f64 = 1e12;
+
+/// The limits after `go`. Without any, the search goes on until `stop`.
+///
+/// ```
+/// use std::time::Duration;
+/// use pijersi_ugi::{Command, Go};
+/// let go = Go { move_time: Some(Duration::from_secs(6)), ..Go::default() };
+/// assert_eq!("go movetime 6000.0".parse(), Ok(Command::Go(go.clone())));
+/// assert_eq!(Command::Go(go).to_string(), "go movetime 6000");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Go {
+    /// `depth`: no deeper than this many turns.
+    pub depth: Option<u32>,
+    /// `nodes`: no more positions than this.
+    pub nodes: Option<u64>,
+    /// `movetime`: no longer than this.
+    pub move_time: Option<Duration>,
+    /// `p1time` and `p2time`: what the clocks of White and Black show.
+    pub clocks: [Option<Duration>; 2],
+    /// `p1inc` and `p2inc`: what White and Black get after each turn.
+    pub increments: [Option<Duration>; 2],
+    /// `infinite`: until `stop`, whatever is found.
+    pub infinite: bool,
+    /// `ponder`: on the opponent's time, until `ponderhit` or `stop`.
+    pub ponder: bool,
+}
+
+impl Go {
+    /// What the clock of a player shows.
+    pub fn clock(&self, player: Player) -> Option<Duration> {
+        self.clocks[player as usize]
+    }
+
+    /// What a player gets after each turn.
+    pub fn increment(&self, player: Player) -> Duration {
+        self.increments[player as usize].unwrap_or_default()
+    }
+
+    /// Reads limits until the words end.
+    pub(super) fn read(words: &mut Words<'_>) -> Result<Go, CommandError> {
+        let mut go = Go::default();
+        while let Some(word) = words.next() {
+            match word {
+                "depth" => {
+                    let number = words.number("depth", 1.0..=f64::MAX)?;
+                    go.depth = Some(number as u32);
+                }
+                "nodes" => {
+                    let number = words.number("nodes", 1.0..=f64::MAX)?;
+                    go.nodes = Some(number as u64);
+                }
+                "movetime" => go.move_time = Some(time(words, "movetime")?),
+                "p1time" => go.clocks[0] = Some(time(words, "p1time")?),
+                "p2time" => go.clocks[1] = Some(time(words, "p2time")?),
+                "p1inc" => go.increments[0] = Some(time(words, "p1inc")?),
+                "p2inc" => go.increments[1] = Some(time(words, "p2inc")?),
+                "infinite" => go.infinite = true,
+                "ponder" => go.ponder = true,
+                _ => return Err(words.unexpected(word)),
+            }
+        }
+        Ok(go)
+    }
+}
+
+/// A time in milliseconds. A clock that ran out may show less than nothing.
+fn time(words: &mut Words<'_>, name: &'static str) -> Result<Duration, CommandError> {
+    let number = words.number(name, f64::MIN..=f64::MAX)?;
+    let microseconds = (number.clamp(0.0, LONGEST_MS) * 1000.0).round();
+    Ok(Duration::from_micros(microseconds as u64))
+}
+
+/// A time in milliseconds, with a decimal point only when it is needed.
+struct Milliseconds(Duration);
+
+impl fmt::Display for Milliseconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0.as_micros() / 1000)?;
+        match self.0.as_micros() % 1000 {
+            0 => Ok(()),
+            rest => write!(f, ".{rest:03}"),
+        }
+    }
+}
+
+impl fmt::Display for Go {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("go")?;
+        if self.ponder {
+            f.write_str(" ponder")?;
+        }
+        if self.infinite {
+            f.write_str(" infinite")?;
+        }
+        if let Some(depth) = self.depth {
+            write!(f, " depth {depth}")?;
+        }
+        if let Some(nodes) = self.nodes {
+            write!(f, " nodes {nodes}")?;
+        }
+        let times = [
+            ("movetime", self.move_time),
+            ("p1time", self.clocks[0]),
+            ("p2time", self.clocks[1]),
+            ("p1inc", self.increments[0]),
+            ("p2inc", self.increments[1]),
+        ];
+        for (name, time) in times {
+            if let Some(time) = time {
+                write!(f, " {name} {}", Milliseconds(time))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,258 @@
+//! The options of Banli.
+
+use std::fmt;
+use std::time::Duration;
+
+use pijersi_engine::{Level, Options};
+
+use crate::message::{OptionKind, OptionLine};
+use crate::quote::quoted;
+
+const MOST_THREADS: i64 = 256;
+const LARGEST_TABLE_MIB: i64 = 65_536;
+const MOST_LINES: i64 = 256;
+const LONGEST_OVERHEAD_MS: i64 = 5_000;
+
+/// Everything that `setoption` can set.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// What the engine itself knows.
+    pub options: Options,
+    /// Whether to name the expected answer, so that the engine can think about it.
+    pub ponder: bool,
+    /// How much time of a clock is lost on the way between the programs.
+    pub overhead: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            options: Options::default(),
+            ponder: false,
+            overhead: Duration::from_millis(5),
+        }
+    }
+}
+
+/// Why an option was not set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SettingError {
+    Unknown {
+        name: String,
+    },
+    Spin {
+        name: &'static str,
+        min: i64,
+        max: i64,
+        found: String,
+    },
+    Check {
+        name: &'static str,
+        found: String,
+    },
+    Memory {
+        mib: i64,
+    },
+}
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingError::Unknown { name } => write!(f, "there is no option {}", quoted(name)),
+            SettingError::Spin {
+                name,
+                min,
+                max,
+                found,
+            } => write!(
+                f,
+                "{name} can be a whole number from {min} to {max}, not {}",
+                quoted(found)
+            ),
+            SettingError::Check { name, found } => {
+                write!(f, "{name} can be true or false, not {}", quoted(found))
+            }
+            SettingError::Memory { mib } => {
+                write!(f, "this machine cannot give {mib} MiB of memory")
+            }
+        }
+    }
+}
+
+/// An option by its name.
+#[derive(Clone, Copy)]
+enum Setting {
+    Threads,
+    Hash,
+    Lines,
+    Level,
+    Ponder,
+    Overhead,
+}
+
+impl Setting {
+    const ALL: [Setting; 6] = [
+        Setting::Threads,
+        Setting::Hash,
+        Setting::Lines,
+        Setting::Level,
+        Setting::Ponder,
+        Setting::Overhead,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Setting::Threads => "Threads",
+            Setting::Hash => "Hash",
+            Setting::Lines => "MultiPV",
+            Setting::Level => "Level",
+            Setting::Ponder => "Ponder",
+            Setting::Overhead => "MoveOverhead",
+        }
+    }
+
+    fn kind(self, settings: &Settings) -> OptionKind {
+        let spin = |default: usize, min, max| OptionKind::Spin {
+            default: default as i64,
+            min,
+            max,
+        };
+        let options = &settings.options;
+        match self {
+            Setting::Threads => spin(options.threads, 1, MOST_THREADS),
+            Setting::Hash => spin(options.table_mib, 1, LARGEST_TABLE_MIB),
+            Setting::Lines => spin(options.lines, 1, MOST_LINES),
+            Setting::Level => spin(options.level.number().into(), 1, Level::MAX.number().into()),
+            Setting::Ponder => OptionKind::Check {
+                default: settings.ponder,
+            },
+            Setting::Overhead => spin(
+                settings.overhead.as_millis() as usize,
+                0,
+                LONGEST_OVERHEAD_MS,
+            ),
+        }
+    }
+}
+
+/// What there is to set, each with its default.
+pub fn lines() -> impl Iterator<Item = OptionLine> {
+    let defaults = Settings::default();
+    Setting::ALL.into_iter().map(move |setting| OptionLine {
+        name: setting.name().to_owned(),
+        kind: setting.kind(&defaults),
+    })
+}
+
+impl Settings {
+    /// Sets one option; when it cannot be, nothing changes.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
+        let setting = Setting::ALL
+            .into_iter()
+            .find(|setting| setting.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| SettingError::Unknown {
+                name: name.to_owned(),
+            })?;
+        match setting.kind(self) {
+            OptionKind::Spin { min, max, .. } => {
+                let number = value
+                    .parse()
+                    .ok()
+                    .filter(|number| (min..=max).contains(number))
+                    .ok_or_else(|| SettingError::Spin {
+                        name: setting.name(),
+                        min,
+                        max,
+                        found: value.to_owned(),
+                    })?;
+                self.set_number(setting, number)
+            }
+            _ => {
+                self.ponder =
+                    value
+                        .to_ascii_lowercase()
+                        .parse()
+                        .map_err(|_| SettingError::Check {
+                            name: setting.name(),
+                            found: value.to_owned(),
+                        })?;
+                Ok(())
+            }
+        }
+    }
+
+    fn set_number(&mut self, setting: Setting, number: i64) -> Result<(), SettingError> {
+        let options = &mut self.options;
+        match setting {
+            Setting::Threads => options.threads = number as usize,
+            Setting::Hash => {
+                // Tried here, since running out of memory later would end the program.
+                Vec::<u8>::new()
+                    .try_reserve_exact((number as usize) << 20)
+                    .map_err(|_| SettingError::Memory { mib: number })?;
+                options.table_mib = number as usize;
+            }
+            Setting::Lines => options.lines = number as usize,
+            Setting::Level => {
+                options.level = Level::new(number as u8).unwrap_or(Level::MAX);
+            }
+            Setting::Overhead => self.overhead = Duration::from_millis(number as u64),
+            Setting::Ponder => {}
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_set_by_name_in_any_case() {
+        let mut settings = Settings::default();
+        settings.set("HASH", "16").unwrap();
+        settings.set("threads", "3").unwrap();
+        settings.set("multipv", "4").unwrap();
+        settings.set("level", "2").unwrap();
+        settings.set("ponder", "True").unwrap();
+        settings.set("MoveOverhead", "20").unwrap();
+        assert_eq!(settings.options.table_mib, 16);
+        assert_eq!(settings.options.threads, 3);
+        assert_eq!(settings.options.lines, 4);
+        assert_eq!(settings.options.level.number(), 2);
+        assert!(settings.ponder);
+        assert_eq!(settings.overhead, Duration::from_millis(20));
+    }
+
+    #[test]
+    fn wrong_values_change_nothing() {
+        let mut settings = Settings::default();
+        for (name, value) in [
+            ("Threads", "0"),
+            ("Threads", ""),
+            ("Hash", "-1"),
+            ("Hash", "99999999999999999999"),
+            ("Level", "11"),
+            ("Ponder", "maybe"),
+            ("use-book", "false"),
+        ] {
+            assert!(settings.set(name, value).is_err(), "{name} {value}");
+        }
+        assert_eq!(settings.options, Options::default());
+        assert_eq!(
+            settings.set("Level", "eleven").unwrap_err().to_string(),
+            "Level can be a whole number from 1 to 10, not \"eleven\""
+        );
+    }
+
+    #[test]
+    fn every_default_is_allowed() {
+        for line in lines() {
+            let (OptionKind::Spin { default, .. }, mut settings) = (line.kind, Settings::default())
+            else {
+                continue;
+            };
+            assert_eq!(settings.set(&line.name, &default.to_string()), Ok(()));
+        }
+    }
+}

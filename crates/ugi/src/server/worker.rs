@@ -1,0 +1,213 @@
+//! The thread that searches.
+
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender};
+use std::time::Instant;
+
+use pijersi::{Outcome, Position};
+use pijersi_engine::{Answer, Info, Limits, Options, Score, Signal};
+
+use super::output::Output;
+use super::perft::perft;
+use super::thinker::Thinker;
+use crate::message::{InfoLine, Reply};
+
+/// Work for the thread, done in the order it was given.
+pub enum Job {
+    /// Take over changed options.
+    Options(Options),
+    /// Forget everything learned.
+    NewGame,
+    /// Drop the sender once everything given before is done.
+    Ready(Sender<()>),
+    /// Search and answer.
+    Search(Box<SearchJob>),
+    /// Count sequences of turns.
+    Perft {
+        position: Box<Position>,
+        depth: u32,
+        signal: Signal,
+        running: Sender<()>,
+    },
+}
+
+/// A search to be done.
+pub struct SearchJob {
+    pub position: Position,
+    pub limits: Limits,
+    pub signal: Signal,
+    /// When given, the answer waits until the other end was used or is gone.
+    pub hold: Option<Receiver<()>>,
+    /// Whether to name the expected answer.
+    pub ponder: bool,
+    /// Dropped when the search is over.
+    pub running: Sender<()>,
+}
+
+/// Does jobs until no more can come. The engine is made when it is first needed.
+pub fn work<T: Thinker, W: Write>(
+    make: impl Fn(Options) -> T,
+    jobs: Receiver<Job>,
+    output: &Output<W>,
+) {
+    let mut options = Options::default();
+    let mut engine = None;
+    for job in jobs {
+        match job {
+            Job::Options(changed) => {
+                options = changed;
+                if let Some(engine) = &mut engine {
+                    T::set_options(engine, options.clone());
+                }
+            }
+            Job::NewGame => {
+                if let Some(engine) = &mut engine {
+                    T::new_game(engine);
+                }
+            }
+            Job::Ready(done) => {
+                engine.get_or_insert_with(|| make(options.clone()));
+                drop(done);
+            }
+            Job::Search(job) => {
+                let thinker = engine.get_or_insert_with(|| make(options.clone()));
+                let answer = catch_unwind(AssertUnwindSafe(|| {
+                    search(thinker, &job, options.lines > 1, output)
+                }));
+                let answer = answer.unwrap_or_else(|_| {
+                    // Whatever state the engine was in, it is not to be trusted any more.
+                    engine = None;
+                    output.send(&Reply::Error("the search failed".into()));
+                    fallback(&job.position)
+                });
+                finish(*job, answer, output);
+            }
+            Job::Perft {
+                position,
+                depth,
+                signal,
+                running,
+            } => {
+                let begin = Instant::now();
+                let counted = perft(&position, depth, &signal);
+                let mut output = output.lock();
+                drop(running);
+                output.send(&match counted {
+                    Some(count) => Reply::Perft {
+                        depth,
+                        count,
+                        time: begin.elapsed(),
+                    },
+                    None => Reply::Error("perft was stopped".into()),
+                });
+            }
+        }
+    }
+}
+
+/// Searches, and tells each line of each depth once.
+fn search<T: Thinker, W: Write>(
+    engine: &mut T,
+    job: &SearchJob,
+    several_lines: bool,
+    output: &Output<W>,
+) -> Answer {
+    if let Some(outcome) = job.position.outcome() {
+        let score = final_score(&job.position, outcome);
+        output.send(&Reply::Info(brief(0, score)));
+        return Answer {
+            turn: None,
+            ponder: None,
+            score,
+            depth: 0,
+            nodes: 0,
+        };
+    }
+    let mut told: Vec<u32> = Vec::new();
+    let answer = engine.search(&job.position, &job.limits, &job.signal, &mut |info| {
+        let line = info.line.max(1) - 1;
+        if told.len() <= line {
+            told.resize(line + 1, 0);
+        }
+        if info.depth > told[line] {
+            told[line] = info.depth;
+            output.send(&Reply::Info(info_line(info, several_lines)));
+        }
+    });
+    if told.is_empty() {
+        // Programs wait for a score before they look at the turn.
+        output.send(&Reply::Info(brief(answer.depth.max(1), answer.score)));
+    }
+    match answer.turn {
+        Some(_) => answer,
+        None => fallback(&job.position),
+    }
+}
+
+/// Sends the answer, when it may be sent, and tells that the search is over.
+fn finish<W: Write>(job: SearchJob, answer: Answer, output: &Output<W>) {
+    if let Some(hold) = job.hold {
+        // An error says that the session has ended: no more waiting then either.
+        let _ = hold.recv();
+    }
+    let reply = Reply::BestTurn {
+        turn: answer.turn.map(|turn| turn.ugi().to_string()),
+        ponder: answer
+            .ponder
+            .filter(|_| job.ponder)
+            .map(|turn| turn.ugi().to_string()),
+    };
+    // Whoever reads the answer may send the next command at once: by then the search must be over.
+    let mut output = output.lock();
+    drop(job.running);
+    output.send(&reply);
+}
+
+/// The first legal turn, when nothing better is known.
+fn fallback(position: &Position) -> Answer {
+    Answer {
+        turn: position.turns().first().copied(),
+        ponder: None,
+        score: Score::default(),
+        depth: 0,
+        nodes: 0,
+    }
+}
+
+/// The score of a match that is over, for the player who would be to move.
+fn final_score(position: &Position, outcome: Outcome) -> Score {
+    match outcome.winner() {
+        None => Score::default(),
+        Some(winner) if winner == position.player() => Score::win_after(0),
+        Some(_) => -Score::win_after(0),
+    }
+}
+
+fn brief(depth: u32, score: Score) -> InfoLine {
+    InfoLine {
+        depth: Some(depth),
+        score: Some(score.raw().into()),
+        ..InfoLine::default()
+    }
+}
+
+fn info_line(info: &Info, several_lines: bool) -> InfoLine {
+    // The first depths take no measurable time.
+    let seconds = info.time.as_secs_f64().max(1e-6);
+    InfoLine {
+        depth: Some(info.depth),
+        selective_depth: Some(info.selective_depth),
+        line: several_lines.then_some(info.line),
+        score: Some(info.score.raw().into()),
+        nodes: Some(info.nodes),
+        nodes_per_second: Some((info.nodes as f64 / seconds) as u64),
+        table_permille: Some(info.table_permille),
+        time: Some(info.time),
+        turns: info
+            .turns
+            .iter()
+            .map(|turn| turn.ugi().to_string())
+            .collect(),
+    }
+}
