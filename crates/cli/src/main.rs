@@ -12,6 +12,7 @@ mod json;
 mod match_file;
 mod moves;
 mod perft;
+mod play;
 mod progress;
 mod replay;
 mod show;
@@ -26,11 +27,12 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
-/// Show, check and convert matches of Pijersi, the board game by Lucas Borboleta
+/// Play Pijersi, the board game by Lucas Borboleta; show, check and convert its matches
 #[derive(Parser)]
 #[command(name = "pijersi", version, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
+  pijersi play                a game against Banli
   pijersi show                the board at the start
   pijersi replay match.txt    check a match
   pijersi show --help         what a subcommand can do")]
@@ -41,6 +43,7 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(Box<play::Args>),
     Show(show::Args),
     Moves(moves::Args),
     Replay(replay::Args),
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
     let program = Program::parse();
     let mut out = std::io::BufWriter::new(std::io::stdout());
     let done = match program.command {
+        Some(Command::Play(args)) => play::run(&args, &mut out),
         Some(Command::Show(args)) => show::run(&args, &mut out),
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
         Some(Command::Replay(args)) => replay::run(&args, &mut out),

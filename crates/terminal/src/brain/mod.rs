@@ -1,6 +1,8 @@
 //! Engines that think on threads of their own, so that the screen never waits for them.
 
 mod banli;
+mod minds;
+mod outside;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -12,6 +14,8 @@ use pijersi_engine::{Limits, Score, Signal};
 use crate::seat::Seat;
 
 pub use banli::Banli;
+pub use minds::Minds;
+pub use outside::Outside;
 
 /// What somebody asks an engine.
 #[derive(Clone, Debug)]
@@ -27,8 +31,8 @@ pub struct Question {
 /// What an answer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ticket {
-    /// The game's revision when the question was asked.
-    pub revision: u64,
+    /// Which question it answers.
+    pub number: u64,
     /// Why it was asked.
     pub purpose: Purpose,
 }
@@ -93,7 +97,10 @@ impl Brain {
                 let level = *level;
                 Some(Brain::start(move || Ok(Banli::new(level)), thoughts))
             }
-            Seat::Engine(_) => None,
+            Seat::Engine(path) => {
+                let path = path.clone();
+                Some(Brain::start(move || Outside::start(&path), thoughts))
+            }
         }
     }
 
@@ -176,7 +183,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     const TICKET: Ticket = Ticket {
-        revision: 7,
+        number: 7,
         purpose: Purpose::Hint,
     };
 

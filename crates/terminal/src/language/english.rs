@@ -54,6 +54,7 @@ pub(super) static TEXTS: Texts = Texts {
         ("turns", "list the turns so far"),
         ("save FILE", "save the match"),
         ("load FILE", "load a match"),
+        ("go", "let the engines go on after undo"),
         ("help", "say this again"),
         ("quit", "end the game"),
     ],

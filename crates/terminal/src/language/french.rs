@@ -60,6 +60,7 @@ pub(super) static TEXTS: Texts = Texts {
         ("turns", "lister les tours joués"),
         ("save FICHIER", "enregistrer la partie"),
         ("load FICHIER", "ouvrir une partie"),
+        ("go", "relancer les moteurs après undo"),
         ("help", "redire ceci"),
         ("quit", "finir"),
     ],
