@@ -14,8 +14,9 @@ use crate::tty::{Signals, Tty};
 /// Plays in the whole window until the person quits or a signal comes, and leaves the terminal as it was.
 pub fn play(settings: Settings) -> io::Result<Ending> {
     let signals = Signals::catch()?;
-    let mut tty = Tty::enter()?;
     let mut app = App::new(settings, Instant::now());
+    // Made last and so dropped first: the terminal comes back before the engines are waited for.
+    let mut tty = Tty::enter()?;
     loop {
         app.tick(Instant::now());
         let terminal = &mut tty.terminal;

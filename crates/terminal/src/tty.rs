@@ -3,7 +3,7 @@
 use std::io::{self, Stdout, Write, stdout};
 use std::panic;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
 use crossterm::event::{
@@ -15,6 +15,9 @@ use crossterm::terminal::{
 use crossterm::{cursor, execute};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+
+/// Whether the terminal is to be given back. Doing so twice would move the cursor over what was told since.
+static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while the game has it. Dropping it gives the terminal back.
 pub struct Tty {
@@ -34,18 +37,12 @@ impl Tty {
                 tell(info);
             }
         }));
-        enable_raw_mode()?;
-        // From here on dropping the guard undoes everything.
-        let guard = GiveBack;
-        execute!(
-            stdout(),
-            EnterAlternateScreen,
-            EnableMouseCapture,
-            EnableBracketedPaste
-        )?;
-        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        std::mem::forget(guard);
-        Ok(Tty { terminal })
+        TAKEN.store(true, Relaxed);
+        let entered = take_over();
+        if entered.is_err() {
+            give_back();
+        }
+        Ok(Tty { terminal: entered? })
     }
 }
 
@@ -58,16 +55,22 @@ impl Drop for Tty {
     }
 }
 
-struct GiveBack;
-
-impl Drop for GiveBack {
-    fn drop(&mut self) {
-        give_back();
-    }
+fn take_over() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
+    enable_raw_mode()?;
+    execute!(
+        stdout(),
+        EnterAlternateScreen,
+        EnableMouseCapture,
+        EnableBracketedPaste
+    )?;
+    Terminal::new(CrosstermBackend::new(stdout()))
 }
 
 /// Leaves the terminal as it was. When even that fails, nobody is there to be told.
 fn give_back() {
+    if !TAKEN.swap(false, Relaxed) {
+        return;
+    }
     let _ = execute!(
         stdout(),
         DisableBracketedPaste,

@@ -6,6 +6,7 @@ mod help;
 mod moves;
 mod perft;
 mod pipes;
+mod play;
 mod replay;
 mod rubbish;
 mod show;

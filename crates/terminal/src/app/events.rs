@@ -35,7 +35,16 @@ impl App {
         }
     }
 
-    fn on_key(&mut self, key: KeyEvent, now: Instant) {
+    fn on_key(&mut self, mut key: KeyEvent, now: Instant) {
+        // What was typed before the game had the terminal has other line ends.
+        if key.modifiers == KeyModifiers::CONTROL && key.code == KeyCode::Char('j') {
+            key = KeyEvent::from(KeyCode::Enter);
+        }
+        // So does Esc that is quickly followed by another key arrive.
+        if key.modifiers.contains(KeyModifiers::ALT) {
+            key.modifiers.remove(KeyModifiers::ALT);
+            self.on_key(KeyEvent::from(KeyCode::Esc), now);
+        }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
                 KeyCode::Char('c') => self.end(Ending::Signal(INTERRUPT)),
@@ -65,17 +74,20 @@ impl App {
             KeyCode::Esc => self.cancel(),
             KeyCode::Backspace => self.entry.erase(),
             KeyCode::F(1) => self.dialog = Some(Dialog::Help(0)),
-            // Once a turn has begun, letters belong to it.
-            KeyCode::Char(sign) if !self.entry.is_empty() && sign != ' ' => self.type_sign(sign),
+            KeyCode::Char('?') => self.dialog = Some(Dialog::Help(0)),
+            // Once a turn is being typed, letters belong to it.
+            KeyCode::Char(sign) if self.entry.is_typed() && sign != ' ' => self.type_sign(sign),
             KeyCode::Char(sign) => self.on_letter(sign, now),
             _ => {}
         }
     }
 
-    /// No turn has begun: `a` to `g` begin one, other letters are commands.
+    /// No turn is being typed: `a` to `g` begin one, signs go on with one that is chosen, other letters are
+    /// commands.
     fn on_letter(&mut self, sign: char, now: Instant) {
         match sign {
             'a'..='g' | 'A'..='G' => self.type_sign(sign),
+            '1'..='7' | '-' | '=' | '!' if !self.entry.is_empty() => self.type_sign(sign),
             ' ' => self.enter(now),
             'h' | 'H' => self.hint(),
             'u' | 'U' => self.undo(now),
@@ -89,7 +101,6 @@ impl App {
             'p' | 'P' => self.toggle_pause(now),
             'x' | 'X' => self.toggle_ascii(),
             'q' | 'Q' => self.quit(),
-            '?' => self.dialog = Some(Dialog::Help(0)),
             sign => {
                 let key = sign.to_string();
                 self.complain(fill(self.texts.unknown_key, &[("key", &key)]));

@@ -81,10 +81,8 @@ catalogue! {
     you,
     to_move,
     thinks,
-    starts,
     paused,
     quiet,
-    turns,
     no_turns,
     viewing,
     won_arrival,
@@ -145,7 +143,6 @@ catalogue! {
     new_black,
     new_setup,
     new_clock,
-    new_start,
     new_keys,
     setup_kept,
     setup_classic,
@@ -164,8 +161,6 @@ catalogue! {
     plain_bye,
     plain_over,
     plain_moves,
-    captures,
-    wins,
 }
 
 impl Texts {

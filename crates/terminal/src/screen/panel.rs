@@ -85,7 +85,12 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, now: Instant) {
     if shares.evaluation > 0 {
         draw_evaluation(frame, app, take(1));
     }
-    draw_status(frame, app, take(1), now);
+    let status = take(1);
+    let aside = match app.game.clocks() {
+        Some(_) if shares.player == 0 => Some(both_clocks(app, now)),
+        _ => app.accepts_turns().then(|| cell_under_cursor(app)),
+    };
+    draw_status(frame, app, status, aside, now);
     if shares.quiet > 0 {
         let quiet = app.texts.quiet(&app.shown_position());
         frame.render_widget(Line::styled(quiet, style::faint(app)), take(1));
@@ -128,7 +133,8 @@ fn draw_player(frame: &mut Frame<'_>, app: &App, player: Player, area: Rect, now
     frame.render_widget(Line::from(spans), line);
     if let Some(clocks) = app.game.clocks() {
         let face = clock_face(clocks.left(player, now));
-        let face = Line::styled(format!("{face} "), name_style).right_aligned();
+        let face = Span::styled(format!("{face} "), name_style);
+        let face = Line::from(face).right_aligned();
         frame.render_widget(face, line);
     }
     if area.height > 1 {
@@ -161,8 +167,23 @@ fn draw_evaluation(frame: &mut Frame<'_>, app: &App, area: Rect) {
     frame.render_widget(Line::raw(format!("{title}│{bar}│{value}")), area);
 }
 
-/// Who is to move or how the match ended, and what stands on the cell under the cursor.
-fn draw_status(frame: &mut Frame<'_>, app: &App, area: Rect, now: Instant) {
+/// What both clocks show, White's first.
+fn both_clocks(app: &App, now: Instant) -> String {
+    let face = |player| match app.game.clocks() {
+        Some(clocks) => clock_face(clocks.left(player, now)),
+        None => String::new(),
+    };
+    format!("{} - {}", face(Player::White), face(Player::Black))
+}
+
+/// What stands on the cell under the cursor.
+fn cell_under_cursor(app: &App) -> String {
+    let cell = app.entry.cursor();
+    format!("{cell} {}", app.texts.piece(app.game.position(), cell))
+}
+
+/// Who is to move or how the match ended, and at the right something else when there is room.
+fn draw_status(frame: &mut Frame<'_>, app: &App, area: Rect, aside: Option<String>, now: Instant) {
     let texts = app.texts;
     let record = app.game.record();
     let status = if let Some(ply) = app.view {
@@ -186,14 +207,10 @@ fn draw_status(frame: &mut Frame<'_>, app: &App, area: Rect, now: Instant) {
     };
     let used = status.chars().count();
     frame.render_widget(Line::styled(status, style::strong()), area);
-    if app.accepts_turns() {
-        let cell = app.entry.cursor();
-        let piece = texts.piece(app.game.position(), cell);
-        let piece = format!("{cell} {piece}");
-        if used + 2 + piece.chars().count() <= area.width.into() {
-            let piece = Line::styled(piece, style::faint(app)).right_aligned();
-            frame.render_widget(piece, area);
-        }
+    let has_room = |aside: &String| used + 2 + aside.chars().count() <= area.width.into();
+    if let Some(aside) = aside.filter(has_room) {
+        let aside = Line::from(Span::styled(aside, style::faint(app))).right_aligned();
+        frame.render_widget(aside, area);
     }
 }
 

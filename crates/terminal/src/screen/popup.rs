@@ -7,7 +7,6 @@ use ratatui::widgets::{Block, Borders, Clear, Paragraph, Wrap};
 
 use super::style;
 use crate::app::{App, Dialog, FilePurpose, NewGame};
-use crate::language::fill;
 
 /// Draws the dialog, if there is one.
 pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
@@ -27,7 +26,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
                 FilePurpose::Save => texts.save_as,
                 FilePurpose::Load => texts.load_from,
             };
-            let question = asked.then(|| fill(texts.replace, &[("file", name)]));
+            let question = asked.then_some(texts.replace);
             draw_file(frame, area, title, name, question);
         }
     }
@@ -120,7 +119,7 @@ fn draw_question(frame: &mut Frame<'_>, area: Rect, question: &str) {
     frame.render_widget(question, inner);
 }
 
-fn draw_file(frame: &mut Frame<'_>, area: Rect, title: &str, name: &str, question: Option<String>) {
+fn draw_file(frame: &mut Frame<'_>, area: Rect, title: &str, name: &str, question: Option<&str>) {
     let inner = open(
         frame,
         area,
