@@ -17,12 +17,12 @@ use crate::terminal::Colour;
 WHO is me, banli, banli:LEVEL or the path of a UGI engine.
 
 Examples:
-  pijersi play                               White against Banli
-  pijersi play --black me --white banli:8    Black against Banli at level 8
-  pijersi play --two --clock 10+5            two people, 10 minutes and 5 seconds a turn
-  pijersi play --white banli --black ./other watch two engines
-  pijersi play match.txt --ply 12            go on from a match
-  pijersi play --plain                       line by line, for pipes and screen readers")]
+  pijersi play                                White against Banli
+  pijersi play --black me --white banli:8     Black against Banli at level 8
+  pijersi play --two --clock 10+5             two people, 10 minutes and 5 seconds a turn
+  pijersi play --white banli --black ./other  watch two engines
+  pijersi play match.txt --ply 12             go on from a match
+  pijersi play --plain                        line by line, for pipes and screen readers")]
 pub struct Args {
     #[command(flatten)]
     source: Source,

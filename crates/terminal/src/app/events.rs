@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use super::{App, Dialog, Ending, FilePurpose};
 use crate::entry::Heading;
 use crate::language::fill;
-use crate::screen::Layout;
+use crate::screen::{Layout, help_end};
 
 /// The signal that Ctrl-C stands for.
 const INTERRUPT: i32 = 2;
@@ -21,12 +21,12 @@ impl App {
     /// Heeds a key, a click or pasted text; `area` is the window.
     pub fn on_event(&mut self, event: &Event, area: Rect, now: Instant) {
         match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => self.on_key(*key, now),
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.on_key(*key, area, now),
             Event::Mouse(mouse) if self.dialog.is_none() => self.on_mouse(*mouse, area, now),
             Event::Paste(text) => {
                 for sign in text.chars().filter(|sign| !sign.is_control()) {
                     match self.dialog {
-                        Some(_) => self.on_key(KeyEvent::from(KeyCode::Char(sign)), now),
+                        Some(_) => self.on_key(KeyEvent::from(KeyCode::Char(sign)), area, now),
                         None => self.type_sign(sign),
                     }
                 }
@@ -35,7 +35,7 @@ impl App {
         }
     }
 
-    fn on_key(&mut self, mut key: KeyEvent, now: Instant) {
+    fn on_key(&mut self, mut key: KeyEvent, area: Rect, now: Instant) {
         // What was typed before the game had the terminal has other line ends.
         if key.modifiers == KeyModifiers::CONTROL && key.code == KeyCode::Char('j') {
             key = KeyEvent::from(KeyCode::Enter);
@@ -43,7 +43,7 @@ impl App {
         // So does Esc that is quickly followed by another key arrive.
         if key.modifiers.contains(KeyModifiers::ALT) {
             key.modifiers.remove(KeyModifiers::ALT);
-            self.on_key(KeyEvent::from(KeyCode::Esc), now);
+            self.on_key(KeyEvent::from(KeyCode::Esc), area, now);
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
@@ -54,7 +54,7 @@ impl App {
             return;
         }
         match self.dialog.take() {
-            Some(dialog) => self.on_dialog_key(dialog, key.code, now),
+            Some(dialog) => self.on_dialog_key(dialog, key.code, area, now),
             None => self.on_board_key(key.code, now),
         }
     }
@@ -109,14 +109,17 @@ impl App {
     }
 
     /// The dialog was taken away; who wants to keep it puts it back.
-    fn on_dialog_key(&mut self, dialog: Dialog, code: KeyCode, now: Instant) {
+    fn on_dialog_key(&mut self, dialog: Dialog, code: KeyCode, area: Rect, now: Instant) {
         let is_yes = matches!(code, KeyCode::Char('y' | 'Y' | 'o' | 'O'));
         match dialog {
-            Dialog::Help(scroll) => match code {
-                KeyCode::Up => self.dialog = Some(Dialog::Help(scroll.saturating_sub(1))),
-                KeyCode::Down => self.dialog = Some(Dialog::Help(scroll.saturating_add(1).min(99))),
-                _ => {}
-            },
+            Dialog::Help(scroll) => {
+                let scroll = match code {
+                    KeyCode::Up => scroll.saturating_sub(1),
+                    KeyCode::Down => scroll.saturating_add(1),
+                    _ => return,
+                };
+                self.dialog = Some(Dialog::Help(scroll.min(help_end(self.texts, area))));
+            }
             Dialog::Quit if is_yes => self.end(Ending::Quit),
             Dialog::Quit => {}
             Dialog::Leave(choices) if is_yes => self.begin(*choices, true, now),

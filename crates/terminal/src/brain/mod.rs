@@ -7,6 +7,7 @@ mod outside;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use pijersi::{Player, Position, Turn};
 use pijersi_engine::{Limits, Score, Signal};
@@ -16,6 +17,9 @@ use crate::seat::Seat;
 pub use banli::Banli;
 pub use minds::Minds;
 pub use outside::Outside;
+
+/// How long a thread may take to end.
+const FAREWELL: Duration = Duration::from_secs(3);
 
 /// What somebody asks an engine.
 #[derive(Clone, Debug)]
@@ -137,8 +141,13 @@ impl Drop for Brain {
     fn drop(&mut self) {
         self.stop();
         self.questions = None;
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
+        // A program that does not answer must not keep the person waiting.
+        let deadline = Instant::now() + FAREWELL;
+        let Some(thread) = self.thread.take() else {
+            return;
+        };
+        while !thread.is_finished() && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(1));
         }
     }
 }
@@ -180,7 +189,6 @@ fn answer_all<T: Thinker>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::{Duration, Instant};
 
     const TICKET: Ticket = Ticket {
         number: 7,
@@ -229,7 +237,7 @@ mod tests {
         thoughts.recv_timeout(Duration::from_secs(20)).unwrap();
         let before = Instant::now();
         drop(brain);
-        assert!(before.elapsed() < Duration::from_secs(5));
+        assert!(before.elapsed() < FAREWELL);
     }
 
     struct Panicking;

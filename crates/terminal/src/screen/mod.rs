@@ -19,6 +19,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 pub use layout::Layout;
 pub use plain_letters::plain_letter;
+pub use popup::help_end;
 
 use crate::app::App;
 use crate::language::fill;

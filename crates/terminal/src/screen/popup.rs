@@ -3,10 +3,11 @@
 use ratatui::Frame;
 use ratatui::layout::{Position as Place, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::style;
 use crate::app::{App, Dialog, FilePurpose, NewGame};
+use crate::language::Texts;
 
 /// Draws the dialog, if there is one.
 pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
@@ -32,25 +33,36 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
     }
 }
 
-/// Empties a box in the middle of the window and draws its border.
-fn open(frame: &mut Frame<'_>, area: Rect, width: u16, height: u16, title: &str) -> Rect {
+/// A box in the middle of the window, and what is inside its border.
+fn middle(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let left = (area.width - width) / 2;
     let top = (area.height - height) / 2;
     let outer = Rect::new(area.x + left, area.y + top, width, height);
-    let block = Block::new()
-        .borders(Borders::ALL)
-        .title(format!(" {title} "));
-    let inner = block.inner(outer);
+    (outer, Block::bordered().inner(outer))
+}
+
+/// Empties such a box and draws its border.
+fn open(frame: &mut Frame<'_>, area: Rect, width: u16, height: u16, title: &str) -> Rect {
+    let (outer, inner) = middle(area, width, height);
     frame.render_widget(Clear, outer);
+    let block = Block::bordered().title(format!(" {title} "));
     frame.render_widget(block, outer);
     inner
 }
 
-fn draw_help(frame: &mut Frame<'_>, app: &App, area: Rect, scroll: u16) {
-    let texts = app.texts;
-    let inner = open(frame, area, 76, 30, texts.help_title);
-    let width = usize::from(inner.width);
+/// How wide and high the help is in a window that has room for it.
+const HELP: (u16, u16) = (76, 32);
+
+/// By how many lines the help can be scrolled in a window.
+pub fn help_end(texts: &Texts, area: Rect) -> u16 {
+    let (_, inner) = middle(area, HELP.0, HELP.1);
+    let room = inner.height.saturating_sub(1);
+    (help_lines(texts, inner.width).len() as u16).saturating_sub(room)
+}
+
+fn help_lines(texts: &Texts, width: u16) -> Vec<Line<'static>> {
+    let width = usize::from(width);
     let key_width = 10.min(width / 3);
     let mut lines = Vec::new();
     for &(key, text) in texts.help {
@@ -63,14 +75,21 @@ fn draw_help(frame: &mut Frame<'_>, app: &App, area: Rect, scroll: u16) {
             key = "";
         }
     }
-    let room = inner.height.saturating_sub(1);
-    let last = (lines.len() as u16).saturating_sub(room);
+    lines
+}
+
+fn draw_help(frame: &mut Frame<'_>, app: &App, area: Rect, scroll: u16) {
+    let texts = app.texts;
+    let inner = open(frame, area, HELP.0, HELP.1, texts.help_title);
     let page = Rect {
-        height: room,
+        height: inner.height.saturating_sub(1),
         ..inner
     };
-    frame.render_widget(Paragraph::new(lines).scroll((scroll.min(last), 0)), page);
+    let scroll = scroll.min(help_end(texts, area));
+    let lines = help_lines(texts, inner.width);
+    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), page);
     let foot = Rect::new(inner.x, inner.bottom().saturating_sub(1), inner.width, 1);
+    let foot = foot.intersection(inner);
     frame.render_widget(Line::styled(texts.help_close, style::faint(app)), foot);
 }
 
