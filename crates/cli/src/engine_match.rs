@@ -21,29 +21,37 @@ const MOST_AT_ONCE: u64 = 1024;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  pijersi match --engine name=new,movetime=100 --engine name=old,cmd=./banli-old,movetime=100 --games 200
-  pijersi match --engine depth=4 --engine name=other,cmd=./other,depth=4,env=THREADS=1 --openings classic
-  pijersi match --engine name=A,nodes=20000 --engine name=B,cmd=./b,nodes=20000 --sprt 0 10 --games 20000
+  pijersi match --engine name=deep,depth=4 --engine name=flat,depth=2 --games 10
+  pijersi match --engine name=new,movetime=100 \\
+      --engine name=old,cmd=./banli-old,movetime=100,option.Hash=64 \\
+      --openings classic --games 2000 --sprt 0 10 --resume new-old.jsonl
+  pijersi match --engine clock=2+0.02 \\
+      --engine name=other,cmd=./other,env=THREADS=1,movetime=100 --log matches
 
 An engine is written as parts with commas between them:
-  name=NAME       what it is called in tables
-  cmd=PATH        the program; without it, the engine Banli of this program
-  arg=TEXT        an argument, may be repeated
-  env=NAME=VALUE  a variable of the environment, may be repeated
-  dir=PATH        the folder it runs in
-  option.NAME=VALUE  an option, such as option.Hash=64
-  send=LINE       a line sent to it as it is, may be repeated
-  margin=MS       its own --margin
-and one limit:
-  movetime=MS, depth=N, nodes=N or clock=SECONDS+INCREMENT
+  name=NAME          what it is called in tables
+  cmd=PATH           the program; without it, Banli as in pijersi ugi
+  arg=TEXT           an argument; may be repeated, as the next three
+  env=NAME=VALUE     a variable of its environment
+  option.NAME=VALUE  an option to set
+  send=LINE          a line to send as it is
+  dir=PATH           the folder it runs in
+  margin=MS          its own --margin
+  and one limit: movetime=MS, depth=N, nodes=N or clock=SECONDS+INCREMENT
 
-Games are played in pairs from the same opening with swapped colours. An engine that crashes,
-hangs, takes too long or plays an illegal turn loses that game and is started anew.")]
+Openings are made by --plies random turns from classic, half-random, full-random
+or mixed set-ups, and kept when a short search finds them even. A file has one
+on each line (position text, set-up code or match text) or is one match; a
+folder has such files.
+
+Games come in pairs from the same opening with swapped colours. An engine that
+crashes, hangs, takes too long or plays an illegal turn loses that game and is
+started anew. Elo intervals are 95 % and count pairs.")]
 pub struct Args {
     /// An engine, see below; give two or more
     #[arg(long = "engine", value_name = "PARTS", required = true)]
     engines: Vec<String>,
-    /// Games between every two engines that meet, rounded up to pairs
+    /// Games of every two that meet
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: usize,
     /// Only the first engine meets the others
@@ -53,40 +61,39 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_AT_ONCE))]
     concurrency: u64,
-    /// Where matches start: classic, half, full or mixed (random turns from such set-ups), or a file
-    /// or folder with position texts, set-up codes or matches
+    /// classic, half, full, mixed or file
     #[arg(long, value_name = "WHICH", default_value = "mixed")]
     openings: PathBuf,
     /// Random turns of made openings
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=16))]
     plies: u32,
-    /// How uneven made openings may be, in hundredths of a cube
+    /// How uneven, in hundredths of a cube
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(i32).range(0..=100_000))]
     balance: i32,
     /// Seed of made openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Stop when it is clear whether the first engine is rather ELO1 than ELO0 stronger than the second
+    /// Stop when it is clear which gain the first has
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
-    /// How much longer than its time an engine may take, in milliseconds
+    /// How much too long a turn may take
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
-    /// After how many seconds an engine without a time limit counts as hanging
+    /// Time after which an engine hangs
     #[arg(long, value_name = "S", default_value_t = 300)]
     patience: u32,
-    /// An engine resigns whose own score was at most -SCORE so many of its turns in a row
-    #[arg(long, num_args = 2, value_names = ["SCORE", "TURNS"])]
+    /// Resign after N own turns at -S or worse
+    #[arg(long, num_args = 2, value_names = ["S", "N"])]
     resign: Option<Vec<u32>>,
     /// A draw after so many turns
     #[arg(long, value_name = "N")]
     max_turns: Option<usize>,
-    /// Write every match to a folder, or to one file when the name ends with .txt
+    /// Write matches to a folder or a .txt file
     #[arg(long, value_name = "PATH")]
     log: Option<PathBuf>,
-    /// Keep results in this file, and continue when it has some already
+    /// Keep results here, and continue from them
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Write JSON

@@ -1,20 +1,21 @@
 //! How far a run of games has come, on the terminal.
 
+use std::cell::Cell;
 use std::io::IsTerminal;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pijersi_arena::{GameRecord, Plan, Standings};
 
 const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
-/// Into how many parts a run is divided when its progress is told line by line.
-const PARTS: u64 = 20;
+const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
 /// Tells on stderr how far a run has come: by a bar on a terminal, else by a line now and then.
 pub struct EngineProgress {
     bar: ProgressBar,
     on_terminal: bool,
-    games: u64,
+    /// When a line was last written.
+    told: Cell<Instant>,
 }
 
 impl EngineProgress {
@@ -40,7 +41,7 @@ impl EngineProgress {
         EngineProgress {
             bar,
             on_terminal,
-            games,
+            told: Cell::new(Instant::now()),
         }
     }
 
@@ -58,8 +59,10 @@ impl EngineProgress {
         let done = standings.games();
         self.bar.set_position(done);
         self.bar.set_message(message.clone());
-        if !self.on_terminal && (done * PARTS) / self.games != ((done - 1) * PARTS) / self.games {
-            self.tell(&format!("{done}/{} games  {message}", self.games));
+        if !self.on_terminal && self.told.get().elapsed() >= BETWEEN_LINES {
+            let games = self.bar.length().unwrap_or_default();
+            self.tell(&format!("{done}/{games} games  {message}"));
+            self.told.set(Instant::now());
         }
     }
 

@@ -2,19 +2,29 @@
 
 #![forbid(unsafe_code)]
 
+mod analyse;
+mod bench;
 mod completions;
 mod convert;
+mod draw;
+mod draw_marks;
 mod ending;
 mod engine_match;
+mod engine_options;
 mod engine_progress;
 mod failure;
 mod json;
+mod live_rows;
 mod match_file;
+mod memory;
 mod moves;
 mod perft;
 mod play;
 mod progress;
 mod replay;
+mod review;
+mod score_text;
+mod serve;
 mod show;
 mod source;
 mod terminal;
@@ -23,18 +33,19 @@ mod ugi;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-use failure::Failure;
-
-/// Play Pijersi, the board game by Lucas Borboleta; show, check and convert its matches
+/// Play, show, check, draw, analyse and review matches of Pijersi, the board game by Lucas Borboleta;
+/// without a subcommand: serve
 #[derive(Parser)]
 #[command(name = "pijersi", version, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
-  pijersi play                a game against Banli
+  pijersi                     the page: play in a browser
+  pijersi play                play in the terminal
   pijersi show                the board at the start
   pijersi replay match.txt    check a match
+  pijersi review match.txt    see what was good and what was not
   pijersi show --help         what a subcommand can do")]
 struct Program {
     #[command(subcommand)]
@@ -48,9 +59,14 @@ enum Command {
     Moves(moves::Args),
     Replay(replay::Args),
     Convert(convert::Args),
+    Draw(draw::Args),
+    Analyse(analyse::Args),
+    Review(review::Args),
+    Bench(bench::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
     Ugi(ugi::Args),
+    Serve(serve::Args),
     Completions(completions::Args),
 }
 
@@ -63,19 +79,20 @@ fn main() -> ExitCode {
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
         Some(Command::Replay(args)) => replay::run(&args, &mut out),
         Some(Command::Convert(args)) => convert::run(&args, &mut out),
+        Some(Command::Draw(args)) => draw::run(&args, &mut out),
+        Some(Command::Analyse(args)) => analyse::run(&args, &mut out),
+        Some(Command::Review(args)) => review::run(&args, &mut out),
+        Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
-        None => print_help(&mut out),
+        Some(Command::Serve(args)) => serve::run(&args, &mut out),
+        None => serve::run(&serve::Args::default(), &mut out),
     };
     let flushed = out.flush();
     match done.and_then(|()| Ok(flushed?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
-}
-
-fn print_help(out: &mut dyn Write) -> Result<(), Failure> {
-    Ok(write!(out, "{}", Program::command().render_help())?)
 }

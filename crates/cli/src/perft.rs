@@ -8,13 +8,12 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::json;
+use crate::memory::{self, LARGEST_TABLE};
 use crate::progress::with_progress;
 use crate::source::Source;
 
 /// The deepest count: beyond it, positions small enough to be counted at all have results past 64 bits.
 const DEEPEST: i64 = 9;
-/// The most memory that can be asked for: one tebibyte.
-const LARGEST_TABLE: u64 = 1 << 20;
 /// The most threads that can be asked for.
 const MOST_THREADS: u64 = 1024;
 
@@ -79,18 +78,8 @@ impl Args {
             Some(threads) => threads as usize,
             None => std::thread::available_parallelism().map_or(1, |threads| threads.get()),
         };
-        let too_much = || {
-            let mib = self.hash;
-            Failure::Input(format!(
-                "this machine cannot give {mib} MiB of memory: choose a smaller --hash"
-            ))
-        };
-        // Tried here, since running out of memory later would end the program without a word.
-        let bytes = usize::try_from(self.hash << 20).map_err(|_| too_much())?;
-        Vec::<u8>::new()
-            .try_reserve_exact(bytes)
-            .map_err(|_| too_much())?;
-        Ok(Perft::new().threads(threads).table_mib(bytes >> 20))
+        let mib = memory::available(self.hash)?;
+        Ok(Perft::new().threads(threads).table_mib(mib))
     }
 }
 

@@ -4,13 +4,15 @@ use std::io;
 
 use crate::failure::Failure;
 
-/// Talk to the engine Banli in the UGI protocol, as the program banli does
+/// Run the engine Banli for other programs, in the UGI protocol
 #[derive(clap::Args)]
 #[command(after_help = "\
-Example:
-  printf 'position startpos\\ngo depth 5\\n' | pijersi ugi
+Examples:
+  pijersi ugi
+  printf 'position startpos\\nquery fen\\n' | pijersi ugi
 
-Graphical interfaces start this, or the program banli.")]
+Graphical interfaces start this, or the program banli. The protocol is described
+in docs/ugi.md.")]
 pub struct Args {}
 
 pub fn run(_: &Args) -> Result<(), Failure> {

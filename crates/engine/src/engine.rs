@@ -4,11 +4,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use pijersi::Position;
 
+use crate::evaluation::evaluate;
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
+use crate::line::add_arrival;
+use crate::play_level::Strength;
 use crate::report::{Answer, Info};
-use crate::score::{MAX_PLY, Score};
-use crate::search::{Memory, Shared, Worker};
+use crate::score::{MAX_PLY, Score, WIN};
+use crate::search::{Memory, RootLine, Shared, Worker};
 use crate::table::Table;
 use crate::time::Timer;
 
@@ -23,6 +26,9 @@ pub struct Options {
     pub lines: usize,
     /// How strongly to play.
     pub level: Level,
+    /// What a weaker level's choices are drawn from: the same seed gives the same choices, another seed
+    /// another match.
+    pub seed: u64,
 }
 
 impl Default for Options {
@@ -32,6 +38,7 @@ impl Default for Options {
             table_mib: 64,
             lines: 1,
             level: Level::MAX,
+            seed: 0,
         }
     }
 }
@@ -89,13 +96,37 @@ impl Engine {
 
     /// Searches a position until a limit is reached or the signal says stop.
     ///
-    /// Reports each best line of each finished depth. Without a limit it returns only when it is stopped, or
-    /// when the rest of the match is proven.
+    /// Reports each best line of each finished depth, and of the last one if it found a better turn before it
+    /// was stopped. Without a limit it returns only when it is stopped, or
+    /// when the rest of the match is proven. A level below the highest also ends when it has seen what it sees.
     pub fn search(
         &mut self,
         position: &Position,
         limits: &Limits,
         signal: &Signal,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Answer {
+        match Strength::of(self.options.level) {
+            Some(strength) => strength.play(self, position, limits, signal, on_info),
+            None => self.search_fully(
+                position,
+                limits,
+                signal,
+                self.options.lines,
+                self.options.threads,
+                on_info,
+            ),
+        }
+    }
+
+    /// Searches at full strength, whatever the level.
+    pub(crate) fn search_fully(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        signal: &Signal,
+        lines: usize,
+        threads: usize,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
         self.table.grow_older();
@@ -109,13 +140,14 @@ impl Engine {
             node_limit: limits.nodes,
         };
         let depth = limits.depth.unwrap_or(MAX_PLY as u32);
-        let lines = self.options.lines.max(1);
+        let lines = lines.max(1);
         let (first, helpers) = self
             .memories
             .split_first_mut()
             .expect("an engine has at least one worker");
         let result = std::thread::scope(|scope| {
-            for (number, memory) in helpers.iter_mut().enumerate() {
+            let helpers = helpers.iter_mut().take(threads.saturating_sub(1));
+            for (number, memory) in helpers.enumerate() {
                 let shared = &shared;
                 scope.spawn(move || {
                     let mut worker = Worker::new(shared, memory);
@@ -126,12 +158,25 @@ impl Engine {
                 });
             }
             let mut worker = Worker::new(&shared, first);
-            let result = worker.deepen(position, depth, lines, 1, |worker, lines, depth| {
+            let mut report = |worker: &mut Worker, lines: &[RootLine], depth| {
                 worker.flush();
                 for (number, line) in lines.iter().enumerate() {
-                    on_info(&worker.info(number, line, depth));
+                    let mut info = worker.info(number, line, depth);
+                    info.score = judged(position, line.score);
+                    add_arrival(position, &mut info.turns);
+                    on_info(&info);
                 }
+            };
+            let mut reported = None;
+            let result = worker.deepen(position, depth, lines, 1, |worker, lines, depth| {
+                reported = lines.first().map(|line| line.turn);
+                report(worker, lines, depth);
             });
+            // A depth that was not finished may still have found a better turn.
+            let shown = &result.lines[..lines.min(result.lines.len())];
+            if reported != shown.first().map(|line| line.turn) {
+                report(&mut worker, shown, result.depth + 1);
+            }
             worker.flush();
             while !timer.may_answer(signal) {
                 std::thread::sleep(std::time::Duration::from_millis(1));
@@ -143,10 +188,21 @@ impl Engine {
         Answer {
             turn: best.map(|line| line.turn),
             ponder: best.and_then(|line| line.line.get(1).copied()),
-            score: Score::from_raw(best.map_or(0, |line| line.score)),
+            score: judged(position, best.map_or(-WIN, |line| line.score)),
             depth: result.depth,
             nodes: shared.nodes.load(Relaxed),
         }
+    }
+}
+
+/// The score of a line; a line that was stopped before anything was known about it has the score at a glance.
+fn judged(position: &Position, score: i32) -> Score {
+    match score {
+        score if score > -WIN => Score::from_raw(score),
+        _ => match position.outcome() {
+            Some(outcome) => Score::of_outcome(outcome, position.player()),
+            None => evaluate(position),
+        },
     }
 }
 

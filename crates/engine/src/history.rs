@@ -1,4 +1,4 @@
-//! What the search learned about turns: which ones caused cutoffs, in general and as answers.
+//! What the search learned about turns: which ones caused cutoffs.
 
 use pijersi::{CELLS, Player, Turn};
 
@@ -9,7 +9,6 @@ const MOST: i32 = 8192;
 const PLIES: usize = crate::score::MAX_PLY + 2;
 
 const ROLES: usize = 4;
-const LANDINGS: usize = ROLES * CELLS;
 
 /// Counters of one thread.
 pub struct History {
@@ -17,12 +16,7 @@ pub struct History {
     quiet: Vec<i16>,
     /// By player, role of the taker, end.
     captures: Vec<i16>,
-    /// By the landing of the turn before and the landing of this one.
-    answers: Vec<i16>,
-    /// By the landing of the own turn before and the landing of this one.
-    plans: Vec<i16>,
     killers: Vec<[u32; 2]>,
-    counters: Vec<u32>,
 }
 
 /// Where in the search a turn is looked at.
@@ -30,14 +24,6 @@ pub struct History {
 pub struct Place {
     pub player: Player,
     pub ply: usize,
-    /// The opponent's turn just before, and the own turn before that.
-    pub before: Option<Turn>,
-    pub own: Option<Turn>,
-}
-
-#[inline(always)]
-fn landing(turn: Turn) -> usize {
-    turn.role() as usize * CELLS + turn.end().index()
 }
 
 #[inline(always)]
@@ -51,10 +37,7 @@ impl History {
         History {
             quiet: vec![0; 2 * 2 * ROLES * CELLS * CELLS],
             captures: vec![0; 2 * ROLES * CELLS * 4],
-            answers: vec![0; LANDINGS * LANDINGS],
-            plans: vec![0; LANDINGS * LANDINGS],
             killers: vec![[0; 2]; PLIES],
-            counters: vec![0; 2 * LANDINGS],
         }
     }
 
@@ -62,9 +45,6 @@ impl History {
     pub fn fade(&mut self) {
         self.killers.fill([0; 2]);
         for counter in self.quiet.iter_mut().chain(&mut self.captures) {
-            *counter /= 2;
-        }
-        for counter in self.answers.iter_mut().chain(&mut self.plans) {
             *counter /= 2;
         }
     }
@@ -91,23 +71,10 @@ impl History {
             + second
     }
 
-    /// How promising a quiet turn is, given the turns before it.
+    /// How promising a quiet turn is.
     #[inline(always)]
-    pub fn quiet(&self, place: &Place, turn: Turn) -> i32 {
-        let &Place {
-            player,
-            before,
-            own,
-            ..
-        } = place;
-        let mut score = i32::from(self.quiet[History::quiet_index(player, turn)]);
-        if let Some(before) = before {
-            score += i32::from(self.answers[landing(before) * LANDINGS + landing(turn)]);
-        }
-        if let Some(own) = own {
-            score += i32::from(self.plans[landing(own) * LANDINGS + landing(turn)]);
-        }
-        score
+    pub fn quiet(&self, player: Player, turn: Turn) -> i32 {
+        i32::from(self.quiet[History::quiet_index(player, turn)])
     }
 
     /// How promising a capture is.
@@ -126,66 +93,26 @@ impl History {
         }
     }
 
-    /// Whether the turn refuted the turn before it last time.
-    #[inline(always)]
-    pub fn is_counter(&self, place: &Place, turn: Turn) -> bool {
-        let player = place.player;
-        place.before.is_some_and(|before| {
-            self.counters[player as usize * LANDINGS + landing(before)] == turn.bits()
-        })
-    }
-
     /// Learns from a cutoff: `turn` was good, `tried` were not.
     pub fn learn(&mut self, place: Place, depth: i32, turn: Turn, tried: &[Turn]) {
-        let Place {
-            player,
-            ply,
-            before,
-            own: _,
-        } = place;
+        let Place { player, ply } = place;
         let bonus = (16 * depth * depth + 32 * depth).min(1600);
-        if !turn.captures() {
-            if self.killers[ply][0] != turn.bits() {
-                self.killers[ply] = [turn.bits(), self.killers[ply][0]];
-            }
-            if let Some(before) = before {
-                self.counters[player as usize * LANDINGS + landing(before)] = turn.bits();
-            }
+        if !turn.captures() && self.killers[ply][0] != turn.bits() {
+            self.killers[ply] = [turn.bits(), self.killers[ply][0]];
         }
-        self.bump(place, turn, bonus);
+        bump(self.counter(player, turn), bonus);
         for &other in tried {
             if other.captures() || !turn.captures() {
-                self.bump(place, other, -bonus);
+                bump(self.counter(player, other), -bonus);
             }
         }
     }
 
-    fn bump(&mut self, place: Place, turn: Turn, bonus: i32) {
-        let Place {
-            player,
-            before,
-            own,
-            ..
-        } = place;
+    fn counter(&mut self, player: Player, turn: Turn) -> &mut i16 {
         if turn.captures() {
-            bump(
-                &mut self.captures[History::capture_index(player, turn)],
-                bonus,
-            );
-            return;
-        }
-        bump(&mut self.quiet[History::quiet_index(player, turn)], bonus);
-        if let Some(before) = before {
-            bump(
-                &mut self.answers[landing(before) * LANDINGS + landing(turn)],
-                bonus,
-            );
-        }
-        if let Some(own) = own {
-            bump(
-                &mut self.plans[landing(own) * LANDINGS + landing(turn)],
-                bonus,
-            );
+            &mut self.captures[History::capture_index(player, turn)]
+        } else {
+            &mut self.quiet[History::quiet_index(player, turn)]
         }
     }
 }

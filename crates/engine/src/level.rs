@@ -24,7 +24,7 @@ impl Level {
     }
 
     /// The number of the level.
-    pub fn number(self) -> u8 {
+    pub const fn number(self) -> u8 {
         self.0
     }
 }

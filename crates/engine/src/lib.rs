@@ -1,18 +1,22 @@
 //! Banli, an engine for Pijersi.
 //!
-//! [`Engine`] searches a position within [`Limits`] and reports what it finds; [`evaluate`] judges a position
-//! at a glance.
+//! [`Engine`] searches a position within [`Limits`] and reports what it finds, at a [`Level`] people can choose;
+//! [`review()`] explains a match afterwards; [`evaluate`] judges a position at a glance.
 
 #![forbid(unsafe_code)]
 
+pub mod bench;
 mod engine;
 mod evaluation;
 mod history;
 mod lead;
 mod level;
 mod limits;
+mod line;
 mod picker;
+mod play_level;
 mod report;
+mod review;
 mod score;
 mod search;
 mod table;
@@ -23,4 +27,5 @@ pub use evaluation::{LOGISTIC_SCALE, WEIGHTS, evaluate, fade_factor, features};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signal};
 pub use report::{Answer, Info};
+pub use review::{Label, Review, ReviewedTurn, review};
 pub use score::Score;

@@ -10,12 +10,24 @@ const TABLE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 
-/// Turns with their scores, kept from search to search to save allocations.
+/// After this many turns picked one by one, the rest is sorted.
+const PICKED_SINGLY: usize = 16;
+
+/// Which turns are given out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    All,
+    Captures,
+}
+
+/// Gives out the turns of one position. Kept from node to node to save allocations.
 #[derive(Default)]
 pub struct Picker {
-    pub turns: Vec<Turn>,
-    scores: Vec<i32>,
+    turns: Vec<Turn>,
+    /// Scores above, indices into `turns` below.
+    keys: Vec<u64>,
     next: usize,
+    listed: bool,
 }
 
 /// What ordering may look at besides the position.
@@ -27,62 +39,91 @@ pub struct Hints<'a> {
 }
 
 impl Picker {
-    /// All turns.
-    pub fn all(&mut self, position: &Position, hints: &Hints) {
-        position.turns_into(&mut self.turns);
-        self.rank(position, hints);
-    }
-
-    /// Only captures.
-    pub fn captures(&mut self, position: &Position, hints: &Hints) {
-        position.captures_into(&mut self.turns);
-        self.rank(position, hints);
-    }
-
-    fn rank(&mut self, position: &Position, hints: &Hints) {
+    /// Begins with a position: nothing is given out yet.
+    pub fn begin(&mut self) {
+        self.listed = false;
         self.next = 0;
-        self.scores.clear();
-        let player = position.player();
-        self.scores.extend(self.turns.iter().map(|&turn| {
-            if turn.bits() == hints.table_turn {
-                TABLE
-            } else if turn.captures() {
-                CAPTURE + taken_cubes(position, turn) * 16_384 + hints.history.capture(player, turn)
-            } else {
-                let killer = hints.history.killer(&hints.place, turn);
-                let counter = hints.history.is_counter(&hints.place, turn);
-                let base = if killer > 0 {
-                    KILLER * killer
-                } else if counter {
-                    KILLER / 2
-                } else {
-                    0
-                };
-                base + hints.history.quiet(&hints.place, turn) + lead(position, turn)
-            }
-        }));
     }
 
-    /// The most promising turn not yet given out, with its score.
+    /// The most promising turn not yet given out, with its score. The table's turn comes first, before the
+    /// others are even listed: often nothing else is needed.
     #[inline]
-    pub fn pick(&mut self) -> Option<(Turn, i32)> {
-        let rest = &self.scores[self.next..];
-        let (offset, &score) = rest
-            .iter()
-            .enumerate()
-            .max_by_key(|&(offset, &score)| (score, std::cmp::Reverse(offset)))?;
-        let best = self.next + offset;
-        self.turns.swap(self.next, best);
-        self.scores.swap(self.next, best);
-        let turn = self.turns[self.next];
-        self.next += 1;
-        Some((turn, score))
+    pub fn pick(&mut self, position: &Position, kind: Kind, hints: &Hints) -> Option<(Turn, i32)> {
+        if !self.listed {
+            if self.next == 0 && hints.table_turn != 0 {
+                self.next = 1;
+                let turn = position
+                    .turn_from_bits(hints.table_turn)
+                    .filter(|turn| kind == Kind::All || turn.captures());
+                if let Some(turn) = turn {
+                    return Some((turn, TABLE));
+                }
+            }
+            self.list(position, kind, hints);
+        }
+        self.pick_listed()
     }
+
+    fn list(&mut self, position: &Position, kind: Kind, hints: &Hints) {
+        match kind {
+            Kind::All => position.turns_into(&mut self.turns),
+            Kind::Captures => position.captures_into(&mut self.turns),
+        }
+        self.listed = true;
+        self.next = 0;
+        self.keys.clear();
+        for (index, &turn) in self.turns.iter().enumerate() {
+            if turn.bits() != hints.table_turn {
+                let score = promise(position, turn, hints);
+                let above = (i64::from(score) - i64::from(i32::MIN)) as u64;
+                // Of equal scores the turn listed first comes first.
+                self.keys
+                    .push(above << 32 | (u32::MAX - index as u32) as u64);
+            }
+        }
+    }
+
+    #[inline]
+    fn pick_listed(&mut self) -> Option<(Turn, i32)> {
+        let rest = self.keys.get_mut(self.next..)?;
+        if self.next < PICKED_SINGLY {
+            let mut best = 0;
+            let mut best_key = *rest.first()?;
+            for (offset, &key) in rest.iter().enumerate() {
+                if key > best_key {
+                    best = offset;
+                    best_key = key;
+                }
+            }
+            rest.swap(0, best);
+        } else if self.next == PICKED_SINGLY {
+            rest.sort_unstable_by(|one, other| other.cmp(one));
+        }
+        let key = *self.keys.get(self.next)?;
+        self.next += 1;
+        let turn = self.turns[(u32::MAX - key as u32) as usize];
+        let score = (key >> 32) as i64 + i64::from(i32::MIN);
+        Some((turn, score as i32))
+    }
+}
+
+/// How promising a turn is.
+#[inline(always)]
+fn promise(position: &Position, turn: Turn, hints: &Hints) -> i32 {
+    let history = hints.history;
+    if turn.captures() {
+        return CAPTURE
+            + taken_cubes(position, turn) * 16_384
+            + history.capture(hints.place.player, turn);
+    }
+    KILLER * history.killer(&hints.place, turn)
+        + history.quiet(hints.place.player, turn)
+        + lead(position, turn)
 }
 
 /// How many cubes a turn takes.
 #[inline(always)]
-pub fn taken_cubes(position: &Position, turn: Turn) -> i32 {
+fn taken_cubes(position: &Position, turn: Turn) -> i32 {
     let stacks = position.stacks(position.player().opponent());
     let cubes = |cell| 1 + i32::from(stacks.contains(cell));
     let mut taken = 0;

@@ -6,10 +6,10 @@ use pijersi::Turn;
 
 use crate::score::Score;
 
-/// A line found at a finished depth.
+/// A line found at a finished depth, or a better one found just before the search was stopped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Info {
-    /// The finished depth in turns.
+    /// The depth in turns.
     pub depth: u32,
     /// The longest line looked at.
     pub selective_depth: u32,

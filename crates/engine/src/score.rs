@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use pijersi::{Outcome, Player};
+
 /// The score of winning at once; a win after `n` turns of both players scores `n` less.
 pub(crate) const WIN: i32 = 30_000;
 /// The longest line the search follows.
@@ -56,6 +58,31 @@ impl Score {
     /// Whether the score is a proven loss.
     pub const fn is_loss(self) -> bool {
         self.0 <= -WIN_BOUND
+    }
+
+    /// The score of a match that is over, for this player.
+    ///
+    /// ```
+    /// use pijersi::{Outcome, Player};
+    /// use pijersi_engine::Score;
+    /// assert_eq!(Score::of_outcome(Outcome::Quiet, Player::White), Score::from_raw(0));
+    /// assert_eq!(Score::of_outcome(Outcome::Blocked(Player::White), Player::White), Score::win_after(0));
+    /// ```
+    pub fn of_outcome(outcome: Outcome, player: Player) -> Score {
+        match outcome.winner() {
+            Some(winner) if winner == player => Score::win_after(0),
+            Some(_) => -Score::win_after(0),
+            None => Score(0),
+        }
+    }
+
+    /// The same prospects one turn earlier: a win or loss is one turn further away.
+    pub(crate) fn one_turn_earlier(self) -> Score {
+        match self.0 {
+            raw if raw > WIN_BOUND => Score(raw - 1),
+            raw if raw < -WIN_BOUND => Score(raw + 1),
+            _ => self,
+        }
     }
 
     /// The probability that the player to move wins, a draw counted half, from 0 to 1.

@@ -11,6 +11,21 @@ pub const CELLS: usize = 45;
 /// Index of the first cell of each row, from `a` to `g`, and one past the last.
 const ROW_STARTS: [u8; 8] = [0, 6, 13, 19, 26, 32, 39, 45];
 
+/// The row of each cell.
+const ROWS: [Row; CELLS] = {
+    let mut rows = [Row::A; CELLS];
+    let mut row = 0;
+    while row < 7 {
+        let mut index = ROW_STARTS[row] as usize;
+        while index < ROW_STARTS[row + 1] as usize {
+            rows[index] = Row::ALL[row];
+            index += 1;
+        }
+        row += 1;
+    }
+    rows
+};
+
 /// A row of the board, from `a` at White's side to `g` at Black's.
 ///
 /// ```
@@ -108,12 +123,9 @@ impl Cell {
     }
 
     /// The row of the cell.
+    #[inline(always)]
     pub const fn row(self) -> Row {
-        let mut row = 0;
-        while self.0 >= ROW_STARTS[row + 1] {
-            row += 1;
-        }
-        Row::ALL[row]
+        ROWS[self.0 as usize]
     }
 
     /// The column of the cell, counted from 1 at the left.

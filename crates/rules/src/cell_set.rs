@@ -41,7 +41,7 @@ impl CellSet {
         CellSet(bits)
     }
 
-    /// The two to six cells next to a cell.
+    /// The three to six cells next to a cell.
     #[inline(always)]
     pub const fn neighbours(cell: Cell) -> CellSet {
         NEIGHBOURS[cell.index()]

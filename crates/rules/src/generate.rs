@@ -259,6 +259,29 @@ impl Position {
         turns
     }
 
+    /// The legal turn with these [`Turn::bits`], if there is one.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// let start = Position::classic();
+    /// let turn = start.parse_turn("a4-b5=c4").unwrap();
+    /// assert_eq!(start.turn_from_bits(turn.bits()), Some(turn));
+    /// assert_eq!(start.turn_from_bits(u32::MAX), None);
+    /// ```
+    #[inline]
+    pub fn turn_from_bits(&self, bits: u32) -> Option<Turn> {
+        let start = Cell::from_index((bits & 63) as usize)?;
+        let mut found = None;
+        if !self.is_over_before_moving() {
+            self.visit_moves(CellSet::of(start), |turn| {
+                if turn.bits() == bits {
+                    found = Some(turn);
+                }
+            });
+        }
+        found
+    }
+
     /// Whether this very turn is legal here.
     pub fn is_legal(&self, turn: Turn) -> bool {
         self.turns_from(turn.start()).contains(&turn)

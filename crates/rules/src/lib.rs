@@ -68,3 +68,8 @@ pub use setup_lines::SetupItemProblem;
 pub use strike::Strikes;
 pub use symmetry::Symmetry;
 pub use turn::{Action, Turn, TurnKind};
+
+/// The README's example, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,15 +1,23 @@
 //! Runs the real program as a person at a shell would.
 
+mod analyse;
+mod bench;
 mod completions;
 mod convert;
+mod documents;
+mod draw;
+mod engine_match;
 mod help;
 mod moves;
 mod perft;
 mod pipes;
 mod play;
 mod replay;
+mod review;
 mod rubbish;
+mod serve;
 mod show;
+mod ugi;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

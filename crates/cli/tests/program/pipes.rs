@@ -25,9 +25,21 @@ fn a_closed_pipe_ends_the_program_quietly() {
     check_quiet(&["replay", "-", "--json"]);
     check_quiet(&["convert", "-", "--to", "psn"]);
     check_quiet(&["perft", "-", "--depth", "2", "--split"]);
+    check_quiet(&["analyse", "-", "--nodes", "5000"]);
+    check_quiet(&["analyse", "-", "--nodes", "5000", "--json"]);
+    check_quiet(&["review", "-", "--nodes", "500"]);
+    check_quiet(&["review", "-", "--nodes", "500", "--json"]);
+    check_quiet(&["bench", "--depth", "1"]);
     check_quiet(&["completions", "bash"]);
     check_quiet(&["--help"]);
     check_quiet(&[]);
+}
+
+#[test]
+fn an_analysis_ends_when_nobody_reads_it_any_more() {
+    let begin = std::time::Instant::now();
+    check_quiet(&["analyse", "-", "--time", "60000"]);
+    assert!(begin.elapsed().as_secs() < 30);
 }
 
 #[test]

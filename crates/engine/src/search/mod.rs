@@ -4,8 +4,12 @@ mod node;
 mod parameters;
 mod quiescence;
 mod root;
+mod seen;
+mod shortest;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+pub use root::RootLine;
 
 use pijersi::{Position, Turn};
 
@@ -34,6 +38,7 @@ pub struct Memory {
     pickers: Vec<Picker>,
     lines: Vec<Vec<Turn>>,
     stack: Vec<Frame>,
+    seen: Vec<seen::Seen>,
 }
 
 impl Memory {
@@ -43,6 +48,7 @@ impl Memory {
             pickers: (0..MAX_PLY + 2).map(|_| Picker::default()).collect(),
             lines: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
+            seen: (0..MAX_PLY + 2).map(|_| seen::Seen::default()).collect(),
         }
     }
 
@@ -57,8 +63,6 @@ struct Frame {
     evaluation: i32,
     /// The turn being searched; none after a pass.
     turn: Option<Turn>,
-    /// A turn to leave out while it is tested whether it stands alone: its bits, or 0.
-    excluded: u32,
 }
 
 /// One thread's part of the search.

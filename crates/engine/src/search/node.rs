@@ -3,35 +3,15 @@
 use pijersi::{Position, QUIET_LIMIT, Turn};
 
 use super::parameters::*;
-use super::{Frame, Worker, table_key};
+use super::{Worker, table_key};
 use crate::evaluation::judge;
 use crate::history::Place;
-use crate::picker::Hints;
+use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::Bound;
 
 /// The turns searched at a node, remembered for learning which of them were not good.
 const REMEMBERED: usize = 64;
-
-/// Children already searched at one node, to search each position only once.
-#[derive(Default)]
-struct Seen {
-    filter: [u64; 16],
-    hashes: Vec<u64>,
-}
-
-impl Seen {
-    /// Notes a position; false if it was noted before.
-    fn insert(&mut self, hash: u64) -> bool {
-        let (word, bit) = ((hash >> 6 & 15) as usize, 1u64 << (hash & 63));
-        if self.filter[word] & bit != 0 && self.hashes.contains(&hash) {
-            return false;
-        }
-        self.filter[word] |= bit;
-        self.hashes.push(hash);
-        true
-    }
-}
 
 impl Worker<'_> {
     /// The score of a position searched to `depth`, exact inside the window from `alpha` to `beta`.
@@ -58,7 +38,7 @@ impl Worker<'_> {
         }
         // The opponent threatens to arrive: look one turn further before judging.
         let threatened = position.can_arrive(mover.opponent());
-        if threatened && (ply as i32) < self.root_depth * 2 {
+        if threatened && (ply as i32) < self.root_depth * 3 {
             depth += 1;
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
@@ -77,8 +57,7 @@ impl Worker<'_> {
             return alpha;
         }
 
-        let excluded = self.memory.stack[ply].excluded;
-        let key = table_key(position) ^ u64::from(excluded).wrapping_mul(0xd134_2543_de82_ef95);
+        let key = table_key(position);
         let entry = self.shared.table.get(key);
         let table_turn = entry.map_or(0, |entry| entry.turn);
         if let Some(entry) = entry.filter(|entry| !is_pv && entry.depth >= depth) {
@@ -98,7 +77,7 @@ impl Worker<'_> {
         self.memory.stack[ply].evaluation = evaluation;
         let improving = ply >= 2 && evaluation > self.memory.stack[ply - 2].evaluation;
 
-        if !is_pv && !threatened && excluded == 0 {
+        if !is_pv && !threatened {
             // Far enough ahead: the opponent will not come back within the depth left.
             if depth <= LEAD_DEPTH
                 && beta.abs() < WIN_BOUND
@@ -133,30 +112,24 @@ impl Worker<'_> {
 
         let place = self.place(position, ply);
         let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
-        picker.all(
-            position,
-            &Hints {
-                history: &self.memory.history,
-                place,
-                table_turn,
-            },
-        );
-        if picker.turns.is_empty() {
-            self.memory.pickers[ply] = picker;
-            return -(WIN - ply as i32);
-        }
-
-        let mut seen = Seen::default();
+        picker.begin();
+        let mut seen = std::mem::take(&mut self.memory.seen[ply]);
+        seen.clear();
         let mut tried: Vec<Turn> = Vec::with_capacity(REMEMBERED);
         let mut best = -WIN;
         let mut best_turn = None;
         let old_alpha = alpha;
         let mut number = 0;
         let mut quiet_number = 0;
-        while let Some((turn, rank)) = picker.pick() {
-            if turn.bits() == excluded {
-                continue;
-            }
+        while let Some((turn, rank)) = picker.pick(
+            position,
+            Kind::All,
+            &Hints {
+                history: &self.memory.history,
+                place,
+                table_turn,
+            },
+        ) {
             let quiet = !turn.captures();
             if quiet && !is_pv && !threatened && best > -WIN_BOUND {
                 if depth <= LATE_DEPTH && quiet_number >= late_turns(depth, improving) {
@@ -176,47 +149,8 @@ impl Worker<'_> {
             number += 1;
             quiet_number += i32::from(quiet);
 
-            let extension = match entry {
-                Some(entry)
-                    if turn.bits() == table_turn
-                        && excluded == 0
-                        && ply > 0
-                        && depth >= SINGULAR_DEPTH
-                        && entry.depth >= depth - 3
-                        && entry.bound != Bound::Upper
-                        && entry.score(ply).abs() < WIN_BOUND =>
-                {
-                    self.memory.pickers[ply] = std::mem::take(&mut picker);
-                    let extension = self.singular_extension(
-                        position,
-                        depth,
-                        entry.score(ply),
-                        beta,
-                        ply,
-                        turn,
-                        cut,
-                    );
-                    // The test searched this very position with the same picker: list the turns again.
-                    picker = std::mem::take(&mut self.memory.pickers[ply]);
-                    picker.all(
-                        position,
-                        &Hints {
-                            history: &self.memory.history,
-                            place,
-                            table_turn,
-                        },
-                    );
-                    picker.pick();
-                    if self.ended {
-                        break;
-                    }
-                    extension
-                }
-                _ => 0,
-            };
-
             self.memory.stack[ply].turn = Some(turn);
-            let next_depth = depth - 1 + extension;
+            let next_depth = depth - 1;
             let mut score = 0;
             let mut full = true;
             if number > 1 {
@@ -266,12 +200,12 @@ impl Worker<'_> {
             }
         }
         self.memory.pickers[ply] = picker;
+        self.memory.seen[ply] = seen;
         if self.ended {
             return 0;
         }
         if number == 0 {
-            // Only the excluded turn is left.
-            return alpha;
+            return -(WIN - ply as i32);
         }
         let bound = if best >= beta {
             Bound::Lower
@@ -286,45 +220,11 @@ impl Worker<'_> {
         best
     }
 
-    /// Searches without the table's turn: if nothing comes near, the turn stands alone and is searched deeper.
-    #[allow(clippy::too_many_arguments)]
-    fn singular_extension(
-        &mut self,
-        position: &Position,
-        depth: i32,
-        table_score: i32,
-        beta: i32,
-        ply: usize,
-        turn: Turn,
-        cut: bool,
-    ) -> i32 {
-        let bar = table_score - 3 * depth;
-        self.memory.stack[ply].excluded = turn.bits();
-        let score = self.search(position, (depth - 1) / 2, bar - 1, bar, ply, cut);
-        self.memory.stack[ply].excluded = 0;
-        if score < bar {
-            1
-        } else if table_score >= beta {
-            -1
-        } else {
-            0
-        }
-    }
-
-    fn place(&self, position: &Position, ply: usize) -> Place {
+    pub(super) fn place(&self, position: &Position, ply: usize) -> Place {
         Place {
             player: position.player(),
             ply,
-            before: self.turn_before(ply, 1),
-            own: self.turn_before(ply, 2),
         }
-    }
-
-    fn turn_before(&self, ply: usize, plies: usize) -> Option<Turn> {
-        let frame: Option<&Frame> = ply
-            .checked_sub(plies)
-            .map(|before| &self.memory.stack[before]);
-        frame.and_then(|frame| frame.turn)
     }
 
     /// The best line at `ply` is this turn and the best line after it.

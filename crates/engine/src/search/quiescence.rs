@@ -2,11 +2,9 @@
 
 use pijersi::{Position, QUIET_LIMIT};
 
-use super::parameters::{CUBE, DELTA};
 use super::{Worker, table_key};
 use crate::evaluation::judge;
-use crate::history::Place;
-use crate::picker::{Hints, taken_cubes};
+use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN};
 use crate::table::Bound;
 
@@ -43,33 +41,26 @@ impl Worker<'_> {
                 return score;
             }
         }
-        let standing = judge(position);
-        let mut best = standing;
+        let mut best = judge(position);
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
         alpha = alpha.max(best);
 
         let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
-        picker.captures(
+        picker.begin();
+        let place = self.place(position, ply);
+        let table_turn = entry.map_or(0, |entry| entry.turn);
+        let mut best_turn = None;
+        while let Some((turn, _)) = picker.pick(
             position,
+            Kind::Captures,
             &Hints {
                 history: &self.memory.history,
-                place: Place {
-                    player: position.player(),
-                    ply,
-                    before: None,
-                    own: None,
-                },
-                table_turn: entry.map_or(0, |entry| entry.turn),
+                place,
+                table_turn,
             },
-        );
-        let mut best_turn = None;
-        while let Some((turn, _)) = picker.pick() {
-            if standing + taken_cubes(position, turn) * CUBE + DELTA <= alpha {
-                best = best.max(standing + taken_cubes(position, turn) * CUBE + DELTA);
-                continue;
-            }
+        ) {
             let next = position.play_unchecked(turn);
             let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
             if self.ended {

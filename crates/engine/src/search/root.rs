@@ -6,8 +6,7 @@ use pijersi::{Position, Turn};
 
 use super::parameters::*;
 use super::{Frame, Worker};
-use crate::history::Place;
-use crate::picker::Hints;
+use crate::picker::{Hints, Kind};
 use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
 
@@ -46,6 +45,8 @@ impl Worker<'_> {
             return result;
         }
         let mut doubt = 1.0;
+        // Wins in fewer own turns than this are known not to exist.
+        let mut proven = 1;
         for depth in first_depth..=max_depth.clamp(1, MAX_PLY as u32 / 2) {
             self.root_depth = depth as i32;
             self.deepest = 0;
@@ -58,6 +59,9 @@ impl Worker<'_> {
             }
             if self.ended && (depth > first_depth || result.depth > 0) {
                 break;
+            }
+            if !self.ended {
+                proven = self.shorten_win(position, &mut result.lines, proven);
             }
             result.depth = depth;
             on_depth(self, &result.lines[..lines], depth);
@@ -72,7 +76,9 @@ impl Worker<'_> {
             let shared = self.shared;
             let decided = Score::from_raw(result.lines[0].score)
                 .win_distance()
-                .is_some_and(|distance| distance.unsigned_abs() * 2 + 2 < depth);
+                .is_some_and(|distance| {
+                    distance == proven as i32 || distance.unsigned_abs() * 2 + 2 < depth
+                });
             let only = result.lines.len() == 1 && shared.timer.has_soft_limit();
             if (decided || only || !shared.timer.allows_next_depth(shared.signal, doubt * 0.6))
                 && shared.timer.may_answer(shared.signal)
@@ -87,22 +93,22 @@ impl Worker<'_> {
     /// The distinct turns at the root: of turns that lead to the same position only one is kept.
     fn root_turns(&mut self, position: &Position) -> Vec<RootLine> {
         let mut picker = std::mem::take(&mut self.memory.pickers[0]);
-        picker.all(
-            position,
-            &Hints {
-                history: &self.memory.history,
-                place: Place {
-                    player: position.player(),
-                    ply: 0,
-                    before: None,
-                    own: None,
+        picker.begin();
+        let place = self.place(position, 0);
+        let turns = std::iter::from_fn(|| {
+            picker.pick(
+                position,
+                Kind::All,
+                &Hints {
+                    history: &self.memory.history,
+                    place,
+                    table_turn: 0,
                 },
-                table_turn: 0,
-            },
-        );
-        let mut lines: Vec<RootLine> = Vec::with_capacity(picker.turns.len());
+            )
+        });
+        let mut lines: Vec<RootLine> = Vec::new();
         let mut hashes = std::collections::HashSet::new();
-        while let Some((turn, _)) = picker.pick() {
+        for (turn, _) in turns {
             let next = position.play_unchecked(turn);
             if hashes.insert((next.hash(), turn.wins())) {
                 lines.push(RootLine {
@@ -167,7 +173,6 @@ impl Worker<'_> {
         self.memory.stack[0] = Frame {
             evaluation: crate::evaluation::judge(position),
             turn: None,
-            excluded: 0,
         };
         for index in 0..lines.len() {
             let turn = lines[index].turn;
@@ -214,6 +219,36 @@ impl Worker<'_> {
             }
         }
         best
+    }
+
+    /// If the best line wins, looks for a shorter win, as far as that is affordable. Gives in how many own
+    /// turns a win is proven to be the shortest.
+    fn shorten_win(&mut self, position: &Position, lines: &mut [RootLine], proven: u32) -> u32 {
+        let distance = match Score::from_raw(lines[0].score).win_distance() {
+            Some(distance) if distance > 0 => distance as u32,
+            _ => return proven,
+        };
+        let mut proven = proven;
+        while proven < distance && proven <= PROOF_TURNS {
+            let winning = self.prove_win(position, proven);
+            if self.ended {
+                break;
+            }
+            if let Some(turn) = winning {
+                let same = position.play_unchecked(turn).hash();
+                let index = lines
+                    .iter()
+                    .position(|line| position.play_unchecked(line.turn).hash() == same);
+                if let Some(index) = index {
+                    lines[index].score = Score::win_after(2 * proven - 1).raw();
+                    lines[index].line = vec![turn];
+                    lines[..=index].rotate_right(1);
+                }
+                return proven;
+            }
+            proven += 1;
+        }
+        proven
     }
 
     /// What to report about a line.

@@ -5,8 +5,9 @@ use std::ffi::OsString;
 use std::io::{self, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{
+    Receiver, RecvTimeoutError, SyncSender, TryRecvError, channel, sync_channel,
+};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -74,7 +75,8 @@ pub struct Process {
     child: Child,
     input: ChildStdin,
     lines: Receiver<Line>,
-    last_words: Arc<Mutex<String>>,
+    /// Brings what the process said on standard error, once it has ended.
+    last_words: Receiver<String>,
 }
 
 /// A line, and when it was read.
@@ -114,11 +116,10 @@ impl Process {
             unreachable!("the streams were asked for");
         };
         let (sender, lines) = sync_channel(LINES_AHEAD);
-        let last_words = Arc::new(Mutex::new(String::new()));
-        let heard = Arc::clone(&last_words);
+        let (heard, last_words) = channel();
         // The threads end when the process closes its streams.
         thread::spawn(move || read_lines(output, &sender));
-        thread::spawn(move || listen(errors, &heard));
+        thread::spawn(move || heard.send(listen(errors)));
         Ok(Process {
             child,
             input,
@@ -153,10 +154,7 @@ impl Process {
     /// What is known about an engine that has ended, or seems to.
     pub fn last_words(&mut self) -> ClientError {
         let status = self.await_end(DYING);
-        let last_words = self
-            .last_words
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let last_words = self.last_words.recv_timeout(DYING).unwrap_or_default();
         ClientError::Ended {
             status,
             last_words: one_line(last_words.trim()),
@@ -197,8 +195,8 @@ fn read_lines(output: impl Read, lines: &SyncSender<Line>) {
     }
 }
 
-/// Keeps the last lines of what goes to standard error.
-fn listen(errors: impl Read, heard: &Mutex<String>) {
+/// The last lines of what went to standard error, once it is closed.
+fn listen(errors: impl Read) -> String {
     let mut source = Lines::new(BufReader::new(errors));
     let mut last = VecDeque::new();
     while let Ok(Some(line)) = source.next() {
@@ -207,7 +205,6 @@ fn listen(errors: impl Read, heard: &Mutex<String>) {
             last.pop_front();
         }
         last.push_back(text.chars().take(LAST_WORDS).collect::<String>());
-        let words = Vec::from(last.clone()).join(" ");
-        *heard.lock().unwrap_or_else(PoisonError::into_inner) = words;
     }
+    Vec::from(last).join(" ")
 }

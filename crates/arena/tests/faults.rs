@@ -1,0 +1,201 @@
+//! Whole runs with engines that misbehave: each fault loses its game, is reported, and the run goes on.
+
+use std::io;
+use std::time::Duration;
+
+use pijersi::Match;
+use pijersi_arena::{
+    Adjudication, Contestant, Fault, Format, GameRecord, Openings, Plan, Report, RunError,
+    Schedule, Standings,
+};
+
+fn engine(name: &str, mode: &str, limit: &str) -> Contestant {
+    let path = env!("CARGO_BIN_EXE_unruly");
+    let parts: String = mode.split(' ').map(|word| format!(",arg={word}")).collect();
+    Contestant::read(&format!("name={name},cmd={path}{parts},{limit}"), None).unwrap()
+}
+
+fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
+    Plan {
+        schedule: Schedule::new(Format::RoundRobin, contestants.len(), games),
+        contestants,
+        openings: Openings::Listed(vec![Match::default()]),
+        // Wide, since machines that run tests are busy.
+        margin: Duration::from_millis(300),
+        patience: Duration::from_millis(1500),
+        concurrency: 2,
+        adjudication: Adjudication::default(),
+        sprt: None,
+    }
+}
+
+fn run(plan: &Plan) -> (Standings, Vec<GameRecord>) {
+    let mut records = Vec::new();
+    let standings = plan
+        .run(&[], |record, _| {
+            records.push(record.clone());
+            Ok(())
+        })
+        .unwrap();
+    records.sort_by_key(|record| record.ticket.game);
+    (standings, records)
+}
+
+/// Two games of an engine with this fault against a good one: it must lose both, by that fault.
+fn loses_by(mode: &str, limit: &str, kind: &str, said: &str) {
+    let plan = plan(
+        vec![
+            engine("good", "good", "depth=1"),
+            engine("bad", mode, limit),
+        ],
+        2,
+    );
+    let (standings, records) = run(&plan);
+    assert_eq!(records.len(), 2);
+    for record in &records {
+        let (player, fault) = record.fault.expect("a fault");
+        assert_eq!(record.ticket.player(player), 1, "{}", record.ending);
+        assert_eq!(Fault::KINDS[fault], kind, "{}", record.ending);
+        assert!(record.ending.contains(said), "{}", record.ending);
+    }
+    let totals = standings.totals(0);
+    assert_eq!((totals.wins, totals.losses), (2, 0));
+    assert_eq!(totals.pairs.0, [0, 0, 0, 0, 1]);
+    let report = Report::new(&plan, &standings).to_string();
+    assert!(
+        report.contains(&format!("bad lost 2 games by {kind}")),
+        "{report}"
+    );
+}
+
+#[test]
+fn a_crash_loses() {
+    loses_by("crash", "depth=1", "crash", "out of cubes");
+}
+
+#[test]
+fn a_hang_loses() {
+    loses_by(
+        "hang",
+        "depth=1",
+        "hang",
+        "did not say bestmove within 1.5 s",
+    );
+}
+
+#[test]
+fn endless_chatter_is_a_hang() {
+    loses_by("flood", "depth=1", "hang", "did not say bestmove");
+}
+
+#[test]
+fn taking_too_long_loses() {
+    loses_by("late", "movetime=5", "overrun", "too long");
+}
+
+#[test]
+fn running_out_of_time_loses() {
+    loses_by("late", "clock=0.05+0.01", "overrun", "too long");
+}
+
+#[test]
+fn an_illegal_turn_loses() {
+    loses_by("illegal", "depth=1", "illegal", "a1g6");
+}
+
+#[test]
+fn no_turn_is_an_illegal_turn() {
+    loses_by("none", "depth=1", "illegal", "not legal");
+}
+
+#[test]
+fn rubbish_alone_does_not_lose() {
+    let plan = plan(
+        vec![
+            engine("good", "good", "depth=1"),
+            engine("odd", "rubbish", "depth=1"),
+            engine("terse", "empty", "depth=1"),
+        ],
+        2,
+    );
+    let (standings, records) = run(&plan);
+    assert_eq!(records.len(), 6);
+    assert!(records.iter().all(|record| record.fault.is_none()));
+    assert_eq!(standings.games(), 6);
+}
+
+#[test]
+fn a_bad_engine_is_started_anew_for_each_game() {
+    let mut plan = plan(
+        vec![
+            engine("good", "good", "depth=1"),
+            engine("bad", "crash 1", "depth=1"),
+        ],
+        6,
+    );
+    plan.concurrency = 1;
+    let (standings, records) = run(&plan);
+    assert_eq!(records.len(), 6);
+    assert_eq!(standings.engine(1).faults, [6, 0, 0, 0]);
+}
+
+#[test]
+fn an_engine_that_cannot_start_ends_the_run_before_it_begins() {
+    let plan = plan(
+        vec![
+            engine("good", "good", "depth=1"),
+            engine("bad", "dead", "depth=1"),
+        ],
+        2,
+    );
+    let error = plan.run(&[], |_, _| panic!("no game")).unwrap_err();
+    assert!(matches!(&error, RunError::Engine { name, .. } if name == "bad"));
+    assert!(error.to_string().contains("no will to live"), "{error}");
+}
+
+#[test]
+fn results_that_cannot_be_kept_end_the_run() {
+    let plan = plan(
+        vec![
+            engine("one", "good", "depth=1"),
+            engine("two", "good", "depth=1"),
+        ],
+        100,
+    );
+    let mut calls = 0;
+    let error = plan
+        .run(&[], |_, _| {
+            calls += 1;
+            Err(io::ErrorKind::StorageFull.into())
+        })
+        .unwrap_err();
+    assert!(matches!(error, RunError::Keep(_)));
+    assert_eq!(calls, 1);
+}
+
+#[test]
+fn adjudication_ends_games_early_when_asked_for() {
+    let mut plan = plan(
+        vec![
+            engine("one", "good", "depth=1"),
+            engine("two", "good", "depth=1"),
+        ],
+        2,
+    );
+    let (_, full) = run(&plan);
+    assert!(full.iter().all(|record| record.game.outcome().is_some()));
+    plan.adjudication.turns = Some(6);
+    let (standings, short) = run(&plan);
+    assert_eq!(standings.draws(), 2);
+    assert!(short.iter().all(|record| record.game.len() == 6));
+    // Both always say that they stand badly: the first to say so three times resigns.
+    plan.adjudication = Adjudication {
+        resign: Some((1500, 3)),
+        turns: None,
+    };
+    let (_, resigned) = run(&plan);
+    for record in resigned {
+        assert_eq!(record.ending, "White resigned");
+        assert_eq!(record.game.len(), 5);
+    }
+}

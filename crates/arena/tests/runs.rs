@@ -1,0 +1,250 @@
+//! Whole runs: schedules, files of results, logs, sequential tests.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use pijersi::{Match, MatchResult};
+use pijersi_arena::{
+    Adjudication, Contestant, Format, GameRecord, MatchLog, Openings, Plan, Recipe, Report,
+    ResultsFile, Schedule, SetupKind, Sprt,
+};
+
+fn engine(name: &str, mode: &str) -> Contestant {
+    let path = env!("CARGO_BIN_EXE_unruly");
+    Contestant::read(&format!("name={name},cmd={path},arg={mode},depth=1"), None).unwrap()
+}
+
+fn plan(contestants: Vec<Contestant>, format: Format, games: usize) -> Plan {
+    Plan {
+        schedule: Schedule::new(format, contestants.len(), games),
+        contestants,
+        openings: Openings::Made(Recipe {
+            kind: SetupKind::Mixed,
+            plies: 2,
+            balance: 300,
+            seed: 5,
+        }),
+        margin: Duration::from_millis(300),
+        patience: Duration::from_secs(10),
+        concurrency: 2,
+        adjudication: Adjudication::default(),
+        sprt: None,
+    }
+}
+
+/// A folder of its own for a test, empty at first.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn sorted(mut records: Vec<GameRecord>) -> Vec<GameRecord> {
+    records.sort_by_key(|record| record.ticket.game);
+    records
+}
+
+/// What of a record does not depend on how fast the machine was.
+fn essence(records: &[GameRecord]) -> Vec<(usize, Match, MatchResult)> {
+    records
+        .iter()
+        .map(|record| (record.ticket.game, record.game.clone(), record.result()))
+        .collect()
+}
+
+fn run(plan: &Plan) -> Vec<GameRecord> {
+    let mut records = Vec::new();
+    plan.run(&[], |record, _| {
+        records.push(record.clone());
+        Ok(())
+    })
+    .unwrap();
+    sorted(records)
+}
+
+#[test]
+fn pairs_share_their_opening_with_swapped_colours() {
+    let plan = plan(
+        vec![
+            engine("A", "good"),
+            engine("B", "good"),
+            engine("C", "good"),
+        ],
+        Format::RoundRobin,
+        4,
+    );
+    let records = run(&plan);
+    assert_eq!(records.len(), 12);
+    for pair in records.chunks(2) {
+        let [first, second] = pair else {
+            panic!("a pair has two games")
+        };
+        assert_eq!(first.game.start(), second.game.start());
+        assert_eq!(first.game.turns()[..2], second.game.turns()[..2]);
+        assert_eq!(first.ticket.players[0], second.ticket.players[1]);
+        assert_eq!(first.opening_plies, 2);
+        // Both play alike, so the two games of a pair are the same.
+        assert_eq!(first.game.turns(), second.game.turns());
+    }
+    let all = Report::new(&plan, &plan.run(&records, |_, _| Ok(())).unwrap());
+    assert_eq!((all.games, all.pairings.len()), (12, 3));
+    assert!(
+        all.engines
+            .iter()
+            .all(|engine| engine.points.score == Some(0.5))
+    );
+}
+
+#[test]
+fn games_do_not_depend_on_how_many_run_at_once() {
+    let mut plan = plan(
+        vec![engine("A", "good"), engine("B", "good")],
+        Format::RoundRobin,
+        6,
+    );
+    let two = run(&plan);
+    plan.concurrency = 1;
+    assert_eq!(essence(&two), essence(&run(&plan)));
+}
+
+#[test]
+fn an_interrupted_run_goes_on_where_it_was() {
+    let path = folder("resume").join("results.jsonl");
+    let description = ["engine A".to_owned(), "engine B".to_owned()];
+    let whole = plan(
+        vec![engine("A", "good"), engine("B", "good")],
+        Format::RoundRobin,
+        8,
+    );
+    let expected = run(&whole);
+
+    // Three games, then the power goes while the fourth is written.
+    let (mut file, finished) = ResultsFile::open(&path, &description, &whole.schedule).unwrap();
+    assert!(finished.is_empty());
+    for record in &expected[..3] {
+        file.add(record).unwrap();
+    }
+    drop(file);
+    let mut text = fs::read_to_string(&path).unwrap();
+    text.push_str("{\"game\":3,\"whi");
+    fs::write(&path, text).unwrap();
+
+    let (mut file, finished) = ResultsFile::open(&path, &description, &whole.schedule).unwrap();
+    assert_eq!(essence(&finished), essence(&expected[..3]));
+    let mut played = Vec::new();
+    let standings = whole
+        .run(&finished, |record, _| {
+            played.push(record.ticket.game);
+            file.add(record)
+        })
+        .unwrap();
+    played.sort_unstable();
+    assert_eq!(played, [3, 4, 5, 6, 7]);
+    assert_eq!(standings.games(), 8);
+
+    let (_, all) = ResultsFile::open(&path, &description, &whole.schedule).unwrap();
+    assert_eq!(essence(&all), essence(&expected));
+
+    // A longer run continues, another one is refused.
+    let longer = Schedule::new(Format::RoundRobin, 2, 20);
+    assert_eq!(
+        ResultsFile::open(&path, &description, &longer)
+            .unwrap()
+            .1
+            .len(),
+        8
+    );
+    let other = ["engine A".to_owned(), "engine C".to_owned()];
+    let error = ResultsFile::open(&path, &other, &longer)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("\"engine B\" instead of \"engine C\""),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_file_of_something_else_is_refused_and_kept() {
+    let path = folder("foreign").join("notes.txt");
+    fs::write(&path, "my notes\nmore notes\n").unwrap();
+    let schedule = Schedule::new(Format::RoundRobin, 2, 2);
+    let error = ResultsFile::open(&path, &[], &schedule).unwrap_err();
+    assert!(error.to_string().contains("line 1"), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "my notes\nmore notes\n");
+}
+
+#[test]
+fn logs_are_match_text() {
+    let folder = folder("log");
+    let plan = plan(
+        vec![engine("A", "good"), engine("B", "illegal")],
+        Format::RoundRobin,
+        2,
+    );
+    let records = run(&plan);
+    let mut log = MatchLog::open(&folder.join("matches")).unwrap();
+    let mut file = MatchLog::open(&folder.join("all.txt")).unwrap();
+    for record in &records {
+        log.add(record, &plan.contestants).unwrap();
+        file.add(record, &plan.contestants).unwrap();
+    }
+    for record in &records {
+        let name = format!("matches/{:06}.txt", record.ticket.game + 1);
+        let text = fs::read_to_string(folder.join(name)).unwrap();
+        assert!(text.contains("# White: "), "{text}");
+        let read: Match = text.parse().unwrap();
+        assert_eq!(read.turns(), record.game.turns());
+        assert_eq!(read.result(), Some(record.result()));
+    }
+    let all = fs::read_to_string(folder.join("all.txt")).unwrap();
+    assert_eq!(all.matches("# Game ").count(), 2);
+}
+
+#[test]
+fn a_sequential_test_stops_when_it_is_decided() {
+    let strong = engine("strong", "good");
+    let weak = engine("weak", "illegal");
+    for (contestants, verdict) in [
+        (vec![strong.clone(), weak.clone()], "stronger"),
+        (vec![weak, strong], "not stronger"),
+    ] {
+        let mut plan = plan(contestants, Format::RoundRobin, 10_000);
+        plan.openings = Openings::Listed(vec![Match::default()]);
+        plan.sprt = Some(Sprt::new(0.0, 100.0));
+        let standings = plan.run(&[], |_, _| Ok(())).unwrap();
+        let report = Report::new(&plan, &standings);
+        assert_eq!(report.sprt.unwrap().verdict, Some(verdict));
+        assert!(report.games < 100, "{}", report.games);
+    }
+}
+
+#[test]
+fn a_gauntlet_reports_every_pairing() {
+    let plan = plan(
+        vec![
+            engine("A", "good"),
+            engine("B", "illegal"),
+            engine("C", "illegal"),
+        ],
+        Format::Gauntlet,
+        2,
+    );
+    let standings = plan.run(&[], |_, _| Ok(())).unwrap();
+    let report = Report::new(&plan, &standings);
+    assert_eq!(report.games, 4);
+    assert_eq!(report.engines[0].name, "A");
+    assert_eq!(report.engines[0].points.score, Some(1.0));
+    assert_eq!(report.engines[1].points.elo, Some(f64::NEG_INFINITY));
+    let text = report.to_string();
+    assert!(
+        text.contains("A against B: 2 won, 0 drawn, 0 lost"),
+        "{text}"
+    );
+    assert!(
+        text.contains("A against C: 2 won, 0 drawn, 0 lost"),
+        "{text}"
+    );
+}

@@ -1,0 +1,183 @@
+//! `pijersi analyse`: what the engine thinks about a position.
+
+use std::io::Write;
+use std::time::Duration;
+
+use pijersi::Position;
+use pijersi_engine::{Info, Limits, Signal};
+use serde::Serialize;
+
+use crate::engine_options::EngineOptions;
+use crate::failure::Failure;
+use crate::json;
+use crate::live_rows::LiveRows;
+use crate::score_text::{ScoreEntry, line_text, notations, percent, score_text};
+use crate::source::Source;
+
+/// How long to think when nothing else is said.
+const USUAL_TIME: Duration = Duration::from_secs(5);
+/// The deepest search that can be asked for.
+const DEEPEST: i64 = 60;
+/// The most lines that can be asked for.
+const MOST_LINES: u64 = 500;
+
+/// Find the best turns of a position and what follows
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  pijersi analyse
+  pijersi analyse --position '6/7/2r-3/3PS3/6/7/6 w 0 1' --time 1000
+  pijersi analyse match.txt --ply 12 --depth 8 --lines 3
+  pijersi analyse --setup half --seed 42 --nodes 100000 --json
+
+Without --time, --depth and --nodes it thinks for 5 seconds; with several of
+them it ends with the first one reached. Scores are for the player to move, in
+cubes; chance is that of winning, a draw counted half.")]
+pub struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// Think no longer than so many milliseconds
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    time: Option<u64>,
+    /// Look no further ahead than so many turns
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    depth: Option<u32>,
+    /// Look at no more positions than this
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Number of best lines to find
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_LINES))]
+    lines: u64,
+    #[command(flatten)]
+    engine: EngineOptions,
+    /// Write JSON, when done
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let position = args.source.position()?;
+    if let Some(outcome) = position.outcome() {
+        if args.json {
+            return json::write(&Report::new(&position, &[]), out);
+        }
+        return Ok(writeln!(
+            out,
+            "Nothing to analyse, the match is over ({outcome})."
+        )?);
+    }
+    let mut engine = args.engine.engine(args.lines as usize)?;
+    let limits = args.limits();
+    let mut latest: Vec<Info> = Vec::new();
+    let mut keep = |info: &Info| {
+        if info.line == 1 {
+            latest.clear();
+        }
+        latest.push(info.clone());
+    };
+    if args.json {
+        engine.search(&position, &limits, &Signal::new(), &mut keep);
+        return json::write(&Report::new(&position, &latest), out);
+    }
+
+    writeln!(out, "{HEADING}")?;
+    let signal = Signal::new();
+    let mut rows = LiveRows::new();
+    let mut shown = Ok(());
+    let answer = engine.search(&position, &limits, &signal, &mut |info| {
+        if shown.is_ok() {
+            shown = rows.show(&row(info), info.line == 1, out);
+        }
+        if shown.is_err() {
+            // Nobody reads along any more.
+            signal.stop();
+        }
+    });
+    shown?;
+    if let Some(turn) = answer.turn {
+        let (notation, ugi) = (turn.notation(), turn.ugi());
+        writeln!(
+            out,
+            "\nBest turn for {}: {notation} ({ugi})",
+            position.player()
+        )?;
+    }
+    Ok(())
+}
+
+impl Args {
+    fn limits(&self) -> Limits {
+        let endless = self.time.is_none() && self.depth.is_none() && self.nodes.is_none();
+        Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            move_time: self
+                .time
+                .map(Duration::from_millis)
+                .or(endless.then_some(USUAL_TIME)),
+            ..Limits::default()
+        }
+    }
+}
+
+const HEADING: &str = "depth      score  chance        nodes  seconds  line";
+
+fn row(info: &Info) -> String {
+    format!(
+        "{:>5}  {:>9}  {:>6}  {:>11}  {:>7.2}  {}",
+        info.depth,
+        score_text(info.score),
+        percent(info.score.win_probability()),
+        info.nodes,
+        info.time.as_secs_f64(),
+        line_text(&info.turns)
+    )
+}
+
+#[derive(Serialize)]
+struct Report {
+    psn: String,
+    player: &'static str,
+    outcome: Option<String>,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    lines: Vec<Line>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    score: ScoreEntry,
+    turns: Vec<String>,
+    ugi: Vec<String>,
+}
+
+impl Report {
+    fn new(position: &Position, infos: &[Info]) -> Report {
+        let last = infos.last();
+        Report {
+            psn: position.to_string(),
+            player: json::player(position.player()),
+            outcome: position.outcome().map(|outcome| outcome.to_string()),
+            depth: last.map_or(0, |info| info.depth),
+            nodes: last.map_or(0, |info| info.nodes),
+            seconds: last.map_or(0.0, |info| info.time.as_secs_f64()),
+            lines: infos.iter().map(Line::new).collect(),
+        }
+    }
+}
+
+impl Line {
+    fn new(info: &Info) -> Line {
+        Line {
+            score: info.score.into(),
+            turns: notations(&info.turns),
+            ugi: info
+                .turns
+                .iter()
+                .map(|turn| turn.ugi().to_string())
+                .collect(),
+        }
+    }
+}

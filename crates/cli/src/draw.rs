@@ -1,0 +1,239 @@
+//! `pijersi draw`: a position as a picture, or a match as a moving one.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use pijersi_picture::{Animation, Coordinates, Moving, Picture, Style, kit_svg};
+
+use crate::draw_marks::{Arrows, Marks};
+use crate::failure::Failure;
+use crate::progress::with_progress;
+use crate::source::Source;
+
+/// Draw a position as SVG or PNG, or a match as moving GIF or PNG
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  pijersi draw -o start.svg
+  pijersi draw match.txt --ply 12 -o turn.png --3d --theme dark
+  pijersi draw match.txt -o match.gif --frame-time 700
+  pijersi draw --setup half --seed 7 -o setup.png --size 300 --flip
+  pijersi draw -o moves.svg --mark b4 --mark legal:d3,c3 --arrow b4-d3
+
+The ending of the file says what it is: .svg, .png, .gif or .apng.
+Marks: selected (when none is said), start, last, legal, stacking, capture, win,
+check, hint. Arrows: turn (when none is said), capture, hint.")]
+pub struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// File to write: .svg, .png, .gif or .apng
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Draw cubes and board in perspective
+    #[arg(long = "3d")]
+    perspective: bool,
+    /// Width in pixels, 64 to 4096
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 600,
+        value_parser = clap::value_parser!(u32).range(i64::from(Style::MIN_SIZE)..=i64::from(Style::MAX_SIZE)),
+    )]
+    size: u32,
+    /// Colours: light, dark or print
+    #[arg(
+        long,
+        value_enum,
+        value_name = "THEME",
+        default_value = "light",
+        hide_possible_values = true
+    )]
+    theme: Theme,
+    /// Draw the board as Black sees it
+    #[arg(long)]
+    flip: bool,
+    /// Leave out the names of cells
+    #[arg(long)]
+    no_coordinates: bool,
+    /// Mark cells, such as b4,c3 or capture:d5
+    #[arg(long, value_name = "CELLS")]
+    mark: Vec<Marks>,
+    /// Draw arrows, such as a4-c4 or hint:b4-d3
+    #[arg(long, value_name = "ARROWS")]
+    arrow: Vec<Arrows>,
+    /// Write this below the board; '' writes nothing
+    #[arg(long, value_name = "TEXT")]
+    caption: Option<String>,
+    /// Language of captions: en or fr
+    #[arg(
+        long,
+        value_enum,
+        value_name = "LANGUAGE",
+        default_value = "en",
+        hide_possible_values = true
+    )]
+    language: Language,
+    /// Milliseconds for each turn [default: 1000]
+    #[arg(
+        long,
+        value_name = "MS",
+        value_parser = clap::value_parser!(u32)
+            .range(i64::from(Animation::MIN_FRAME_TIME)..=i64::from(Animation::MAX_FRAME_TIME)),
+    )]
+    frame_time: Option<u32>,
+    /// Show each turn at once, not action by action
+    #[arg(long)]
+    whole_turns: bool,
+    /// Write the drawings of all cubes for a web page
+    #[arg(long, conflicts_with_all = ["file", "position", "setup", "moves", "ply"])]
+    kit: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Theme {
+    // The help explains them.
+    Light,
+    Dark,
+    Print,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    En,
+    Fr,
+}
+
+/// What the ending of a file asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Svg,
+    Png,
+    Moving(Moving),
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let format = format_of(&args.output)?;
+    let (bytes, frames) = match format {
+        _ if args.kit => {
+            if format != Format::Svg {
+                return Err(Failure::Usage(
+                    "--kit can only be written as .svg".to_owned(),
+                ));
+            }
+            (kit_svg().into_bytes(), 1)
+        }
+        Format::Svg => (still(args)?.svg().into_bytes(), 1),
+        Format::Png => (still(args)?.png(), 1),
+        Format::Moving(format) => moving(args, format)?,
+    };
+    std::fs::write(&args.output, &bytes).map_err(|error| {
+        Failure::Input(format!("cannot write {}: {error}", args.output.display()))
+    })?;
+    write!(
+        out,
+        "{}: {} KB",
+        args.output.display(),
+        bytes.len().div_ceil(1000)
+    )?;
+    if frames > 1 {
+        write!(out, ", {frames} frames")?;
+    }
+    Ok(writeln!(out)?)
+}
+
+fn format_of(path: &Path) -> Result<Format, Failure> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    match ending.to_ascii_lowercase().as_str() {
+        "svg" => Ok(Format::Svg),
+        "png" => Ok(Format::Png),
+        "gif" => Ok(Format::Moving(Moving::Gif)),
+        "apng" => Ok(Format::Moving(Moving::Apng)),
+        _ => Err(Failure::Usage(format!(
+            "{} must end in .svg or .png for a picture, in .gif or .apng for a moving one",
+            path.display()
+        ))),
+    }
+}
+
+fn still(args: &Args) -> Result<Picture, Failure> {
+    let moving_only = [
+        (args.frame_time.is_some(), "--frame-time"),
+        (args.whole_turns, "--whole-turns"),
+    ];
+    refuse(&moving_only, "moving pictures: write a .gif or .apng")?;
+    let record = args.source.record()?;
+    let mut picture = if record.is_empty() && record.declared().is_none() {
+        Picture::new(record.position())
+    } else {
+        Picture::of_match(&record, record.len(), args.language())
+    };
+    picture = match args.caption.as_deref() {
+        Some("") => picture.without_caption(),
+        Some(text) => picture.caption(text),
+        None => picture,
+    };
+    for (cell, mark) in args.mark.iter().flat_map(|marks| &marks.0) {
+        picture = picture.mark(*cell, *mark);
+    }
+    for (from, to, arrow) in args.arrow.iter().flat_map(|arrows| &arrows.0) {
+        picture = picture.arrow(*from, *to, *arrow);
+    }
+    Ok(picture.style(args.style()))
+}
+
+fn moving(args: &Args, format: Moving) -> Result<(Vec<u8>, usize), Failure> {
+    let still_only = [
+        (!args.mark.is_empty(), "--mark"),
+        (!args.arrow.is_empty(), "--arrow"),
+        (args.caption.is_some(), "--caption"),
+    ];
+    refuse(&still_only, "still pictures: write a .svg or .png")?;
+    let record = args.source.record()?;
+    let animation = Animation::new(&record)
+        .style(args.style())
+        .language(args.language())
+        .whole_turns(args.whole_turns)
+        .frame_time(args.frame_time.unwrap_or(1000));
+    let frames = animation.frame_count();
+    let file = with_progress(|bar| {
+        bar.set_length(frames as u64);
+        animation.file(format, |done| bar.set_position(done as u64))
+    });
+    Ok((file, frames))
+}
+
+/// Complains about the first option that was given but has no meaning here.
+fn refuse(options: &[(bool, &str)], only_for: &str) -> Result<(), Failure> {
+    match options.iter().find(|(is_given, _)| *is_given) {
+        Some((_, name)) => Err(Failure::Usage(format!("{name} is only for {only_for}"))),
+        None => Ok(()),
+    }
+}
+
+impl Args {
+    fn style(&self) -> Style {
+        Style {
+            size: self.size,
+            theme: match self.theme {
+                Theme::Light => pijersi_picture::Theme::Light,
+                Theme::Dark => pijersi_picture::Theme::Dark,
+                Theme::Print => pijersi_picture::Theme::Print,
+            },
+            flipped: self.flip,
+            coordinates: if self.no_coordinates {
+                Coordinates::Off
+            } else {
+                Coordinates::Auto
+            },
+            perspective: self.perspective,
+        }
+    }
+
+    fn language(&self) -> pijersi_picture::Language {
+        match self.language {
+            Language::En => pijersi_picture::Language::English,
+            Language::Fr => pijersi_picture::Language::French,
+        }
+    }
+}

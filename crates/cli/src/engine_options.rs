@@ -1,0 +1,34 @@
+//! The options of the engine that several subcommands share.
+
+use pijersi_engine::{Engine, Options};
+
+use crate::failure::Failure;
+use crate::memory::{self, LARGEST_TABLE};
+
+/// The most threads that can be asked for.
+const MOST_THREADS: u64 = 256;
+
+/// How much of the machine the engine may use.
+#[derive(clap::Args)]
+pub struct EngineOptions {
+    /// Number of threads
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    threads: u64,
+    /// Size of the table of positions
+    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=LARGEST_TABLE))]
+    hash: u64,
+}
+
+impl EngineOptions {
+    /// An engine that looks for so many best lines.
+    pub fn engine(&self, lines: usize) -> Result<Engine, Failure> {
+        Ok(Engine::new(Options {
+            threads: self.threads as usize,
+            table_mib: memory::available(self.hash)?,
+            lines,
+            ..Options::default()
+        }))
+    }
+}

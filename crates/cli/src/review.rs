@@ -1,0 +1,212 @@
+//! `pijersi review`: every turn of a match judged, and how accurate both players were.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use pijersi::{Match, Player};
+use pijersi_engine::{Label, Limits, Review, ReviewedTurn, Signal};
+use serde::Serialize;
+
+use crate::ending::ending;
+use crate::engine_options::EngineOptions;
+use crate::failure::Failure;
+use crate::progress::with_progress;
+use crate::score_text::{ScoreEntry, notations, score_text};
+use crate::{json, match_file};
+
+/// How many positions to look at for each turn when nothing else is said.
+const USUAL_NODES: u64 = 200_000;
+
+/// Judge every turn of a match, and how accurate both players were
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  pijersi review match.txt
+  pijersi review match.txt --time-per-turn 1000
+  pijersi review --json --nodes 50000 match.txt
+
+Scores are for the player of the turn, in cubes. A turn is judged by the chance
+of winning it gives away: from 5 % on it is an inaccuracy (?!), from 10 % a
+mistake (?), from 20 % a blunder (??). It is forced when every other turn lets
+the opponent arrive at once. Accuracy leaves out forced turns.")]
+pub struct Args {
+    /// Match to read; - is stdin
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Think about each position for so many milliseconds
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    time_per_turn: Option<u64>,
+    /// Look at so many positions each [default: 200000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(conflicts_with = "time_per_turn")]
+    nodes: Option<u64>,
+    #[command(flatten)]
+    engine: EngineOptions,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let record = match_file::read(&args.file)?;
+    let mut engine = args.engine.engine(1)?;
+    let review = with_progress(|bar| {
+        let on_progress = &mut |done, total| {
+            bar.set_length(total as u64);
+            bar.set_position(done as u64);
+        };
+        pijersi_engine::review(
+            &record,
+            &mut engine,
+            &args.limits(),
+            &Signal::new(),
+            on_progress,
+        )
+    })
+    .expect("nobody stops this review");
+    if args.json {
+        return json::write(&Report::new(&record, &review), out);
+    }
+    write_turns(&record, &review, out)?;
+    writeln!(out, "{}\n", ending(&record))?;
+    write_players(&review, out)
+}
+
+impl Args {
+    fn limits(&self) -> Limits {
+        Limits {
+            move_time: self.time_per_turn.map(Duration::from_millis),
+            nodes: match self.time_per_turn {
+                Some(_) => None,
+                None => Some(self.nodes.unwrap_or(USUAL_NODES)),
+            },
+            ..Limits::default()
+        }
+    }
+}
+
+fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
+    if review.turns.is_empty() {
+        return Ok(writeln!(out, "No turns.")?);
+    }
+    writeln!(
+        out,
+        "     turn         label             before      after   loss  better"
+    )?;
+    for (ply, turn) in review.turns.iter().enumerate() {
+        let row = format!(
+            "{:>3}  {:<11}  {:<10} {:<2}  {:>9}  {:>9}  {:>5}  {}",
+            record.number_at(ply),
+            turn.turn.notation().to_string(),
+            turn.label,
+            turn.label.sign(),
+            score_text(turn.before),
+            score_text(turn.after),
+            loss_text(turn.loss),
+            match turn.label {
+                Label::Forced | Label::Best => String::new(),
+                _ => turn.best.notation().to_string(),
+            },
+        );
+        writeln!(out, "{}", row.trim_end())?;
+    }
+    Ok(writeln!(out)?)
+}
+
+/// A loss in whole percents, rounded down so that it stays on its side of the thresholds of the labels.
+fn loss_text(loss: f64) -> String {
+    match (loss * 100.0).floor() {
+        _ if loss == 0.0 => String::new(),
+        0.0 => "<1 %".to_owned(),
+        percent => format!("{percent} %"),
+    }
+}
+
+fn write_players(review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
+    write!(out, "       accuracy")?;
+    for label in Label::ALL {
+        write!(out, "  {label}")?;
+    }
+    writeln!(out)?;
+    for player in Player::ALL {
+        let accuracy = match review.accuracy[player as usize] {
+            Some(accuracy) => format!("{accuracy:.1} %"),
+            None => "-".to_owned(),
+        };
+        write!(out, "{:<5}  {accuracy:>8}", player.to_string())?;
+        for label in Label::ALL {
+            let width = label.to_string().len();
+            write!(out, "  {:>width$}", review.count(player, label))?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Report {
+    turns: Vec<Entry>,
+    accuracy: Accuracy,
+    /// White's chances at the start and after each turn.
+    graph: Vec<f64>,
+    result: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Accuracy {
+    white: Option<f64>,
+    black: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    number: usize,
+    player: &'static str,
+    turn: String,
+    ugi: String,
+    label: String,
+    before: ScoreEntry,
+    after: ScoreEntry,
+    loss: f64,
+    accuracy: f64,
+    best: String,
+    best_ugi: String,
+    line: Vec<String>,
+}
+
+impl Report {
+    fn new(record: &Match, review: &Review) -> Report {
+        let [white, black] = review.accuracy;
+        Report {
+            turns: review
+                .turns
+                .iter()
+                .enumerate()
+                .map(|(ply, turn)| Entry::new(record.number_at(ply), turn))
+                .collect(),
+            accuracy: Accuracy { white, black },
+            graph: review.graph.clone(),
+            result: record.result().map(|result| result.to_string()),
+        }
+    }
+}
+
+impl Entry {
+    fn new(number: usize, turn: &ReviewedTurn) -> Entry {
+        Entry {
+            number,
+            player: json::player(turn.player),
+            turn: turn.turn.notation().to_string(),
+            ugi: turn.turn.ugi().to_string(),
+            label: turn.label.to_string(),
+            before: turn.before.into(),
+            after: turn.after.into(),
+            loss: turn.loss,
+            accuracy: turn.accuracy,
+            best: turn.best.notation().to_string(),
+            best_ugi: turn.best.ugi().to_string(),
+            line: notations(&turn.line),
+        }
+    }
+}

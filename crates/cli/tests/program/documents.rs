@@ -1,0 +1,80 @@
+//! The commands that the documents show give the answers that stand below them.
+
+use std::path::Path;
+use std::process::Command;
+
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
+
+/// The blocks of a document that show a console.
+fn consoles(text: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut block: Option<String> = None;
+    for event in Parser::new(text) {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(kind))) if &*kind == "console" => {
+                block = Some(String::new());
+            }
+            Event::Text(text) => {
+                if let Some(block) = &mut block {
+                    block.push_str(&text);
+                }
+            }
+            Event::End(TagEnd::CodeBlock) => blocks.extend(block.take()),
+            _ => {}
+        }
+    }
+    blocks
+}
+
+/// What a shell answers at the root of the project, messages after the output.
+fn shell(root: &Path, command: &str) -> String {
+    let program = Path::new(env!("CARGO_BIN_EXE_pijersi"));
+    let mut path = program.parent().expect("a folder").as_os_str().to_owned();
+    path.push(":");
+    path.push(std::env::var_os("PATH").unwrap_or_default());
+    let output = Command::new("sh")
+        .args(["-c", command])
+        .current_dir(root)
+        .env("PATH", path)
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE")
+        .output()
+        .expect("there is a shell");
+    [output.stdout, output.stderr]
+        .map(|bytes| String::from_utf8(bytes).expect("the answer is UTF-8"))
+        .concat()
+}
+
+#[test]
+#[cfg(unix)]
+fn commands_answer_as_shown() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut count = 0;
+    for document in ["README.md", "docs/notation.md"] {
+        let text = std::fs::read_to_string(root.join(document)).expect("the document is text");
+        for console in consoles(&text) {
+            for shown in console.split("$ ").filter(|shown| !shown.is_empty()) {
+                let (command, answer) = shown.split_once('\n').expect("a line per command");
+                assert_eq!(shell(&root, command), answer, "{document}: {command}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 5, "only {count} commands were found");
+}
+
+#[test]
+fn the_readme_lists_every_subcommand() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("the README is text");
+    let help = crate::good(&["--help"]);
+    let (_, list) = help.split_once("Commands:\n").expect("help lists commands");
+    let names: Vec<&str> = list
+        .lines()
+        .map_while(|line| line.split_whitespace().next())
+        .collect();
+    assert!(names.contains(&"show"), "{help}");
+    for name in names {
+        assert!(readme.contains(&format!("| `{name}` |")), "{name}");
+    }
+}

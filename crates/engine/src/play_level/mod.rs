@@ -1,0 +1,196 @@
+//! Playing weaker than the engine can, and still like somebody who plays.
+//!
+//! The lower levels look at the board as beginners do: they see what their own turn gains, and of the answers
+//! to it they see only those by enemy pieces that they notice ([`glance`]). The higher ones search a little.
+//! None of them plays the turn it likes best every time: it draws among those it likes almost as well
+//! ([`choose`]). What a level overlooks and draws depends only on the seed and the position.
+
+mod choose;
+mod glance;
+
+use pijersi::{Position, SplitMix64, Turn};
+
+use crate::engine::Engine;
+use crate::level::Level;
+use crate::limits::{Limits, Signal};
+use crate::report::{Answer, Info};
+use crate::score::{Score, WIN};
+use crate::time::Timer;
+use choose::{Candidate, Taste, choose};
+use glance::Attention;
+
+/// How a level plays.
+pub struct Strength {
+    sight: Sight,
+    taste: Taste,
+}
+
+/// How far a level sees.
+enum Sight {
+    /// The own turn and some of the answers.
+    Glance(Attention),
+    /// A search of so many positions, for so many turns to choose from.
+    Search { nodes: u64, lines: usize },
+}
+
+const fn glance(replies: f64, arrivals: f64, temperature: f64) -> Strength {
+    Strength {
+        sight: Sight::Glance(Attention { replies, arrivals }),
+        taste: Taste { temperature },
+    }
+}
+
+const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
+    Strength {
+        sight: Sight::Search { nodes, lines },
+        taste: Taste { temperature },
+    }
+}
+
+/// Up to this full turn no level is very choosy, so that one match does not begin like the other.
+const OPENING: u16 = 3;
+const OPENING_TEMPERATURE: f64 = 25.0;
+
+/// The levels below full strength, from 1 on. Each wins about three of four matches against the one before.
+static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
+    glance(0.10, 0.60, 150.0),
+    glance(0.20, 0.85, 105.0),
+    glance(0.40, 1.00, 66.0),
+    glance(0.78, 1.00, 28.0),
+    glance(1.00, 1.00, 10.0),
+    search(1_200, 4, 30.0),
+    search(4_500, 3, 10.0),
+    search(15_000, 3, 6.0),
+    search(45_000, 2, 4.0),
+];
+
+impl Strength {
+    /// The strength of a level; none for the highest, which holds nothing back.
+    pub fn of(level: Level) -> Option<&'static Strength> {
+        STRENGTHS.get(usize::from(level.number()) - 1)
+    }
+
+    fn taste_at(&self, position: &Position) -> Taste {
+        let Taste { temperature } = self.taste;
+        Taste {
+            temperature: match position.full() {
+                ..=OPENING => temperature.max(OPENING_TEMPERATURE),
+                _ => temperature,
+            },
+        }
+    }
+
+    /// Plays as this level does.
+    pub fn play(
+        &self,
+        engine: &mut Engine,
+        position: &Position,
+        limits: &Limits,
+        signal: &Signal,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Answer {
+        match &self.sight {
+            Sight::Glance(attention) => {
+                let timer = Timer::new(limits);
+                let answer = self.play_at_a_glance(attention, position, lots(engine, position));
+                on_info(&Info {
+                    depth: 1,
+                    selective_depth: 1,
+                    line: 1,
+                    score: answer.score,
+                    nodes: answer.nodes,
+                    time: timer.elapsed(),
+                    table_permille: 0,
+                    turns: answer.turn.into_iter().collect(),
+                });
+                while !timer.may_answer(signal) {
+                    std::thread::sleep(std::time::Duration::from_millis(1));
+                }
+                answer
+            }
+            &Sight::Search { nodes, lines } => {
+                let nodes = limits.nodes.map_or(nodes, |limit| limit.min(nodes));
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    ..limits.clone()
+                };
+                self.play_by_search(engine, position, &limits, lines, signal, on_info)
+            }
+        }
+    }
+
+    fn play_at_a_glance(
+        &self,
+        attention: &Attention,
+        position: &Position,
+        mut random: SplitMix64,
+    ) -> Answer {
+        let (candidates, nodes) = attention.candidates(position, &mut random);
+        let choice = choose(&candidates, &self.taste_at(position), &mut random);
+        let over = || {
+            position
+                .outcome()
+                .map(|outcome| Score::of_outcome(outcome, position.player()))
+        };
+        Answer {
+            turn: choice.map(|choice| choice.turn),
+            ponder: None,
+            score: choice
+                .map(|choice| Score::from_raw(choice.score))
+                .or_else(over)
+                .unwrap_or_default(),
+            depth: 1,
+            nodes,
+        }
+    }
+
+    fn play_by_search(
+        &self,
+        engine: &mut Engine,
+        position: &Position,
+        limits: &Limits,
+        lines: usize,
+        signal: &Signal,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Answer {
+        let shown = engine.options().lines.max(1);
+        let mut found: Vec<(Candidate, Option<Turn>)> = Vec::new();
+        let all = shown.max(lines);
+        let mut answer = engine.search_fully(position, limits, signal, all, 1, &mut |info| {
+            if info.line == 1 {
+                found.clear();
+            }
+            if let [turn, rest @ ..] = &info.turns[..] {
+                let score = info.score.raw();
+                let turn = *turn;
+                found.push((Candidate { turn, score }, rest.first().copied()));
+            }
+            if info.line <= shown {
+                on_info(info);
+            }
+        });
+        found.truncate(lines);
+        let candidates: Vec<Candidate> = found.iter().map(|&(candidate, _)| candidate).collect();
+        if let Some(choice) = choose(
+            &candidates,
+            &self.taste_at(position),
+            &mut lots(engine, position),
+        ) {
+            answer.turn = Some(choice.turn);
+            answer.score = Score::from_raw(choice.score);
+            answer.ponder = found
+                .iter()
+                .find(|(candidate, _)| candidate.turn == choice.turn)
+                .and_then(|&(_, ponder)| ponder);
+        }
+        answer
+    }
+}
+
+/// Where the lots for a position come from.
+fn lots(engine: &Engine, position: &Position) -> SplitMix64 {
+    SplitMix64::new(position.hash() ^ engine.options().seed.rotate_left(32))
+}
+
+/// The score of losing by the opponent's next turn.
+const LOST_AT_ONCE: i32 = -(WIN - 2);

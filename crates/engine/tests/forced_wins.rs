@@ -1,0 +1,64 @@
+//! Wins that a plain solver has proven are announced with their exact distance, and quickly.
+
+mod plain_solver;
+
+use std::time::{Duration, Instant};
+
+use pijersi::{Position, Turn};
+use pijersi_engine::{Engine, Limits, Options, Signal};
+
+const WINS: &str = include_str!("forced_wins.tsv");
+
+/// Each position with the number of own turns to the win and a turn that begins it.
+fn positions() -> impl Iterator<Item = (Position, u32, Turn)> {
+    WINS.lines().map(|line| {
+        let [psn, turns, turn] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("not three columns: {line}");
+        };
+        let position: Position = psn.parse().expect("a position");
+        let turn = position.parse_ugi(turn).expect("a legal turn");
+        (position, turns.parse().expect("a number"), turn)
+    })
+}
+
+#[test]
+fn the_set_is_large_and_varied() {
+    assert!(positions().count() >= 300);
+    for turns in 1..=4 {
+        assert!(positions().filter(|&(_, found, _)| found == turns).count() >= 40);
+    }
+}
+
+#[test]
+fn the_plain_solver_proves_every_distance() {
+    for (position, turns, turn) in positions() {
+        let next = position.play_unchecked(turn);
+        assert!(plain_solver::keeps_the_win(&next, turns), "{position}");
+        assert!(!plain_solver::can_win(&position, turns - 1), "{position}");
+    }
+}
+
+#[test]
+fn banli_announces_every_win_with_its_exact_distance() {
+    let mut engine = Engine::new(Options::default());
+    let mut slowest = Duration::ZERO;
+    for (position, turns, _) in positions() {
+        engine.new_game();
+        let limits = Limits {
+            move_time: Some(Duration::from_millis(950)),
+            ..Limits::default()
+        };
+        let start = Instant::now();
+        let answer = engine.search(&position, &limits, &Signal::new(), &mut |_| {});
+        slowest = slowest.max(start.elapsed());
+        assert_eq!(
+            answer.score.win_distance(),
+            Some(turns as i32),
+            "{position}"
+        );
+        let turn = answer.turn.expect("a turn");
+        let rest = plain_solver::keeps_the_win(&position.play_unchecked(turn), turns);
+        assert!(rest, "{position}: {turn:?} does not win in {turns}");
+    }
+    assert!(slowest < Duration::from_secs(1), "{slowest:?}");
+}

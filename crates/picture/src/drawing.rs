@@ -1,0 +1,306 @@
+//! A picture as a scene: the board, marks, coordinates, pieces, arrows and the caption, from below to above.
+
+use pijersi::{Cell, Row};
+
+use crate::board::{centre, outline};
+use crate::kit;
+use crate::mark::{CELL, CELL_ROUNDING, arrow, hexagon};
+use crate::path::{Path, Point, at};
+use crate::picture::Picture;
+use crate::scene::Scene;
+use crate::solid;
+use crate::style::Coordinates;
+use crate::text::{Text, WEIGHT};
+use crate::theme::Colours;
+use crate::view::{MARGIN, THICKNESS, View};
+
+/// Free space around the board; more where coordinates stand beside it.
+const PADDING: f64 = 0.34;
+const RIM_PADDING: f64 = 0.86;
+/// The height of the caption's capitals, in shares of the width.
+const CAPTION_TEXT: f64 = 0.0245;
+/// The same in pixels where the picture is so small that the share could not be read.
+const SMALLEST_TEXT: f64 = 9.0;
+/// The height of the caption's band, in capitals.
+const CAPTION_BAND: f64 = 3.06;
+/// The height of digits in coordinates, in cells and beside the board.
+const CELL_TEXT: f64 = 0.152;
+const RIM_TEXT: f64 = 0.30;
+
+pub(crate) fn scene(picture: &Picture) -> Scene {
+    let width = picture.style.width();
+    let coordinates = picture.style.written();
+    let padding = if coordinates == Coordinates::Rim {
+        RIM_PADDING
+    } else {
+        PADDING
+    };
+    let (view, board_height) = View::fit(picture.style.perspective, f64::from(width), padding);
+    let band = if picture.has_caption() {
+        CAPTION_BAND * caption_height(width)
+    } else {
+        0.0
+    };
+    let mut drawing = Drawing {
+        picture,
+        colours: Colours::of(picture.style.theme),
+        view,
+        scene: Scene {
+            width,
+            height: (board_height + band).round() as u32,
+            background: Colours::of(picture.style.theme).background,
+            title: picture.title(),
+            shapes: Vec::new(),
+            ground: 0,
+        },
+    };
+    drawing.board();
+    drawing.cells();
+    drawing.scene.ground = drawing.scene.shapes.len();
+    drawing.marks();
+    match coordinates {
+        Coordinates::Cells => drawing.cell_names(),
+        Coordinates::Rim => drawing.row_ends(),
+        Coordinates::Auto | Coordinates::Off => {}
+    }
+    drawing.pieces();
+    drawing.arrows();
+    if picture.has_caption() {
+        drawing.caption(board_height);
+    }
+    drawing.scene
+}
+
+/// The height of the caption's capitals in pixels.
+fn caption_height(width: u32) -> f64 {
+    let width = f64::from(width);
+    (CAPTION_TEXT * width).max(SMALLEST_TEXT.min(0.035 * width))
+}
+
+struct Drawing<'a> {
+    picture: &'a Picture,
+    colours: &'static Colours,
+    view: View,
+    scene: Scene,
+}
+
+impl Drawing<'_> {
+    fn centre(&self, cell: Cell) -> Point {
+        centre(cell, self.picture.style.flipped)
+    }
+
+    /// A path of the board as it is seen.
+    fn seen(&self, path: &Path) -> Path {
+        path.map(|p| self.view.place(p, 0.0))
+    }
+
+    fn board(&mut self) {
+        let corners = outline(MARGIN);
+        if self.view.is_perspective() {
+            self.rim(&corners);
+        }
+        let rounding = if self.view.is_perspective() {
+            0.0
+        } else {
+            0.16
+        };
+        let path = self.seen(&Path::rounded(&corners, rounding));
+        self.scene.fill(path, self.colours.board);
+    }
+
+    /// The sides of the board that are turned to the viewer.
+    fn rim(&mut self, corners: &[Point]) {
+        let mut sides: Vec<(Point, Point)> = (0..corners.len())
+            .map(|index| (corners[index], corners[(index + 1) % corners.len()]))
+            .collect();
+        sides.sort_by(|a, b| (a.0.y + a.1.y).total_cmp(&(b.0.y + b.1.y)));
+        for (from, to) in sides {
+            // Clockwise, the near edges run to the left.
+            if to.x - from.x > 0.01 {
+                continue;
+            }
+            let colour = if from.x - to.x > 0.5 && to.y > from.y {
+                self.colours.board_front
+            } else {
+                self.colours.board_side
+            };
+            let quad = Path::polygon(&[
+                self.view.place(from, 0.0),
+                self.view.place(to, 0.0),
+                self.view.place(to, -THICKNESS),
+                self.view.place(from, -THICKNESS),
+            ]);
+            self.scene.fill(quad.clone(), colour);
+            self.scene.stroke(quad, colour, 0.6);
+        }
+    }
+
+    fn cells(&mut self) {
+        for home in [false, true] {
+            let mut path = Path::default();
+            for cell in Cell::all() {
+                if home == matches!(cell.row(), Row::A | Row::G) {
+                    path.join(&hexagon(self.centre(cell), CELL, CELL_ROUNDING));
+                }
+            }
+            let colour = if home {
+                self.colours.home
+            } else {
+                self.colours.cell
+            };
+            let path = self.seen(&path);
+            self.scene.fill(path, colour);
+        }
+    }
+
+    fn marks(&mut self) {
+        let (tints, rest): (Vec<_>, Vec<_>) = self
+            .picture
+            .marks
+            .iter()
+            .partition(|(_, mark)| mark.tints());
+        for &(cell, mark) in tints.iter().chain(&rest) {
+            let centre = self.centre(cell);
+            if mark.tints() {
+                let path = self.seen(&hexagon(centre, CELL, CELL_ROUNDING));
+                self.scene.fill(path, self.colours.mark(mark));
+            }
+            let path = self.seen(&mark.path().scaled(1.0, centre));
+            self.scene.fill(path, self.colours.mark_line(mark));
+        }
+    }
+
+    fn cell_names(&mut self) {
+        for row in Row::ALL {
+            let labels = row.cells().map(|cell| {
+                let centre = self.centre(cell);
+                // Beside the cube; in perspective in the near corner, where no cube of another row hides it.
+                let foot = if self.view.is_perspective() {
+                    at(centre.x, centre.y + 0.86)
+                } else {
+                    at(centre.x - 0.668, centre.y + 0.43)
+                };
+                (cell, foot)
+            });
+            let labels: Vec<_> = labels.collect();
+            self.labels(&labels, CELL_TEXT);
+        }
+    }
+
+    fn row_ends(&mut self) {
+        for row in Row::ALL {
+            let ends = [row.cells().next(), row.cells().next_back()];
+            let labels = ends.into_iter().flatten().map(|cell| {
+                let centre = self.centre(cell);
+                let aside = 0.5 * 3f64.sqrt() + MARGIN + 0.38;
+                let x = centre.x + aside * centre.x.signum();
+                (cell, at(x, centre.y + RIM_TEXT / 2.0))
+            });
+            let labels: Vec<_> = labels.collect();
+            self.labels(&labels, RIM_TEXT);
+        }
+    }
+
+    /// The names of some cells of a row, lying on the board, each centred over a point.
+    fn labels(&mut self, labels: &[(Cell, Point)], height: f64) {
+        let mut path = Path::default();
+        let mut width = 0.0;
+        for &(cell, foot) in labels {
+            let text = Text::new(&cell.to_string());
+            let left = at(foot.x - text.width * height / 2.0, foot.y);
+            path.join(&self.seen(&text.path.scaled(height, left)));
+            width = WEIGHT * height * self.view.unit(foot, 0.0);
+        }
+        self.scene.stroke(path, self.colours.coordinate, width);
+    }
+
+    fn pieces(&mut self) {
+        let mut shown: Vec<_> = Cell::all()
+            .filter_map(|cell| Some((self.centre(cell), self.picture.board[cell.index()]?)))
+            .collect();
+        // What is farther from the viewer, who stands before the middle, may be hidden by what is nearer.
+        shown.sort_by(|(a, _), (b, _)| {
+            a.y.total_cmp(&b.y)
+                .then(b.x.abs().total_cmp(&a.x.abs()))
+                .then(a.x.total_cmp(&b.x))
+        });
+        if self.view.is_perspective() {
+            for &(centre, piece) in &shown {
+                solid::shadow(&mut self.scene, &self.view, self.colours, piece, centre);
+            }
+            for &(centre, piece) in &shown {
+                solid::piece(&mut self.scene, &self.view, self.colours, piece, centre);
+            }
+            return;
+        }
+        for &(centre, piece) in &shown {
+            for part in kit::piece(piece) {
+                let path = self.seen(&part.path.scaled(1.0, centre));
+                let colour = self.colours.cube(piece.player()).tone(part.tone);
+                self.scene.fill(path, colour);
+            }
+        }
+    }
+
+    fn arrows(&mut self) {
+        for &(from, to, kind) in &self.picture.arrows {
+            let path = arrow(self.centre(from), self.centre(to));
+            // In perspective arrows hover over the cubes.
+            let path = path.map(|p| self.view.place(p, solid::SIDE + 0.05));
+            self.scene.fill(path, self.colours.arrow(kind));
+        }
+    }
+
+    fn caption(&mut self, top: f64) {
+        let width = f64::from(self.scene.width);
+        let height = caption_height(self.scene.width);
+        let edge = 0.045 * width;
+        let baseline = top + 1.05 * height;
+        let mut left = edge;
+        if let Some(player) = self.picture.player {
+            let unit = 1.35 * height;
+            let centre = at(left + kit::CUBE * unit / 2.0, baseline - height / 2.0);
+            for part in kit::body() {
+                let colour = self.colours.cube(player).tone(part.tone);
+                self.scene.fill(part.path.scaled(unit, centre), colour);
+            }
+            left += kit::CUBE * unit + 0.55 * height;
+        }
+        let mut right = width - edge;
+        if let Some(note) = &self.picture.note {
+            let small = 0.82 * height;
+            let text = Text::fitting(note, (right - left) / small);
+            right -= text.width * small;
+            self.line(&text, at(right, baseline), small, self.colours.note);
+            right -= height;
+        }
+        if let Some(caption) = &self.picture.caption {
+            // A long caption is first drawn smaller, then cut.
+            let room = (right - left).max(0.0);
+            let smaller = 0.75 * height;
+            let text = Text::fitting(caption, room / smaller);
+            let height = height.min(room / text.width.max(0.01)).max(smaller);
+            self.line(&text, at(left, baseline), height, self.colours.caption);
+        }
+    }
+
+    fn line(&mut self, text: &Text, start: Point, height: f64, colour: crate::colour::Colour) {
+        let path = text.path.scaled(height, start);
+        self.scene.stroke(path, colour, WEIGHT * height);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::mark::Mark;
+    use crate::picture::Picture;
+
+    #[test]
+    fn marks_are_drawn_with_tints_below() {
+        let cell = "c3".parse().unwrap();
+        let one = Picture::new(&pijersi::Position::classic());
+        let ring_first = one.clone().mark(cell, Mark::Capture).mark(cell, Mark::Last);
+        let tint_first = one.mark(cell, Mark::Last).mark(cell, Mark::Capture);
+        assert_eq!(ring_first.svg(), tint_first.svg());
+    }
+}

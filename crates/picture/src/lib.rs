@@ -1,0 +1,55 @@
+//! Pictures of the board game Pijersi: positions as SVG and PNG, matches as animated GIF and PNG, seen from above
+//! or in perspective.
+//!
+//! [`Picture`] draws one position, [`Animation`] a whole match. All drawing is done with paths, so pictures are sharp at every size and need no
+//! font, and the same input always gives the same bytes.
+//!
+//! ```
+//! use pijersi::Position;
+//! use pijersi_picture::{Arrow, Mark, Picture};
+//!
+//! let position = Position::classic();
+//! let [from, to] = ["b4", "d3"].map(|cell| cell.parse().unwrap());
+//! let svg = Picture::new(&position)
+//!     .size(800)
+//!     .perspective(true)
+//!     .mark(to, Mark::Legal)
+//!     .arrow(from, to, Arrow::Turn)
+//!     .svg();
+//! assert!(svg.ends_with("</svg>\n"));
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod animated_png;
+mod animation;
+mod board;
+mod colour;
+mod drawing;
+mod film;
+mod gif_file;
+mod glyphs;
+mod kit;
+mod kit_sheet;
+mod mark;
+mod palette;
+mod path;
+mod picture;
+mod raster;
+mod scene;
+mod solid;
+mod still;
+mod style;
+mod svg;
+mod text;
+mod theme;
+mod view;
+mod words;
+
+pub use animation::{Animation, Frame, Moving};
+pub use kit_sheet::kit_svg;
+pub use mark::{Arrow, Mark};
+pub use picture::Picture;
+pub use style::{Coordinates, Style};
+pub use theme::Theme;
+pub use words::Language;

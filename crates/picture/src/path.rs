@@ -1,0 +1,192 @@
+//! Outlines: points joined by lines and curves.
+
+/// A point, with `y` growing downwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// Short for building a [`Point`].
+pub(crate) const fn at(x: f64, y: f64) -> Point {
+    Point { x, y }
+}
+
+impl Point {
+    /// The point `share` of the way towards `other`.
+    pub fn towards(self, other: Point, share: f64) -> Point {
+        at(
+            self.x + (other.x - self.x) * share,
+            self.y + (other.y - self.y) * share,
+        )
+    }
+
+    pub fn distance(self, other: Point) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+
+    /// The point at `angle` radians (clockwise from the right) on a circle about this one.
+    pub fn around(self, radius: f64, angle: f64) -> Point {
+        at(self.x + radius * angle.cos(), self.y + radius * angle.sin())
+    }
+}
+
+/// One piece of an outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Segment {
+    Move(Point),
+    Line(Point),
+    /// A cubic Bézier curve: two control points, then the end.
+    Curve(Point, Point, Point),
+    Close,
+}
+
+/// One or several outlines that are painted together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Path(pub Vec<Segment>);
+
+impl Path {
+    pub fn polygon(points: &[Point]) -> Path {
+        let mut path = Path::line(points);
+        path.0.push(Segment::Close);
+        path
+    }
+
+    /// An open line through the points.
+    pub fn line(points: &[Point]) -> Path {
+        let mut segments = Vec::with_capacity(points.len() + 1);
+        for (index, &point) in points.iter().enumerate() {
+            segments.push(if index == 0 {
+                Segment::Move(point)
+            } else {
+                Segment::Line(point)
+            });
+        }
+        Path(segments)
+    }
+
+    pub fn circle(centre: Point, radius: f64) -> Path {
+        let mut path = Path(vec![Segment::Move(centre.around(radius, 0.0))]);
+        path.arc(centre, radius, 0.0, std::f64::consts::TAU);
+        path.0.push(Segment::Close);
+        path
+    }
+
+    /// A rectangle with rounded corners.
+    pub fn tile(left: f64, top: f64, width: f64, height: f64, radius: f64) -> Path {
+        let (right, bottom) = (left + width, top + height);
+        let corners = [
+            at(left, top),
+            at(right, top),
+            at(right, bottom),
+            at(left, bottom),
+        ];
+        Path::rounded(&corners, radius)
+    }
+
+    /// A polygon whose corners are replaced by arcs that begin `cut` before the corner, or halfway along
+    /// the edge where it is short.
+    pub fn rounded(corners: &[Point], cut: f64) -> Path {
+        let count = corners.len();
+        let mut segments = Vec::with_capacity(2 * count + 1);
+        for (index, &corner) in corners.iter().enumerate() {
+            let before = corners[(index + count - 1) % count];
+            let after = corners[(index + 1) % count];
+            let (to_before, to_after) = (corner.distance(before), corner.distance(after));
+            let cut = cut.min(to_before / 2.0).min(to_after / 2.0);
+            let start = corner.towards(before, cut / to_before);
+            let end = corner.towards(after, cut / to_after);
+            let cosine = ((before.x - corner.x) * (after.x - corner.x)
+                + (before.y - corner.y) * (after.y - corner.y))
+                / (to_before * to_after);
+            // The arc turns by the outer angle of the corner; this is the usual length of its handles.
+            let turn = std::f64::consts::PI - cosine.clamp(-1.0, 1.0).acos();
+            let handle = if turn > 1e-6 {
+                4.0 / 3.0 * (turn / 4.0).tan() / (turn / 2.0).tan()
+            } else {
+                0.0
+            };
+            segments.push(if index == 0 {
+                Segment::Move(start)
+            } else {
+                Segment::Line(start)
+            });
+            segments.push(Segment::Curve(
+                start.towards(corner, handle),
+                end.towards(corner, handle),
+                end,
+            ));
+        }
+        segments.push(Segment::Close);
+        Path(segments)
+    }
+
+    /// Goes on along a circle from one angle to another; the path must already stand at its start.
+    pub fn arc(&mut self, centre: Point, radius: f64, from: f64, to: f64) {
+        let pieces = ((to - from).abs() / std::f64::consts::FRAC_PI_2 - 1e-9)
+            .ceil()
+            .max(1.0);
+        let step = (to - from) / pieces;
+        let handle = 4.0 / 3.0 * (step / 4.0).tan() * radius;
+        for piece in 0..pieces as usize {
+            let start = from + step * piece as f64;
+            let end = start + step;
+            let (a, b) = (centre.around(radius, start), centre.around(radius, end));
+            self.0.push(Segment::Curve(
+                at(a.x - handle * start.sin(), a.y + handle * start.cos()),
+                at(b.x + handle * end.sin(), b.y - handle * end.cos()),
+                b,
+            ));
+        }
+    }
+
+    pub fn join(&mut self, other: &Path) {
+        self.0.extend_from_slice(&other.0);
+    }
+
+    /// The path with every point moved by `place`.
+    pub fn map(&self, place: impl Fn(Point) -> Point) -> Path {
+        let segments = self.0.iter().map(|&segment| match segment {
+            Segment::Move(p) => Segment::Move(place(p)),
+            Segment::Line(p) => Segment::Line(place(p)),
+            Segment::Curve(a, b, p) => Segment::Curve(place(a), place(b), place(p)),
+            Segment::Close => Segment::Close,
+        });
+        Path(segments.collect())
+    }
+
+    /// The path made larger by `scale` and then moved by `by`.
+    pub fn scaled(&self, scale: f64, by: Point) -> Path {
+        self.map(|p| at(p.x * scale + by.x, p.y * scale + by.y))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ends(path: &Path) -> Vec<Point> {
+        let ends = path.0.iter().filter_map(|segment| match *segment {
+            Segment::Move(p) | Segment::Line(p) | Segment::Curve(_, _, p) => Some(p),
+            Segment::Close => None,
+        });
+        ends.collect()
+    }
+
+    #[test]
+    fn a_circle_keeps_its_distance() {
+        let centre = at(3.0, -2.0);
+        for point in ends(&Path::circle(centre, 5.0)) {
+            assert!((point.distance(centre) - 5.0).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn rounding_never_passes_the_middle_of_an_edge() {
+        let path = Path::tile(0.0, 0.0, 10.0, 2.0, 4.0);
+        for point in ends(&path) {
+            assert!((0.0..=10.0).contains(&point.x) && (0.0..=2.0).contains(&point.y));
+            assert!(point.x <= 1.0 || point.x >= 9.0, "{point:?}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! One picture.
+
+use pijersi::{Cell, Match, Player, Position, Turn};
+
+use crate::board::{self, Board};
+use crate::drawing;
+use crate::mark::{Arrow, Mark};
+use crate::raster::{Painter, Pixels};
+use crate::still;
+use crate::style::{Coordinates, Style};
+use crate::svg;
+use crate::theme::Theme;
+use crate::words::Language;
+
+/// A picture of a position.
+///
+/// ```
+/// use pijersi::{Player, Position};
+/// use pijersi_picture::{Mark, Picture, Theme};
+///
+/// let picture = Picture::new(&Position::classic())
+///     .size(300)
+///     .theme(Theme::Dark)
+///     .mark("b4".parse().unwrap(), Mark::Selected)
+///     .caption("White begins")
+///     .player(Player::White);
+/// assert!(picture.svg().starts_with("<svg"));
+/// assert_eq!(picture.png()[1..4], *b"PNG");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Picture {
+    pub(crate) style: Style,
+    pub(crate) board: Board,
+    pub(crate) marks: Vec<(Cell, Mark)>,
+    pub(crate) arrows: Vec<(Cell, Cell, Arrow)>,
+    pub(crate) caption: Option<String>,
+    pub(crate) note: Option<String>,
+    pub(crate) player: Option<Player>,
+    /// The turn that was played last, without the result.
+    pub(crate) turn: Option<String>,
+    title: String,
+}
+
+impl Picture {
+    /// A picture of a position.
+    pub fn new(position: &Position) -> Picture {
+        Picture {
+            style: Style::default(),
+            board: board::board(position),
+            marks: Vec::new(),
+            arrows: Vec::new(),
+            caption: None,
+            note: None,
+            player: None,
+            turn: None,
+            title: format!("Pijersi: {position}"),
+        }
+    }
+
+    /// A picture of a match after `ply` turns, or after all where there are fewer: the last turn is marked and
+    /// written below, with the result at the end.
+    ///
+    /// ```
+    /// use pijersi::Match;
+    /// use pijersi_picture::{Language, Picture};
+    /// let game: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
+    /// let svg = Picture::of_match(&game, 1, Language::English).svg();
+    /// assert!(svg.contains("1  a4-b5=c4</title>"));
+    /// ```
+    pub fn of_match(game: &Match, ply: usize, language: Language) -> Picture {
+        let ply = ply.min(game.len());
+        let result = language.result(game).filter(|_| ply == game.len());
+        let position = game.position_at(ply).unwrap_or(game.position());
+        let picture = Picture::new(position);
+        let Some(before) = ply.checked_sub(1) else {
+            return picture.caption(result.unwrap_or(language.start()));
+        };
+        let turn = game.turns()[before];
+        let mover = game.positions()[before].player();
+        let mut picture = picture.last_turn(turn).player(mover);
+        picture.turn = Some(format!("{}  {}", game.number_at(before), turn.notation()));
+        picture.caption = match (&picture.turn, result) {
+            (Some(turn), Some(result)) => Some(format!("{turn}   {result}")),
+            (turn, _) => turn.clone(),
+        };
+        picture
+    }
+
+    /// Sets everything about the look at once.
+    pub fn style(mut self, style: Style) -> Picture {
+        self.style = style;
+        self
+    }
+
+    /// Sets the width in pixels, see [`Style::size`].
+    pub fn size(mut self, size: u32) -> Picture {
+        self.style.size = size;
+        self
+    }
+
+    /// Sets the colours.
+    pub fn theme(mut self, theme: Theme) -> Picture {
+        self.style.theme = theme;
+        self
+    }
+
+    /// Chooses whether Black's side is at the bottom.
+    pub fn flipped(mut self, flipped: bool) -> Picture {
+        self.style.flipped = flipped;
+        self
+    }
+
+    /// Chooses what is written to find cells.
+    pub fn coordinates(mut self, coordinates: Coordinates) -> Picture {
+        self.style.coordinates = coordinates;
+        self
+    }
+
+    /// Chooses between the drawing in perspective and the one from above.
+    pub fn perspective(mut self, perspective: bool) -> Picture {
+        self.style.perspective = perspective;
+        self
+    }
+
+    /// Marks a cell; a cell may have several marks.
+    pub fn mark(mut self, cell: Cell, mark: Mark) -> Picture {
+        self.marks.push((cell, mark));
+        self
+    }
+
+    /// Draws an arrow from cell to cell.
+    pub fn arrow(mut self, from: Cell, to: Cell, arrow: Arrow) -> Picture {
+        self.arrows.push((from, to, arrow));
+        self
+    }
+
+    /// Marks the turn that led to this position: where it started, went and captured.
+    pub fn last_turn(mut self, turn: Turn) -> Picture {
+        for action in turn.actions() {
+            self = self.mark_action(action);
+        }
+        self
+    }
+
+    pub(crate) fn mark_action(mut self, action: pijersi::Action) -> Picture {
+        self.marks.push((action.from, Mark::Start));
+        self.marks.push((action.to, Mark::Last));
+        if action.captures {
+            self.marks.push((action.to, Mark::Capture));
+        }
+        self
+    }
+
+    /// Writes a line below the board.
+    pub fn caption(mut self, text: impl Into<String>) -> Picture {
+        self.caption = Some(text.into());
+        self
+    }
+
+    /// Leaves out the line below the board.
+    pub fn without_caption(mut self) -> Picture {
+        (self.caption, self.note, self.player) = (None, None, None);
+        self
+    }
+
+    /// Writes something smaller at the end of the caption's line.
+    pub fn note(mut self, text: impl Into<String>) -> Picture {
+        self.note = Some(text.into());
+        self
+    }
+
+    /// Puts a cube of this player before the caption.
+    pub fn player(mut self, player: Player) -> Picture {
+        self.player = Some(player);
+        self
+    }
+
+    /// The picture as an SVG document made of paths only.
+    pub fn svg(&self) -> String {
+        svg::write(&drawing::scene(self))
+    }
+
+    /// The picture as a PNG file.
+    pub fn png(&self) -> Vec<u8> {
+        still::png(&self.pixels(&mut Painter::default()))
+    }
+
+    pub(crate) fn pixels(&self, painter: &mut Painter) -> Pixels {
+        painter.draw(&drawing::scene(self))
+    }
+
+    pub(crate) fn has_caption(&self) -> bool {
+        self.caption.is_some() || self.note.is_some() || self.player.is_some()
+    }
+
+    /// What a screen reader says of the picture.
+    pub(crate) fn title(&self) -> String {
+        match &self.caption {
+            Some(caption) => format!("{} – {caption}", self.title),
+            None => self.title.clone(),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The few words that pictures of matches need.
+
+use pijersi::{Match, MatchResult, Outcome, Player};
+
+/// The language of captions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// French.
+    French,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 2] = [Language::English, Language::French];
+
+    /// What is written below the position before the first turn.
+    pub(crate) const fn start(self) -> &'static str {
+        match self {
+            Language::English => "Start",
+            Language::French => "Départ",
+        }
+    }
+
+    /// How a match ended, if it has.
+    pub(crate) fn result(self, game: &Match) -> Option<&'static str> {
+        use Language::{English, French};
+        use Player::{Black, White};
+        let words = match (self, game.outcome()) {
+            (English, Some(Outcome::Arrival(White))) => "White wins by arrival",
+            (English, Some(Outcome::Arrival(Black))) => "Black wins by arrival",
+            (English, Some(Outcome::Blocked(White))) => "White wins: Black is blocked",
+            (English, Some(Outcome::Blocked(Black))) => "Black wins: White is blocked",
+            (English, Some(Outcome::Quiet)) => "Draw: 20 turns without a capture",
+            (French, Some(Outcome::Arrival(White))) => "Blanc gagne par arrivée",
+            (French, Some(Outcome::Arrival(Black))) => "Noir gagne par arrivée",
+            (French, Some(Outcome::Blocked(White))) => "Blanc gagne : Noir est bloqué",
+            (French, Some(Outcome::Blocked(Black))) => "Noir gagne : Blanc est bloqué",
+            (French, Some(Outcome::Quiet)) => "Nulle : 20 tours sans capture",
+            (language, None) => match (language, game.declared()?) {
+                (English, MatchResult::White) => "White wins",
+                (English, MatchResult::Black) => "Black wins",
+                (English, MatchResult::Draw) => "Draw",
+                (French, MatchResult::White) => "Blanc gagne",
+                (French, MatchResult::Black) => "Noir gagne",
+                (French, MatchResult::Draw) => "Nulle",
+            },
+        };
+        Some(words)
+    }
+}

@@ -1,0 +1,107 @@
+//! The documents of the project: their pictures are drawn by this crate, and what they say of positions, turns
+//! and matches is true.
+//!
+//! `DRAW_ANEW=1 cargo test -p pijersi-picture --test documents` draws all their pictures anew.
+
+mod claims;
+mod example_match;
+mod illustrations;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use illustrations::Illustration;
+use pijersi::{Outcome, Player};
+
+/// The root of the project.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn pictures() -> PathBuf {
+    root().join("docs/pictures")
+}
+
+/// The README and what lies in `docs/`, each with its path from the root.
+fn documents() -> Vec<(PathBuf, String)> {
+    let docs = fs::read_dir(root().join("docs")).expect("the documents can be read");
+    let mut paths: Vec<PathBuf> = docs
+        .map(|entry| Path::new("docs").join(entry.expect("an entry").file_name()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect();
+    paths.sort();
+    paths.insert(0, "README.md".into());
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(root().join(&path)).expect("a document is text");
+        (path, text)
+    };
+    paths.into_iter().map(read).collect()
+}
+
+#[test]
+fn pictures_are_what_this_crate_draws() {
+    let draws_anew = std::env::var_os("DRAW_ANEW").is_some();
+    for Illustration { name, picture, .. } in illustrations::all() {
+        let path = pictures().join(format!("{name}.svg"));
+        let svg = picture.svg();
+        if draws_anew {
+            fs::write(&path, &svg).expect("the picture can be written");
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            kept == svg,
+            "docs/pictures/{name}.svg is not what is drawn now; if the new picture is right, run\n\
+             DRAW_ANEW=1 cargo test -p pijersi-picture --test documents"
+        );
+    }
+}
+
+#[test]
+fn every_picture_is_used_and_drawn() {
+    let drawn: BTreeSet<String> = illustrations::all()
+        .iter()
+        .map(|illustration| format!("{}.svg", illustration.name))
+        .collect();
+    let kept: BTreeSet<String> = fs::read_dir(pictures())
+        .expect("the pictures can be read")
+        .map(|entry| {
+            let name = entry.expect("an entry").file_name();
+            name.into_string().expect("a plain name")
+        })
+        .collect();
+    assert_eq!(kept, drawn);
+    let texts: String = documents().into_iter().map(|(_, text)| text).collect();
+    for name in drawn {
+        assert!(texts.contains(&format!("pictures/{name}")), "{name}");
+    }
+}
+
+#[test]
+fn what_the_documents_say_is_true() {
+    let mut checked = 0;
+    for (path, text) in documents() {
+        checked += claims::check(&path, &text);
+    }
+    // The rules in two languages and the notations have many examples; none found would mean a deaf test.
+    assert!(checked > 150, "only {checked} examples were found");
+}
+
+#[test]
+fn the_endings_in_the_rules_are_endings() {
+    let position = |name: &str| {
+        let all = illustrations::all();
+        let found = all.into_iter().find(|it| it.name == name);
+        found.expect("a picture has this name").position
+    };
+    let blocked = position("blocked");
+    assert_eq!(blocked.outcome(), Some(Outcome::Blocked(Player::White)));
+    let before = position("arrival");
+    let outcome = |text: &str| {
+        let turn = before.parse_turn(text).expect("a legal turn");
+        before.play_unchecked(turn).outcome()
+    };
+    assert_eq!(outcome("e3=g2"), Some(Outcome::Arrival(Player::White)));
+    assert_eq!(outcome("e3=g4-f5"), Some(Outcome::Arrival(Player::White)));
+    assert_eq!(outcome("f6-g6"), None);
+}

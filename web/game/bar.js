@@ -1,0 +1,22 @@
+// The bar beside the board: how likely White wins.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { scoreText } from "./words.js";
+
+/** @param {HTMLElement} host @param {import("../api/engine.js").Score | undefined} score @param {boolean} flipped */
+export function drawBar(host, score, flipped) {
+  let bar = /** @type {HTMLElement | null} */ (host.querySelector(".bar"));
+  if (!bar) {
+    bar = h("div", { class: "bar", role: "img" }, h("div", { class: "white-part" }), h("span", {}));
+    host.replaceChildren(/** @type {HTMLElement} */ (bar));
+  }
+  const chance = score?.chance ?? 0.5;
+  const text = score ? scoreText(score) : "";
+  const [part, label] = /** @type {HTMLElement[]} */ ([...bar.children]);
+  part.style.setProperty("--chance", String(chance));
+  bar.classList.toggle("flipped", flipped);
+  bar.classList.toggle("black-ahead", chance < 0.5);
+  label.textContent = text;
+  bar.setAttribute("aria-label", t("bar.label", { score: text || "…", chance: Math.round(chance * 100) }));
+}
