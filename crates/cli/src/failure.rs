@@ -13,6 +13,8 @@ pub enum Failure {
     Usage(String),
     /// The result could not be written.
     Output(io::Error),
+    /// A signal ended the program, which needs no words: exit code 128 and the signal's number, as shells have it.
+    Signal(i32),
 }
 
 impl Failure {
@@ -30,6 +32,9 @@ impl Failure {
             // Whoever read the output has seen enough, as in `pijersi moves | head -1`.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS
+            }
+            Failure::Signal(number) => {
+                ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))
             }
             Failure::Output(error) => {
                 tell(&format!("cannot write the result: {error}"));

@@ -4,7 +4,6 @@
 
 mod analyse;
 mod bench;
-mod board_text;
 mod completions;
 mod convert;
 mod draw;
@@ -20,6 +19,7 @@ mod match_file;
 mod memory;
 mod moves;
 mod perft;
+mod play;
 mod progress;
 mod replay;
 mod review;
@@ -42,6 +42,7 @@ use clap::{Parser, Subcommand};
 #[command(after_help = "\
 Examples:
   pijersi                     the page: play in a browser
+  pijersi play                play in the terminal
   pijersi show                the board at the start
   pijersi replay match.txt    check a match
   pijersi review match.txt    see what was good and what was not
@@ -53,6 +54,7 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(Box<play::Args>),
     Show(show::Args),
     Moves(moves::Args),
     Replay(replay::Args),
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
     let program = Program::parse();
     let mut out = std::io::BufWriter::new(std::io::stdout());
     let done = match program.command {
+        Some(Command::Play(args)) => play::run(&args, &mut out),
         Some(Command::Show(args)) => show::run(&args, &mut out),
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
         Some(Command::Replay(args)) => replay::run(&args, &mut out),

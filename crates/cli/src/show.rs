@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use pijersi::{CellSet, Player, Position, QUIET_LIMIT, Role, Turn};
+use pijersi::{CellSet, Player, Position, QUIET_LIMIT, Role};
+use pijersi_terminal::board::{BoardText, blank_cube, cells_of, role_text};
 
-use crate::board_text::{BoardText, blank_cube, role_text};
 use crate::ending::ending;
 use crate::failure::Failure;
 use crate::source::{Source, setup_of};
@@ -67,13 +67,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "Set-up code  {setup}")?;
     }
     Ok(())
-}
-
-/// The cells a turn begins, passes and ends on.
-fn cells_of(turn: Turn) -> CellSet {
-    [turn.start(), turn.via(), turn.end()]
-        .into_iter()
-        .fold(CellSet::EMPTY, |cells, cell| cells | CellSet::of(cell))
 }
 
 /// A table of the cubes left, which also explains the signs.

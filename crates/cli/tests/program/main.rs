@@ -11,6 +11,7 @@ mod help;
 mod moves;
 mod perft;
 mod pipes;
+mod play;
 mod replay;
 mod review;
 mod rubbish;

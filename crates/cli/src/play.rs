@@ -1,0 +1,137 @@
+//! `pijersi play`: a game in the terminal.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use clap::ValueEnum;
+use pijersi_engine::Level;
+use pijersi_terminal::{Ending, Language, Seat, Settings, TimeControl, play, play_plain};
+
+use crate::failure::Failure;
+use crate::source::Source;
+use crate::terminal::Colour;
+
+/// Play against Banli or another person, or watch engines
+#[derive(clap::Args)]
+#[command(after_help = "\
+WHO is me, banli, banli:LEVEL or the path of a UGI engine.
+
+Examples:
+  pijersi play                                White against Banli
+  pijersi play --black me --white banli:8     Black against Banli at level 8
+  pijersi play --two --clock 10+5             two people, 10 minutes and 5 seconds a turn
+  pijersi play --white banli --black ./other  watch two engines
+  pijersi play match.txt --ply 12             go on from a match
+  pijersi play --plain                        line by line, for pipes and screen readers")]
+pub struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// Who plays White [default: me]
+    #[arg(long, value_name = "WHO")]
+    white: Option<String>,
+    /// Who plays Black [default: banli]
+    #[arg(long, value_name = "WHO")]
+    black: Option<String>,
+    /// Two people play
+    #[arg(long, conflicts_with_all = ["white", "black"])]
+    two: bool,
+    /// How strongly Banli plays, from 1 to 10
+    #[arg(long, value_name = "LEVEL", default_value = "4", value_parser = read_level)]
+    level: Level,
+    /// Minutes for each player + seconds added after each turn
+    #[arg(long, value_name = "M+S")]
+    clock: Option<TimeControl>,
+    /// Seconds that engines think about a turn when there is no clock
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = read_seconds)]
+    think: Duration,
+    /// Line by line instead of the whole window
+    #[arg(long)]
+    plain: bool,
+    /// Draw with plain letters, capitals for White
+    #[arg(long)]
+    ascii: bool,
+    /// Black's side below [default: when only Black is a person]
+    #[arg(long)]
+    flip: bool,
+    /// Language: en or fr [default: that of the environment]
+    #[arg(long, value_enum, value_name = "LANG", hide_possible_values = true)]
+    lang: Option<Lang>,
+    /// Use colour: auto, always or never
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
+    color: Colour,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Lang {
+    En,
+    Fr,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = settings(args)?;
+    let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if args.plain || !has_terminal {
+        return Ok(play_plain(settings, io::stdin().lock(), out)?);
+    }
+    match play(settings) {
+        Ok(Ending::Quit) => Ok(()),
+        Ok(Ending::Signal(number)) => Err(Failure::Signal(number)),
+        Err(error) => Err(Failure::Input(format!(
+            "the terminal does not work: {error}\nnote: --plain plays line by line"
+        ))),
+    }
+}
+
+fn settings(args: &Args) -> Result<Settings, Failure> {
+    let who = |text: &Option<String>, option: &str, usual: Seat| match text {
+        Some(text) => Seat::parse(text, args.level)
+            .map_err(|error| Failure::Usage(format!("--{option} {error}"))),
+        None => Ok(usual),
+    };
+    let seats = match args.two {
+        true => [Seat::Person, Seat::Person],
+        false => {
+            // Who only says that Black is a person wants to play Black.
+            let black = who(&args.black, "black", Seat::Banli(args.level))?;
+            let white = match (&args.white, &black) {
+                (None, Seat::Person) => Seat::Banli(args.level),
+                _ => who(&args.white, "white", Seat::Person)?,
+            };
+            [white, black]
+        }
+    };
+    let language = match args.lang {
+        Some(Lang::En) => Language::English,
+        Some(Lang::Fr) => Language::French,
+        None => Language::of_environment(),
+    };
+    Ok(Settings {
+        record: args.source.record()?,
+        flipped: args.flip || (!seats[0].is_person() && seats[1].is_person()),
+        seats,
+        control: args.clock,
+        think: args.think,
+        language,
+        ascii: args.ascii,
+        colour: args.color.wanted(),
+    })
+}
+
+fn read_level(text: &str) -> Result<Level, String> {
+    let number = text.parse().ok().and_then(Level::new);
+    number.ok_or_else(|| "a level is a number from 1 to 10".to_owned())
+}
+
+fn read_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    seconds
+        .filter(|seconds| (0.01..=3600.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "write seconds from 0.01 to 3600".to_owned())
+}

@@ -1,0 +1,140 @@
+//! Whole games.
+
+use std::os::unix::fs::PermissionsExt;
+
+use super::{Console, DRAWN, WON};
+
+#[test]
+fn a_whole_game_is_won() {
+    let mut console = Console::start(&["--two"]);
+    console.shows("White to move");
+    console.play(WON);
+    console.shows("White wins by arrival");
+    console.shows("21 f6=g5");
+    console.type_text("q");
+    console.ends(0);
+}
+
+#[test]
+fn a_whole_game_is_drawn() {
+    let mut console = Console::start(&["--two"]);
+    console.shows("White to move");
+    console.play(DRAWN);
+    console.shows("Draw: 20 turns without a capture");
+    console.type_text("q");
+    console.ends(0);
+}
+
+#[test]
+fn turns_are_taken_back() {
+    let mut console = Console::start(&["--two"]);
+    console.play("a4-b5=c4 f4=d5-d4");
+    console.shows("2 f4=d5-d4");
+    console.type_text("u");
+    console.shows("Taken back: f4=d5-d4");
+    console.shows("Black to move");
+    console.type_text("u");
+    console.shows("No turns yet");
+    console.type_text("q");
+    console.ends(0);
+}
+
+#[test]
+fn rubbish_is_told_and_changes_nothing() {
+    let mut console = Console::start(&["--two"]);
+    console.shows("White to move");
+    console.play("a4-b9");
+    console.shows("\"a4-b9\" is not a turn. Did you mean");
+    console.type_text("\x1b");
+    console.hides("is not a turn");
+    console.type_text("z&k\u{3b1}\x07\x0e");
+    console.shows("does nothing here");
+    // Sequences of keys that the program has no use for.
+    console.type_text("\x1b[31;99~\x1bOQ\x1b[15~\x1b[99;99R");
+    console.play("d4-d5");
+    console.shows("White has no piece on d4");
+    console.type_text("\x1b");
+    console.shows("No turns yet");
+    console.play("a4-b5=c4");
+    console.shows("1 a4-b5=c4");
+    console.type_text("q");
+    console.shows("Quit this match?");
+    console.type_text("y");
+    console.ends(0);
+}
+
+#[test]
+fn keys_and_the_mouse_choose_turns() {
+    let mut console = Console::start(&["--two", "--ascii"]);
+    console.shows("b4 wise on wise");
+    // Page Down leads from b4 to a4, Page Up to b5.
+    console.type_text("\x1b[6~");
+    console.shows("a4 rock");
+    console.type_text("\r");
+    console.shows("> a4-");
+    console.shows("b5*");
+    console.type_text("\x1b[5~\r");
+    console.shows("> a4-b5");
+    console.type_text("\r");
+    console.shows("1 a4-b5");
+    let contents = console.contents();
+    let (line, column) = contents
+        .lines()
+        .enumerate()
+        .find_map(|(line, text)| Some((line, text.find("g1")?)))
+        .expect("g1 is on the screen");
+    // The cubes stand in the line above the name, f1 stands a row below and half a cell to the left.
+    console.click(column + 2, line);
+    console.shows("> g1-");
+    console.click(column - 1, line + 3);
+    console.shows("> g1-f1");
+    console.type_text("\r");
+    console.shows("2 g1-f1");
+    console.type_text("\x03");
+    console.ends(130);
+}
+
+#[test]
+fn banli_answers_and_is_stopped_by_quitting() {
+    let mut console = Console::start(&["--level", "1", "--think", "0.05"]);
+    console.shows("White to move");
+    console.play("a4-b5=c4");
+    console.wait_until("answered", |contents| {
+        contents.contains("White to move") && contents.contains("  2 ")
+    });
+    console.type_text("u");
+    console.shows("No turns yet");
+    console.type_text("q");
+    console.ends(0);
+
+    let mut console = Console::start(&["--level", "10", "--think", "600"]);
+    console.shows("White to move");
+    console.play("a4-b5=c4");
+    console.shows("Banli 10 thinks");
+    console.type_text("t");
+    console.type_text("qy");
+    console.ends(0);
+}
+
+#[test]
+fn two_engines_are_watched() {
+    // Another engine is a program by path; this one is the program itself behind a script.
+    let folder = std::env::temp_dir().join(format!("pijersi-watch-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("other-engine");
+    let script = format!("#!/bin/sh\nexec '{}' ugi\n", env!("CARGO_BIN_EXE_pijersi"));
+    std::fs::write(&path, script).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let path = path.to_str().unwrap();
+    let console = Console::start(&["--white", "banli:1", "--black", path, "--think", "0.05"]);
+    console.shows("other-engine");
+    console.wait_until("played", |contents| {
+        contents.contains("  1 ") && contents.contains("  2 ") && contents.contains("  3 ")
+    });
+    let mut console = console;
+    console.type_text("p");
+    console.shows("Paused");
+    console.type_text("qy");
+    console.ends(0);
+    std::fs::remove_dir_all(&folder).unwrap();
+}

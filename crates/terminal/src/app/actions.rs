@@ -1,0 +1,199 @@
+//! What a person can do.
+
+use std::time::Instant;
+
+use pijersi::{Cell, Turn};
+
+use super::{App, Dialog, Ending, Minds, NewGame};
+use crate::entry::{Choice, Heading};
+use crate::game::Game;
+use crate::language::fill;
+
+impl App {
+    /// Moves the cursor.
+    pub fn step(&mut self, heading: Heading) {
+        self.entry.step(heading, self.flipped);
+    }
+
+    /// Enter: plays what was typed, or chooses the cell under the cursor.
+    pub fn enter(&mut self, now: Instant) {
+        if !self.is_ready() {
+            return;
+        }
+        if self.entry.is_typed() {
+            return self.play_typed(now);
+        }
+        let choice = self.entry.choose(&self.game.position().clone());
+        self.heed(choice, now);
+    }
+
+    /// A click on a cell.
+    pub fn click(&mut self, cell: Cell, now: Instant) {
+        if self.is_ready() {
+            let choice = self.entry.choose_cell(cell, &self.game.position().clone());
+            self.heed(choice, now);
+        }
+    }
+
+    /// Whether a turn can be chosen now; looking back ends when somebody tries.
+    fn is_ready(&mut self) -> bool {
+        self.view = None;
+        if self.game.is_paused() {
+            self.complain(self.texts.paused);
+        } else if self.game.mover().is_none() {
+            self.complain(self.texts.match_is_over);
+        }
+        self.accepts_turns()
+    }
+
+    fn play_typed(&mut self, now: Instant) {
+        match self.entry.read(self.game.position()) {
+            Ok(turn) => self.play(turn, now),
+            Err(error) => {
+                let error = pijersi::PlayError::Text(error);
+                self.complain(self.texts.play_error(&error));
+            }
+        }
+    }
+
+    fn heed(&mut self, choice: Choice, now: Instant) {
+        let texts = self.texts;
+        let of = |text, cell: Cell| fill(text, &[("cell", &cell.to_string())]);
+        match choice {
+            Choice::Stack(cell) => self.tell(of(texts.toggle_top, cell)),
+            Choice::Top(cell) => self.tell(of(texts.toggle_stack, cell)),
+            Choice::Cube(_) => self.tell(texts.choose_goal),
+            Choice::MayEnd(cell) => self.tell(of(texts.choose_next, cell)),
+            Choice::LetGo => self.tell(texts.choose_start),
+            Choice::NoStart(cell) => self.complain(of(texts.not_your_piece, cell)),
+            Choice::NoGoal(cell) => self.complain(of(texts.not_a_goal, cell)),
+            Choice::Play(turn) => self.play(turn, now),
+        }
+    }
+
+    fn play(&mut self, turn: Turn, now: Instant) {
+        match self.game.play(turn, now) {
+            Ok(()) => self.after_change(),
+            Err(error) => self.complain(self.texts.play_error(&error)),
+        }
+    }
+
+    /// Types a sign of a turn.
+    pub fn type_sign(&mut self, sign: char) {
+        if self.is_ready() {
+            self.entry.type_sign(sign);
+            self.tell("");
+        }
+    }
+
+    /// Completes what was typed.
+    pub fn complete(&mut self) {
+        if self.accepts_turns() {
+            self.entry.complete(&self.game.position().clone());
+        }
+    }
+
+    /// Takes back what was chosen or typed, or stops looking back.
+    pub fn cancel(&mut self) {
+        self.view = None;
+        self.hint = None;
+        self.entry.clear();
+        self.invite();
+    }
+
+    /// Asks for advice.
+    pub fn hint(&mut self) {
+        if self.game.awaits_person() {
+            self.view = None;
+            self.tell(self.texts.hint_asked);
+            self.ask_hint();
+        } else {
+            self.complain(self.texts.hint_none);
+        }
+    }
+
+    /// Takes back the last turn.
+    pub fn undo(&mut self, now: Instant) {
+        let taken = self.game.undo(now);
+        if taken.is_empty() {
+            return self.complain(self.texts.nothing_to_undo);
+        }
+        self.after_change();
+        let turns: Vec<_> = taken
+            .iter()
+            .rev()
+            .map(|turn| turn.notation().to_string())
+            .collect();
+        self.tell(fill(self.texts.undone, &[("turns", &turns.join(" "))]));
+    }
+
+    /// Turns the board.
+    pub fn flip(&mut self) {
+        self.flipped = !self.flipped;
+    }
+
+    /// Shows or hides the value of the position.
+    pub fn toggle_evaluation(&mut self) {
+        self.shows_evaluation = !self.shows_evaluation;
+        self.evaluated = None;
+        self.evaluation = None;
+    }
+
+    /// Uses letters instead of signs, or signs again.
+    pub fn toggle_ascii(&mut self) {
+        self.ascii = !self.ascii;
+    }
+
+    /// Lets engines and clocks rest, or go on.
+    pub fn toggle_pause(&mut self, now: Instant) {
+        let pauses = !self.game.is_paused();
+        self.game.pause(pauses, now);
+        self.after_change();
+    }
+
+    /// Looks at the position one turn before or after the one on the screen.
+    pub fn look(&mut self, forward: bool) {
+        let last = self.game.record().len();
+        let ply = self.view.unwrap_or(last);
+        let ply = if forward {
+            ply + 1
+        } else {
+            ply.saturating_sub(1)
+        };
+        self.view = (ply < last).then_some(ply);
+        self.entry.clear();
+        self.invite();
+    }
+
+    /// Opens the choices for a new match.
+    pub fn ask_new_game(&mut self) {
+        self.dialog = Some(Dialog::NewGame(NewGame::new(&self.game)));
+    }
+
+    /// Begins a new match, unless the old one should be saved first.
+    pub(super) fn begin(&mut self, choices: NewGame, sure: bool, now: Instant) {
+        if !sure && self.has_unsaved_turns() {
+            self.dialog = Some(Dialog::Leave(Box::new(choices)));
+            return;
+        }
+        self.dialog = None;
+        self.minds = Minds::new(&choices.seats());
+        self.game = Game::new(choices.record(), choices.seats(), choices.control(), now);
+        self.asked = None;
+        self.advice = None;
+        self.evaluated = None;
+        self.evaluation = None;
+        self.file = None;
+        self.after_change();
+        self.saved = self.game.revision();
+    }
+
+    /// Quits, unless the match should be saved first.
+    pub fn quit(&mut self) {
+        if self.has_unsaved_turns() {
+            self.dialog = Some(Dialog::Quit);
+        } else {
+            self.end(Ending::Quit);
+        }
+    }
+}

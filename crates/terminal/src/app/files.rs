@@ -1,0 +1,95 @@
+//! Saving and loading the match.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use super::{App, Dialog, FilePurpose};
+use crate::language::fill;
+use crate::match_file;
+
+/// The name that is offered when the match was neither saved nor loaded before.
+const USUAL_NAME: &str = "match.txt";
+
+impl App {
+    /// Asks for the name of a file.
+    pub fn ask_file(&mut self, purpose: FilePurpose) {
+        let name = match (&self.file, purpose) {
+            (Some(file), _) => file.display().to_string(),
+            (None, FilePurpose::Save) => USUAL_NAME.to_owned(),
+            (None, FilePurpose::Load) => String::new(),
+        };
+        self.dialog = Some(Dialog::File {
+            purpose,
+            name,
+            asked: false,
+        });
+    }
+
+    /// The person has entered a name.
+    pub(super) fn use_file(&mut self, purpose: FilePurpose, name: &str, asked: bool, now: Instant) {
+        let path = with_home(name.trim());
+        self.dialog = None;
+        if path.as_os_str().is_empty() {
+            return;
+        }
+        match purpose {
+            FilePurpose::Save => self.save(&path, name, asked),
+            FilePurpose::Load => self.load(&path, now),
+        }
+    }
+
+    fn save(&mut self, path: &Path, name: &str, asked: bool) {
+        // The file that this match was saved to before is replaced without a question.
+        let replace = asked || self.file.as_deref() == Some(path);
+        let file = path.display().to_string();
+        match match_file::write(path, self.game.record(), replace) {
+            Ok(()) => {
+                self.saved = self.game.revision();
+                self.file = Some(path.to_owned());
+                self.tell(fill(self.texts.saved, &[("file", &file)]));
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                self.dialog = Some(Dialog::File {
+                    purpose: FilePurpose::Save,
+                    name: name.to_owned(),
+                    asked: true,
+                });
+            }
+            Err(error) => {
+                let reason = self.texts.io_error(&error);
+                let parts = [("file", &*file), ("reason", &reason)];
+                self.complain(fill(self.texts.cannot_save, &parts));
+            }
+        }
+    }
+
+    fn load(&mut self, path: &Path, now: Instant) {
+        match match_file::read(path) {
+            Ok(record) => {
+                self.game.replace(record, now);
+                self.after_change();
+                self.saved = self.game.revision();
+                self.file = Some(path.to_owned());
+                let file = path.display().to_string();
+                self.tell(fill(self.texts.loaded, &[("file", &file)]));
+            }
+            Err(error) => self.complain(self.texts.read_error(path, &error)),
+        }
+    }
+
+    /// Whether leaving the match would lose turns.
+    pub(super) fn has_unsaved_turns(&self) -> bool {
+        let is_going_on = self.game.mover().is_some();
+        is_going_on && !self.game.record().is_empty() && self.saved != self.game.revision()
+    }
+}
+
+/// A path in which `~` stands for the person's folder, as at a shell.
+fn with_home(name: &str) -> PathBuf {
+    let home = std::env::var_os("HOME");
+    match (name.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => Path::new(&home).join(rest),
+        _ => PathBuf::from(name),
+    }
+}

@@ -1,0 +1,139 @@
+//! The choices for a new match.
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+
+use pijersi::{Match, Position, Setup};
+use pijersi_engine::Level;
+
+use crate::clock::TimeControl;
+use crate::game::Game;
+use crate::language::Texts;
+use crate::seat::Seat;
+
+/// Clocks that people like.
+const CONTROLS: [&str; 5] = ["1+1", "3+2", "5+3", "10+5", "30"];
+
+/// Where a new match starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Start {
+    /// Where the match before started.
+    Kept(Position),
+    Classic,
+    HalfRandom,
+    FullRandom,
+}
+
+/// The choices for a new match: lines, in each of which one of several values is chosen.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    line: usize,
+    seats: Vec<Seat>,
+    starts: Vec<Start>,
+    controls: Vec<Option<TimeControl>>,
+    /// What is chosen in each line.
+    chosen: [usize; 4],
+}
+
+impl NewGame {
+    /// The choices, beginning with those of a game.
+    pub fn new(game: &Game) -> NewGame {
+        let mut seats = vec![Seat::Person];
+        seats.extend((1..=10).filter_map(Level::new).map(Seat::Banli));
+        let mut starts = vec![Start::Classic, Start::HalfRandom, Start::FullRandom];
+        let start = *game.record().start();
+        if start != Position::classic() {
+            starts.insert(0, Start::Kept(start));
+        }
+        let mut controls = vec![None];
+        controls.extend(CONTROLS.map(|text| text.parse().ok()));
+        let control = game.clocks().map(|clocks| clocks.control());
+        let [white, black] = game.seats().each_ref().map(|seat| place(&mut seats, seat));
+        NewGame {
+            line: 0,
+            chosen: [white, black, 0, place(&mut controls, &control)],
+            seats,
+            starts,
+            controls,
+        }
+    }
+
+    /// The line that the arrows change.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Goes to another line.
+    pub fn step(&mut self, down: bool) {
+        let lines = self.chosen.len();
+        self.line = (self.line + if down { 1 } else { lines - 1 }) % lines;
+    }
+
+    /// Chooses the next or the previous value of the line.
+    pub fn change(&mut self, forward: bool) {
+        let count = match self.line {
+            0 | 1 => self.seats.len(),
+            2 => self.starts.len(),
+            _ => self.controls.len(),
+        };
+        let chosen = &mut self.chosen[self.line];
+        *chosen = (*chosen + if forward { 1 } else { count - 1 }) % count;
+    }
+
+    /// The lines as names and chosen values.
+    pub fn lines(&self, texts: &Texts) -> [(&'static str, String); 4] {
+        let seat = |line: usize| match &self.seats[self.chosen[line]] {
+            Seat::Person => texts.person.to_owned(),
+            seat => seat.name(texts),
+        };
+        let start = match self.starts[self.chosen[2]] {
+            Start::Kept(_) => texts.setup_kept,
+            Start::Classic => texts.setup_classic,
+            Start::HalfRandom => texts.setup_half,
+            Start::FullRandom => texts.setup_full,
+        };
+        let control = match self.controls[self.chosen[3]] {
+            Some(control) => control.to_string(),
+            None => texts.clock_none.to_owned(),
+        };
+        [
+            (texts.new_white, seat(0)),
+            (texts.new_black, seat(1)),
+            (texts.new_setup, start.to_owned()),
+            (texts.new_clock, control),
+        ]
+    }
+
+    /// Who plays White and who plays Black.
+    pub fn seats(&self) -> [Seat; 2] {
+        [0, 1].map(|line| self.seats[self.chosen[line]].clone())
+    }
+
+    /// The clocks.
+    pub fn control(&self) -> Option<TimeControl> {
+        self.controls[self.chosen[3]]
+    }
+
+    /// The match to begin with.
+    pub fn record(&self) -> Match {
+        // Random keys of the standard library's hash tables are seed enough for drawing lots.
+        let seed = || RandomState::new().hash_one(0);
+        match self.starts[self.chosen[2]] {
+            Start::Kept(position) => Match::new(position),
+            Start::Classic => Match::default(),
+            Start::HalfRandom => Match::from(Setup::half_random(seed())),
+            Start::FullRandom => Match::from(Setup::full_random(seed())),
+        }
+    }
+}
+
+/// The place of a value among others, to which it is added when it is new.
+fn place<T: Clone + PartialEq>(values: &mut Vec<T>, value: &T) -> usize {
+    match values.iter().position(|other| other == value) {
+        Some(place) => place,
+        None => {
+            values.push(value.clone());
+            values.len() - 1
+        }
+    }
+}

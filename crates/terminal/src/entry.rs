@@ -1,0 +1,323 @@
+//! What a person has chosen or typed of a turn so far.
+//!
+//! Choosing on the board and typing lead to the same thing: the beginning of a turn's text, which selects those
+//! legal turns that begin like it. So nothing here needs to know the rules.
+
+use pijersi::{Cell, CellSet, Direction, ParseTurnError, Position, Row, Turn};
+
+/// A direction on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Heading {
+    Left,
+    Right,
+    Up,
+    Down,
+    UpLeft,
+    UpRight,
+    DownLeft,
+    DownRight,
+}
+
+/// What choosing a cell led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A whole stack is chosen; chosen again, only its top.
+    Stack(Cell),
+    /// The top of a stack is chosen; chosen again, it is let go.
+    Top(Cell),
+    /// A cube is chosen.
+    Cube(Cell),
+    /// The turn may end on this cell or go on.
+    MayEnd(Cell),
+    /// The turn is complete.
+    Play(Turn),
+    /// Nothing is chosen any more.
+    LetGo,
+    /// No legal turn starts there.
+    NoStart(Cell),
+    /// No legal turn goes on there.
+    NoGoal(Cell),
+}
+
+/// What a person has chosen or typed of a turn so far, and where the cursor is.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    text: String,
+    cursor: Cell,
+    /// Whether the text was typed last, so that Enter plays it; else Enter chooses the cell under the cursor.
+    typed: bool,
+}
+
+impl Entry {
+    /// Nothing chosen, the cursor on a cell.
+    pub fn new(cursor: Cell) -> Entry {
+        Entry {
+            text: String::new(),
+            cursor,
+            typed: false,
+        }
+    }
+
+    /// The beginning of the turn.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether nothing is chosen or typed.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Whether the text was typed, so that Enter is meant to play it.
+    pub fn is_typed(&self) -> bool {
+        self.typed && !self.text.is_empty()
+    }
+
+    /// The cell under the cursor.
+    pub fn cursor(&self) -> Cell {
+        self.cursor
+    }
+
+    /// Types a sign. What no turn is as long as is not taken.
+    pub fn type_sign(&mut self, sign: char) {
+        const LONGEST: usize = 16;
+        if self.text.chars().count() < LONGEST {
+            self.text.push(sign);
+        }
+        self.typed = true;
+    }
+
+    /// Erases the last sign.
+    pub fn erase(&mut self) {
+        self.text.pop();
+        self.typed = true;
+    }
+
+    /// Lets everything go.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.typed = false;
+    }
+
+    /// Moves the cursor one step, where the board goes on.
+    pub fn step(&mut self, heading: Heading, flipped: bool) {
+        let turn = |cell: Cell| if flipped { cell.turned() } else { cell };
+        let from = turn(self.cursor);
+        // Going straight up or down follows a zigzag that comes back to its column in every second row.
+        let long_row = from.row().len() == Row::B.len();
+        let directions = match heading {
+            Heading::Left => [Direction::Left; 2],
+            Heading::Right => [Direction::Right; 2],
+            Heading::UpLeft => [Direction::UpLeft; 2],
+            Heading::UpRight => [Direction::UpRight; 2],
+            Heading::DownLeft => [Direction::DownLeft; 2],
+            Heading::DownRight => [Direction::DownRight; 2],
+            Heading::Up if long_row => [Direction::UpRight, Direction::UpLeft],
+            Heading::Up => [Direction::UpLeft, Direction::UpRight],
+            Heading::Down if long_row => [Direction::DownRight, Direction::DownLeft],
+            Heading::Down => [Direction::DownLeft, Direction::DownRight],
+        };
+        let to = directions
+            .into_iter()
+            .find_map(|direction| from.step(direction));
+        self.cursor = to.map_or(self.cursor, turn);
+        self.typed = false;
+    }
+
+    /// Reads the text as a whole turn.
+    pub fn read(&self, position: &Position) -> Result<Turn, ParseTurnError> {
+        position.parse_turn(&self.text)
+    }
+
+    /// The legal turns that begin like the text, in match text or UGI. None while there is no text.
+    pub fn candidates(&self, position: &Position) -> Vec<Turn> {
+        self.matches(position)
+            .into_iter()
+            .map(|(turn, _)| turn)
+            .collect()
+    }
+
+    /// The legal turns that begin like the text, each in the form it does.
+    fn matches(&self, position: &Position) -> Vec<(Turn, String)> {
+        let text = plain(&self.text);
+        if text.is_empty() {
+            return Vec::new();
+        }
+        let in_form = |form: fn(Turn) -> String| -> Vec<_> {
+            let turns = position.turns().into_iter();
+            turns
+                .map(|turn| (turn, form(turn)))
+                .filter(|(_, written)| plain(written).starts_with(&text))
+                .collect()
+        };
+        let mut matches = in_form(|turn| turn.notation().to_string());
+        if matches.is_empty() {
+            matches = in_form(|turn| turn.ugi().to_string());
+        }
+        matches.sort_by_key(|(turn, _)| (turn.has_two_actions(), turn.via(), turn.end()));
+        matches
+    }
+
+    /// Writes as much as all turns that begin like the text have in common.
+    pub fn complete(&mut self, position: &Position) {
+        let matches = self.matches(position);
+        let Some((_, first)) = matches.first() else {
+            return;
+        };
+        let shared = matches.iter().fold(first.as_str(), |shared, (_, other)| {
+            let same = shared
+                .bytes()
+                .zip(other.bytes())
+                .take_while(|(one, other)| one == other);
+            &shared[..same.count()]
+        });
+        if plain(shared).len() >= plain(&self.text).len() {
+            self.text = shared.to_owned();
+            self.typed = true;
+        }
+    }
+
+    /// The cells that the text names, as far as it can be read.
+    fn cells(&self) -> Vec<Cell> {
+        let letters: String = plain(&self.text).replace(['-', '='], "");
+        let pairs = letters.as_bytes().chunks_exact(2);
+        pairs
+            .map_while(|pair| std::str::from_utf8(pair).ok()?.parse().ok())
+            .collect()
+    }
+
+    /// The cells that the turn has been on.
+    pub fn chosen(&self) -> CellSet {
+        self.cells().into_iter().collect()
+    }
+
+    /// The cells that the turn can go to next.
+    pub fn goals(&self, position: &Position) -> CellSet {
+        let cells = self.cells().len();
+        if cells == 0 {
+            return CellSet::EMPTY;
+        }
+        let text = plain(&self.text);
+        self.matches(position)
+            .into_iter()
+            .filter(|(_, written)| plain(written) != text)
+            .map(|(turn, _)| if cells == 1 { turn.via() } else { turn.end() })
+            .collect()
+    }
+
+    /// The position after the first action, when that one is chosen.
+    pub fn preview(&self, position: &Position) -> Option<Position> {
+        let cells = self.cells();
+        let (&start, &via) = cells.first().zip(cells.get(1))?;
+        let turn = self
+            .candidates(position)
+            .into_iter()
+            .find(|turn| !turn.has_two_actions() && (turn.start(), turn.via()) == (start, via))?;
+        position.play(turn).ok()
+    }
+
+    /// Chooses the cell under the cursor.
+    pub fn choose(&mut self, position: &Position) -> Choice {
+        self.choose_cell(self.cursor, position)
+    }
+
+    /// Moves the cursor to a cell and chooses it.
+    pub fn choose_cell(&mut self, cell: Cell, position: &Position) -> Choice {
+        self.cursor = cell;
+        self.typed = false;
+        match self.cells()[..] {
+            [start] if !self.candidates(position).is_empty() => {
+                self.choose_goal(start, cell, position)
+            }
+            [_, via, ..] if !self.candidates(position).is_empty() => {
+                self.choose_end(via, cell, position)
+            }
+            _ => self.choose_start(cell, position),
+        }
+    }
+
+    fn choose_start(&mut self, cell: Cell, position: &Position) -> Choice {
+        self.clear();
+        let turns = position.turns_from(cell);
+        if turns.is_empty() {
+            return Choice::NoStart(cell);
+        }
+        let stack = turns.iter().any(|&turn| begins_with_stack(turn));
+        self.text = format!("{cell}{}", joint(stack));
+        match (stack, turns.iter().all(|&turn| begins_with_stack(turn))) {
+            (true, false) => Choice::Stack(cell),
+            (false, _) if turns[0].starts_on_stack() => Choice::Top(cell),
+            _ => Choice::Cube(cell),
+        }
+    }
+
+    fn choose_goal(&mut self, start: Cell, cell: Cell, position: &Position) -> Choice {
+        if cell == start {
+            let turns = position.turns_from(start);
+            let has_top = turns.iter().any(|&turn| !begins_with_stack(turn));
+            if self.text.ends_with('=') && has_top {
+                self.text = format!("{start}{}", joint(false));
+                return Choice::Top(start);
+            }
+            if self.text.ends_with(['-', '=']) {
+                self.clear();
+                return Choice::LetGo;
+            }
+            return self.choose_start(start, position);
+        }
+        let mut turns = self.candidates(position);
+        turns.retain(|turn| turn.via() == cell);
+        if turns.is_empty() {
+            return self.choose_elsewhere(cell, position);
+        }
+        let stack = turns.iter().any(|&turn| begins_with_stack(turn));
+        self.text = format!("{start}{}{cell}", joint(stack));
+        turns.retain(|&turn| begins_with_stack(turn) == stack);
+        match turns[..] {
+            [turn] if !turn.has_two_actions() => Choice::Play(turn),
+            _ => Choice::MayEnd(cell),
+        }
+    }
+
+    fn choose_end(&mut self, via: Cell, cell: Cell, position: &Position) -> Choice {
+        let turns = self.candidates(position);
+        let ends_here = |turn: &&Turn| turn.end() == cell && turn.has_two_actions();
+        let stops_here = |turn: &&Turn| !turn.has_two_actions() && turn.end() == cell;
+        let turn = match turns.iter().find(stops_here) {
+            Some(turn) if cell == via => Some(turn),
+            stop => turns.iter().find(ends_here).or(stop),
+        };
+        match turn {
+            Some(&turn) => Choice::Play(turn),
+            None => self.choose_elsewhere(cell, position),
+        }
+    }
+
+    /// Another piece may be chosen at any time.
+    fn choose_elsewhere(&mut self, cell: Cell, position: &Position) -> Choice {
+        match position.turns_from(cell).is_empty() {
+            true => Choice::NoGoal(cell),
+            false => self.choose_start(cell, position),
+        }
+    }
+}
+
+/// A turn's text without what makes no difference.
+fn plain(text: &str) -> String {
+    let signs = text
+        .chars()
+        .filter(|sign| !sign.is_whitespace() && *sign != '!');
+    signs.map(|sign| sign.to_ascii_lowercase()).collect()
+}
+
+fn joint(stack: bool) -> char {
+    if stack { '=' } else { '-' }
+}
+
+fn begins_with_stack(turn: Turn) -> bool {
+    turn.actions().next().is_some_and(|action| action.is_stack)
+}
+
+#[cfg(test)]
+mod tests;

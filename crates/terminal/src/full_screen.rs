@@ -1,0 +1,42 @@
+//! The full-screen game: the loop between the terminal and the state of the game.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use crossterm::event;
+use ratatui::layout::Rect;
+
+use crate::app::{App, Ending};
+use crate::screen;
+use crate::settings::Settings;
+use crate::tty::{Signals, Tty};
+
+/// Plays in the whole window until the person quits or a signal comes, and leaves the terminal as it was.
+pub fn play(settings: Settings) -> io::Result<Ending> {
+    let signals = Signals::catch()?;
+    let mut app = App::new(settings, Instant::now());
+    // Made last and so dropped first: the terminal comes back before the engines are waited for.
+    let mut tty = Tty::enter()?;
+    loop {
+        app.tick(Instant::now());
+        let terminal = &mut tty.terminal;
+        terminal.draw(|frame| screen::draw(frame, &app, Instant::now()))?;
+        let mut patience = app.patience();
+        // Everything that waits is heeded before the screen is drawn again.
+        while event::poll(patience)? {
+            let size = terminal.size()?;
+            let area = Rect::new(0, 0, size.width, size.height);
+            app.on_event(&event::read()?, area, Instant::now());
+            if app.ending().is_some() {
+                break;
+            }
+            patience = Duration::ZERO;
+        }
+        if let Some(signal) = signals.caught() {
+            app.end(Ending::Signal(signal));
+        }
+        if let Some(ending) = app.ending() {
+            return Ok(ending);
+        }
+    }
+}

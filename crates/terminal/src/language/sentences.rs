@@ -1,0 +1,201 @@
+//! Sentences about the game, put together from the texts.
+
+use std::io;
+use std::path::Path;
+
+use pijersi::{
+    Cell, Match, MatchResult, Outcome, ParseTurnError, PlayError, Player, Position, QUIET_LIMIT,
+    Turn, TurnProblem,
+};
+use pijersi_engine::Score;
+
+use super::{Texts, fill};
+use crate::match_file::ReadError;
+
+impl Texts {
+    /// How a match ended, if it did.
+    pub fn result(&self, record: &Match) -> Option<String> {
+        let of = |text, winner: Player| {
+            let other = self.player(winner.opponent());
+            fill(text, &[("player", self.player(winner)), ("other", other)])
+        };
+        Some(match (record.outcome(), record.result()?) {
+            (Some(Outcome::Arrival(winner)), _) => of(self.won_arrival, winner),
+            (Some(Outcome::Blocked(winner)), _) => of(self.won_blocked, winner),
+            (Some(Outcome::Quiet), _) => {
+                fill(self.drawn_quiet, &[("limit", &QUIET_LIMIT.to_string())])
+            }
+            (None, MatchResult::Draw) => self.declared_draw.to_owned(),
+            (None, MatchResult::White) => of(self.declared_win, Player::White),
+            (None, MatchResult::Black) => of(self.declared_win, Player::Black),
+        })
+    }
+
+    /// That a player's time is up.
+    pub fn lost_on_time(&self, loser: Player) -> String {
+        let winner = self.player(loser.opponent());
+        fill(
+            self.lost_on_time,
+            &[("player", winner), ("other", self.player(loser))],
+        )
+    }
+
+    /// How many turns in a row nobody captured.
+    pub fn quiet(&self, position: &Position) -> String {
+        let (quiet, limit) = (position.quiet().to_string(), QUIET_LIMIT.to_string());
+        fill(self.quiet, &[("quiet", &quiet), ("limit", &limit)])
+    }
+
+    /// "rock", "rock on wise" or "empty".
+    pub fn piece(&self, position: &Position, cell: Cell) -> String {
+        match position.piece(cell) {
+            None => self.empty_cell.to_owned(),
+            Some(piece) => match piece.bottom() {
+                None => self.role(piece.role()).to_owned(),
+                Some(bottom) => fill(
+                    self.on_top_of,
+                    &[
+                        ("top", self.role(piece.role())),
+                        ("bottom", self.role(bottom)),
+                    ],
+                ),
+            },
+        }
+    }
+
+    /// Why a turn was not played.
+    pub fn play_error(&self, error: &PlayError) -> String {
+        match error {
+            PlayError::Text(error) => self.turn_error(error),
+            PlayError::Illegal(error) => {
+                let turn = error.0.notation().to_string();
+                fill(self.not_legal, &[("text", &turn)])
+            }
+            _ => self.match_is_over.to_owned(),
+        }
+    }
+
+    fn turn_error(&self, error: &ParseTurnError) -> String {
+        let text = [("text", error.found())];
+        let told = match error.problem() {
+            TurnProblem::Over(_) => return self.match_is_over.to_owned(),
+            TurnProblem::Incomplete => fill(self.part_of_turn, &text),
+            TurnProblem::Illegal => fill(self.not_legal, &text),
+            TurnProblem::NoPiece { player, cell } => fill(
+                self.no_piece,
+                &[
+                    ("player", self.player(*player)),
+                    ("cell", &cell.to_string()),
+                ],
+            ),
+            _ => fill(self.not_a_turn, &text),
+        };
+        match self.alternatives(error.nearest()) {
+            Some(turns) => {
+                let question = fill(self.did_you_mean, &[("turns", &turns)]);
+                format!("{told}. {question}")
+            }
+            None => told,
+        }
+    }
+
+    /// "a4-b5, a4-b4 or a4-a3".
+    fn alternatives(&self, turns: &[Turn]) -> Option<String> {
+        let (last, others) = turns.split_last()?;
+        let last = last.notation().to_string();
+        if others.is_empty() {
+            return Some(last);
+        }
+        let others: Vec<_> = others
+            .iter()
+            .map(|turn| turn.notation().to_string())
+            .collect();
+        Some(format!("{} {} {last}", others.join(", "), self.or))
+    }
+
+    /// Why a file could not be read.
+    pub fn read_error(&self, path: &Path, error: &ReadError) -> String {
+        let place = |line: usize, column: usize, found: &str| {
+            let (line, column) = (line.to_string(), column.to_string());
+            let parts = [("line", &*line), ("column", &*column), ("found", found)];
+            fill(self.wrong_place, &parts)
+        };
+        let reason = match error {
+            ReadError::Io(error) => self.io_error(error),
+            ReadError::TooLarge => self.too_large.to_owned(),
+            ReadError::Match { error, .. } => place(error.line(), error.column(), error.found()),
+            ReadError::Position { error, text } => place(1, error.column(), text.trim()),
+        };
+        let file = path.display().to_string();
+        fill(self.cannot_read, &[("file", &file), ("reason", &reason)])
+    }
+
+    /// Why a file could not be read or written.
+    pub fn io_error(&self, error: &io::Error) -> String {
+        match error.kind() {
+            io::ErrorKind::NotFound => self.no_such_file.to_owned(),
+            io::ErrorKind::IsADirectory => self.is_a_folder.to_owned(),
+            io::ErrorKind::PermissionDenied => self.no_permission.to_owned(),
+            _ => error.to_string(),
+        }
+    }
+
+    /// An engine's score from White's point of view.
+    pub fn score(&self, score: Score) -> String {
+        match score.win_distance() {
+            None => score.to_string(),
+            Some(_) if score.is_loss() => {
+                fill(self.loss_in, &[("player", self.player(Player::Black))])
+            }
+            Some(distance) => fill(
+                self.win_in,
+                &[
+                    ("player", self.player(Player::White)),
+                    ("turns", &distance.to_string()),
+                ],
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Language;
+    use super::*;
+
+    #[test]
+    fn every_ending_has_a_sentence() {
+        let texts = Language::English.texts();
+        let mut record = Match::default();
+        assert_eq!(texts.result(&record), None);
+        for (result, sentence) in [
+            (MatchResult::White, "White wins, as the players declared"),
+            (MatchResult::Black, "Black wins, as the players declared"),
+            (MatchResult::Draw, "Draw, as the players declared"),
+        ] {
+            record.declare(result).unwrap();
+            assert_eq!(texts.result(&record).as_deref(), Some(sentence));
+        }
+        let blocked: Match = "position 6/7/6/2S-r-3/6/7/6 b 3 20\n2 d4-d3!"
+            .parse()
+            .unwrap();
+        let sentence = "Black wins: White cannot move";
+        assert_eq!(texts.result(&blocked).as_deref(), Some(sentence));
+    }
+
+    #[test]
+    fn mistakes_are_told_in_both_languages() {
+        let mut record = Match::default();
+        let error = record.play_text("a4-b9").unwrap_err();
+        let told = Language::ALL.map(|language| language.texts().play_error(&error));
+        assert!(
+            told[0].starts_with("\"a4-b9\" is not a turn. Did you mean a4-b5"),
+            "{}",
+            told[0]
+        );
+        assert!(told[1].starts_with("« a4-b9 » n'est pas un tour. Vouliez-vous a4-b5"));
+        let error = record.play_text("d4-d5").unwrap_err();
+        let told = Language::French.texts().play_error(&error);
+        assert!(told.starts_with("Blanc n'a pas de pièce en d4"), "{told}");
+    }
+}

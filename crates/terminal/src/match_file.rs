@@ -1,0 +1,128 @@
+//! Matches in files.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use pijersi::{Match, ParseMatchError, ParsePsnError, Position};
+
+/// No match is nearly as long; what is longer is some other kind of file.
+pub const LONGEST: u64 = 16 << 20;
+
+/// Why no match could be read.
+#[derive(Debug)]
+pub enum ReadError {
+    /// The file could not be read.
+    Io(io::Error),
+    /// The file is longer than [`LONGEST`].
+    TooLarge,
+    /// The text is no match.
+    #[allow(missing_docs)]
+    Match {
+        error: ParseMatchError,
+        text: String,
+    },
+    /// The text is meant as a position but is none.
+    #[allow(missing_docs)]
+    Position { error: ParsePsnError, text: String },
+}
+
+/// Reads the match in a file. A file that holds one position text is a match without turns.
+pub fn read(path: &Path) -> Result<Match, ReadError> {
+    read_from(File::open(path).map_err(ReadError::Io)?)
+}
+
+/// Reads the match in a stream of bytes.
+///
+/// ```
+/// let record = pijersi_terminal::match_file::read_from(&b"1 a4-b5=c4"[..]).unwrap();
+/// assert_eq!(record.len(), 1);
+/// ```
+pub fn read_from(source: impl Read) -> Result<Match, ReadError> {
+    let mut bytes = Vec::new();
+    source
+        .take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(ReadError::Io)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(ReadError::TooLarge);
+    }
+    parse(decode(bytes))
+}
+
+/// Text from bytes. Whatever is not UTF-8 becomes replacement signs: in a comment they do no harm, elsewhere
+/// the reader says where they are. Some shells on Windows write UTF-16.
+fn decode(bytes: Vec<u8>) -> String {
+    let units = |unit: fn([u8; 2]) -> u16| -> Vec<u16> {
+        bytes[2..]
+            .chunks_exact(2)
+            .map(|pair| unit([pair[0], pair[1]]))
+            .collect()
+    };
+    match bytes[..] {
+        [0xff, 0xfe, ..] => String::from_utf16_lossy(&units(u16::from_le_bytes)),
+        [0xfe, 0xff, ..] => String::from_utf16_lossy(&units(u16::from_be_bytes)),
+        [0xef, 0xbb, 0xbf, ref rest @ ..] => String::from_utf8_lossy(rest).into_owned(),
+        _ => String::from_utf8_lossy(&bytes).into_owned(),
+    }
+}
+
+fn parse(text: String) -> Result<Match, ReadError> {
+    if is_position(&text) {
+        return match text.parse::<Position>() {
+            Ok(position) => Ok(Match::new(position)),
+            Err(error) => Err(ReadError::Position { error, text }),
+        };
+    }
+    text.parse()
+        .map_err(|error| ReadError::Match { error, text })
+}
+
+/// Whether a text is meant as a position: one line that begins with seven rows.
+fn is_position(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let first = lines
+        .next()
+        .and_then(|line| line.split_whitespace().next())
+        .unwrap_or("");
+    lines.next().is_none() && first.matches('/').count() == 6
+}
+
+/// Writes a match to a new file, or over an old one when that is wanted.
+pub fn write(path: &Path, record: &Match, replace: bool) -> io::Result<()> {
+    let text = record.text().with_setup().to_string();
+    if replace {
+        return fs::write(path, text);
+    }
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again_and_not_replaced_by_mistake() {
+        let path = std::env::temp_dir().join(format!("pijersi-match-{}.txt", std::process::id()));
+        let _ = fs::remove_file(&path);
+        let mut record = Match::default();
+        record.play_text("a4-b5=c4").unwrap();
+        write(&path, &record, false).unwrap();
+        let again = write(&path, &record, false).unwrap_err();
+        assert_eq!(again.kind(), io::ErrorKind::AlreadyExists);
+        record.play_text("f4=d5-d4").unwrap();
+        write(&path, &record, true).unwrap();
+        assert_eq!(read(&path).unwrap(), record);
+        fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn other_kinds_of_file_are_refused() {
+        assert!(matches!(read(Path::new("/")), Err(ReadError::Io(_))));
+        let endless = io::repeat(b' ');
+        assert!(matches!(read_from(endless), Err(ReadError::TooLarge)));
+        let other = read_from(&b"Dear diary"[..]);
+        assert!(matches!(other, Err(ReadError::Match { .. })));
+    }
+}

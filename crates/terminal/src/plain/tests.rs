@@ -1,0 +1,114 @@
+use super::*;
+use crate::language::Language;
+
+fn run(settings: Settings, input: &str) -> String {
+    let mut output = Vec::new();
+    play_plain(settings, input.as_bytes(), &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+#[track_caller]
+fn answers(input: &str, expected: &[&str]) {
+    let output = run(Settings::default(), input);
+    let mut rest = output.as_str();
+    for part in expected {
+        let Some((_, after)) = rest.split_once(part) else {
+            panic!("no {part:?} in\n{rest}\nof\n{output}");
+        };
+        rest = after;
+    }
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game() {
+    answers(
+        "",
+        &["Pijersi: a person plays White", "White> \n", "Good-bye."],
+    );
+    answers(
+        "a4-b5=c4",
+        &["1 White plays a4-b5=c4", "Black> \n", "Good-bye."],
+    );
+}
+
+#[test]
+fn every_command_answers() {
+    answers("help\nquit\n", &["save FILE"]);
+    answers("board\n", &["╱     ╲ ╱     ╲", "▐×▌"]);
+    answers(
+        "rows\n",
+        &[
+            "Row g: g1 Black scissors",
+            "f4 Black wise on wise",
+            "Row d: empty",
+        ],
+    );
+    answers("moves\n", &["186 legal turns", "a4-b5=c4"]);
+    answers("moves a1\n", &["legal turns\na1-"]);
+    answers("moves z9\n", &["No legal turn starts on z9"]);
+    answers("undo\n", &["nothing to take back"]);
+    answers("A4B5C4\nundo\n", &["Taken back: a4-b5=c4", "White> "]);
+    answers("hint\n", &["Hint: "]);
+    answers("a4-b5=c4\nturns\n", &["Black> ", "1 a4-b5=c4"]);
+    answers("save\n", &["save match.txt"]);
+    answers("load /nowhere/at/all\n", &["there is no such file"]);
+}
+
+#[test]
+fn rubbish_is_told_and_changes_nothing() {
+    answers(
+        "xyzzy\n",
+        &["xyzzy is neither a turn nor a command", "White> "],
+    );
+    answers(
+        "a4-b9\n",
+        &["\"a4-b9\" is not a turn. Did you mean a4-b5", "White> "],
+    );
+    answers("a1-a6\n", &["a1-a6 is not legal here", "White> "]);
+    answers("\n\n   \n", &["White> White> White> White> "]);
+    let mut output = Vec::new();
+    play_plain(
+        Settings::default(),
+        &b"\xff\xfe\0\n\x1b[2J\n"[..],
+        &mut output,
+    )
+    .unwrap();
+}
+
+#[test]
+fn plain_letters_are_plain() {
+    let settings = Settings {
+        ascii: true,
+        language: Language::French,
+        ..Settings::default()
+    };
+    let output = run(settings, "help\nboard\nrows\na4-b9\na4-b5\n");
+    assert!(output.is_ascii(), "{output}");
+    assert!(output.contains("1 Blanc joue a4-b5"));
+}
+
+#[test]
+fn banli_plays_to_the_end_against_itself() {
+    let output = run(
+        Settings {
+            seats: [Seat::Banli(Level::MIN), Seat::Banli(Level::MIN)],
+            think: Duration::from_millis(10),
+            ..Settings::default()
+        },
+        "",
+    );
+    assert!(output.contains("1 White plays"));
+    assert!(output.contains("The match is over"), "{output}");
+}
+
+#[test]
+fn an_engine_that_is_missing_is_told() {
+    let output = run(
+        Settings {
+            seats: [Seat::Engine("/nowhere/engine".into()), Seat::Person],
+            ..Settings::default()
+        },
+        "board\n",
+    );
+    assert!(output.contains("engine gave up: cannot start"), "{output}");
+}

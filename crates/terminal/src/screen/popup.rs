@@ -1,0 +1,165 @@
+//! What lies over the board.
+
+use ratatui::Frame;
+use ratatui::layout::{Position as Place, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+
+use super::style;
+use crate::app::{App, Dialog, FilePurpose, NewGame};
+use crate::language::Texts;
+
+/// Draws the dialog, if there is one.
+pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
+    let texts = app.texts;
+    match &app.dialog {
+        None => {}
+        Some(Dialog::Help(scroll)) => draw_help(frame, app, area, *scroll),
+        Some(Dialog::NewGame(choices)) => draw_new_game(frame, app, area, choices),
+        Some(Dialog::Quit) => draw_question(frame, area, texts.quit_question),
+        Some(Dialog::Leave(_)) => draw_question(frame, area, texts.new_question),
+        Some(Dialog::File {
+            purpose,
+            name,
+            asked,
+        }) => {
+            let title = match purpose {
+                FilePurpose::Save => texts.save_as,
+                FilePurpose::Load => texts.load_from,
+            };
+            let question = asked.then_some(texts.replace);
+            draw_file(frame, area, title, name, question);
+        }
+    }
+}
+
+/// A box in the middle of the window, and what is inside its border.
+fn middle(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    let left = (area.width - width) / 2;
+    let top = (area.height - height) / 2;
+    let outer = Rect::new(area.x + left, area.y + top, width, height);
+    (outer, Block::bordered().inner(outer))
+}
+
+/// Empties such a box and draws its border.
+fn open(frame: &mut Frame<'_>, area: Rect, width: u16, height: u16, title: &str) -> Rect {
+    let (outer, inner) = middle(area, width, height);
+    frame.render_widget(Clear, outer);
+    let block = Block::bordered().title(format!(" {title} "));
+    frame.render_widget(block, outer);
+    inner
+}
+
+/// How wide and high the help is in a window that has room for it.
+const HELP: (u16, u16) = (76, 32);
+
+/// By how many lines the help can be scrolled in a window.
+pub fn help_end(texts: &Texts, area: Rect) -> u16 {
+    let (_, inner) = middle(area, HELP.0, HELP.1);
+    let room = inner.height.saturating_sub(1);
+    (help_lines(texts, inner.width).len() as u16).saturating_sub(room)
+}
+
+fn help_lines(texts: &Texts, width: u16) -> Vec<Line<'static>> {
+    let width = usize::from(width);
+    let key_width = 10.min(width / 3);
+    let mut lines = Vec::new();
+    for &(key, text) in texts.help {
+        let mut key = key;
+        for part in wrapped(text, width.saturating_sub(key_width)) {
+            lines.push(Line::from(vec![
+                Span::styled(format!("{key:<key_width$}"), style::strong()),
+                Span::raw(part),
+            ]));
+            key = "";
+        }
+    }
+    lines
+}
+
+fn draw_help(frame: &mut Frame<'_>, app: &App, area: Rect, scroll: u16) {
+    let texts = app.texts;
+    let inner = open(frame, area, HELP.0, HELP.1, texts.help_title);
+    let page = Rect {
+        height: inner.height.saturating_sub(1),
+        ..inner
+    };
+    let scroll = scroll.min(help_end(texts, area));
+    let lines = help_lines(texts, inner.width);
+    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), page);
+    let foot = Rect::new(inner.x, inner.bottom().saturating_sub(1), inner.width, 1);
+    let foot = foot.intersection(inner);
+    frame.render_widget(Line::styled(texts.help_close, style::faint(app)), foot);
+}
+
+/// Breaks a text into lines between words.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a line at any time");
+        let used = line.chars().count();
+        if used == 0 {
+            line.push_str(word);
+        } else if used + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+fn draw_new_game(frame: &mut Frame<'_>, app: &App, area: Rect, choices: &NewGame) {
+    let texts = app.texts;
+    let inner = open(frame, area, 52, 8, texts.new_title);
+    let mut lines: Vec<_> = choices
+        .lines(texts)
+        .into_iter()
+        .enumerate()
+        .map(|(number, (name, value))| {
+            let value = format!("< {value} >");
+            let value = match number == choices.line() {
+                true => Span::styled(value, style::selected()),
+                false => Span::raw(value),
+            };
+            Line::from(vec![Span::raw(format!("{name:<10}")), value])
+        })
+        .collect();
+    lines.push(Line::raw(""));
+    lines.push(Line::styled(texts.new_keys, style::faint(app)));
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+fn draw_question(frame: &mut Frame<'_>, area: Rect, question: &str) {
+    let inner = open(frame, area, 56, 4, "?");
+    let question = Paragraph::new(question).wrap(Wrap { trim: true });
+    frame.render_widget(question, inner);
+}
+
+fn draw_file(frame: &mut Frame<'_>, area: Rect, title: &str, name: &str, question: Option<&str>) {
+    let inner = open(
+        frame,
+        area,
+        60,
+        if question.is_some() { 5 } else { 3 },
+        title,
+    );
+    // Of a long name the end is shown, where it is being written.
+    let width = usize::from(inner.width).saturating_sub(1);
+    let length = name.chars().count();
+    let shown: String = name.chars().skip(length.saturating_sub(width)).collect();
+    let column = inner.x + shown.chars().count() as u16;
+    let line = Rect {
+        height: 1.min(inner.height),
+        ..inner
+    };
+    frame.render_widget(Line::raw(shown), line);
+    frame.set_cursor_position(Place::new(column, inner.y));
+    if let Some(question) = question {
+        let below = Rect::new(inner.x, inner.y + 1, inner.width, 2).intersection(inner);
+        let question = Paragraph::new(question).wrap(Wrap { trim: true });
+        frame.render_widget(question, below);
+    }
+}

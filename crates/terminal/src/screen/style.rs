@@ -1,0 +1,49 @@
+//! Colours and the like. Without colour, bold and reverse letters remain.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::app::App;
+use crate::board::{Ink, Paint};
+
+/// How a sign of the board looks.
+pub fn of_ink(ink: Ink, app: &App) -> Style {
+    let Paint {
+        foreground,
+        background,
+        bold,
+    } = ink.paint();
+    let mut style = Style::new();
+    if bold {
+        style = style.add_modifier(Modifier::BOLD);
+    }
+    if app.colour {
+        style.fg = foreground.map(Color::Indexed);
+        style.bg = background.map(Color::Indexed);
+    } else if ink == Ink::Cursor {
+        style = style.add_modifier(Modifier::REVERSED);
+    }
+    style
+}
+
+/// What matters less.
+pub fn faint(app: &App) -> Style {
+    of_ink(Ink::Faint, app)
+}
+
+/// What matters more.
+pub fn strong() -> Style {
+    Style::new().add_modifier(Modifier::BOLD)
+}
+
+/// What is chosen from several.
+pub fn selected() -> Style {
+    Style::new().add_modifier(Modifier::REVERSED)
+}
+
+/// What went wrong.
+pub fn problem(app: &App) -> Style {
+    match app.colour {
+        true => strong().fg(Color::Indexed(203)),
+        false => strong(),
+    }
+}
