@@ -121,9 +121,9 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     let Some(Ok(accepted)) = headers.get(header::ACCEPT_ENCODING).map(|v| v.to_str()) else {
         return false;
     };
-    accepted
-        .split(',')
-        .any(|coding| coding.trim().split(';').next() == Some("gzip") && !coding.trim().ends_with(";q=0"))
+    accepted.split(',').any(|coding| {
+        coding.trim().split(';').next() == Some("gzip") && !coding.trim().ends_with(";q=0")
+    })
 }
 
 fn media_type(path: &str) -> &'static str {
@@ -144,11 +144,20 @@ mod tests {
     #[test]
     fn the_page_is_embedded_without_its_tests() {
         let paths: Vec<_> = Files::iter().collect();
-        for wanted in ["index.html", "main.js", "board/board.js", "style/base.css", "icon.svg"] {
+        for wanted in [
+            "index.html",
+            "main.js",
+            "board/board.js",
+            "style/base.css",
+            "icon.svg",
+        ] {
             assert!(paths.iter().any(|path| path == wanted), "{wanted}");
         }
         for path in &paths {
-            assert!(!path.starts_with("tests/") && !path.contains("node_modules"), "{path}");
+            assert!(
+                !path.starts_with("tests/") && !path.contains("node_modules"),
+                "{path}"
+            );
             assert_ne!(media_type(path), "application/octet-stream", "{path}");
         }
     }
