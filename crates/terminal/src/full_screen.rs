@@ -1,6 +1,6 @@
 //! The full-screen game: the loop between the terminal and the state of the game.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use crossterm::event;
@@ -14,6 +14,7 @@ use crate::tty::{Signals, Tty};
 /// Plays in the whole window until the person quits or a signal comes, and leaves the terminal as it was.
 pub fn play(settings: Settings) -> io::Result<Ending> {
     let signals = Signals::catch()?;
+    leave_when_the_terminal_is_gone();
     let mut app = App::new(settings, Instant::now());
     // Made last and so dropped first: the terminal comes back before the engines are waited for.
     let mut tty = Tty::enter()?;
@@ -38,5 +39,22 @@ pub fn play(settings: Settings) -> io::Result<Ending> {
         if let Some(ending) = app.ending() {
             return Ok(ending);
         }
+    }
+}
+
+/// Ends the program when its terminal is closed under it.
+///
+/// Waiting for a key never comes back then, so another thread keeps an eye on the terminal. There is nothing
+/// left to restore.
+fn leave_when_the_terminal_is_gone() {
+    /// What shells report for a program that its terminal's hang-up ended.
+    const HUNG_UP: i32 = 128 + 1;
+    if io::stdin().is_terminal() {
+        std::thread::spawn(|| {
+            while io::stdin().is_terminal() {
+                std::thread::sleep(Duration::from_millis(250));
+            }
+            std::process::exit(HUNG_UP);
+        });
     }
 }
