@@ -43,7 +43,7 @@ test("the first load is small and quick", async (context) => {
 test("destinations are shown within 50 ms", async (context) => {
   const { page, close } = await openPage(browser, server.address);
   const times = [];
-  for (const cell of ["b2", "b4", "a3", "b6", "a5"]) {
+  for (const cell of ["b2", "b4", "a3", "b6", "a1"]) {
     times.push(await page.evaluate((name) => new Promise((done) => {
       const target = document.querySelector(`.cells [data-cell="${name}"] path`);
       const start = performance.now();
