@@ -12,7 +12,7 @@ use crate::ending::ending;
 use crate::engine_options::EngineOptions;
 use crate::failure::Failure;
 use crate::progress::with_progress;
-use crate::score_text::{ScoreEntry, notations, percent, score_text};
+use crate::score_text::{ScoreEntry, notations, score_text};
 use crate::{json, match_file};
 
 /// How many positions to look at for each turn when nothing else is said.
@@ -95,7 +95,6 @@ fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(
         "     turn         label             before      after   loss  better"
     )?;
     for (ply, turn) in review.turns.iter().enumerate() {
-        let is_best = turn.label <= Label::Best;
         let row = format!(
             "{:>3}  {:<11}  {:<10} {:<2}  {:>9}  {:>9}  {:>5}  {}",
             record.number_at(ply),
@@ -104,13 +103,10 @@ fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(
             turn.label.sign(),
             score_text(turn.before),
             score_text(turn.after),
-            match turn.loss {
-                loss if loss > 0.0 => percent(loss),
-                _ => String::new(),
-            },
-            match is_best {
-                true => String::new(),
-                false => turn.best.notation().to_string(),
+            loss_text(turn.loss),
+            match turn.label {
+                Label::Forced | Label::Best => String::new(),
+                _ => turn.best.notation().to_string(),
             },
         );
         writeln!(out, "{}", row.trim_end())?;
@@ -118,10 +114,19 @@ fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(
     Ok(writeln!(out)?)
 }
 
+/// A loss in whole percents, rounded down so that it stays on its side of the thresholds of the labels.
+fn loss_text(loss: f64) -> String {
+    match (loss * 100.0).floor() {
+        _ if loss == 0.0 => String::new(),
+        0.0 => "<1 %".to_owned(),
+        percent => format!("{percent} %"),
+    }
+}
+
 fn write_players(review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
     write!(out, "       accuracy")?;
     for label in Label::ALL {
-        write!(out, "  {label:>10}")?;
+        write!(out, "  {label}")?;
     }
     writeln!(out)?;
     for player in Player::ALL {
@@ -131,7 +136,8 @@ fn write_players(review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
         };
         write!(out, "{:<5}  {accuracy:>8}", player.to_string())?;
         for label in Label::ALL {
-            write!(out, "  {:>10}", review.count(player, label))?;
+            let width = label.to_string().len();
+            write!(out, "  {:>width$}", review.count(player, label))?;
         }
         writeln!(out)?;
     }
