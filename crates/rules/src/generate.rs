@@ -34,7 +34,7 @@ impl Targets {
 
     /// Turns whose first action moves the cube at `start`, alone or on top of a stack.
     #[inline(always)]
-    fn cube_first(&self, start: Cell, on_stack: bool, visit: &mut impl FnMut(Fan)) {
+    fn cube_first(&self, start: Cell, on_stack: bool, visit: &mut impl VisitFan) {
         let near = CellSet::neighbours(start);
         let fan = Fan {
             kind: TurnKind::Cube,
@@ -48,7 +48,7 @@ impl Targets {
             taken: self.taken,
             goal: self.goal,
         };
-        visit(fan);
+        visit.fan(fan);
         // The cell that a single cube leaves may be crossed and entered by the stack it builds.
         let left = if on_stack {
             CellSet::EMPTY
@@ -57,7 +57,7 @@ impl Targets {
         };
         for via in near & self.joined {
             let reach = CellSet::neighbours(via) | CellSet::two_steps(via, self.empty | left);
-            visit(Fan {
+            visit.fan(Fan {
                 kind: TurnKind::CubeThenStack,
                 via,
                 arrives_first: self.goal.contains(via),
@@ -69,7 +69,7 @@ impl Targets {
 
     /// Turns whose first action moves the whole stack at `start`.
     #[inline(always)]
-    fn stack_first(&self, start: Cell, visit: &mut impl FnMut(Fan)) {
+    fn stack_first(&self, start: Cell, visit: &mut impl VisitFan) {
         let reach = CellSet::neighbours(start) | CellSet::two_steps(start, self.empty);
         let then = self.land() | self.joined | CellSet::of(start);
         let fan = Fan {
@@ -84,9 +84,9 @@ impl Targets {
             taken: self.taken,
             goal: self.goal,
         };
-        visit(fan);
+        visit.fan(fan);
         for via in reach & self.land() {
-            visit(Fan {
+            visit.fan(Fan {
                 kind: TurnKind::StackThenCube,
                 via,
                 takes_first: self.taken.contains(via),
@@ -132,6 +132,24 @@ impl Fan {
         };
         turn.with_win(self.arrives_first || self.goal.contains(end))
             .with_stack(self.on_stack)
+    }
+}
+
+/// Takes the fans one after the other. A trait rather than a closure, because a method can be asked to be
+/// compiled in place: called out of line, generating turns takes half as long again.
+pub(crate) trait VisitFan {
+    fn fan(&mut self, fan: Fan);
+}
+
+/// Takes the turns of the fans one by one.
+struct EachTurn<F>(F);
+
+impl<F: FnMut(Turn)> VisitFan for EachTurn<F> {
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        for end in fan.ends {
+            (self.0)(fan.turn(end));
+        }
     }
 }
 
@@ -246,28 +264,24 @@ impl Position {
 
     /// Calls `visit` with every turn that the movement rules allow, whether or not the match is over.
     #[inline(always)]
-    pub(crate) fn visit_moves(&self, from: CellSet, mut visit: impl FnMut(Turn)) {
-        self.visit_fans(from, |fan| {
-            for end in fan.ends {
-                visit(fan.turn(end));
-            }
-        });
+    pub(crate) fn visit_moves(&self, from: CellSet, visit: impl FnMut(Turn)) {
+        self.visit_fans(from, &mut EachTurn(visit));
     }
 
     /// As [`Position::visit_moves`], with turns that differ only in where they end together.
     #[inline(always)]
-    pub(crate) fn visit_fans(&self, from: CellSet, mut visit: impl FnMut(Fan)) {
+    pub(crate) fn visit_fans(&self, from: CellSet, visit: &mut impl VisitFan) {
         let us = self.side(self.player());
         let stacks = us.stacks();
         for role in Role::ALL {
             let targets = self.targets(role);
             let tops = us.tops[role as usize] & from;
             for start in tops - stacks {
-                targets.cube_first(start, false, &mut visit);
+                targets.cube_first(start, false, visit);
             }
             for start in tops & stacks {
-                targets.cube_first(start, true, &mut visit);
-                targets.stack_first(start, &mut visit);
+                targets.cube_first(start, true, visit);
+                targets.stack_first(start, visit);
             }
         }
     }

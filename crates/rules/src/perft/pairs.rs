@@ -8,7 +8,7 @@
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::count::{ByContent, Influence, NOTHING, TurnCounter};
-use crate::generate::Fan;
+use crate::generate::{Fan, VisitFan};
 use crate::position::Position;
 use crate::side::Side;
 use crate::turn::TurnKind;
@@ -16,12 +16,18 @@ use crate::turn::TurnKind;
 /// Sequences of two turns of a position that is not won.
 pub(super) fn count_pairs(position: &Position) -> u64 {
     let mut pairs = Pairs::new(position);
-    let mut count = 0;
-    position.visit_fans(CellSet::ALL, |fan| count += pairs.after(&fan));
-    count
+    position.visit_fans(CellSet::ALL, &mut pairs);
+    pairs.count
+}
+
+impl VisitFan for Pairs<'_> {
+    fn fan(&mut self, fan: Fan) {
+        self.count += self.after(&fan);
+    }
 }
 
 struct Pairs<'a> {
+    count: u64,
     us: &'a Side,
     them: &'a Side,
     answers: TurnCounter,
@@ -49,6 +55,7 @@ impl Pairs<'_> {
         let them = position.side(position.player().opponent());
         let answers = TurnCounter::new(them);
         Pairs {
+            count: 0,
             us,
             them,
             influence: Influence::new(&answers),
