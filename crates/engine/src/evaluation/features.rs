@@ -95,6 +95,49 @@ struct View<'a> {
 /// Names all features of the position.
 #[inline]
 pub fn name_all(position: &Position, features: &mut impl Features) {
+    name_placed(position, CellSet::ALL, features);
+    name_balance(position, features);
+    name_seen(position, features);
+}
+
+/// Names the features of the pieces that stand on these cells. A turn changes those of at most three cells.
+#[inline(always)]
+pub fn name_placed(position: &Position, cells: CellSet, features: &mut impl Features) {
+    for player in Player::ALL {
+        let cells = cells & position.cells(player);
+        if cells.is_empty() {
+            continue;
+        }
+        let stacks = position.stacks(player);
+        let wise = position.tops(player, Role::Wise);
+        let on_wise = position.bottoms(player, Role::Wise);
+        for cell in cells {
+            let kind = KIND_OF[usize::from(stacks.contains(cell))]
+                [usize::from(wise.contains(cell))][usize::from(on_wise.contains(cell))];
+            let folded = usize::from(FOLD[player as usize][cell.index()]);
+            features.add(PIECES + usize::from(kind) * FOLDED + folded, sign(player));
+        }
+    }
+}
+
+/// The kind of a piece by whether it is a stack, has a wise on top, and stands on a wise.
+const KIND_OF: [[[u8; 2]; 2]; 2] = [[[0, 0], [1, 1]], [[2, 3], [4, 4]]];
+
+/// Names the features of which cubes are left. Only captures change them.
+#[inline(always)]
+pub fn name_balance(position: &Position, features: &mut impl Features) {
+    for player in Player::ALL {
+        for role in FIGHTERS {
+            let own = position.cubes(player, role);
+            let takers = position.cubes(player.opponent(), taker(role));
+            features.add(BALANCE + own * 5 + takers, sign(player));
+        }
+    }
+}
+
+/// Names the features that depend on how the pieces stand to each other.
+#[inline(always)]
+pub fn name_seen(position: &Position, features: &mut impl Features) {
     let mut view = View {
         position,
         strikes: [[CellSet::EMPTY; 3]; 2],
@@ -105,8 +148,7 @@ pub fn name_all(position: &Position, features: &mut impl Features) {
         }
     }
     for player in Player::ALL {
-        view.pieces(player, features);
-        view.balance(player, features);
+        view.runners(player, features);
         view.attacked(player, features);
         view.mobility(player, features);
     }
@@ -135,34 +177,9 @@ fn taken_by(position: &Position, player: Player, role: Role) -> CellSet {
 
 impl View<'_> {
     #[inline(always)]
-    fn pieces(&self, player: Player, features: &mut impl Features) {
-        let position = self.position;
-        let stacks = position.stacks(player);
-        let wise = position.tops(player, Role::Wise);
-        let fighters = position.cells(player) - wise;
-        let on_wise = position.bottoms(player, Role::Wise);
-        let kinds = [
-            fighters - stacks,
-            wise - stacks,
-            (fighters & stacks) - on_wise,
-            fighters & on_wise,
-            wise & stacks,
-        ];
-        for (kind, cells) in kinds.into_iter().enumerate() {
-            for cell in cells {
-                let folded = usize::from(FOLD[player as usize][cell.index()]);
-                features.add(PIECES + kind * FOLDED + folded, sign(player));
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn balance(&self, player: Player, features: &mut impl Features) {
+    fn runners(&self, player: Player, features: &mut impl Features) {
         for role in FIGHTERS {
-            let own = self.position.cubes(player, role);
-            let takers = self.position.cubes(player.opponent(), taker(role));
-            features.add(BALANCE + own * 5 + takers, sign(player));
-            if takers == 0 {
+            if !has_cubes(self.position, player.opponent(), taker(role)) {
                 let tops = self.position.tops(player, role);
                 if let Some(row) = furthest_row(player, tops) {
                     features.add(RUNNER + row, sign(player));
@@ -208,6 +225,11 @@ impl View<'_> {
             features.add(ATTACKED + index * 2 + own_turn, sign(player) * count as i32);
         }
     }
+}
+
+#[inline(always)]
+fn has_cubes(position: &Position, player: Player, role: Role) -> bool {
+    !(position.tops(player, role) | position.bottoms(player, role)).is_empty()
 }
 
 /// How many rows the furthest of the cells is from the player's own row, if there is a cell.

@@ -9,11 +9,12 @@ use std::collections::HashMap;
 use pijersi::{Outcome, Position, Turn};
 
 use super::Worker;
+use crate::evaluation::Evaluator;
 
 /// Positions already decided: by key and turns left, whether the attacker wins.
 type Known = HashMap<(u64, u8, u32), bool>;
 
-impl Worker<'_> {
+impl<E: Evaluator> Worker<'_, E> {
     /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
     pub(super) fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
         let mut known = Known::new();
