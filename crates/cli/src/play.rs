@@ -19,10 +19,10 @@ WHO is me, banli, banli:LEVEL or the path of a UGI engine.
 Examples:
   pijersi play                                White against Banli
   pijersi play --black me --white banli:8     Black against Banli at level 8
-  pijersi play --two --clock 10+5             two people, 10 minutes and 5 seconds a turn
+  pijersi play --two --clock 10+5             two people with clocks
   pijersi play --white banli --black ./other  watch two engines
   pijersi play match.txt --ply 12             go on from a match
-  pijersi play --plain                        line by line, for pipes and screen readers")]
+  pijersi play --plain                        line by line, for screen readers")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -41,7 +41,7 @@ pub struct Args {
     /// Minutes for each player + seconds added after each turn
     #[arg(long, value_name = "M+S")]
     clock: Option<TimeControl>,
-    /// Seconds that engines think about a turn when there is no clock
+    /// Seconds for an engine's turn without a clock
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = read_seconds)]
     think: Duration,
     /// Line by line instead of the whole window
@@ -50,7 +50,7 @@ pub struct Args {
     /// Draw with plain letters, capitals for White
     #[arg(long)]
     ascii: bool,
-    /// Black's side below [default: when only Black is a person]
+    /// Black's side below [default: when you are Black]
     #[arg(long)]
     flip: bool,
     /// Language: en or fr [default: that of the environment]

@@ -1,12 +1,13 @@
 //! The full-screen game: the loop between the terminal and the state of the game.
 
 use std::io;
-use std::time::{Duration, Instant};
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Instant;
 
-use crossterm::event;
 use ratatui::layout::Rect;
 
 use crate::app::{App, Ending};
+use crate::input::listen;
 use crate::screen;
 use crate::settings::Settings;
 use crate::tty::{Signals, Tty};
@@ -17,20 +18,21 @@ pub fn play(settings: Settings) -> io::Result<Ending> {
     let mut app = App::new(settings, Instant::now());
     // Made last and so dropped first: the terminal comes back before the engines are waited for.
     let mut tty = Tty::enter()?;
+    let events = listen();
     loop {
         app.tick(Instant::now());
         let terminal = &mut tty.terminal;
         terminal.draw(|frame| screen::draw(frame, &app, Instant::now()))?;
-        let mut patience = app.patience();
+        let size = terminal.size()?;
+        let area = Rect::new(0, 0, size.width, size.height);
+        let first = match events.recv_timeout(app.patience()) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return Err(io::ErrorKind::UnexpectedEof.into()),
+        };
         // Everything that waits is heeded before the screen is drawn again.
-        while event::poll(patience)? {
-            let size = terminal.size()?;
-            let area = Rect::new(0, 0, size.width, size.height);
-            app.on_event(&event::read()?, area, Instant::now());
-            if app.ending().is_some() {
-                break;
-            }
-            patience = Duration::ZERO;
+        for event in first.into_iter().chain(events.try_iter()) {
+            app.on_event(&event, area, Instant::now());
         }
         if let Some(signal) = signals.caught() {
             app.end(Ending::Signal(signal));

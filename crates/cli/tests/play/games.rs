@@ -117,6 +117,18 @@ fn banli_answers_and_is_stopped_by_quitting() {
 }
 
 #[test]
+fn a_sequence_that_means_nothing_does_not_stop_the_screen() {
+    let mut console = Console::start(&["--level", "1", "--think", "0.2"]);
+    console.shows("White to move");
+    console.type_text("a4-b5=c4\r\x1b[99z");
+    console.wait_until("answered", |contents| {
+        contents.contains("White to move") && contents.contains("  2 ")
+    });
+    console.type_text("\x03");
+    console.ends(130);
+}
+
+#[test]
 fn two_engines_are_watched() {
     // Another engine is a program by path; this one is the program itself behind a script.
     let folder = std::env::temp_dir().join(format!("pijersi-watch-{}", std::process::id()));
