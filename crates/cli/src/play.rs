@@ -38,10 +38,10 @@ pub struct Args {
     /// How strongly Banli plays, from 1 to 10
     #[arg(long, value_name = "LEVEL", default_value = "4", value_parser = read_level)]
     level: Level,
-    /// Minutes for each player + seconds added after each turn
+    /// Minutes for each player + seconds for each turn
     #[arg(long, value_name = "M+S")]
     clock: Option<TimeControl>,
-    /// Seconds for an engine's turn without a clock
+    /// Seconds for an engine's turn if no clock runs
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = read_seconds)]
     think: Duration,
     /// Line by line instead of the whole window
