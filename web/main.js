@@ -17,13 +17,18 @@ let view;
 let language = settings.language;
 let opened = 0;
 
+/** @param {string} name */
+function loadView(name) {
+  return import(`./views/${VIEWS.includes(name) ? name : "play"}.js`);
+}
+
 async function openView() {
   const place = readLink(location.hash);
   if (!VIEWS.includes(place.view)) place.view = "play";
   const number = (opened += 1);
   view?.close();
   view = undefined;
-  const { open } = await import(`./views/${place.view}.js`);
+  const { open } = await loadView(place.view);
   if (number !== opened) return;
   const host = /** @type {HTMLElement} */ (document.querySelector("main"));
   host.replaceChildren();
@@ -61,6 +66,8 @@ onConnection((state) => {
 
 async function begin() {
   applyTheme();
+  // The view is fetched while texts and drawings are.
+  loadView(readLink(location.hash).view);
   await Promise.all([loadTexts(), loadKit()]);
   const skip = /** @type {HTMLAnchorElement} */ (document.querySelector(".skip"));
   skip.append(h("span", {}, t("skip")));

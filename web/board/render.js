@@ -48,7 +48,6 @@ export class Renderer {
 
   /** Everything. @param {Shown} shown */
   draw(shown) {
-    this.svg.setAttribute("viewBox", this.camera.viewBox);
     this.svg.setAttribute("aria-label", t("board.label"));
     this.svg.classList.toggle("space", this.camera.isSpace);
     this.drawGround(shown);
@@ -67,6 +66,7 @@ export class Renderer {
     const { camera } = this;
     const heights = camera.isSpace ? [-0.45, -0.3, -0.15, 0] : [0];
     const edge = EDGES[Number(flipped)];
+    this.svg.setAttribute("viewBox", camera.viewBox(edge));
     if (this.base.childElementCount !== heights.length) {
       this.base.replaceChildren(...heights.map((height) => svg("path", { class: height === 0 ? "ground" : "rim" })));
     }

@@ -6,17 +6,16 @@ import { scoreText } from "./words.js";
 
 /** @param {HTMLElement} host @param {import("../api/engine.js").Score | undefined} score @param {boolean} flipped */
 export function drawBar(host, score, flipped) {
-  let bar = /** @type {HTMLElement | null} */ (host.querySelector(".bar"));
-  if (!bar) {
-    bar = h("div", { class: "bar", role: "img" }, h("div", { class: "white-part" }), h("span", {}));
-    host.replaceChildren(/** @type {HTMLElement} */ (bar));
-  }
+  /** @type {HTMLElement} */
+  const bar = host.querySelector(".bar") ?? h("div", { class: "bar", role: "img" }, h("div", { class: "white-part" }), h("span", {}));
+  if (!bar.isConnected) host.replaceChildren(bar);
   const chance = score?.chance ?? 0.5;
   const text = score ? scoreText(score) : "";
   const [part, label] = /** @type {HTMLElement[]} */ ([...bar.children]);
   part.style.setProperty("--chance", String(chance));
   bar.classList.toggle("flipped", flipped);
   bar.classList.toggle("black-ahead", chance < 0.5);
-  label.textContent = text;
+  // The bar is narrow: a proven win is only its number of turns.
+  label.textContent = score?.win === undefined ? text : `#${Math.abs(score.win)}`;
   bar.setAttribute("aria-label", t("bar.label", { score: text || "…", chance: Math.round(chance * 100) }));
 }

@@ -6,6 +6,7 @@ import { drawPrompt } from "../board/prompt.js";
 import { h, signButton } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { Tree } from "./tree.js";
+import { stateText } from "./words.js";
 
 /**
  * @typedef {import("./tree.js").Node} Node
@@ -26,10 +27,12 @@ export class BoardPage {
     this.frame = h("div", { class: "frame" });
     this.bar = h("div", { class: "bar-place" });
     this.promptBox = h("div", { class: "prompt" });
+    /** Read out by screen readers: the turn just played. */
+    this.said = h("div", { class: "unseen", role: "status", "aria-live": "polite", "data-test": "said" });
     this.panel = h("aside", { class: "panel", "aria-label": title });
-    this.root = h("div", { class: "table" },
+    this.root = h("div", { class: options.canEnter ? "table enters" : "table" },
       h("section", { class: "play-side", "aria-label": t("board.label") }, h("h1", { class: "unseen" }, title),
-        this.above, h("div", { class: "with-bar" }, this.bar, this.frame), this.below, this.promptBox),
+        this.above, h("div", { class: "with-bar" }, this.bar, this.frame), this.below, this.promptBox, this.said),
       this.panel);
     host.replaceChildren(this.root);
     this.board = new Board(this.frame, {
@@ -71,6 +74,7 @@ export class BoardPage {
     this.drawPrompt();
     this.options.onNode?.(node);
     if (isNext && node.turn) {
+      this.said.textContent = `${node.number} ${node.turn.text}. ${stateText(node.position)}`;
       await this.board.play(node.turn, node.position, this.look(node), this.board.seen(node.turn));
     } else this.board.show(node.position, this.look(node));
     await this.allow(node);

@@ -113,6 +113,7 @@ test("touch, a hint, undo, resigning and a new game", async () => {
   await page.locator("[data-test=start]").tap();
   for (const cell of ["b2", "c2"]) await page.locator(`.cells [data-cell="${cell}"] path`).dispatchEvent("pointerdown", { button: 0, pointerId: 5, isPrimary: true, pointerType: "touch" }).then(() => page.locator("svg.board").dispatchEvent("pointerup", { button: 0, pointerId: 5, pointerType: "touch", bubbles: true }));
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2);
+  assert.match(await page.locator("[data-test=said]").textContent(), /^2 .*White to move$/);
   await page.locator("[data-test=hint]").tap();
   await page.locator(".arrow.hint").first().waitFor();
   await page.locator("[data-test=undo]").tap();
@@ -177,4 +178,17 @@ test("a game survives a lost connection", async () => {
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 4, null, { timeout: 20_000 });
   await close();
   await again.stop();
+});
+
+test("playing Black: the board is turned, and Banli begins when asked", async () => {
+  const { page, problems, close } = await openPage(browser, server.address, { storage: { "pijersi.options": OPTIONS } });
+  await page.getByRole("radio", { name: "Black" }).check();
+  assert.equal(await page.locator(".can-move").count(), 0);
+  assert.match(await page.locator(".prompt p").textContent(), /Press Start/);
+  await page.locator("[data-test=start]").click();
+  await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 1 && document.querySelector(".can-move"));
+  await enter(page, "f2-e2");
+  await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 3);
+  assert.deepEqual(problems, []);
+  await close();
 });

@@ -38,3 +38,19 @@ test("files stay readable in one sitting", () => {
     assert.ok(lines <= 400, `${file} has ${lines} lines`);
   }
 });
+
+test("the modules of the first view are announced to the browser", () => {
+  const page = readFileSync(`${WEB}index.html`, "utf8");
+  const found = new Set();
+  const walk = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, path] of readFileSync(WEB + file, "utf8").matchAll(/from "([^"]+)"/g)) {
+      walk(new URL(path, `file:///${file}`).pathname.slice(1));
+    }
+  };
+  walk("main.js");
+  walk("views/play.js");
+  const announced = [...page.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path);
+  assert.deepEqual(announced.sort(), [...found].filter((file) => file !== "main.js").sort());
+});

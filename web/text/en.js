@@ -128,6 +128,7 @@ export default {
   "form.clock": "Clock",
   "form.time": "Banli's time for a turn",
   "form.start": "Start",
+  "form.press-start": "Press Start.",
   "form.note": "Or just move: White begins. New here? See Learn.",
   "level.1": "just learned the rules",
   "level.2": "first games",

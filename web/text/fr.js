@@ -128,6 +128,7 @@ export default {
   "form.clock": "Pendule",
   "form.time": "Temps de Banli par tour",
   "form.start": "Commencer",
+  "form.press-start": "Appuyez sur Commencer.",
   "form.note": "Ou jouez simplement : Blanc commence. Débutant ? Voyez Apprendre.",
   "level.1": "vient d'apprendre les règles",
   "level.2": "premières parties",

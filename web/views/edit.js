@@ -99,7 +99,7 @@ class EditView {
       type: "button", "aria-pressed": String(this.tool === letters), "aria-label": label, title: label, "data-test": `tool-${letters}`,
       onclick: () => { this.tool = letters; this.draw(setup); },
     }, content);
-    const piece = (/** @type {string} */ letters) => svg("svg", { viewBox: "-1 -1 2 2", "aria-hidden": "true" },
+    const piece = (/** @type {string} */ letters) => svg("svg", { viewBox: "-0.64 -0.64 1.28 1.28", "aria-hidden": "true" },
       svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }));
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.test;
     const number = (/** @type {"quiet" | "full"} */ name, /** @type {number} */ least, /** @type {number} */ most) => h("label", { class: "field" },

@@ -38,8 +38,11 @@ class PlayView {
     /** @type {string | undefined} */
     this.result = undefined;
     this.reason = "";
+    /** The node whose end was told. @type {import("../game/tree.js").Node | undefined} */
+    this.toldEnd = undefined;
     /** @type {"" | "thinking" | "waiting"} */
     this.engineState = "";
+    /** @type {BoardPage} */
     this.page = new BoardPage(host, t("play.title"), {
       canEnter: (node) => this.isHumanTurn(node) && !this.result,
       onTurn: (turn) => this.entered(turn),
@@ -62,8 +65,9 @@ class PlayView {
     this.isOn = false;
     this.result = undefined;
     this.options = presetOptions();
-    this.human = this.options.colour === "black" ? "black" : "white";
-    this.page.flipped = false;
+    const isBlack = this.options.colour === "black" && this.options.opponent === "banli";
+    this.human = isBlack ? "black" : "white";
+    this.page.flipped = isBlack;
     await this.setUp();
     this.drawPanel();
   }
@@ -289,6 +293,7 @@ class PlayView {
     if (position.outcome) return stateText(position);
     if (this.result) return t(`ended.${this.reason}`, { result: this.result });
     if (this.engineState) return t(`engine.${this.engineState}`);
+    if (!this.isOn) return t("form.press-start");
     if (this.page.node.children.length) return t("play.looking-back");
     return this.isPaused ? t("watch.paused") : "";
   }
@@ -338,7 +343,7 @@ class PlayView {
         opponent !== "watch" && button(t("play.undo"), () => this.undo(), { "data-test": "undo" }),
         opponent !== "watch" && !isOver && button(t("play.hint"), () => this.hint(), { "data-test": "hint" }),
         opponent === "banli" && !isOver && button(t("play.resign"), () => this.resign(), { "data-test": "resign" }),
-        isOver && button(t("play.review"), () => this.review(), { class: "primary", "data-test": "review" }),
+        isOver && button(t("play.review"), () => this.review(), { "data-test": "review" }),
         button(t("play.analyse"), () => this.analyse()),
         button(t("play.new"), () => this.prepare(), { "data-test": "new-game", class: isOver ? "primary" : "" })),
       sharePanel(page, () => this.result));
@@ -350,8 +355,10 @@ class PlayView {
     Object.assign(this.options, change);
     save("pijersi.options", this.options);
     if ("setup" in change || "code" in change) this.setUp();
-    if ("colour" in change) {
-      this.page.flipped = this.options.colour === "black";
+    if ("colour" in change || "opponent" in change) {
+      const isBlack = this.options.colour === "black" && this.options.opponent === "banli";
+      this.human = isBlack ? "black" : "white";
+      this.page.flipped = isBlack;
       this.page.again();
     }
     this.drawSides();

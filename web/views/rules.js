@@ -9,7 +9,7 @@ const AUTHOR = "https://github.com/LucasBorboleta/pijersi";
 export async function open(host) {
   const list = (/** @type {string[]} */ keys) => h("ul", {}, keys.map((key) => h("li", {}, t(key))));
   const role = (/** @type {string} */ letter) => h("li", {},
-    svg("svg", { viewBox: "-1 -1 2 2", "aria-hidden": "true" }, svg("use", { href: `#piece-${letter}`, x: -1, y: -1, width: 2, height: 2 })),
+    svg("svg", { viewBox: "-0.64 -0.64 1.28 1.28", "aria-hidden": "true" }, svg("use", { href: `#piece-${letter}`, x: -1, y: -1, width: 2, height: 2 })),
     t(`role.${letter.toLowerCase()}`));
   host.replaceChildren(h("article", { class: "prose" },
     h("h1", {}, t("rules.title")),

@@ -37,7 +37,7 @@ pub struct Args {
     /// Think about each position for so many milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time_per_turn: Option<u64>,
-    /// Look at so many positions each [default: 200000]
+    /// Look at so many positions a turn [default: 200000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     #[arg(conflicts_with = "time_per_turn")]
     nodes: Option<u64>,

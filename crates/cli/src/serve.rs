@@ -18,7 +18,7 @@ pub struct Args {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8274")]
     listen: SocketAddr,
-    /// How many searches run at once, one for each processor when left out
+    /// Searches that run at once [default: one a processor]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=256))]
     searches: Option<u16>,
     /// Open the page in the browser

@@ -60,36 +60,41 @@ fn unpack(data: u64) -> Entry {
 
 const WAYS: usize = 4;
 
-/// Four slots that share a cache line. Each slot holds its data and the key exclusive-or that data: a slot
-/// written by two threads at once matches neither key.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket {
-    slots: [[AtomicU64; 2]; WAYS],
+/// Each slot holds its data and the key exclusive-or that data: a slot written by two threads at once matches
+/// neither key.
+type Slot = [AtomicU64; 2];
+
+/// A table of a fixed size: buckets of four slots.
+pub struct Table {
+    slots: Vec<Slot>,
+    buckets: usize,
+    age: u32,
 }
 
-/// A table of a fixed size.
-pub struct Table {
-    buckets: Vec<Bucket>,
-    age: u32,
+/// Zeroed slots. Memory that comes zeroed from the system is not touched: converting the words in place
+/// leaves each as it is, and compiles to nothing, so that even a large table is there at once.
+fn zeroed(count: usize) -> Vec<Slot> {
+    vec![[0u64; 2]; count]
+        .into_iter()
+        .map(|[lock, data]| [AtomicU64::new(lock), AtomicU64::new(data)])
+        .collect()
 }
 
 impl Table {
     pub fn new(mib: usize) -> Table {
-        let count = (mib.max(1) << 20) / size_of::<Bucket>();
+        let buckets = (mib.max(1) << 20) / (WAYS * size_of::<Slot>());
         Table {
-            buckets: std::iter::repeat_with(Bucket::default)
-                .take(count)
-                .collect(),
+            slots: zeroed(buckets * WAYS),
+            buckets,
             age: 0,
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
-        }
+        // Fresh memory is cheaper than wiping the old: only pages in use are paid for.
+        self.slots = Vec::new();
+        self.slots = zeroed(self.buckets * WAYS);
         self.age = 0;
     }
 
@@ -99,14 +104,14 @@ impl Table {
     }
 
     #[inline(always)]
-    fn bucket(&self, key: u64) -> &Bucket {
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+    fn bucket(&self, key: u64) -> &[Slot] {
+        let index = (u128::from(key) * self.buckets as u128) >> 64;
+        &self.slots[index as usize * WAYS..][..WAYS]
     }
 
     #[inline(always)]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).slots.iter().find_map(|[lock, data]| {
+        self.bucket(key).iter().find_map(|[lock, data]| {
             let data = data.load(Relaxed);
             (data != 0 && lock.load(Relaxed) ^ data == key).then(|| unpack(data))
         })
@@ -121,10 +126,11 @@ impl Table {
         score: i32,
         turn: Option<Turn>,
     ) {
-        let mut worst = &self.bucket(key).slots[0];
+        let bucket = self.bucket(key);
+        let mut worst = &bucket[0];
         let mut worst_value = i32::MAX;
         let mut kept_turn = 0;
-        for slot in &self.bucket(key).slots {
+        for slot in bucket {
             let data = slot[1].load(Relaxed);
             let entry = unpack(data);
             if data != 0 && slot[0].load(Relaxed) ^ data == key {
@@ -163,15 +169,14 @@ impl Table {
 
     /// How full the table is with results of this search, in thousandths, judged by a sample.
     pub fn permille(&self) -> u32 {
-        let sample = self.buckets.iter().take(250);
-        let slots = sample.clone().count() * WAYS;
+        let sample = &self.slots[..self.slots.len().min(1000)];
         let used = sample
-            .flat_map(|bucket| &bucket.slots)
+            .iter()
             .filter(|[_, data]| {
                 let data = data.load(Relaxed);
                 data != 0 && unpack(data).age == self.age
             })
             .count();
-        (used * 1000 / slots.max(1)) as u32
+        (used * 1000 / sample.len().max(1)) as u32
     }
 }

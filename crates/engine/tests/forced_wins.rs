@@ -2,10 +2,11 @@
 
 mod plain_solver;
 
-use std::time::{Duration, Instant};
-
 use pijersi::{Position, Turn};
 use pijersi_engine::{Engine, Limits, Options, Signal};
+
+/// How many positions Banli may search for each win.
+const NODES: u64 = 700_000;
 
 const WINS: &str = include_str!("forced_wins.tsv");
 
@@ -41,16 +42,14 @@ fn the_plain_solver_proves_every_distance() {
 #[test]
 fn banli_announces_every_win_with_its_exact_distance() {
     let mut engine = Engine::new(Options::default());
-    let mut slowest = Duration::ZERO;
     for (position, turns, _) in positions() {
         engine.new_game();
+        // Fewer positions than a release build searches in a second, whatever else the machine is doing.
         let limits = Limits {
-            move_time: Some(Duration::from_millis(950)),
+            nodes: Some(NODES),
             ..Limits::default()
         };
-        let start = Instant::now();
         let answer = engine.search(&position, &limits, &Signal::new(), &mut |_| {});
-        slowest = slowest.max(start.elapsed());
         assert_eq!(
             answer.score.win_distance(),
             Some(turns as i32),
@@ -60,5 +59,4 @@ fn banli_announces_every_win_with_its_exact_distance() {
         let rest = plain_solver::keeps_the_win(&position.play_unchecked(turn), turns);
         assert!(rest, "{position}: {turn:?} does not win in {turns}");
     }
-    assert!(slowest < Duration::from_secs(1), "{slowest:?}");
 }

@@ -69,6 +69,8 @@ fn compare_turns(position: &Position, naive: &naive::Position) -> Vec<(Turn, nai
         );
         assert_eq!(from, naive_from, "{name} in {position}");
         assert!(position.is_legal(*turn), "{name} in {position}");
+        let from_bits = position.turn_from_bits(turn.bits());
+        assert_eq!(from_bits, Some(*turn), "{name} in {position}");
         compare_position(&position.play_unchecked(*turn), &naive_turn.after);
     }
     pairs

@@ -121,9 +121,9 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     let Some(Ok(accepted)) = headers.get(header::ACCEPT_ENCODING).map(|v| v.to_str()) else {
         return false;
     };
-    accepted
-        .split(',')
-        .any(|coding| coding.trim().split(';').next() == Some("gzip") && !coding.contains("q=0"))
+    accepted.split(',').any(|coding| {
+        coding.trim().split(';').next() == Some("gzip") && !coding.trim().ends_with(";q=0")
+    })
 }
 
 fn media_type(path: &str) -> &'static str {
@@ -134,5 +134,43 @@ fn media_type(path: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_embedded_without_its_tests() {
+        let paths: Vec<_> = Files::iter().collect();
+        for wanted in [
+            "index.html",
+            "main.js",
+            "board/board.js",
+            "style/base.css",
+            "icon.svg",
+        ] {
+            assert!(paths.iter().any(|path| path == wanted), "{wanted}");
+        }
+        for path in &paths {
+            assert!(
+                !path.starts_with("tests/") && !path.contains("node_modules"),
+                "{path}"
+            );
+            assert_ne!(media_type(path), "application/octet-stream", "{path}");
+        }
+    }
+
+    #[test]
+    fn an_encoding_that_is_refused_is_not_used() {
+        let asked = |value: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, value.parse().unwrap());
+            takes_gzip(&headers)
+        };
+        assert!(asked("br, gzip;q=0.8"));
+        assert!(!asked("br"));
+        assert!(!asked("gzip;q=0"));
     }
 }

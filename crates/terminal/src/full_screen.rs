@@ -1,6 +1,6 @@
 //! The full-screen game: the loop between the terminal and the state of the game.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Instant;
 
@@ -12,9 +12,13 @@ use crate::screen;
 use crate::settings::Settings;
 use crate::tty::{Signals, Tty};
 
+/// The signal that a closed terminal stands for.
+const HANG_UP: i32 = 1;
+
 /// Plays in the whole window until the person quits or a signal comes, and leaves the terminal as it was.
 pub fn play(settings: Settings) -> io::Result<Ending> {
     let signals = Signals::catch()?;
+    let had_terminal = io::stdin().is_terminal();
     let mut app = App::new(settings, Instant::now());
     // Made last and so dropped first: the terminal comes back before the engines are waited for.
     let mut tty = Tty::enter()?;
@@ -36,6 +40,9 @@ pub fn play(settings: Settings) -> io::Result<Ending> {
         }
         if let Some(signal) = signals.caught() {
             app.end(Ending::Signal(signal));
+        } else if had_terminal && !io::stdin().is_terminal() {
+            // The terminal was closed, but not every program is told so by a signal.
+            app.end(Ending::Signal(HANG_UP));
         }
         if let Some(ending) = app.ending() {
             return Ok(ending);

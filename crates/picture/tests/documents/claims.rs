@@ -2,8 +2,8 @@
 //!
 //! - A block `psn` has a position on each line, as the program writes it.
 //! - A block `match` is a match that can be read; `match written` is also written by the program as it stands.
-//! - A turn in inline code is legal in the position of the last picture or block, whoever is to move there. After
-//!   a match, a turn with a number is the turn of that number, and others are legal in the position it led to.
+//! - A turn in inline code is legal in the position of the last picture or block of its section, or else in the
+//!   classic set-up, whoever is to move there. After a match, a turn with a number is the turn of that number, and others are legal in the position it led to.
 //!   A ~~struck~~ turn is not legal. Two turns in a row of a table are two ways to write the same turn.
 //! - Inline set-up codes are set-up codes.
 //! - Links within the project lead to files and headings that exist.
@@ -25,7 +25,7 @@ pub fn check(path: &Path, text: &str) -> usize {
             .map(|it| (format!("{}.svg", it.name), it.position))
             .collect(),
         game: None,
-        position: None,
+        position: Position::classic(),
         block: None,
         is_struck: false,
         row: None,
@@ -44,7 +44,7 @@ struct Reader<'a> {
     /// The match that is told.
     game: Option<Match>,
     /// The position that turns belong to.
-    position: Option<Position>,
+    position: Position,
     /// The kind and the text of a block that is being read.
     block: Option<(String, String)>,
     is_struck: bool,
@@ -71,7 +71,9 @@ impl Reader<'_> {
             }
             Event::Start(Tag::Image { dest_url, .. }) => self.see(&dest_url),
             Event::Start(Tag::Link { dest_url, .. }) => self.follow(&dest_url),
-            Event::Start(Tag::Heading { .. }) => (self.game, self.position) = (None, None),
+            Event::Start(Tag::Heading { .. }) => {
+                (self.game, self.position) = (None, Position::classic());
+            }
             Event::Start(Tag::Strikethrough) => self.is_struck = true,
             Event::End(TagEnd::Strikethrough) => self.is_struck = false,
             Event::Start(Tag::TableRow) => self.row = Some(Vec::new()),
@@ -90,7 +92,7 @@ impl Reader<'_> {
                         .parse()
                         .unwrap_or_else(|error| panic!("{path}: {line}: {error}"));
                     assert_eq!(position.to_string(), line, "{path}");
-                    self.position = Some(position);
+                    self.position = position;
                     self.checked += 1;
                 }
             }
@@ -102,7 +104,7 @@ impl Reader<'_> {
                     let written = game.to_string();
                     assert_eq!(written.trim_end(), text.trim_end(), "{path}");
                 }
-                self.position = Some(*game.start());
+                self.position = *game.start();
                 self.game = Some(game);
                 self.checked += 1;
             }
@@ -114,7 +116,7 @@ impl Reader<'_> {
         self.follow(url);
         let name = url.rsplit('/').next().unwrap_or(url);
         if let Some(position) = self.pictured.get(name) {
-            self.position = Some(*position);
+            self.position = *position;
         }
     }
 
@@ -159,12 +161,10 @@ impl Reader<'_> {
                 .unwrap_or_else(|| panic!("{path}: {number} {text} belongs to no match"));
             let ply = number - game.number_at(0);
             assert_eq!(game.turns()[ply].notation().to_string(), text, "{path}");
-            self.position = game.position_at(ply + 1).copied();
+            self.position = game.positions()[ply + 1];
             return;
         }
-        let position = self
-            .position
-            .unwrap_or_else(|| panic!("{path}: {text} belongs to no position"));
+        let position = self.position;
         let found = whoever_moves(&position)
             .into_iter()
             .find_map(|position| position.parse_turn(text).ok());

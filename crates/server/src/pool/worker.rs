@@ -27,15 +27,17 @@ pub(crate) fn work(shared: &Shared, worker: usize, table_mib: usize) {
         let found = catch_unwind(AssertUnwindSafe(|| {
             job_done(&mut engine, &mut job, &signal)
         }));
-        let is_wanted = shared.line().put_down(worker);
-        match found {
-            Ok(report) if is_wanted => settle(shared, job, report, signal.is_stopped()),
-            Ok(_) => {}
-            Err(_) => {
-                tracing::error!("a search failed");
-                engine = Engine::new(options.clone());
-            }
+        if found.is_err() {
+            tracing::error!("a search failed");
+            engine = Engine::new(options.clone());
         }
+        put_down(
+            shared,
+            worker,
+            job,
+            found.ok().flatten(),
+            signal.is_stopped(),
+        );
     }
 }
 
@@ -117,12 +119,25 @@ fn search(engine: &mut Engine, job: &mut Job, signal: &Signal) -> Option<Report>
     })
 }
 
-/// Tells the report, or lets analysis wait for its next slice.
-fn settle(shared: &Shared, job: Job, report: Option<Report>, was_interrupted: bool) {
+/// Tells the report, or lets interrupted analysis wait for its next slice, if the visitor still cares.
+fn put_down(
+    shared: &Shared,
+    worker: usize,
+    job: Job,
+    report: Option<Report>,
+    was_interrupted: bool,
+) {
+    // One lock for all of it: a visitor who leaves in between would not find the job.
+    let mut line = shared.line();
+    if !line.put_down(worker) {
+        return;
+    }
     if was_interrupted && job.class == Class::Analysis && job.spent < LONGEST_ANALYSIS {
-        shared.line().requeue(job);
+        line.requeue(job);
+        drop(line);
         shared.changed.notify_all();
     } else if let Some(report) = report {
+        drop(line);
         job.reports.tell(report);
     }
 }
