@@ -19,14 +19,30 @@ const HANG_UP: i32 = 1;
 pub fn play(settings: Settings) -> io::Result<Ending> {
     let signals = Signals::catch()?;
     let had_terminal = io::stdin().is_terminal();
+    // The terminal was closed, but not every program is told so by a signal.
+    let is_closed = || (had_terminal && !io::stdin().is_terminal()).then_some(HANG_UP);
+    let interrupted = || signals.caught().or_else(is_closed).map(Ending::Signal);
     let mut app = App::new(settings, Instant::now());
     // Made last and so dropped first: the terminal comes back before the engines are waited for.
     let mut tty = Tty::enter()?;
+    let played = run(&mut app, &mut tty, &interrupted);
+    // Drawing on a terminal that has gone fails, but that is not what is to be told.
+    match interrupted() {
+        Some(ending) => Ok(ending),
+        None => played,
+    }
+}
+
+fn run(
+    app: &mut App,
+    tty: &mut Tty,
+    interrupted: &dyn Fn() -> Option<Ending>,
+) -> io::Result<Ending> {
     let events = listen();
     loop {
         app.tick(Instant::now());
         let terminal = &mut tty.terminal;
-        terminal.draw(|frame| screen::draw(frame, &app, Instant::now()))?;
+        terminal.draw(|frame| screen::draw(frame, app, Instant::now()))?;
         let size = terminal.size()?;
         let area = Rect::new(0, 0, size.width, size.height);
         let first = match events.recv_timeout(app.patience()) {
@@ -38,13 +54,7 @@ pub fn play(settings: Settings) -> io::Result<Ending> {
         for event in first.into_iter().chain(events.try_iter()) {
             app.on_event(&event, area, Instant::now());
         }
-        if let Some(signal) = signals.caught() {
-            app.end(Ending::Signal(signal));
-        } else if had_terminal && !io::stdin().is_terminal() {
-            // The terminal was closed, but not every program is told so by a signal.
-            app.end(Ending::Signal(HANG_UP));
-        }
-        if let Some(ending) = app.ending() {
+        if let Some(ending) = interrupted().or(app.ending()) {
             return Ok(ending);
         }
     }

@@ -77,7 +77,7 @@ fn a_terminal_that_goes_away() {
             None => std::thread::sleep(Duration::from_millis(10)),
         }
     };
-    assert!(!status.success());
+    assert_eq!(status.exit_code(), 129);
 }
 
 #[test]
