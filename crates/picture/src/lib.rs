@@ -21,6 +21,7 @@
 
 #![forbid(unsafe_code)]
 
+mod angle;
 mod animated_png;
 mod animation;
 mod board;

@@ -1,5 +1,6 @@
 //! From the board to the picture: straight from above, or in perspective.
 
+use crate::angle::sin_cos;
 use crate::board;
 use crate::path::{Point, at};
 use crate::solid::SIDE;
@@ -72,7 +73,7 @@ impl View {
     /// Where a point of the board, or one `height` above it, is seen.
     pub fn place(&self, point: Point, height: f64) -> Point {
         let seen = if self.is_perspective {
-            let (sine, cosine) = TILT.to_radians().sin_cos();
+            let (sine, cosine) = sin_cos(TILT.to_radians());
             let nearness = DISTANCE / (DISTANCE - height * sine - point.y * cosine);
             at(
                 point.x * nearness,
