@@ -23,6 +23,8 @@ const CAPTION_TEXT: f64 = 0.0245;
 const SMALLEST_TEXT: f64 = 9.0;
 /// The height of the caption's band, in capitals.
 const CAPTION_BAND: f64 = 3.06;
+/// The most of the caption's line that the note beside it may take.
+const NOTE_SHARE: f64 = 0.45;
 /// The height of digits in coordinates, in cells and beside the board.
 const CELL_TEXT: f64 = 0.152;
 const RIM_TEXT: f64 = 0.30;
@@ -269,7 +271,13 @@ impl Drawing<'_> {
         let mut right = width - edge;
         if let Some(note) = &self.picture.note {
             let small = 0.82 * height;
-            let text = Text::fitting(note, (right - left) / small);
+            // However much is noted, the caption keeps the larger share.
+            let share = if self.picture.caption.is_some() {
+                NOTE_SHARE
+            } else {
+                1.0
+            };
+            let text = Text::fitting(note, share * (right - left) / small);
             right -= text.width * small;
             self.line(&text, at(right, baseline), small, self.colours.note);
             right -= height;
