@@ -22,7 +22,7 @@ const FRONT: f64 = 0.40;
 const STACK: f64 = CUBE + LIP + FRONT;
 /// The size of the sign on a face and of the small one on the lower cube's front.
 pub(crate) const SIGN: f64 = 0.58;
-const SMALL_SIGN: f64 = 0.30;
+const SMALL_SIGN: f64 = 0.35;
 /// The width of the lines of a sign.
 const WEIGHT: f64 = 0.17;
 
@@ -54,8 +54,8 @@ pub(crate) fn sign(role: Role) -> Path {
         Role::Rock => ring(Path::circle(at(0.0, 0.0), 0.47), |inner| {
             Path::circle(at(0.0, 0.0), 0.47 - inner)
         }),
-        Role::Paper => ring(Path::tile(-0.43, -0.43, 0.86, 0.86, 0.09), |inner| {
-            let half = 0.43 - inner;
+        Role::Paper => ring(Path::tile(-0.45, -0.45, 0.9, 0.9, 0.08), |inner| {
+            let half = 0.45 - inner;
             Path::tile(-half, -half, 2.0 * half, 2.0 * half, 0.03)
         }),
         Role::Scissors => cross(),

@@ -30,6 +30,8 @@ mod drawing;
 mod film;
 mod gif_file;
 mod glyphs;
+#[cfg(test)]
+mod greyscale;
 mod kit;
 mod kit_sheet;
 mod mark;

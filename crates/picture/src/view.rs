@@ -42,7 +42,9 @@ impl View {
         if is_perspective {
             // Room for a stack in every corner, so that all pictures of a match agree.
             for cell in pijersi::Cell::all() {
-                corners.push(view.place(board::centre(cell, false), 2.0 * SIDE));
+                let centre = board::centre(cell, false);
+                let back = at(centre.x, centre.y - SIDE / 2.0);
+                corners.push(view.place(back, 2.0 * SIDE));
             }
         }
         let extent = |value: fn(&Point) -> f64| {
