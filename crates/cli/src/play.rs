@@ -91,6 +91,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 fn settings(args: &Args) -> Result<Settings, Failure> {
     let who = |text: &Option<String>, option: &str, usual: Seat| match text {
         Some(text) => Seat::parse(text, args.level)
+            .and_then(check_engine)
             .map_err(|error| Failure::Usage(format!("--{option} {error}"))),
         None => Ok(usual),
     };
@@ -120,6 +121,30 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
         language,
         ascii: args.ascii,
         colour: args.color.wanted(),
+    })
+}
+
+/// Says at once when an engine is not there, rather than when it is to move.
+fn check_engine(seat: Seat) -> Result<Seat, String> {
+    let Seat::Engine(path) = &seat else {
+        return Ok(seat);
+    };
+    // A bare name is looked for where the shell looks, a path is not.
+    let is_path = path.components().nth(1).is_some() || path.is_absolute();
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let is_there = match is_path {
+        true => path.is_file(),
+        false => std::env::split_paths(&folders).any(|folder| folder.join(path).is_file()),
+    };
+    if is_there {
+        return Ok(seat);
+    }
+    let name = path.display();
+    Err(match !is_path && path.is_file() {
+        true => format!("{name}: for the program in this folder write ./{name}"),
+        false => format!(
+            "{name}: there is no such program; write me, banli, banli:LEVEL or the path of an engine"
+        ),
     })
 }
 

@@ -51,7 +51,14 @@ impl App {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
                 KeyCode::Char('c') => self.end(Ending::Signal(INTERRUPT)),
-                KeyCode::Char('u') => self.cancel(),
+                // As at a shell: what was written is gone, and one begins anew.
+                KeyCode::Char('u') => match &mut self.dialog {
+                    Some(Dialog::File { name, asked, .. }) => {
+                        name.clear();
+                        *asked = false;
+                    }
+                    _ => self.cancel(),
+                },
                 _ => {}
             }
             return;
