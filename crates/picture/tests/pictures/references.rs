@@ -76,7 +76,7 @@ fn references() -> Vec<(&'static str, Picture)> {
                 .coordinates(Coordinates::Cells),
         ),
         ("plain", stacks(1).coordinates(Coordinates::Off)),
-        ("marks", marked()),
+        ("marks", marked().coordinates(Coordinates::Cells)),
         (
             "marks-perspective",
             marked().perspective(true).theme(Theme::Dark),
