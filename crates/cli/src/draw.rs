@@ -56,9 +56,15 @@ pub struct Args {
     /// Draw the board as Black sees it
     #[arg(long)]
     flip: bool,
-    /// Leave out the names of cells
-    #[arg(long)]
-    no_coordinates: bool,
+    /// Names of cells: auto, cells, rim or off
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHERE",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
+    coordinates: Where,
     /// Mark cells, such as b4,c3 or capture:d5
     #[arg(long, value_name = "CELLS")]
     mark: Vec<Marks>,
@@ -99,6 +105,14 @@ enum Theme {
     Light,
     Dark,
     Print,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Where {
+    Auto,
+    Cells,
+    Rim,
+    Off,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -237,10 +251,11 @@ impl Args {
                 Theme::Print => pijersi_picture::Theme::Print,
             },
             flipped: self.flip,
-            coordinates: if self.no_coordinates {
-                Coordinates::Off
-            } else {
-                Coordinates::Auto
+            coordinates: match self.coordinates {
+                Where::Auto => Coordinates::Auto,
+                Where::Cells => Coordinates::Cells,
+                Where::Rim => Coordinates::Rim,
+                Where::Off => Coordinates::Off,
             },
             perspective: self.perspective,
         }

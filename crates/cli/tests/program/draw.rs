@@ -61,13 +61,14 @@ fn options_change_the_picture() {
     let folder = Folder::new("options");
     let plain = folder.draw("plain.svg", &[]);
     assert_eq!(plain, folder.draw("again.svg", &[]));
-    let changes: [&[&str]; 10] = [
+    let changes: [&[&str]; 11] = [
         &["--3d"],
         &["--size", "599"],
         &["--theme", "dark"],
         &["--theme", "print"],
         &["--flip"],
-        &["--no-coordinates"],
+        &["--coordinates", "off"],
+        &["--coordinates", "rim"],
         &["--mark", "b4,c3"],
         &["--mark", "capture:d5"],
         &["--arrow", "a4-c4"],
@@ -79,6 +80,11 @@ fn options_change_the_picture() {
         assert!(!seen.contains(&picture), "{change:?} changes nothing");
         seen.push(picture);
     }
+    // At this size the names stand in the cells, unless something else is wanted.
+    assert_eq!(
+        folder.draw("cells.svg", &["--coordinates", "cells"]),
+        seen[0]
+    );
 }
 
 #[test]
