@@ -56,7 +56,7 @@ pub struct Args {
     /// Draw the board as Black sees it
     #[arg(long)]
     flip: bool,
-    /// Names of cells: auto, cells, rim or off
+    /// Cell names: auto, cells, rim or off
     #[arg(
         long,
         value_enum,
