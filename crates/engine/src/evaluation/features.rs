@@ -39,10 +39,12 @@ pub const MOBILITY: usize = ATTACKED + 8;
 pub const ARRIVAL_THREAT: usize = MOBILITY + 14;
 /// The most advanced fighter that no enemy cube takes any more, by row.
 pub const RUNNER: usize = ARRIVAL_THREAT + 1;
-/// Being to move.
+/// Being to move, unless both sides have such fighters.
 pub const TEMPO: usize = RUNNER + 7;
+/// If both sides have such fighters, who arrives first, by how many turns of either player: 1, 3, 5, or more.
+pub const RACE: usize = TEMPO + 1;
 /// How many features there are.
-pub const COUNT: usize = TEMPO + 1;
+pub const COUNT: usize = RACE + 4;
 
 /// For each player, the folded number of each cell as that player sees the board.
 const FOLD: [[u8; CELLS]; 2] = {
@@ -77,6 +79,11 @@ const ROWS: [[CellSet; 7]; 2] = {
     }
     rows
 };
+
+/// The turns that a cube needs to the far row, by the row it is on.
+const TURNS_ALONE: [i32; 7] = [6, 5, 4, 3, 2, 1, 0];
+/// The same for a stack: two rows a turn, and at last its top goes a row further.
+const TURNS_STACKED: [i32; 7] = [3, 2, 2, 1, 1, 1, 0];
 
 const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
 
@@ -153,7 +160,15 @@ pub fn name_seen(position: &Position, features: &mut impl Features) {
         view.mobility(player, features);
     }
     let mover = position.player();
-    features.add(TEMPO, sign(mover));
+    let arrivals = Player::ALL.map(|player| view.turns_to_arrive(player));
+    if let [Some(white), Some(black)] = arrivals {
+        // The player to move needs one turn less of the opponent's in between.
+        let lead = 2 * (black - white) + sign(mover);
+        let step = (lead.unsigned_abs() as usize / 2).min(3);
+        features.add(RACE + step, lead.signum());
+    } else {
+        features.add(TEMPO, sign(mover));
+    }
     if position.can_arrive(mover.opponent()) {
         features.add(ARRIVAL_THREAT, -sign(mover));
     }
@@ -186,6 +201,26 @@ impl View<'_> {
                 }
             }
         }
+    }
+
+    /// In how many own turns a fighter that no enemy cube takes can arrive if nothing is in its way.
+    #[inline(always)]
+    fn turns_to_arrive(&self, player: Player) -> Option<i32> {
+        let position = self.position;
+        let stacks = position.stacks(player);
+        let mut fewest = None;
+        for role in FIGHTERS {
+            if has_cubes(position, player.opponent(), taker(role)) {
+                continue;
+            }
+            let tops = position.tops(player, role);
+            let alone = furthest_row(player, tops - stacks).map(|row| TURNS_ALONE[row]);
+            let stacked = furthest_row(player, tops & stacks).map(|row| TURNS_STACKED[row]);
+            for turns in [alone, stacked].into_iter().flatten() {
+                fewest = Some(fewest.map_or(turns, |fewest: i32| fewest.min(turns)));
+            }
+        }
+        fewest
     }
 
     #[inline(always)]

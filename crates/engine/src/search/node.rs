@@ -28,14 +28,15 @@ impl<E: Evaluator> Worker<'_, E> {
         let is_pv = beta - alpha > 1;
         self.memory.lines[ply].clear();
 
+        // A drawn match is over, however near the player to move has come.
+        if position.quiet() >= QUIET_LIMIT {
+            self.count_node();
+            return 0;
+        }
         let mover = position.player();
         if position.can_arrive(mover) {
             self.count_node();
             return WIN - (ply as i32 + 1);
-        }
-        if position.quiet() >= QUIET_LIMIT {
-            self.count_node();
-            return 0;
         }
         // The opponent threatens to arrive: look one turn further before judging.
         let threatened = position.can_arrive(mover.opponent());

@@ -22,11 +22,11 @@ impl<E: Evaluator> Worker<'_, E> {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        if position.can_arrive(position.player()) {
-            return WIN - (ply as i32 + 1);
-        }
         if position.quiet() >= QUIET_LIMIT {
             return 0;
+        }
+        if position.can_arrive(position.player()) {
+            return WIN - (ply as i32 + 1);
         }
         let key = table_key(position);
         let entry = self.shared.table.get(key);

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use pijersi::{Outcome, Position, Turn};
+use pijersi::{Outcome, Position, QUIET_LIMIT, Turn};
 
 use super::Worker;
 use crate::evaluation::Evaluator;
@@ -59,7 +59,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let attacker = position.player().opponent();
         let wins = list.into_iter().all(|turn| {
             let next = position.play_unchecked(turn);
-            if next.can_arrive(attacker) {
+            if next.quiet() < QUIET_LIMIT && next.can_arrive(attacker) {
                 return true;
             }
             // With one turn left only an arrival or a block can win.
