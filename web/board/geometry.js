@@ -82,3 +82,15 @@ function widened(corners, margin) {
     return { x: corner.x + x * stretch, y: corner.y + y * stretch };
   });
 }
+
+/** A polygon with its corners cut off. @param {Point[]} corners @param {number} by how far along each edge @returns {Point[]} */
+export function blunt(corners, by) {
+  return corners.flatMap((corner, index) => [corners.at(index - 1), corners[(index + 1) % corners.length]].map((other) => {
+    const { x, y } = /** @type {Point} */ (other);
+    const part = by / Math.hypot(x - corner.x, y - corner.y);
+    return { x: corner.x + (x - corner.x) * part, y: corner.y + (y - corner.y) * part };
+  }));
+}
+
+/** The outline of the board, as White and as Black sees it. */
+export const EDGES = [false, true].map((flipped) => boardOutline(0.16, flipped));

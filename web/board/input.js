@@ -1,13 +1,13 @@
 // Pointer and keyboard: what the visitor does on the board, in terms of cells.
 
+import { takeOff } from "./flight.js";
 import { beside, centre } from "./geometry.js";
-import { DrawnPiece } from "./pieces.js";
 
 const DRAG_FROM = 6;
 
 /**
  * @typedef {{press: (cell: string) => boolean, click: (cell: string) => void, drop: (cell: string | undefined) => void,
- *   back: () => void, toggle: () => void, finish: () => void, rotated: () => void,
+ *   back: () => void, toggle: () => void, finish: () => void, rotated: (isOver: boolean) => void,
  *   dragged: (cell: string) => string | undefined, undrag: () => void}} Hands
  */
 
@@ -35,41 +35,34 @@ export class Input {
     const cell = cellOf(event.target);
     const { camera } = this.renderer;
     if (event.button !== 0 || !cell) {
-      if (camera.isSpace) this.follow(event, (dx, dy) => this.rotate(dx, dy), () => {});
+      if (camera.isSpace) this.follow(event, (dx, dy) => this.rotate(dx, dy, false), (_, moved) => moved && this.hands.rotated(true));
       return;
     }
     event.preventDefault();
     const grabbed = this.hands.press(cell);
-    /** @type {SVGGElement | undefined} */
-    let ghost;
-    const began = { x: event.clientX, y: event.clientY };
+    const from = centre(cell, this.isFlipped());
+    /** @type {import("./flight.js").Flight | undefined} */
+    let held;
     this.follow(event, (dx, dy, now) => {
       if (!grabbed) {
-        if (camera.isSpace) this.rotate(dx, dy);
+        if (camera.isSpace) this.rotate(dx, dy, false);
         return;
       }
-      ghost ??= this.ghost(cell);
-      const scale = /** @type {any} */ (this.renderer.svg).getScreenCTM().a;
-      ghost?.setAttribute("transform", `translate(${(now.clientX - began.x) / scale} ${(now.clientY - began.y) / scale})`);
+      held ??= this.hold(cell);
+      held?.place(from, 1, { x: now.clientX - event.clientX, y: now.clientY - event.clientY });
     }, (end, moved) => {
-      ghost?.remove();
+      held?.land();
       this.hands.undrag();
       if (!moved) this.hands.click(cell);
       else if (grabbed) this.hands.drop(end ? cellUnder(end) : undefined);
+      else if (camera.isSpace) this.hands.rotated(true);
     });
   }
 
   /** The piece under the pointer while it is dragged. @param {string} cell */
-  ghost(cell) {
+  hold(cell) {
     const letters = this.hands.dragged(cell);
-    if (!letters) return undefined;
-    const { camera, moving } = this.renderer;
-    const group = new DrawnPiece(camera, letters).place(centre(cell, this.isFlipped()), 1);
-    const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    ghost.setAttribute("class", "ghost");
-    ghost.append(group);
-    moving.replaceChildren(ghost);
-    return ghost;
+    return letters ? takeOff(this.renderer, letters) : undefined;
   }
 
   /**
@@ -98,10 +91,10 @@ export class Input {
     addEventListener("pointercancel", end);
   }
 
-  /** @param {number} dx @param {number} dy */
-  rotate(dx, dy) {
+  /** @param {number} dx @param {number} dy @param {boolean} isOver */
+  rotate(dx, dy, isOver) {
     this.renderer.camera.rotate(-dx * 0.4, dy * 0.3);
-    this.hands.rotated();
+    this.hands.rotated(isOver);
   }
 
   /** @param {KeyboardEvent} event */
@@ -110,7 +103,7 @@ export class Input {
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     const turns = { ArrowLeft: [12, 0], ArrowRight: [-12, 0], ArrowUp: [0, -8], ArrowDown: [0, 8] };
     const by = turns[/** @type {keyof typeof turns} */ (event.key)];
-    if (by && event.shiftKey) this.rotate(-by[0] * 1.5, by[1]);
+    if (by && event.shiftKey) this.rotate(-by[0] * 1.5, by[1], true);
     else if (by) this.moveTo(beside(cell, event.key, this.isFlipped()));
     else if (event.key === "Enter" || event.key === " ") {
       this.hands.press(cell);

@@ -16,6 +16,11 @@ const SOUNDS = {
   low: [[880, 0, 0.05]],
 };
 
+// Getting ready takes a moment: better after the first click than in the middle of the first move.
+for (const event of ["pointerup", "keyup"]) {
+  addEventListener(event, () => setTimeout(() => { if (settings.sound) context ??= new AudioContext(); }, 120), { once: true, capture: true });
+}
+
 /** @param {keyof typeof SOUNDS} name */
 export function sound(name) {
   // Browsers allow sound only after the visitor has done something.

@@ -109,6 +109,7 @@ export default {
   "play.analyse": "Analyse",
   "play.new": "New game",
   "play.looking-back": "You are looking back. Go to the last turn to play on.",
+  "hint.thinking": "Banli looks for a good turn…",
   "hint.text": "Hint: {turn}",
   "watch.pause": "Pause",
   "watch.go-on": "Go on",

@@ -109,6 +109,7 @@ export default {
   "play.analyse": "Analyser",
   "play.new": "Nouvelle partie",
   "play.looking-back": "Vous regardez en arrière. Allez au dernier tour pour continuer.",
+  "hint.thinking": "Banli cherche un bon tour…",
   "hint.text": "Conseil : {turn}",
   "watch.pause": "Pause",
   "watch.go-on": "Continuer",

@@ -137,7 +137,9 @@ class AnalyseView {
   /** Plays the first turns of a line on the board. @param {Line} line @param {number} count */
   async follow(line, count) {
     for (const turn of line.turns.slice(0, count)) {
-      if (!await this.page.playTurn(turn)) return;
+      const played = await this.page.playTurn(turn);
+      if (!played) return;
+      await played.shown;
     }
   }
 

@@ -43,8 +43,11 @@ class LearnView {
 
   /** @param {import("../api/rules.js").Turn} turn */
   async answered(turn) {
-    const node = await this.page.playTurn(turn);
-    if (!node) return;
+    const played = await this.page.playTurn(turn);
+    if (!played) return;
+    const { node, shown } = played;
+    await shown;
+    if (this.page.isClosed || this.page.node !== node) return;
     const isRight = LESSONS[this.number - 1].solves(turn, node.position);
     sound(isRight ? "win" : "low");
     this.verdict.textContent = t(isRight ? "learn.right" : "learn.wrong");

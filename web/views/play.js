@@ -149,15 +149,18 @@ class PlayView {
 
   /** @param {import("../api/rules.js").Turn} turn */
   async play(turn) {
-    const node = await this.page.playTurn(turn);
-    if (!node) return;
+    const played = await this.page.playTurn(turn);
+    if (!played) return;
+    const { node, shown } = played;
     this.clock?.run(node.position.outcome ? null : node.position.player, true);
     this.keep();
-    await this.proceed();
+    if (node.position.outcome) await shown;
+    // Banli thinks while the turn is still being shown.
+    if (this.page.node === node && !this.page.isClosed) await this.proceed(shown);
   }
 
-  /** What comes next: the end, the engine, or the visitor. */
-  async proceed() {
+  /** What comes next: the end, the engine, or the visitor. @param {Promise<void>} [shown] the turn before has been shown */
+  async proceed(shown) {
     this.page.drawPrompt();
     this.drawAround();
     const node = this.page.node;
@@ -169,11 +172,11 @@ class PlayView {
     if (this.result || node.children.length) return;
     if (this.clock && !this.clock.running && node.parent) this.clock.run(position.player);
     if (this.isHumanTurn(node) || this.isPaused) return;
-    await this.think(node);
+    await this.think(node, shown);
   }
 
-  /** @param {import("../game/tree.js").Node} node */
-  async think(node) {
+  /** @param {import("../game/tree.js").Node} node @param {Promise<void>} [shown] */
+  async think(node, shown) {
     const { opponent, level, blackLevel, time } = this.options;
     const { player, psn } = node.position;
     const used = opponent === "watch" && player === "black" ? blackLevel : level;
@@ -188,6 +191,7 @@ class PlayView {
     this.page.drawPrompt();
     try {
       const { turn } = await thinking.answer;
+      await shown;
       if (this.thinking !== thinking || this.page.node !== node) return;
       this.engineState = "";
       if (opponent === "watch") await new Promise((done) => setTimeout(done, PAUSE_WHEN_WATCHING));
@@ -260,9 +264,11 @@ class PlayView {
   async hint() {
     const node = this.page.node;
     if (!this.isHumanTurn(node) || this.result || node.position.outcome) return;
+    toast(t("hint.thinking"));
     const asked = engine.play({ position: node.position.psn, level: 10, time: 800 });
-    const { turn } = await asked.answer;
-    if (this.page.node !== node) return;
+    const answer = await asked.answer.catch((error) => toast(error.message));
+    if (!answer || this.page.node !== node || this.page.isClosed) return;
+    const { turn } = answer;
     const cells = [turn.actions[0].from, ...turn.actions.map(({ to }) => to)];
     this.page.board.annotate({ arrows: [{ cells, kind: "hint" }] });
     toast(t("hint.text", { turn: turn.text }));
