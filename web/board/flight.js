@@ -17,15 +17,20 @@ export function takeOff(renderer, letters) {
   return renderer.camera.isSpace ? inSpace(renderer.scene, letters) : above(renderer, letters);
 }
 
-/** Seen from above. @param {import("./render.js").Renderer} renderer @param {string} letters @returns {Flight} */
-function above({ svg: board, moving }, letters) {
-  const scale = /** @type {any} */ (board).getScreenCTM()?.a || 1;
-  const group = svg("g", { class: "flying" }, svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }));
-  moving.replaceChildren(group);
+/** Seen from above: a picture of its own, which the browser moves without drawing anything anew. @param {import("./render.js").Renderer} renderer @param {string} letters @returns {Flight} */
+function above({ svg: board }, letters) {
+  const matrix = /** @type {SVGSVGElement} */ (board).getCTM();
+  const { a: scale, e: left, f: top } = matrix ?? { a: 1, e: 0, f: 0 };
+  const size = 2 * scale;
+  const picture = svg("svg", { class: "flying", viewBox: "-1 -1 2 2", width: size, height: size, "aria-hidden": "true" },
+    svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }));
+  board.parentElement?.append(picture);
   return {
-    place: ({ x, y }, lift, shift = { x: 0, y: 0 }) => group.setAttribute("transform",
-      `translate(${x + shift.x / scale} ${y + shift.y / scale}) scale(${1 + lift * 0.12})`),
-    land: () => group.remove(),
+    place: ({ x, y }, lift, shift = { x: 0, y: 0 }) => {
+      const [across, down] = [left + (x - 1) * scale + shift.x, top + (y - 1) * scale + shift.y];
+      picture.style.transform = `translate(${across}px, ${down}px) scale(${1 + lift * 0.12})`;
+    },
+    land: () => picture.remove(),
   };
 }
 

@@ -44,6 +44,15 @@ export function destinationMark(camera, kind, middle, height) {
   return group;
 }
 
+/** How high above and below the middle of its cell a piece seen from above reaches: alone, as the top of a stack, as a stack. */
+const REACHES = { cube: [0.55, 0.55], top: [0.76, 0.34], stack: [0.76, 0.75] };
+
+/** The frame around what is chosen, seen from above: a cube, the top of a stack or all of it. @param {Point} middle @param {keyof typeof REACHES} part */
+export function chosenMark({ x, y }, part) {
+  const [above, below] = REACHES[part];
+  return svg("rect", { class: "chosen-part", x: x - 0.54, y: y - above - 0.04, width: 1.08, height: above + below + 0.08, rx: 0.18 });
+}
+
 /** A tick on the piece that may stop here. @param {Camera} camera @param {Point} middle @param {number} height */
 export function finishMark(camera, middle, height) {
   const { x, y } = camera.place(middle, height);

@@ -4,7 +4,7 @@ import { svg } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { outline } from "./camera.js";
 import { CELLS, centre, EDGES, hexagon } from "./geometry.js";
-import { arrow, badge, destinationMark, finishMark } from "./marks.js";
+import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.js";
 import { DrawnPiece, isWhite } from "./pieces.js";
 import { Scene } from "./scene.js";
 import { HEIGHT } from "./tower.js";
@@ -36,8 +36,7 @@ export class Renderer {
     this.pieces = layer("pieces");
     this.marks = layer("marks");
     this.arrows = layer("arrows");
-    this.moving = layer("moving");
-    for (const decoration of [this.base, this.names, this.pieces, this.marks, this.arrows, this.moving]) {
+    for (const decoration of [this.base, this.names, this.pieces, this.marks, this.arrows]) {
       decoration.setAttribute("aria-hidden", "true");
     }
     for (const cell of CELLS) {
@@ -47,7 +46,7 @@ export class Renderer {
     }
     this.cells.get("a1")?.setAttribute("tabindex", "0");
     this.svg = svg("svg", { class: "board", role: "group" },
-      this.base, this.hexes, this.names, this.pieces, this.marks, this.arrows, this.moving);
+      this.base, this.hexes, this.names, this.pieces, this.marks, this.arrows);
     this.scene = new Scene(host, camera);
     host.append(this.svg);
   }
@@ -145,10 +144,15 @@ export class Renderer {
   }
 
   /** @param {Shown} shown @param {Map<string, import("./entry.js").Kind>} destinations */
-  drawMarks({ entry, pieces, flipped, badges, arrows }, destinations) {
+  drawMarks({ entry, pieces, flipped, badges, arrows, instead }, destinations) {
     const { camera } = this;
     const top = (/** @type {string} */ cell) => (camera.isSpace ? (pieces[cell] ?? "").length * HEIGHT : 0);
     const marks = [...destinations].map(([cell, kind]) => destinationMark(camera, kind, centre(cell, flipped), top(cell)));
+    const { chosen } = entry;
+    if (chosen && !camera.isSpace && instead?.cell !== chosen.cell) {
+      const part = pieces[chosen.cell]?.length !== 2 ? "cube" : chosen.stack ? "stack" : "top";
+      marks.unshift(chosenMark(centre(chosen.cell, flipped), part));
+    }
     if (entry.done) marks.push(finishMark(camera, centre(entry.done.to, flipped), top(entry.done.to)));
     for (const [cell, { text, kind }] of Object.entries(badges)) {
       marks.push(badge(camera, centre(cell, flipped), top(cell), text, kind));

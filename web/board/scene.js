@@ -95,8 +95,9 @@ export class Scene {
       .sort((one, other) => one.near - other.near);
     context.setTransform(scale, 0, 0, scale, offset.x, offset.y);
     for (const { cell, point } of order) {
-      const letters = instead?.cell === cell ? instead.letters : pieces[cell];
-      const chosen = entry.chosen?.cell === cell ? (entry.chosen.stack ? 2 : 1) : 0;
+      const isInstead = instead?.cell === cell;
+      const letters = isInstead ? instead.letters : pieces[cell];
+      const chosen = entry.chosen?.cell === cell && !isInstead ? (entry.chosen.stack ? 2 : 1) : 0;
       if (letters) paintTower({ context, colours }, camera, letters, point, 0, chosen);
     }
   }

@@ -21,7 +21,7 @@ const signs = new Map();
 function signOf(role) {
   const known = signs.get(role);
   if (known) return known;
-  const sign = new Path2D(document.querySelector(`#sign-${role} path`)?.getAttribute("d") ?? "");
+  const sign = new Path2D(document.getElementById(`shape-${role}`)?.getAttribute("d") ?? "");
   signs.set(role, sign);
   return sign;
 }
