@@ -97,18 +97,17 @@ export const engine = {
   /**
    * Better and better lines, until stopped.
    * @param {{position: string, lines: number}} question
-   * @param {{line?: (line: Line) => void, state?: (state: "waiting" | "thinking" | "done", before: number) => void}} on
+   * @param {{line: (line: Line) => void, state: (state: "waiting" | "thinking" | "done") => void, refused: (error: Error) => void}} on
    * @returns {Stoppable}
    */
   analyse(question, on) {
     const talk = ask({ type: "analyse", ...question }, (word) => {
-      if (word.type === "waiting") on.state?.("waiting", word.before);
-      if (word.type === "started") on.state?.("thinking", 0);
-      if (word.type === "line") on.line?.(word);
-      if (word.type === "answer" || word.type === "error") {
-        talk.done();
-        on.state?.("done", 0);
-      }
+      if (word.type === "waiting") on.state("waiting");
+      if (word.type === "started") on.state("thinking");
+      if (word.type === "line") on.line(word);
+      if (word.type === "answer" || word.type === "error") talk.done();
+      if (word.type === "answer") on.state("done");
+      if (word.type === "error") on.refused(new Refused(word.error));
     });
     return { stop: () => talk.close() };
   },

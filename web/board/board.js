@@ -33,6 +33,8 @@ export class Board {
     };
     /** What is being shown: a newer one ends it. */
     this.run = {};
+    /** Shows at once where the turn now being played leads. @type {(() => void) | undefined} */
+    this.arrive = undefined;
     /** The piece in the air. @type {import("./animate.js").Animation | undefined} */
     this.flight = undefined;
     this.wasChosen = false;
@@ -97,6 +99,7 @@ export class Board {
   /** Shows a position at once. @param {Position} position @param {Look} [look] */
   show(position, look = {}) {
     this.run = {};
+    this.arrive = undefined;
     this.halt();
     this.pieces = position.pieces;
     const { last, turns = [] } = look;
@@ -130,14 +133,17 @@ export class Board {
     this.shown.entry = new Entry([]);
     this.shown.arrows = [];
     this.shown.badges = {};
+    this.arrive = () => {
+      // What was said of the new position meanwhile stays.
+      const { arrows, badges } = this.shown;
+      this.show(after, { arrows, badges, ...look(), last: turn });
+    };
     if (skip) await this.flight?.done;
     for (const action of turn.actions.slice(skip)) {
       if (run !== this.run) return;
       await this.carry(action);
     }
-    // What was said of the new position meanwhile stays.
-    const { arrows, badges } = this.shown;
-    if (run === this.run) this.show(after, { arrows, badges, ...look(), last: turn });
+    if (run === this.run) this.arrive?.();
   }
 
   // Entering a turn.
@@ -153,8 +159,10 @@ export class Board {
 
   /** The pointer goes down: true when something can be dragged. @param {string} cell */
   press(cell) {
-    const { entry } = this;
     if (this.on.onCell) return false;
+    // Who is quicker than the piece in the air does not have to wait for it.
+    this.arrive?.();
+    const { entry } = this;
     this.wasChosen = entry.chosen?.cell === cell;
     if (entry.destinations().has(cell)) return false;
     if (this.wasChosen) return true;

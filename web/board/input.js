@@ -23,8 +23,11 @@ export class Input {
     this.renderer = renderer;
     this.hands = hands;
     this.isFlipped = isFlipped;
+    this.isHolding = false;
     const { svg } = renderer;
     svg.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.down(event));
+    // Browsers do not agree on `touch-action` inside a drawing, but on this: a finger that holds a piece does not scroll.
+    svg.addEventListener("touchstart", (/** @type {TouchEvent} */ event) => { if (this.isHolding) event.preventDefault(); }, { passive: false });
     svg.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
     svg.addEventListener("focusin", (/** @type {FocusEvent} */ event) => this.focus(cellOf(event.target)));
     svg.addEventListener("contextmenu", (/** @type {Event} */ event) => event.preventDefault());
@@ -34,12 +37,14 @@ export class Input {
   down(event) {
     const cell = cellOf(event.target);
     const { camera } = this.renderer;
+    this.isHolding = false;
     if (event.button !== 0 || !cell) {
       if (camera.isSpace) this.follow(event, (dx, dy) => this.rotate(dx, dy, false), (_, moved) => moved && this.hands.rotated(true));
       return;
     }
     event.preventDefault();
     const grabbed = this.hands.press(cell);
+    this.isHolding = grabbed;
     const from = centre(cell, this.isFlipped());
     /** @type {import("./flight.js").Flight | undefined} */
     let held;

@@ -151,6 +151,8 @@ export default {
   "analyse.lines": "Lines",
   "analyse.off": "Banli is switched off.",
   "analyse.depth": "Depth {depth} · {nodes} positions · {speed}/s",
+  "analyse.rests": "Banli rests now.",
+  "analyse.go-on": "Think on",
   "analyse.promote": "Make main line",
   "analyse.remove": "Remove from here",
   "analyse.review": "Review",

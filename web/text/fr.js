@@ -151,6 +151,8 @@ export default {
   "analyse.lines": "Lignes",
   "analyse.off": "Banli est arrêté.",
   "analyse.depth": "Profondeur {depth} · {nodes} positions · {speed}/s",
+  "analyse.rests": "Banli se repose.",
+  "analyse.go-on": "Réfléchir encore",
   "analyse.promote": "Ligne principale",
   "analyse.remove": "Supprimer d'ici",
   "analyse.review": "Bilan",
