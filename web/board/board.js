@@ -283,12 +283,12 @@ export class Board {
     this.changed();
   }
 
-  /** A line that says what can be done now. */
-  get prompt() {
+  /** A line that says what can be done now. @param {string} question when nothing is chosen yet */
+  prompt(question) {
     const { chosen, done } = this.entry;
     if (!this.entry.turns.length) return "";
     if (done) return t(done.stack ? "prompt.then-cube" : "prompt.then-stack");
-    if (!chosen) return t("prompt.choose");
+    if (!chosen) return question;
     const parts = this.entry.parts(chosen.cell);
     if (parts.stack && parts.cube) return t(chosen.stack ? "prompt.stack" : "prompt.top");
     return t("prompt.go");

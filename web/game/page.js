@@ -11,7 +11,7 @@ import { stateText } from "./words.js";
 /**
  * @typedef {import("./tree.js").Node} Node
  * @typedef {{canEnter?: (node: Node) => boolean, onTurn?: (turn: import("../api/rules.js").Turn) => void,
- *   onNode?: (node: Node) => void, idle?: (node: Node) => string, look?: (node: Node) => import("../board/board.js").Look,
+ *   onNode?: (node: Node) => void, idle?: (node: Node) => string, asks?: (node: Node) => string, look?: (node: Node) => import("../board/board.js").Look,
  *   onCell?: (cell: string) => void}} Options
  */
 
@@ -58,7 +58,9 @@ export class BoardPage {
   }
 
   drawPrompt() {
-    drawPrompt(this.board, this.promptBox, this.tree ? this.options.idle?.(this.node) ?? "" : "");
+    const { idle, asks } = this.options;
+    const [idleText, question] = this.tree ? [idle?.(this.node), asks?.(this.node)] : [];
+    drawPrompt(this.board, this.promptBox, idleText ?? "", question ?? t("prompt.choose"));
   }
 
   /** @param {Node} node */

@@ -32,6 +32,7 @@ class AnalyseView {
       canEnter: () => true,
       onNode: () => this.moved(),
       idle: (node) => stateText(node.position),
+      asks: (node) => t("prompt.choose-for", { player: t(`player.${node.position.player}`) }),
     });
     // Only the state is read out: depth and lines change all the time.
     this.stateBox = h("p", { class: "engine-state", role: "status" });
@@ -139,7 +140,7 @@ class AnalyseView {
     const isResting = this.isOn && this.state === "done";
     const words = position.outcome ? stateText(position)
       : !this.isOn ? t("analyse.off")
-        : this.state === "waiting" ? t("engine.waiting")
+        : this.state === "waiting" || this.state === "connecting" ? t(`engine.${this.state}`)
           : isResting ? t("analyse.rests")
             : depth ? "" : t("engine.thinking");
     this.stateBox.hidden = !words;

@@ -30,7 +30,7 @@ class EditView {
     this.problem = h("p", { class: "problem", role: "alert" });
     this.psn = h("input", { "aria-label": t("edit.psn"), spellcheck: "false", "data-test": "psn", onchange: () => this.read(this.psn.value) });
     this.box = h("div", { class: "fields" });
-    this.page.panel.replaceChildren(h("h2", {}, t("edit.title")), this.box, this.problem, sharePanel(this.page));
+    this.page.panel.replaceChildren(h("h2", {}, t("edit.title")), this.problem, this.box, sharePanel(this.page));
   }
 
   /** @param {import("../core/link.js").Place} place */

@@ -2,7 +2,7 @@
 
 import { engine } from "../api/engine.js";
 import { rules } from "../api/rules.js";
-import { button, h } from "../core/dom.js";
+import { button, h, sureButton } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { linkTo } from "../core/link.js";
 import { load, save } from "../core/settings.js";
@@ -10,6 +10,7 @@ import { sound } from "../core/sound.js";
 import { toast } from "../core/toast.js";
 import { Clock } from "../game/clock.js";
 import { BoardPage } from "../game/page.js";
+import { nameOf, verdict } from "../game/players.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
 import { turnList } from "../game/turnlist.js";
@@ -40,7 +41,7 @@ class PlayView {
     this.reason = "";
     /** The node whose end was told. @type {import("../game/tree.js").Node | undefined} */
     this.toldEnd = undefined;
-    /** @type {"" | "thinking" | "waiting"} */
+    /** @type {"" | import("../api/engine.js").State} */
     this.engineState = "";
     /** @type {BoardPage} */
     this.page = new BoardPage(host, t("play.title"), {
@@ -48,6 +49,7 @@ class PlayView {
       onTurn: (turn) => this.entered(turn),
       onNode: () => this.drawAround(),
       idle: () => this.idleText(),
+      asks: (node) => (this.options.opponent === "two" ? t("prompt.choose-for", { player: t(`player.${node.position.player}`) }) : t("prompt.choose")),
     });
     this.list = h("div", {});
   }
@@ -182,12 +184,12 @@ class PlayView {
     const used = opponent === "watch" && player === "black" ? blackLevel : level;
     const clock = this.clock && { remaining: Math.round(this.clock.left(player)), increment: this.clock.increment };
     this.thinking?.stop();
+    this.engineState = "thinking";
     const thinking = engine.play({ position: psn, level: used, time, ...(clock && { clock }) }, (state) => {
       this.engineState = state;
       this.page.drawPrompt();
     });
     this.thinking = thinking;
-    this.engineState = "thinking";
     this.page.drawPrompt();
     try {
       const { turn } = await thinking.answer;
@@ -304,14 +306,6 @@ class PlayView {
     return this.isPaused ? t("watch.paused") : "";
   }
 
-  /** @param {Player} player */
-  nameOf(player) {
-    const { opponent, level, blackLevel } = this.options;
-    if (opponent === "two") return t(`player.${player}`);
-    if (opponent === "watch") return t("banli.level", { level: player === "white" ? level : blackLevel });
-    return player === this.human ? t("you") : t("banli.level", { level });
-  }
-
   drawSides() {
     const { page, clock } = this;
     if (!page.tree) return;
@@ -319,7 +313,7 @@ class PlayView {
     for (const [player, place] of /** @type {[Player, HTMLElement][]} */ ([
       ["white", page.flipped ? page.above : page.below], ["black", page.flipped ? page.below : page.above]])) {
       const isActive = position.player === player && !position.outcome && !this.result;
-      place.replaceChildren(h("span", { class: `who ${player} ${isActive ? "active" : ""}` }, this.nameOf(player)),
+      place.replaceChildren(h("span", { class: `who ${player} ${isActive ? "active" : ""}` }, nameOf(player, this.options, this.human)),
         clock ? h("span", { class: `clock ${clock.left(player) < 20_000 ? "low" : ""}`, role: "timer" }, clock.text(player)) : "");
     }
   }
@@ -329,6 +323,7 @@ class PlayView {
     if (!page.tree) return;
     this.drawSides();
     this.list.replaceChildren(
+      this.options.opponent === "banli" ? verdict(page.node.position, this.result, this.human) : "",
       h("p", { class: "state" }, this.result ? t(`ended.${this.reason}`, { result: this.result }) : stateText(page.node.position)),
       h("p", { class: "quiet" }, quietText(page.node.position)),
       turnList(page.tree, { current: page.node, onGo: (node) => page.go(node) }));
@@ -348,10 +343,12 @@ class PlayView {
         opponent === "watch" && !isOver && button(t(this.isPaused ? "watch.go-on" : "watch.pause"), () => this.pause(), { class: "primary" }),
         opponent !== "watch" && button(t("play.undo"), () => this.undo(), { "data-test": "undo" }),
         opponent !== "watch" && !isOver && button(t("play.hint"), () => this.hint(), { "data-test": "hint" }),
-        opponent === "banli" && !isOver && button(t("play.resign"), () => this.resign(), { "data-test": "resign" }),
-        isOver && button(t("play.review"), () => this.review(), { "data-test": "review" }),
-        button(t("play.analyse"), () => this.analyse()),
-        button(t("play.new"), () => this.prepare(), { "data-test": "new-game", class: isOver ? "primary" : "" })),
+        opponent === "banli" && !isOver && sureButton(t("play.resign"), t("sure.resign"), () => this.resign(), { "data-test": "resign" }),
+        isOver && button(t("play.review"), () => page.tree && this.leave("review", page.tree.last(page.tree.root)), { "data-test": "review" }),
+        button(t("play.analyse"), () => this.leave("analyse", page.node)),
+        isOver || !page.tree?.root.children.length
+          ? button(t("play.new"), () => this.prepare(), { "data-test": "new-game", class: isOver ? "primary" : "" })
+          : sureButton(t("play.new"), t("sure.new"), () => this.prepare(), { "data-test": "new-game" })),
       sharePanel(page, () => this.result));
     this.drawAround();
   }
@@ -370,14 +367,10 @@ class PlayView {
     this.drawSides();
   }
 
-  review() {
+  /** Takes the match to another view, up to a node. @param {string} view @param {import("../game/tree.js").Node} node */
+  leave(view, node) {
     const { tree } = this.page;
-    if (tree) location.hash = linkTo("review", tree.root.position.psn, tree.turns(tree.last(tree.root)));
-  }
-
-  analyse() {
-    const { tree } = this.page;
-    if (tree) location.hash = linkTo("analyse", tree.root.position.psn, tree.turns(this.page.node));
+    if (tree) location.hash = linkTo(view, tree.root.position.psn, tree.turns(node));
   }
 
   /** @param {KeyboardEvent} event */

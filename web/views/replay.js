@@ -28,8 +28,8 @@ class ReplayView {
       oninput: () => this.scrubbed() });
     const drop = h("div", { class: "drop" }, this.text,
       h("div", { class: "buttons" }, button(t("replay.open"), () => this.read(this.text.value), { class: "primary", "data-test": "open-match" }),
-        h("label", { class: "file" }, h("span", { class: "unseen" }, t("replay.file")),
-          h("input", { type: "file", accept: ".txt,text/plain", onchange: (/** @type {any} */ event) => this.file(event.target.files[0]) }))),
+        h("label", { class: "file" }, h("span", {}, t("replay.file")),
+          h("input", { type: "file", class: "unseen", accept: ".txt,text/plain", onchange: (/** @type {any} */ event) => this.file(event.target.files[0]) }))),
       this.problem);
     host.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
     host.addEventListener("dragleave", () => drop.classList.remove("over"));

@@ -60,8 +60,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             ))
         })?;
     let data = args.data.as_deref().map(DataFolder::open).transpose();
-    let data = data
-        .map_err(|error| Failure::Input(format!("{error}; choose another one with --data")))?;
+    let data =
+        data.map_err(|error| Failure::Input(format!("{error}; choose another one with --data")))?;
     start_log(data.as_ref())?;
     let address = listener.local_addr()?;
     writeln!(out, "Pijersi is at http://{address}/ (stop with Ctrl+C)")?;

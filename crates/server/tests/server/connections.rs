@@ -89,6 +89,19 @@ async fn idle_connections_are_closed_but_sockets_stay() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_take_the_answers_is_not_waited_for() {
+    let server = impatient().await;
+    let asked = b"GET /kit.svg HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    // Nothing is read, so at some point the server cannot write, and neither can we.
+    let writing = tokio::time::timeout(PATIENCE * 10, async {
+        while stream.write_all(&asked).await.is_ok() {}
+    });
+    writing.await.expect("the server closes the connection");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_address_holds_only_so_many_connections() {
     let server = Server::start(1).await;
     let mut held = Vec::new();
