@@ -29,7 +29,8 @@ function round(middle, radius, corners, inner = radius) {
 export function destinationMark(camera, kind, middle, height) {
   const group = svg("g", { class: `mark ${kind}` });
   if (kind === "move") group.append(svg("path", { class: "fill", d: seen(camera, round(middle, 0.24, 24)) }));
-  if (kind !== "move") group.append(svg("path", { class: "line", d: seen(camera, hexagon(middle, 0.86)) }));
+  // In space the ring lies on the ground, below the towers: the scene paints it.
+  if (kind !== "move" && !camera.isSpace) group.append(svg("path", { class: "line", d: seen(camera, hexagon(middle, 0.86)) }));
   const badge = camera.place(middle, height);
   const at = { x: badge.x + 0.5, y: badge.y - 0.5 };
   if (kind === "stack") {

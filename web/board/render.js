@@ -24,6 +24,7 @@ function put(element, name, value) {
 export class Renderer {
   /** @param {HTMLElement} host @param {import("./camera.js").Camera} camera */
   constructor(host, camera) {
+    this.host = host;
     this.camera = camera;
     /** @type {Map<string, SVGGElement>} */
     this.cells = new Map();
@@ -59,6 +60,7 @@ export class Renderer {
   draw(shown) {
     this.svg.setAttribute("aria-label", t("board.label"));
     this.svg.classList.toggle("space", this.camera.isSpace);
+    this.host.classList.toggle("in-space", this.camera.isSpace);
     this.scene.canvas.hidden = !this.camera.isSpace;
     if (this.camera.isSpace) this.scene.readColours();
     this.drawGround(shown);

@@ -13,7 +13,9 @@ const RIMS = [-0.45, -0.3, -0.15];
 /** The names of colours in the style sheets: classes of the kit, or variables. */
 const COLOURS = ["white-side", "white-front", "white-face", "white-sign", "white-edge", "black-side", "black-front",
   "black-face", "black-sign", "black-edge", "shadow", "--ground", "--rim", "--cell", "--home", "--last", "--picked",
-  "--name", "--focus"];
+  "--name", "--focus", "--capture", "--stacking", "--win"];
+/** The colour of the ring around a destination, by its kind. */
+const RINGS = { capture: "capture", stack: "stacking", win: "win" };
 
 const BLUNT_EDGES = [false, true].map((flipped) => blunt(boardOutline(0.22, flipped), 0.08));
 
@@ -89,6 +91,7 @@ export class Scene {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.setTransform(scale, 0, 0, scale, offset.x, offset.y);
     this.paintGround(shown);
+    this.paintRings(shown);
     if (shown.names) this.paintNames(flipped);
     const order = Object.keys(pieces).map((cell) => ({ cell, point: centre(cell, flipped) }))
       .map((piece) => ({ ...piece, near: camera.place(piece.point).near }))
@@ -121,6 +124,20 @@ export class Scene {
       context.beginPath();
       for (const cell of cells) addTo(context, bluntCell(cell, flipped).map((point) => camera.place(point)));
       context.fill();
+    }
+  }
+
+  /** The rings around captures, stacks to build and winning cells. @param {Shown} shown */
+  paintRings({ flipped, entry }) {
+    const { context, camera, colours } = this;
+    context.lineWidth = 0.12;
+    context.lineJoin = "round";
+    for (const [cell, kind] of entry.destinations()) {
+      if (kind === "move") continue;
+      context.strokeStyle = colours[RINGS[kind]];
+      context.setLineDash(kind === "stack" ? [0.28, 0.14] : []);
+      trace(context, hexagon(centre(cell, flipped), 0.86).map((point) => camera.place(point)));
+      context.stroke();
     }
   }
 

@@ -3,6 +3,7 @@ export default {
   "skip": "Skip to the board",
   "close": "Close",
   "you": "You",
+  "problem": "{message}",
   "nav.label": "Main",
   "nav.play": "Play",
   "nav.analyse": "Analyse",

@@ -3,6 +3,7 @@ export default {
   "skip": "Aller au plateau",
   "close": "Fermer",
   "you": "Vous",
+  "problem": "Ce n'est pas possible. Détail, en anglais : {message}",
   "nav.label": "Principal",
   "nav.play": "Jouer",
   "nav.analyse": "Analyser",

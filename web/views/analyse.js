@@ -13,7 +13,7 @@ import { BoardPage } from "../game/page.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
 import { turnList } from "../game/turnlist.js";
-import { quietText, stateText } from "../game/words.js";
+import { problemText, quietText, stateText } from "../game/words.js";
 
 const KEY = "pijersi.analysis";
 
@@ -49,7 +49,7 @@ class AnalyseView {
       const match = await rules.match({ start, turns });
       if (!this.page.isClosed) this.page.open(Tree.of(match));
     } catch (error) {
-      toast(/** @type {Error} */ (error).message);
+      toast(problemText(error));
       this.page.open(Tree.of(await rules.match({})));
     }
   }
@@ -106,12 +106,11 @@ class AnalyseView {
     const { node } = this.page;
     if (this.isOn && !node.position.outcome) {
       this.state = "thinking";
-      const search = engine.analyse({ position: node.position.psn, lines: this.lines }, {
-        line: (line) => { if (this.search === search) this.heard(line); },
-        state: (state) => { if (this.search === search) { this.state = state; this.drawLines(); } },
-        refused: (error) => { this.state = ""; this.drawLines(); toast(error.message); },
+      this.search = engine.analyse({ position: node.position.psn, lines: this.lines }, {
+        line: (line) => this.heard(line),
+        state: (state) => { this.state = state; this.drawLines(); },
+        refused: (error) => { this.state = ""; this.drawLines(); toast(problemText(error)); },
       });
-      this.search = search;
     }
     this.drawLines();
   }

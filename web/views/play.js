@@ -14,7 +14,7 @@ import { nameOf, verdict } from "../game/players.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
 import { turnList } from "../game/turnlist.js";
-import { quietText, stateText } from "../game/words.js";
+import { problemText, quietText, stateText } from "../game/words.js";
 import { newGameForm, presetOptions } from "./newgame.js";
 
 /**
@@ -81,7 +81,7 @@ class PlayView {
       this.setupProblem = "";
       if (!this.isOn && !this.page.isClosed) this.page.open(new Tree(start));
     } catch (error) {
-      this.setupProblem = /** @type {Error} */ (error).message;
+      this.setupProblem = problemText(error);
     }
     this.form?.problem(this.setupProblem ?? "");
   }
@@ -200,7 +200,7 @@ class PlayView {
       if (this.thinking === thinking && !this.page.isClosed) await this.play(turn);
     } catch (error) {
       this.engineState = "";
-      toast(/** @type {Error} */ (error).message);
+      toast(problemText(error));
     }
   }
 
@@ -268,7 +268,7 @@ class PlayView {
     if (!this.isHumanTurn(node) || this.result || node.position.outcome) return;
     toast(t("hint.thinking"));
     const asked = engine.play({ position: node.position.psn, level: 10, time: 800 });
-    const answer = await asked.answer.catch((error) => toast(error.message));
+    const answer = await asked.answer.catch((error) => toast(problemText(error)));
     if (!answer || this.page.node !== node || this.page.isClosed) return;
     const { turn } = answer;
     const cells = [turn.actions[0].from, ...turn.actions.map(({ to }) => to)];

@@ -8,7 +8,7 @@ import { BoardPage } from "../game/page.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
 import { turnList } from "../game/turnlist.js";
-import { quietText, stateText } from "../game/words.js";
+import { problemText, quietText, stateText } from "../game/words.js";
 
 const STEP = 1200;
 const MOST = 60_000;
@@ -52,7 +52,7 @@ class ReplayView {
     try {
       this.open(await rules.match({ start, turns }));
     } catch (error) {
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      this.problem.textContent = problemText(error);
       this.open(await rules.match({}));
     }
   }
@@ -71,7 +71,7 @@ class ReplayView {
       this.open(await rules.match({ text }));
       this.problem.textContent = "";
     } catch (error) {
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      this.problem.textContent = problemText(error);
     }
   }
 

@@ -86,14 +86,20 @@ async fn a_flood_is_refused_and_slows_nobody() {
                 break;
             }
         }
-        while flood.hear().await.is_some() {}
+        let mut refusals = 0;
+        while let Some(word) = flood.hear().await {
+            refusals += u32::from(word["error"]["code"] == "too-many");
+        }
+        refusals
     });
     let began = Instant::now();
     other.say(&play(1, 100)).await;
     other.hear_type("answer").await;
     let took = began.elapsed();
     assert!(took < Duration::from_millis(1600), "{took:?}");
-    flooding.await.unwrap();
+    assert_eq!(get(server.address, "/", "").await.status, 200);
+    let refusals = flooding.await.unwrap();
+    assert!(refusals > 0, "the flood is told why, then sent away");
     server.stop().await;
 }
 
