@@ -168,28 +168,23 @@ for (const chosen of [false, true]) {
 }
 
 test("Banli's answer at level 10 with 1 s is on the board within 1.2 s of the visitor's turn", async (context) => {
-  const { page, close } = await openPage(browser, server.address, { motion: true, storage: { "pijersi.options": { level: 10, time: 1000 } } });
-  await page.evaluate(() => {
-    addEventListener("pointerup", ({ timeStamp }) => { globalThis.clicked = timeStamp; }, true);
-    new MutationObserver(() => {
-      if (document.querySelectorAll(".turns .turn").length % 2 === 0 && globalThis.clicked) globalThis.answered ??= performance.now() - globalThis.clicked;
-    }).observe(document.querySelector("main"), { childList: true, subtree: true });
-  });
   const times = [];
   for (const [from, to] of [["b2", "c2"], ["b6", "c5"], ["b3", "c3"]]) {
+    const { page, close } = await openPage(browser, server.address, { motion: true, storage: { "pijersi.options": { level: 10, time: 1000 } } });
+    await page.evaluate(() => {
+      addEventListener("pointerup", ({ timeStamp }) => { globalThis.clicked = timeStamp; }, true);
+      new MutationObserver(() => {
+        if (document.querySelectorAll(".turns .turn").length === 2) globalThis.answered ??= performance.now() - globalThis.clicked;
+      }).observe(document.querySelector("main"), { childList: true, subtree: true });
+    });
     await clickCell(page, from);
-    await page.waitForTimeout(300);
-    await page.evaluate(() => { globalThis.answered = undefined; });
+    await page.waitForTimeout(500);
     await clickCell(page, to);
-    const finish = page.locator("[data-test=finish]");
-    if (await finish.count()) await finish.click();
-    await page.waitForFunction((count) => document.querySelectorAll(".turns .turn").length === count, (times.length + 1) * 2);
-    times.push(await page.evaluate(() => globalThis.answered));
-    await page.waitForTimeout(900);
+    times.push(await (await page.waitForFunction(() => globalThis.answered)).jsonValue());
+    await close();
   }
   context.diagnostic(`${times.map(Math.round).join(", ")} ms`);
   assert.ok(Math.max(...times) <= 1200, String(times));
-  await close();
 });
 
 test("fifty visitors analyse: all get lines, games are not held up, memory stays small", async (context) => {
