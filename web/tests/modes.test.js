@@ -199,6 +199,7 @@ test("language, colours and names of cells are remembered", async () => {
   await page.locator("[data-test=set-names]").uncheck();
   await page.getByRole("radio", { name: "Français" }).click();
   await page.getByRole("link", { name: "Jouer" }).waitFor();
+  await page.waitForFunction(() => /choisissez/.test(document.querySelector(".prompt")?.textContent));
   await page.reload();
   await ready(page, "play");
   assert.equal(await page.evaluate(() => document.documentElement.lang), "fr");
