@@ -33,6 +33,8 @@ export class Board {
     };
     /** What is being shown: a newer one ends it. */
     this.run = {};
+    /** The turn just entered, all of which has been shown. @type {Turn | undefined} */
+    this.entered = undefined;
     /** Shows at once where the turn now being played leads. @type {(() => void) | undefined} */
     this.arrive = undefined;
     /** The piece in the air. @type {import("./animate.js").Animation | undefined} */
@@ -100,6 +102,7 @@ export class Board {
   show(position, look = {}) {
     this.run = {};
     this.arrive = undefined;
+    this.entered = undefined;
     this.halt();
     this.pieces = position.pieces;
     const { last, turns = [] } = look;
@@ -259,7 +262,7 @@ export class Board {
 
   /** How many actions of this turn the visitor has seen already. @param {Turn} turn */
   seen(turn) {
-    return this.entered === turn ? turn.actions.length : 0;
+    return this.entered?.ugi === turn.ugi ? turn.actions.length : 0;
   }
 
   /** Plays the turn as it is, without a second action. */

@@ -68,6 +68,37 @@ for (const view of ["flat", "space"]) {
   });
 }
 
+test("a turn that is in the tree already can be entered again", async () => {
+  const { page, problems, close } = await openPage(browser, server.address, {
+    motion: true, hash: "#analyse?t=b4d3e3.f2e2", storage: { "pijersi.analysis": { isOn: false, lines: 1 } },
+  });
+  await page.locator("[data-test=previous]").click();
+  await page.locator("[data-test=previous]").click();
+  await clickCell(page, "b4");
+  await clickCell(page, "d3");
+  await page.locator(".flying").waitFor({ state: "detached" });
+  // It flies to its end, and no piece is out of sight in any frame.
+  await page.evaluate(() => {
+    Object.assign(globalThis, { least: Infinity, flown: 0 });
+    const frame = () => {
+      globalThis.flown += document.querySelectorAll(".flying").length;
+      globalThis.least = Math.min(globalThis.least, document.querySelectorAll(".pieces > *").length + document.querySelectorAll(".flying").length);
+      requestAnimationFrame(frame);
+    };
+    addEventListener("pointerup", () => requestAnimationFrame(frame), { once: true });
+  });
+  await clickCell(page, "e3");
+  await page.waitForFunction(() => /^1 /.test(document.querySelector("[aria-current=step]")?.textContent));
+  await page.locator(".flying").waitFor({ state: "detached" });
+  await page.waitForTimeout(400);
+  assert.equal(await page.locator(".turns .turn").count(), 2);
+  assert.equal(await page.locator('.pieces [data-cell="e3"]').getAttribute("data-piece"), "W");
+  assert.ok(await page.evaluate(() => globalThis.flown) >= 3, "frames in the air");
+  assert.ok(await page.evaluate(() => globalThis.least) >= 27, "26 cells with pieces, and one that has left its stack");
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("the cubes of the 3D board carry the signs of the kit", async () => {
   const { page, close } = await openPage(browser, server.address, { hash: "#analyse", storage: { "pijersi.settings": { view: "space" }, "pijersi.analysis": { isOn: false, lines: 1 } } });
   // Only signs are dark here.
