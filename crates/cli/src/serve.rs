@@ -27,7 +27,7 @@ pub struct Args {
     /// Searches that run at once [default: one a processor]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=256))]
     searches: Option<u16>,
-    /// A folder for what the server keeps, which is its log [default: nothing is kept]
+    /// A folder for the log [default: nothing is kept]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Open the page in the browser
