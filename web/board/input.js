@@ -105,11 +105,12 @@ export class Input {
   /** @param {KeyboardEvent} event */
   key(event) {
     const cell = cellOf(event.target);
+    const { camera } = this.renderer;
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     const turns = { ArrowLeft: [12, 0], ArrowRight: [-12, 0], ArrowUp: [0, -8], ArrowDown: [0, 8] };
     const by = turns[/** @type {keyof typeof turns} */ (event.key)];
     if (by && event.shiftKey) this.rotate(-by[0] * 1.5, by[1], true);
-    else if (by) this.moveTo(beside(cell, event.key, this.isFlipped()));
+    else if (by) this.moveTo(beside(cell, event.key, this.isFlipped(), camera.isSpace ? camera.turn : 0));
     else if (event.key === "Enter" || event.key === " ") {
       this.hands.press(cell);
       this.hands.click(cell);
