@@ -37,7 +37,7 @@ export class Renderer {
     this.pieces = layer("pieces");
     this.marks = layer("marks");
     this.arrows = layer("arrows");
-    for (const decoration of [this.base, this.names, this.pieces, this.marks, this.arrows]) {
+    for (const decoration of [this.base, this.names, this.pieces]) {
       decoration.setAttribute("aria-hidden", "true");
     }
     for (const cell of CELLS) {
@@ -46,10 +46,11 @@ export class Renderer {
       this.hexes.append(group);
     }
     this.cells.get("a1")?.setAttribute("tabindex", "0");
-    this.svg = svg("svg", { class: "board", role: "group" },
-      this.base, this.hexes, this.names, this.pieces, this.marks, this.arrows);
+    this.svg = svg("svg", { class: "board", role: "group" }, this.base, this.hexes, this.names, this.pieces);
+    // A drawing of their own: they follow the turning board without the cells being laid out anew.
+    this.notes = svg("svg", { class: "notes", "aria-hidden": "true" }, this.marks, this.arrows);
     this.scene = new Scene(host, camera);
-    host.append(this.svg);
+    host.append(this.svg, this.notes);
   }
 
   close() {
@@ -74,21 +75,23 @@ export class Renderer {
       this.drawGround(shown);
       for (const [cell, piece] of this.drawn) piece.place(centre(cell, shown.flipped));
     }
-    if (!isOver && !this.marks.childElementCount && !this.arrows.childElementCount) return;
-    this.fit(shown);
-    this.drawMarks(shown, shown.entry.destinations());
+    if (isOver || this.marks.childElementCount || this.arrows.childElementCount) {
+      this.fit(this.notes, shown);
+      this.drawMarks(shown, shown.entry.destinations());
+    }
   }
 
-  /** @param {Shown} shown */
-  fit({ flipped }) {
-    put(this.svg, "viewBox", this.camera.viewBox(EDGES[Number(flipped)]).join(" "));
+  /** @param {Element} drawing @param {Shown} shown */
+  fit(drawing, { flipped }) {
+    put(drawing, "viewBox", this.camera.viewBox(EDGES[Number(flipped)]).join(" "));
   }
 
   /** The board itself, which changes only with the camera. @param {Shown} shown */
   drawGround(shown) {
     const { camera } = this;
     const { flipped } = shown;
-    this.fit(shown);
+    this.fit(this.svg, shown);
+    this.fit(this.notes, shown);
     const isFlat = !camera.isSpace;
     this.base.replaceChildren(...(isFlat ? [svg("path", { class: "ground", d: outline(EDGES[Number(flipped)]) })] : []));
     for (const [cell, group] of this.cells) {
