@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use pijersi_picture::{Animation, Coordinates, Moving, Picture, Style, kit_svg};
+use pijersi::Cell;
+use pijersi_picture::{Animation, Arrow, Coordinates, Mark, Moving, Picture, Style, kit_svg};
 
 use crate::draw_marks::{Arrows, Marks};
 use crate::failure::Failure;
@@ -23,7 +24,9 @@ Examples:
 
 The ending of the file says what it is: .svg, .png, .gif or .apng.
 Marks: selected (when none is said), start, last, legal, stacking, capture, win,
-check, hint. Arrows: turn (when none is said), capture, hint.")]
+check, hint. Arrows: turn (when none is said), capture, hint.
+Moving pictures show marks and arrows all the time, and a caption beside the
+turn.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -53,9 +56,15 @@ pub struct Args {
     /// Draw the board as Black sees it
     #[arg(long)]
     flip: bool,
-    /// Leave out the names of cells
-    #[arg(long)]
-    no_coordinates: bool,
+    /// Cell names: auto, cells, rim or off
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHERE",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
+    coordinates: Where,
     /// Mark cells, such as b4,c3 or capture:d5
     #[arg(long, value_name = "CELLS")]
     mark: Vec<Marks>,
@@ -96,6 +105,14 @@ enum Theme {
     Light,
     Dark,
     Print,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Where {
+    Auto,
+    Cells,
+    Rim,
+    Off,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -173,28 +190,33 @@ fn still(args: &Args) -> Result<Picture, Failure> {
         Some(text) => picture.caption(text),
         None => picture,
     };
-    for (cell, mark) in args.mark.iter().flat_map(|marks| &marks.0) {
-        picture = picture.mark(*cell, *mark);
+    for &(cell, mark) in args.marks() {
+        picture = picture.mark(cell, mark);
     }
-    for (from, to, arrow) in args.arrow.iter().flat_map(|arrows| &arrows.0) {
-        picture = picture.arrow(*from, *to, *arrow);
+    for &(from, to, arrow) in args.arrows() {
+        picture = picture.arrow(from, to, arrow);
     }
     Ok(picture.style(args.style()))
 }
 
 fn moving(args: &Args, format: Moving) -> Result<(Vec<u8>, usize), Failure> {
-    let still_only = [
-        (!args.mark.is_empty(), "--mark"),
-        (!args.arrow.is_empty(), "--arrow"),
-        (args.caption.is_some(), "--caption"),
-    ];
-    refuse(&still_only, "still pictures: write a .svg or .png")?;
     let record = args.source.record()?;
-    let animation = Animation::new(&record)
+    let mut animation = Animation::new(&record)
         .style(args.style())
         .language(args.language())
         .whole_turns(args.whole_turns)
         .frame_time(args.frame_time.unwrap_or(1000));
+    animation = match args.caption.as_deref() {
+        Some("") => animation.without_captions(),
+        Some(text) => animation.title(text),
+        None => animation,
+    };
+    for &(cell, mark) in args.marks() {
+        animation = animation.mark(cell, mark);
+    }
+    for &(from, to, arrow) in args.arrows() {
+        animation = animation.arrow(from, to, arrow);
+    }
     let frames = animation.frame_count();
     let file = with_progress(|bar| {
         bar.set_length(frames as u64);
@@ -212,6 +234,14 @@ fn refuse(options: &[(bool, &str)], only_for: &str) -> Result<(), Failure> {
 }
 
 impl Args {
+    fn marks(&self) -> impl Iterator<Item = &(Cell, Mark)> {
+        self.mark.iter().flat_map(|marks| &marks.0)
+    }
+
+    fn arrows(&self) -> impl Iterator<Item = &(Cell, Cell, Arrow)> {
+        self.arrow.iter().flat_map(|arrows| &arrows.0)
+    }
+
     fn style(&self) -> Style {
         Style {
             size: self.size,
@@ -221,10 +251,11 @@ impl Args {
                 Theme::Print => pijersi_picture::Theme::Print,
             },
             flipped: self.flip,
-            coordinates: if self.no_coordinates {
-                Coordinates::Off
-            } else {
-                Coordinates::Auto
+            coordinates: match self.coordinates {
+                Where::Auto => Coordinates::Auto,
+                Where::Cells => Coordinates::Cells,
+                Where::Rim => Coordinates::Rim,
+                Where::Off => Coordinates::Off,
             },
             perspective: self.perspective,
         }

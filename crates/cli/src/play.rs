@@ -19,10 +19,10 @@ WHO is me, banli, banli:LEVEL or the path of a UGI engine.
 Examples:
   pijersi play                                White against Banli
   pijersi play --black me --white banli:8     Black against Banli at level 8
-  pijersi play --two --clock 10+5             two people, 10 minutes and 5 seconds a turn
+  pijersi play --two --clock 10+5             two people with clocks
   pijersi play --white banli --black ./other  watch two engines
   pijersi play match.txt --ply 12             go on from a match
-  pijersi play --plain                        line by line, for pipes and screen readers")]
+  pijersi play --plain                        line by line, for screen readers")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -38,10 +38,10 @@ pub struct Args {
     /// How strongly Banli plays, from 1 to 10
     #[arg(long, value_name = "LEVEL", default_value = "4", value_parser = read_level)]
     level: Level,
-    /// Minutes for each player + seconds added after each turn
+    /// Minutes for each player + seconds for each turn
     #[arg(long, value_name = "M+S")]
     clock: Option<TimeControl>,
-    /// Seconds that engines think about a turn when there is no clock
+    /// Seconds for an engine's turn if no clock runs
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = read_seconds)]
     think: Duration,
     /// Line by line instead of the whole window
@@ -50,7 +50,7 @@ pub struct Args {
     /// Draw with plain letters, capitals for White
     #[arg(long)]
     ascii: bool,
-    /// Black's side below [default: when only Black is a person]
+    /// Black's side below [default: when you are Black]
     #[arg(long)]
     flip: bool,
     /// Language: en or fr [default: that of the environment]
@@ -91,6 +91,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 fn settings(args: &Args) -> Result<Settings, Failure> {
     let who = |text: &Option<String>, option: &str, usual: Seat| match text {
         Some(text) => Seat::parse(text, args.level)
+            .and_then(check_engine)
             .map_err(|error| Failure::Usage(format!("--{option} {error}"))),
         None => Ok(usual),
     };
@@ -120,6 +121,30 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
         language,
         ascii: args.ascii,
         colour: args.color.wanted(),
+    })
+}
+
+/// Says at once when an engine is not there, rather than when it is to move.
+fn check_engine(seat: Seat) -> Result<Seat, String> {
+    let Seat::Engine(path) = &seat else {
+        return Ok(seat);
+    };
+    // A bare name is looked for where the shell looks, a path is not.
+    let is_path = path.components().nth(1).is_some() || path.is_absolute();
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let is_there = match is_path {
+        true => path.is_file(),
+        false => std::env::split_paths(&folders).any(|folder| folder.join(path).is_file()),
+    };
+    if is_there {
+        return Ok(seat);
+    }
+    let name = path.display();
+    Err(match !is_path && path.is_file() {
+        true => format!("{name}: for the program in this folder write ./{name}"),
+        false => format!(
+            "{name}: there is no such program; write me, banli, banli:LEVEL or the path of an engine"
+        ),
     })
 }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use pijersi::Position;
 
-use crate::evaluation::evaluate;
+use crate::evaluation::{HandMade, evaluate};
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
 use crate::line::add_arrival;
@@ -150,15 +150,15 @@ impl Engine {
             for (number, memory) in helpers.enumerate() {
                 let shared = &shared;
                 scope.spawn(move || {
-                    let mut worker = Worker::new(shared, memory);
+                    let mut worker = Worker::<HandMade>::new(shared, memory);
                     // Helpers start at different depths, so that they do not all do the same.
                     let first_depth = 1 + number as u32 % 2;
                     worker.deepen(position, MAX_PLY as u32, 1, first_depth, |_, _, _| {});
                     worker.flush();
                 });
             }
-            let mut worker = Worker::new(&shared, first);
-            let mut report = |worker: &mut Worker, lines: &[RootLine], depth| {
+            let mut worker = Worker::<HandMade>::new(&shared, first);
+            let mut report = |worker: &mut Worker<HandMade>, lines: &[RootLine], depth| {
                 worker.flush();
                 for (number, line) in lines.iter().enumerate() {
                     let mut info = worker.info(number, line, depth);

@@ -1,10 +1,10 @@
 //! A whole match as a moving picture.
 
-use pijersi::{Match, Turn};
+use pijersi::{Cell, Match, Turn};
 
 use crate::board::{act, board};
 use crate::film::{Film, Reel};
-use crate::mark::Mark;
+use crate::mark::{Arrow, Mark};
 use crate::palette;
 use crate::picture::Picture;
 use crate::raster::{Painter, Pixels};
@@ -43,6 +43,10 @@ pub struct Animation<'a> {
     frame_time: u32,
     language: Language,
     whole_turns: bool,
+    marks: Vec<(Cell, Mark)>,
+    arrows: Vec<(Cell, Cell, Arrow)>,
+    has_captions: bool,
+    title: Option<String>,
 }
 
 /// One picture of an animation.
@@ -70,6 +74,10 @@ impl<'a> Animation<'a> {
             frame_time: 1000,
             language: Language::default(),
             whole_turns: false,
+            marks: Vec::new(),
+            arrows: Vec::new(),
+            has_captions: true,
+            title: None,
         }
     }
 
@@ -98,6 +106,40 @@ impl<'a> Animation<'a> {
         self
     }
 
+    /// Marks a cell in every frame, besides the turn that is shown.
+    pub fn mark(mut self, cell: Cell, mark: Mark) -> Animation<'a> {
+        self.marks.push((cell, mark));
+        self
+    }
+
+    /// Draws an arrow from cell to cell in every frame.
+    pub fn arrow(mut self, from: Cell, to: Cell, arrow: Arrow) -> Animation<'a> {
+        self.arrows.push((from, to, arrow));
+        self
+    }
+
+    /// Writes something below every frame, such as the names of the players, beside the turn.
+    ///
+    /// ```
+    /// use pijersi::Match;
+    /// use pijersi_picture::Animation;
+    ///
+    /// let game: Match = "1 a4-b5=c4".parse().unwrap();
+    /// let animation = Animation::new(&game).title("Ann – Bob");
+    /// let svg = animation.frames().last().unwrap().picture.svg();
+    /// assert!(svg.contains("1  a4-b5=c4 – Ann – Bob   1 / 1</title>"));
+    /// ```
+    pub fn title(mut self, title: impl Into<String>) -> Animation<'a> {
+        self.title = Some(title.into());
+        self
+    }
+
+    /// Leaves out the line below the board, with turns, result and title.
+    pub fn without_captions(mut self) -> Animation<'a> {
+        self.has_captions = false;
+        self
+    }
+
     /// How many frames there are.
     pub fn frame_count(&self) -> usize {
         let turns = self.game.turns().iter();
@@ -113,7 +155,7 @@ impl<'a> Animation<'a> {
         (0..=self.game.len()).flat_map(|ply| {
             let whole = Picture::of_match(self.game, ply, self.language)
                 .style(self.style)
-                .note(format!("{ply} / {}", self.game.len()));
+                .note(self.note(ply));
             let is_last = ply == self.game.len();
             let last = Frame {
                 time: self.frame_time * if is_last { Self::LAST } else { 1 },
@@ -122,7 +164,25 @@ impl<'a> Animation<'a> {
             self.first_action(ply, &last.picture)
                 .into_iter()
                 .chain([last])
+                .map(|frame| self.finished(frame))
         })
+    }
+
+    /// What stands at the end of the line below the board.
+    fn note(&self, ply: usize) -> String {
+        let title = self.title.iter().map(|title| format!("{title}   "));
+        let title: String = title.collect();
+        format!("{title}{ply} / {}", self.game.len())
+    }
+
+    /// The frame with what all frames share.
+    fn finished(&self, mut frame: Frame) -> Frame {
+        frame.picture.marks.extend_from_slice(&self.marks);
+        frame.picture.arrows.extend_from_slice(&self.arrows);
+        if !self.has_captions {
+            frame.picture = frame.picture.without_caption();
+        }
+        frame
     }
 
     /// The frame between two actions of the turn that leads to a ply.

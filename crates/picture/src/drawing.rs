@@ -3,8 +3,9 @@
 use pijersi::{Cell, Row};
 
 use crate::board::{centre, outline};
+use crate::colour::Colour;
 use crate::kit;
-use crate::mark::{CELL, CELL_ROUNDING, arrow, hexagon};
+use crate::mark::{CELL, CELL_ROUNDING, Mark, arrow, hexagon};
 use crate::path::{Path, Point, at};
 use crate::picture::Picture;
 use crate::scene::Scene;
@@ -23,9 +24,13 @@ const CAPTION_TEXT: f64 = 0.0245;
 const SMALLEST_TEXT: f64 = 9.0;
 /// The height of the caption's band, in capitals.
 const CAPTION_BAND: f64 = 3.06;
+/// The most of the caption's line that the note beside it may take.
+const NOTE_SHARE: f64 = 0.45;
 /// The height of digits in coordinates, in cells and beside the board.
 const CELL_TEXT: f64 = 0.152;
 const RIM_TEXT: f64 = 0.30;
+/// How much wider than a letter's lines the free space around it is where a mark would cross it.
+const HALO: f64 = 4.5;
 
 pub(crate) fn scene(picture: &Picture) -> Scene {
     let width = picture.style.width();
@@ -69,6 +74,11 @@ pub(crate) fn scene(picture: &Picture) -> Scene {
         drawing.caption(board_height);
     }
     drawing.scene
+}
+
+/// Whether cubes start or arrive on this cell: the rows nearest to the players.
+fn is_home(cell: Cell) -> bool {
+    matches!(cell.row(), Row::A | Row::G)
 }
 
 /// The height of the caption's capitals in pixels.
@@ -139,7 +149,7 @@ impl Drawing<'_> {
         for home in [false, true] {
             let mut path = Path::default();
             for cell in Cell::all() {
-                if home == matches!(cell.row(), Row::A | Row::G) {
+                if home == is_home(cell) {
                     path.join(&hexagon(self.centre(cell), CELL, CELL_ROUNDING));
                 }
             }
@@ -183,8 +193,29 @@ impl Drawing<'_> {
                 (cell, foot)
             });
             let labels: Vec<_> = labels.collect();
-            self.labels(&labels, CELL_TEXT);
+            for label in &labels {
+                // The line of a mark makes room for the name.
+                if let Some(colour) = self.behind_name(label.0) {
+                    self.labels(&[*label], CELL_TEXT, colour, HALO);
+                }
+            }
+            self.labels(&labels, CELL_TEXT, self.colours.coordinate, 1.0);
         }
+    }
+
+    /// The colour of a cell on which a mark has a line that may cross its name.
+    fn behind_name(&self, cell: Cell) -> Option<Colour> {
+        let marks = self.picture.marks.iter();
+        let mut marks = marks.filter(|it| it.0 == cell).map(|it| it.1);
+        if !marks.clone().any(Mark::has_line) {
+            return None;
+        }
+        let tint = marks.rfind(|mark| mark.tints());
+        Some(match tint {
+            Some(mark) => self.colours.mark(mark),
+            None if is_home(cell) => self.colours.home,
+            None => self.colours.cell,
+        })
     }
 
     fn row_ends(&mut self) {
@@ -197,21 +228,22 @@ impl Drawing<'_> {
                 (cell, at(x, centre.y + RIM_TEXT / 2.0))
             });
             let labels: Vec<_> = labels.collect();
-            self.labels(&labels, RIM_TEXT);
+            self.labels(&labels, RIM_TEXT, self.colours.coordinate, 1.0);
         }
     }
 
-    /// The names of some cells of a row, lying on the board, each centred over a point.
-    fn labels(&mut self, labels: &[(Cell, Point)], height: f64) {
+    /// The names of some cells of a row, lying on the board, each centred over a point, in lines of the usual
+    /// width or bolder.
+    fn labels(&mut self, labels: &[(Cell, Point)], height: f64, colour: Colour, bold: f64) {
         let mut path = Path::default();
         let mut width = 0.0;
         for &(cell, foot) in labels {
             let text = Text::new(&cell.to_string());
             let left = at(foot.x - text.width * height / 2.0, foot.y);
             path.join(&self.seen(&text.path.scaled(height, left)));
-            width = WEIGHT * height * self.view.unit(foot, 0.0);
+            width = bold * WEIGHT * height * self.view.unit(foot, 0.0);
         }
-        self.scene.stroke(path, self.colours.coordinate, width);
+        self.scene.stroke(path, colour, width);
     }
 
     fn pieces(&mut self) {
@@ -269,7 +301,13 @@ impl Drawing<'_> {
         let mut right = width - edge;
         if let Some(note) = &self.picture.note {
             let small = 0.82 * height;
-            let text = Text::fitting(note, (right - left) / small);
+            // However much is noted, the caption keeps the larger share.
+            let share = if self.picture.caption.is_some() {
+                NOTE_SHARE
+            } else {
+                1.0
+            };
+            let text = Text::fitting(note, share * (right - left) / small);
             right -= text.width * small;
             self.line(&text, at(right, baseline), small, self.colours.note);
             right -= height;
@@ -284,7 +322,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn line(&mut self, text: &Text, start: Point, height: f64, colour: crate::colour::Colour) {
+    fn line(&mut self, text: &Text, start: Point, height: f64, colour: Colour) {
         let path = text.path.scaled(height, start);
         self.scene.stroke(path, colour, WEIGHT * height);
     }
@@ -292,7 +330,7 @@ impl Drawing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::mark::Mark;
+    use super::*;
     use crate::picture::Picture;
 
     #[test]

@@ -5,6 +5,7 @@
 
 use pijersi::{Piece, Role};
 
+use crate::angle::{asin, sin_cos};
 use crate::path::{Path, Segment, at};
 
 /// The side of a cube.
@@ -21,7 +22,7 @@ const FRONT: f64 = 0.40;
 const STACK: f64 = CUBE + LIP + FRONT;
 /// The size of the sign on a face and of the small one on the lower cube's front.
 pub(crate) const SIGN: f64 = 0.58;
-const SMALL_SIGN: f64 = 0.30;
+const SMALL_SIGN: f64 = 0.35;
 /// The width of the lines of a sign.
 const WEIGHT: f64 = 0.17;
 
@@ -53,8 +54,8 @@ pub(crate) fn sign(role: Role) -> Path {
         Role::Rock => ring(Path::circle(at(0.0, 0.0), 0.47), |inner| {
             Path::circle(at(0.0, 0.0), 0.47 - inner)
         }),
-        Role::Paper => ring(Path::tile(-0.43, -0.43, 0.86, 0.86, 0.09), |inner| {
-            let half = 0.43 - inner;
+        Role::Paper => ring(Path::tile(-0.45, -0.45, 0.9, 0.9, 0.08), |inner| {
+            let half = 0.45 - inner;
             Path::tile(-half, -half, 2.0 * half, 2.0 * half, 0.03)
         }),
         Role::Scissors => cross(),
@@ -74,7 +75,7 @@ fn cross() -> Path {
     let arm = 0.60;
     let mut corners = Vec::with_capacity(12);
     for quarter in 0..4 {
-        let (sine, cosine) = (f64::from(quarter) * 90.0 + 45.0).to_radians().sin_cos();
+        let (sine, cosine) = sin_cos((f64::from(quarter) * 90.0 + 45.0).to_radians());
         for (along, across) in [(half, -half), (arm, -half), (arm, half)] {
             corners.push(at(
                 along * cosine - across * sine,
@@ -89,10 +90,11 @@ fn cross() -> Path {
 fn infinity() -> Path {
     let (centre, wheel, half): (f64, f64, f64) = (0.355, 0.225, WEIGHT / 2.0 * 0.95);
     // The angle of the crossing belt, and where it leaves the wheels.
-    let slope = (wheel / centre).asin();
+    let slope = asin(wheel / centre);
+    let (sine, cosine) = sin_cos(slope);
     let leave = std::f64::consts::FRAC_PI_2 + slope;
     let (right, left) = (at(centre, 0.0), at(-centre, 0.0));
-    let notch = half / slope.cos();
+    let notch = half / cosine;
     let outer = wheel + half;
 
     let mut path = Path(vec![Segment::Move(at(0.0, -notch))]);
@@ -104,7 +106,7 @@ fn infinity() -> Path {
     path.arc(left, outer, opposite, opposite + 2.0 * leave);
     path.0.push(Segment::Close);
 
-    let (inner, tip) = (wheel - half, half / slope.sin());
+    let (inner, tip) = (wheel - half, half / sine);
     path.0.push(Segment::Move(at(tip, 0.0)));
     path.0.push(Segment::Line(right.around(inner, -leave)));
     path.arc(right, inner, -leave, leave);

@@ -21,6 +21,7 @@
 
 #![forbid(unsafe_code)]
 
+mod angle;
 mod animated_png;
 mod animation;
 mod board;
@@ -29,6 +30,8 @@ mod drawing;
 mod film;
 mod gif_file;
 mod glyphs;
+#[cfg(test)]
+mod greyscale;
 mod kit;
 mod kit_sheet;
 mod mark;

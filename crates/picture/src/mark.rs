@@ -47,6 +47,14 @@ impl Mark {
         )
     }
 
+    /// Whether the mark has a line along the edge of the cell.
+    pub(crate) const fn has_line(self) -> bool {
+        matches!(
+            self,
+            Mark::Selected | Mark::Stacking | Mark::Capture | Mark::Win | Mark::Hint
+        )
+    }
+
     /// What is drawn over the cell, around the origin, besides the tint.
     pub(crate) fn path(self) -> Path {
         match self {

@@ -1,5 +1,7 @@
 //! Outlines: points joined by lines and curves.
 
+use crate::angle::{sin_cos, tan};
+
 /// A point, with `y` growing downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Point {
@@ -22,12 +24,14 @@ impl Point {
     }
 
     pub fn distance(self, other: Point) -> f64 {
-        (self.x - other.x).hypot(self.y - other.y)
+        let (x, y) = (self.x - other.x, self.y - other.y);
+        (x * x + y * y).sqrt()
     }
 
     /// The point at `angle` radians (clockwise from the right) on a circle about this one.
     pub fn around(self, radius: f64, angle: f64) -> Point {
-        at(self.x + radius * angle.cos(), self.y + radius * angle.sin())
+        let (sine, cosine) = sin_cos(angle);
+        at(self.x + radius * cosine, self.y + radius * sine)
     }
 }
 
@@ -99,13 +103,8 @@ impl Path {
             let cosine = ((before.x - corner.x) * (after.x - corner.x)
                 + (before.y - corner.y) * (after.y - corner.y))
                 / (to_before * to_after);
-            // The arc turns by the outer angle of the corner; this is the usual length of its handles.
-            let turn = std::f64::consts::PI - cosine.clamp(-1.0, 1.0).acos();
-            let handle = if turn > 1e-6 {
-                4.0 / 3.0 * (turn / 4.0).tan() / (turn / 2.0).tan()
-            } else {
-                0.0
-            };
+            // The usual length of handles, 4/3 tan(t/4) for an arc that turns by t, in shares of tan(t/2).
+            let handle = 4.0 / 3.0 / (1.0 + (2.0 / (1.0 - cosine.clamp(-1.0, 1.0))).sqrt());
             segments.push(if index == 0 {
                 Segment::Move(start)
             } else {
@@ -127,14 +126,16 @@ impl Path {
             .ceil()
             .max(1.0);
         let step = (to - from) / pieces;
-        let handle = 4.0 / 3.0 * (step / 4.0).tan() * radius;
+        let handle = 4.0 / 3.0 * tan(step / 4.0) * radius;
         for piece in 0..pieces as usize {
             let start = from + step * piece as f64;
             let end = start + step;
             let (a, b) = (centre.around(radius, start), centre.around(radius, end));
+            let ((start_sine, start_cosine), (end_sine, end_cosine)) =
+                (sin_cos(start), sin_cos(end));
             self.0.push(Segment::Curve(
-                at(a.x - handle * start.sin(), a.y + handle * start.cos()),
-                at(b.x + handle * end.sin(), b.y - handle * end.cos()),
+                at(a.x - handle * start_sine, a.y + handle * start_cosine),
+                at(b.x + handle * end_sine, b.y - handle * end_cosine),
                 b,
             ));
         }

@@ -195,9 +195,8 @@ impl Picture {
 
     /// What a screen reader says of the picture.
     pub(crate) fn title(&self) -> String {
-        match &self.caption {
-            Some(caption) => format!("{} – {caption}", self.title),
-            None => self.title.clone(),
-        }
+        let written = [Some(&self.title), self.caption.as_ref(), self.note.as_ref()];
+        let written: Vec<&str> = written.into_iter().flatten().map(String::as_str).collect();
+        written.join(" – ")
     }
 }

@@ -40,8 +40,7 @@ impl Scene {
         self.add(path, Paint::Stroke(colour, hundredths(width).max(0.01)));
     }
 
-    /// Coordinates are kept in hundredths of a pixel, so that SVG and pixels show exactly the same drawing
-    /// and the last bit of a sine makes no difference between machines.
+    /// Coordinates are kept in hundredths of a pixel, so that SVG and pixels show exactly the same drawing.
     fn add(&mut self, path: Path, paint: Paint) {
         if !path.0.is_empty() {
             let path = path.map(|p| at(hundredths(p.x), hundredths(p.y)));

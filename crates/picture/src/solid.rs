@@ -12,6 +12,8 @@ use crate::view::View;
 pub(crate) const SIDE: f64 = 0.9;
 /// How far a face stays from the edges of its cube, as a share of the side.
 const BEVEL: f64 = 0.022;
+/// How far the shade of a cube reaches down the cube below it, as a share of the side.
+const SEAM: f64 = 0.13;
 /// Where the shadow of a point one unit above the board falls.
 const SHADOW: Point = at(0.30, 0.10);
 
@@ -47,10 +49,38 @@ pub(crate) fn piece(
 ) {
     let cube_colours = colours.cube(piece.player());
     let mut foot = 0.0;
-    for role in piece.bottom().into_iter().chain([piece.role()]) {
-        cube(scene, view, cube_colours, role, centre, foot);
+    if let Some(bottom) = piece.bottom() {
+        cube(scene, view, cube_colours, bottom, centre, foot);
         foot += SIDE;
+        seam(scene, view, cube_colours, centre, foot);
     }
+    cube(scene, view, cube_colours, piece.role(), centre, foot);
+}
+
+/// The shade below the upper cube of a stack, so that the two are seen as two.
+fn seam(scene: &mut Scene, view: &View, colours: &CubeColours, centre: Point, top: f64) {
+    let half = (0.5 - BEVEL) * SIDE;
+    let aside = -half * centre.x.signum();
+    let (near, far) = (centre.y + SIDE / 2.0, centre.y - half);
+    let mut corners = vec![at(centre.x - half, near), at(centre.x + half, near)];
+    if aside < 0.0 {
+        corners.reverse();
+    }
+    if is_seen_aside(centre) {
+        corners.push(at(centre.x + aside, far));
+    }
+    let upper = corners.iter().map(|&p| view.place(p, top));
+    let lower = corners
+        .iter()
+        .rev()
+        .map(|&p| view.place(p, top - SEAM * SIDE));
+    let strip: Vec<Point> = upper.chain(lower).collect();
+    scene.fill(Path::polygon(&strip), colours.edge.with_opacity(120));
+}
+
+/// The camera stands before the middle of the board: of cubes to the right it sees the left side.
+fn is_seen_aside(centre: Point) -> bool {
+    centre.x.abs() > SIDE / 2.0
 }
 
 const CORNERS: [(f64, f64); 4] = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)];
@@ -81,8 +111,7 @@ fn cube(
     let half = 0.5 - BEVEL;
     let face = Path::tile(-half, -half, 2.0 * half, 2.0 * half, 0.7 * ROUNDING);
     let sign = kit::sign(role).scaled(SIGN / CUBE, at(0.0, 0.0));
-    // The camera stands before the middle of the board: of cubes to the right it sees the left side.
-    if centre.x.abs() > SIDE / 2.0 {
+    if is_seen_aside(centre) {
         let side = -0.5 * centre.x.signum();
         let turn = centre.x.signum();
         scene.fill(face.map(|p| place(side, p.x * turn, -p.y)), colours.side);

@@ -1,5 +1,6 @@
 //! From the board to the picture: straight from above, or in perspective.
 
+use crate::angle::sin_cos;
 use crate::board;
 use crate::path::{Point, at};
 use crate::solid::SIDE;
@@ -41,7 +42,9 @@ impl View {
         if is_perspective {
             // Room for a stack in every corner, so that all pictures of a match agree.
             for cell in pijersi::Cell::all() {
-                corners.push(view.place(board::centre(cell, false), 2.0 * SIDE));
+                let centre = board::centre(cell, false);
+                let back = at(centre.x, centre.y - SIDE / 2.0);
+                corners.push(view.place(back, 2.0 * SIDE));
             }
         }
         let extent = |value: fn(&Point) -> f64| {
@@ -72,7 +75,7 @@ impl View {
     /// Where a point of the board, or one `height` above it, is seen.
     pub fn place(&self, point: Point, height: f64) -> Point {
         let seen = if self.is_perspective {
-            let (sine, cosine) = TILT.to_radians().sin_cos();
+            let (sine, cosine) = sin_cos(TILT.to_radians());
             let nearness = DISTANCE / (DISTANCE - height * sine - point.y * cosine);
             at(
                 point.x * nearness,

@@ -34,16 +34,21 @@ impl Targets {
 
     /// Turns whose first action moves the cube at `start`, alone or on top of a stack.
     #[inline(always)]
-    fn cube_first(&self, start: Cell, on_stack: bool, visit: &mut impl FnMut(Turn)) {
+    fn cube_first(&self, start: Cell, on_stack: bool, visit: &mut impl VisitFan) {
         let near = CellSet::neighbours(start);
-        for end in near & self.land() {
-            visit(
-                Turn::one(TurnKind::Cube, self.role, start, end)
-                    .with_captures(self.taken.contains(end), false)
-                    .with_win(self.goal.contains(end))
-                    .with_stack(on_stack),
-            );
-        }
+        let fan = Fan {
+            kind: TurnKind::Cube,
+            role: self.role,
+            start,
+            on_stack,
+            via: start,
+            takes_first: false,
+            arrives_first: false,
+            ends: near & (self.land() | self.joined),
+            taken: self.taken,
+            goal: self.goal,
+        };
+        visit.fan(fan);
         // The cell that a single cube leaves may be crossed and entered by the stack it builds.
         let left = if on_stack {
             CellSet::EMPTY
@@ -51,46 +56,99 @@ impl Targets {
             CellSet::of(start)
         };
         for via in near & self.joined {
-            let arrives = self.goal.contains(via);
-            visit(
-                Turn::one(TurnKind::Cube, self.role, start, via)
-                    .with_win(arrives)
-                    .with_stack(on_stack),
-            );
             let reach = CellSet::neighbours(via) | CellSet::two_steps(via, self.empty | left);
-            for end in reach & (self.land() | left) {
-                visit(
-                    Turn::two(TurnKind::CubeThenStack, self.role, start, via, end)
-                        .with_captures(false, self.taken.contains(end))
-                        .with_win(arrives || self.goal.contains(end))
-                        .with_stack(on_stack),
-                );
-            }
+            visit.fan(Fan {
+                kind: TurnKind::CubeThenStack,
+                via,
+                arrives_first: self.goal.contains(via),
+                ends: reach & (self.land() | left),
+                ..fan
+            });
         }
     }
 
     /// Turns whose first action moves the whole stack at `start`.
     #[inline(always)]
-    fn stack_first(&self, start: Cell, visit: &mut impl FnMut(Turn)) {
+    fn stack_first(&self, start: Cell, visit: &mut impl VisitFan) {
         let reach = CellSet::neighbours(start) | CellSet::two_steps(start, self.empty);
         let then = self.land() | self.joined | CellSet::of(start);
+        let fan = Fan {
+            kind: TurnKind::Stack,
+            role: self.role,
+            start,
+            on_stack: true,
+            via: start,
+            takes_first: false,
+            arrives_first: false,
+            ends: reach & self.land(),
+            taken: self.taken,
+            goal: self.goal,
+        };
+        visit.fan(fan);
         for via in reach & self.land() {
-            let arrives = self.goal.contains(via);
-            let takes = self.taken.contains(via);
-            visit(
-                Turn::one(TurnKind::Stack, self.role, start, via)
-                    .with_captures(takes, false)
-                    .with_win(arrives)
-                    .with_stack(true),
-            );
-            for end in CellSet::neighbours(via) & then {
-                visit(
-                    Turn::two(TurnKind::StackThenCube, self.role, start, via, end)
-                        .with_captures(takes, self.taken.contains(end))
-                        .with_win(arrives || self.goal.contains(end))
-                        .with_stack(true),
-                );
+            visit.fan(Fan {
+                kind: TurnKind::StackThenCube,
+                via,
+                takes_first: self.taken.contains(via),
+                arrives_first: self.goal.contains(via),
+                ends: CellSet::neighbours(via) & then,
+                ..fan
+            });
+        }
+    }
+}
+
+/// Turns that differ only in where they end.
+#[derive(Clone, Copy)]
+pub(crate) struct Fan {
+    pub kind: TurnKind,
+    pub role: Role,
+    pub start: Cell,
+    /// Whether the start holds a stack.
+    pub on_stack: bool,
+    /// Where the first of two actions ends, whether it takes something there, and whether it wins.
+    pub via: Cell,
+    pub takes_first: bool,
+    pub arrives_first: bool,
+    pub ends: CellSet,
+    /// Where ending takes something, and where it wins.
+    pub taken: CellSet,
+    pub goal: CellSet,
+}
+
+impl Fan {
+    /// The turn that ends on this cell.
+    #[inline(always)]
+    pub fn turn(&self, end: Cell) -> Turn {
+        let takes = self.taken.contains(end);
+        let turn = match self.kind {
+            TurnKind::Cube | TurnKind::Stack => {
+                Turn::one(self.kind, self.role, self.start, end).with_captures(takes, false)
             }
+            TurnKind::CubeThenStack | TurnKind::StackThenCube => {
+                Turn::two(self.kind, self.role, self.start, self.via, end)
+                    .with_captures(self.takes_first, takes)
+            }
+        };
+        turn.with_win(self.arrives_first || self.goal.contains(end))
+            .with_stack(self.on_stack)
+    }
+}
+
+/// Takes the fans one after the other. A trait rather than a closure, because a method can be asked to be
+/// compiled in place: called out of line, generating turns takes half as long again.
+pub(crate) trait VisitFan {
+    fn fan(&mut self, fan: Fan);
+}
+
+/// Takes the turns of the fans one by one.
+struct EachTurn<F>(F);
+
+impl<F: FnMut(Turn)> VisitFan for EachTurn<F> {
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        for end in fan.ends {
+            (self.0)(fan.turn(end));
         }
     }
 }
@@ -206,18 +264,24 @@ impl Position {
 
     /// Calls `visit` with every turn that the movement rules allow, whether or not the match is over.
     #[inline(always)]
-    pub(crate) fn visit_moves(&self, from: CellSet, mut visit: impl FnMut(Turn)) {
+    pub(crate) fn visit_moves(&self, from: CellSet, visit: impl FnMut(Turn)) {
+        self.visit_fans(from, &mut EachTurn(visit));
+    }
+
+    /// As [`Position::visit_moves`], with turns that differ only in where they end together.
+    #[inline(always)]
+    pub(crate) fn visit_fans(&self, from: CellSet, visit: &mut impl VisitFan) {
         let us = self.side(self.player());
         let stacks = us.stacks();
         for role in Role::ALL {
             let targets = self.targets(role);
             let tops = us.tops[role as usize] & from;
             for start in tops - stacks {
-                targets.cube_first(start, false, &mut visit);
+                targets.cube_first(start, false, visit);
             }
             for start in tops & stacks {
-                targets.cube_first(start, true, &mut visit);
-                targets.stack_first(start, &mut visit);
+                targets.cube_first(start, true, visit);
+                targets.stack_first(start, visit);
             }
         }
     }

@@ -1,60 +1,61 @@
 //! The full-screen game: the loop between the terminal and the state of the game.
 
 use std::io::{self, IsTerminal};
-use std::time::{Duration, Instant};
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Instant;
 
-use crossterm::event;
 use ratatui::layout::Rect;
 
 use crate::app::{App, Ending};
+use crate::input::listen;
 use crate::screen;
 use crate::settings::Settings;
 use crate::tty::{Signals, Tty};
 
+/// The signal that a closed terminal stands for.
+const HANG_UP: i32 = 1;
+
 /// Plays in the whole window until the person quits or a signal comes, and leaves the terminal as it was.
 pub fn play(settings: Settings) -> io::Result<Ending> {
     let signals = Signals::catch()?;
-    leave_when_the_terminal_is_gone();
+    let had_terminal = io::stdin().is_terminal();
+    // The terminal was closed, but not every program is told so by a signal.
+    let is_closed = || (had_terminal && !io::stdin().is_terminal()).then_some(HANG_UP);
+    let interrupted = || signals.caught().or_else(is_closed).map(Ending::Signal);
     let mut app = App::new(settings, Instant::now());
     // Made last and so dropped first: the terminal comes back before the engines are waited for.
     let mut tty = Tty::enter()?;
-    loop {
-        app.tick(Instant::now());
-        let terminal = &mut tty.terminal;
-        terminal.draw(|frame| screen::draw(frame, &app, Instant::now()))?;
-        let mut patience = app.patience();
-        // Everything that waits is heeded before the screen is drawn again.
-        while event::poll(patience)? {
-            let size = terminal.size()?;
-            let area = Rect::new(0, 0, size.width, size.height);
-            app.on_event(&event::read()?, area, Instant::now());
-            if app.ending().is_some() {
-                break;
-            }
-            patience = Duration::ZERO;
-        }
-        if let Some(signal) = signals.caught() {
-            app.end(Ending::Signal(signal));
-        }
-        if let Some(ending) = app.ending() {
-            return Ok(ending);
-        }
+    let played = run(&mut app, &mut tty, &interrupted);
+    // Drawing on a terminal that has gone fails, but that is not what is to be told.
+    match interrupted() {
+        Some(ending) => Ok(ending),
+        None => played,
     }
 }
 
-/// Ends the program when its terminal is closed under it.
-///
-/// Waiting for a key never comes back then, so another thread keeps an eye on the terminal. There is nothing
-/// left to restore.
-fn leave_when_the_terminal_is_gone() {
-    /// What shells report for a program that its terminal's hang-up ended.
-    const HUNG_UP: i32 = 128 + 1;
-    if io::stdin().is_terminal() {
-        std::thread::spawn(|| {
-            while io::stdin().is_terminal() {
-                std::thread::sleep(Duration::from_millis(250));
-            }
-            std::process::exit(HUNG_UP);
-        });
+fn run(
+    app: &mut App,
+    tty: &mut Tty,
+    interrupted: &dyn Fn() -> Option<Ending>,
+) -> io::Result<Ending> {
+    let events = listen();
+    loop {
+        app.tick(Instant::now());
+        let terminal = &mut tty.terminal;
+        terminal.draw(|frame| screen::draw(frame, app, Instant::now()))?;
+        let size = terminal.size()?;
+        let area = Rect::new(0, 0, size.width, size.height);
+        let first = match events.recv_timeout(app.patience()) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return Err(io::ErrorKind::UnexpectedEof.into()),
+        };
+        // Everything that waits is heeded before the screen is drawn again.
+        for event in first.into_iter().chain(events.try_iter()) {
+            app.on_event(&event, area, Instant::now());
+        }
+        if let Some(ending) = interrupted().or(app.ending()) {
+            return Ok(ending);
+        }
     }
 }

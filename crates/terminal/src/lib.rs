@@ -16,6 +16,7 @@ mod clock;
 mod entry;
 mod full_screen;
 mod game;
+mod input;
 mod language;
 pub mod match_file;
 mod plain;

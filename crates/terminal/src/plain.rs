@@ -9,6 +9,7 @@ use pijersi_engine::{Level, Limits, Signal};
 
 use crate::board::{BoardSize, BoardText, cells_of};
 use crate::brain::{Banli, Outside, Thinker};
+use crate::clock::clock_face;
 use crate::game::Game;
 use crate::language::{Texts, fill};
 use crate::match_file;
@@ -109,8 +110,13 @@ impl<'a> Session<'a> {
     }
 
     fn prompt(&mut self) -> io::Result<()> {
-        let player = self.texts.player(self.game.position().player());
-        let prompt = fill(self.texts.plain_prompt, &[("player", player)]);
+        let player = self.game.position().player();
+        let mut name = self.texts.player(player).to_owned();
+        if let Some(clocks) = self.game.clocks() {
+            let left = clocks.left(player, Instant::now());
+            name = format!("{name} {}", clock_face(left));
+        }
+        let prompt = fill(self.texts.plain_prompt, &[("player", &name)]);
         write!(self.output, "{prompt}")?;
         self.output.flush()
     }
@@ -236,11 +242,7 @@ impl<'a> Session<'a> {
         // A script that saves twice means it; a person who types the name does too.
         match match_file::write(Path::new(name), self.game.record(), true) {
             Ok(()) => self.say(&fill(self.texts.saved, &[("file", name)])),
-            Err(error) => {
-                let reason = self.texts.io_error(&error);
-                let parts = [("file", name), ("reason", &*reason)];
-                self.say(&fill(self.texts.cannot_save, &parts))
-            }
+            Err(error) => self.say(&self.texts.write_error(Path::new(name), &error)),
         }
     }
 
@@ -268,7 +270,14 @@ impl<'a> Session<'a> {
             return self.say(self.texts.plain_over);
         }
         match self.game.position().parse_turn(text) {
-            Ok(turn) => self.play(turn),
+            Ok(turn) => {
+                self.play(turn)?;
+                // Who answers sees the board first; an engine's answer shows it anyway.
+                match self.game.awaits_person() {
+                    true => self.draw(BoardSize::Rows),
+                    false => Ok(()),
+                }
+            }
             Err(error) => {
                 let looks_like_turn = text.chars().any(|sign| sign.is_ascii_digit());
                 let text = match looks_like_turn {

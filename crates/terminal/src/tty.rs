@@ -1,6 +1,7 @@
 //! Taking over the terminal, and giving it back however the game ends.
 
 use std::io::{self, Stdout, Write, stdout};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -21,8 +22,8 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while the game has it. Dropping it gives the terminal back.
 pub struct Tty {
-    /// Where to draw.
-    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Where to draw. Never dropped: it would complain, and panic over that, when the terminal has gone away.
+    pub terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
 }
 
 impl Tty {
@@ -42,7 +43,9 @@ impl Tty {
         if entered.is_err() {
             give_back();
         }
-        Ok(Tty { terminal: entered? })
+        Ok(Tty {
+            terminal: ManuallyDrop::new(entered?),
+        })
     }
 }
 

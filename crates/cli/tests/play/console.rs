@@ -27,7 +27,10 @@ impl Console {
     /// The program with arguments in a window of 80 columns by 24 lines, drawing without colour.
     pub fn start(args: &[&str]) -> Console {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_pijersi"));
-        command.args(["play", "--lang", "en", "--color", "never"]);
+        command.args(["play", "--color", "never"]);
+        if !args.contains(&"--lang") {
+            command.args(["--lang", "en"]);
+        }
         command.args(args);
         Console::run(command)
     }

@@ -1,6 +1,10 @@
 //! However the game ends, the terminal is given back.
 
+use std::io::Read;
+use std::time::{Duration, Instant};
+
 use nix::sys::signal::Signal;
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use super::Console;
 
@@ -44,6 +48,36 @@ fn control_c_even_in_a_dialog() {
     console.type_text("\x03");
     let left = console.ends(130);
     assert!(!left.contains("Black to move"), "{left}");
+}
+
+#[test]
+fn a_terminal_that_goes_away() {
+    let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_pijersi"));
+    command.args(["play", "--two"]);
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut output = pair.master.try_clone_reader().unwrap();
+    let mut bytes = [0; 64];
+    assert!(
+        output.read(&mut bytes).unwrap() > 0,
+        "the program has begun"
+    );
+    std::thread::sleep(Duration::from_millis(300));
+    // Nobody has the other end any more, as when a window is closed.
+    drop((output, pair.master));
+    let deadline = Instant::now() + Duration::from_secs(20);
+    let status = loop {
+        match child.try_wait().unwrap() {
+            Some(status) => break status,
+            None if Instant::now() > deadline => {
+                child.kill().unwrap();
+                panic!("the program goes on without a terminal");
+            }
+            None => std::thread::sleep(Duration::from_millis(10)),
+        }
+    };
+    assert_eq!(status.exit_code(), 129);
 }
 
 #[test]

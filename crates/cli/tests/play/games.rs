@@ -1,7 +1,5 @@
 //! Whole games.
 
-use std::os::unix::fs::PermissionsExt;
-
 use super::{Console, DRAWN, WON};
 
 #[test]
@@ -117,24 +115,13 @@ fn banli_answers_and_is_stopped_by_quitting() {
 }
 
 #[test]
-fn two_engines_are_watched() {
-    // Another engine is a program by path; this one is the program itself behind a script.
-    let folder = std::env::temp_dir().join(format!("pijersi-watch-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = folder.join("other-engine");
-    let script = format!("#!/bin/sh\nexec '{}' ugi\n", env!("CARGO_BIN_EXE_pijersi"));
-    std::fs::write(&path, script).unwrap();
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let path = path.to_str().unwrap();
-    let console = Console::start(&["--white", "banli:1", "--black", path, "--think", "0.05"]);
-    console.shows("other-engine");
-    console.wait_until("played", |contents| {
-        contents.contains("  1 ") && contents.contains("  2 ") && contents.contains("  3 ")
+fn a_sequence_that_means_nothing_does_not_stop_the_screen() {
+    let mut console = Console::start(&["--level", "1", "--think", "0.2"]);
+    console.shows("White to move");
+    console.type_text("a4-b5=c4\r\x1b[99z");
+    console.wait_until("answered", |contents| {
+        contents.contains("White to move") && contents.contains("  2 ")
     });
-    let mut console = console;
-    console.type_text("p");
-    console.shows("Paused");
-    console.type_text("qy");
-    console.ends(0);
-    std::fs::remove_dir_all(&folder).unwrap();
+    console.type_text("\x03");
+    console.ends(130);
 }

@@ -4,6 +4,8 @@
 
 mod console;
 mod endings;
+mod engines;
+mod features;
 mod games;
 mod windows;
 

@@ -39,10 +39,12 @@ pub const MOBILITY: usize = ATTACKED + 8;
 pub const ARRIVAL_THREAT: usize = MOBILITY + 14;
 /// The most advanced fighter that no enemy cube takes any more, by row.
 pub const RUNNER: usize = ARRIVAL_THREAT + 1;
-/// Being to move.
+/// Being to move, unless both sides have such fighters.
 pub const TEMPO: usize = RUNNER + 7;
+/// If both sides have such fighters, who arrives first, by how many turns of either player: 1, 3, 5, or more.
+pub const RACE: usize = TEMPO + 1;
 /// How many features there are.
-pub const COUNT: usize = TEMPO + 1;
+pub const COUNT: usize = RACE + 4;
 
 /// For each player, the folded number of each cell as that player sees the board.
 const FOLD: [[u8; CELLS]; 2] = {
@@ -78,6 +80,11 @@ const ROWS: [[CellSet; 7]; 2] = {
     rows
 };
 
+/// The turns that a cube needs to the far row, by the row it is on.
+const TURNS_ALONE: [i32; 7] = [6, 5, 4, 3, 2, 1, 0];
+/// The same for a stack: two rows a turn, and at last its top goes a row further.
+const TURNS_STACKED: [i32; 7] = [3, 2, 2, 1, 1, 1, 0];
+
 const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
 
 /// The role that takes this one.
@@ -95,6 +102,49 @@ struct View<'a> {
 /// Names all features of the position.
 #[inline]
 pub fn name_all(position: &Position, features: &mut impl Features) {
+    name_placed(position, CellSet::ALL, features);
+    name_balance(position, features);
+    name_seen(position, features);
+}
+
+/// Names the features of the pieces that stand on these cells. A turn changes those of at most three cells.
+#[inline(always)]
+pub fn name_placed(position: &Position, cells: CellSet, features: &mut impl Features) {
+    for player in Player::ALL {
+        let cells = cells & position.cells(player);
+        if cells.is_empty() {
+            continue;
+        }
+        let stacks = position.stacks(player);
+        let wise = position.tops(player, Role::Wise);
+        let on_wise = position.bottoms(player, Role::Wise);
+        for cell in cells {
+            let kind = KIND_OF[usize::from(stacks.contains(cell))]
+                [usize::from(wise.contains(cell))][usize::from(on_wise.contains(cell))];
+            let folded = usize::from(FOLD[player as usize][cell.index()]);
+            features.add(PIECES + usize::from(kind) * FOLDED + folded, sign(player));
+        }
+    }
+}
+
+/// The kind of a piece by whether it is a stack, has a wise on top, and stands on a wise.
+const KIND_OF: [[[u8; 2]; 2]; 2] = [[[0, 0], [1, 1]], [[2, 3], [4, 4]]];
+
+/// Names the features of which cubes are left. Only captures change them.
+#[inline(always)]
+pub fn name_balance(position: &Position, features: &mut impl Features) {
+    for player in Player::ALL {
+        for role in FIGHTERS {
+            let own = position.cubes(player, role);
+            let takers = position.cubes(player.opponent(), taker(role));
+            features.add(BALANCE + own * 5 + takers, sign(player));
+        }
+    }
+}
+
+/// Names the features that depend on how the pieces stand to each other.
+#[inline(always)]
+pub fn name_seen(position: &Position, features: &mut impl Features) {
     let mut view = View {
         position,
         strikes: [[CellSet::EMPTY; 3]; 2],
@@ -105,13 +155,20 @@ pub fn name_all(position: &Position, features: &mut impl Features) {
         }
     }
     for player in Player::ALL {
-        view.pieces(player, features);
-        view.balance(player, features);
+        view.runners(player, features);
         view.attacked(player, features);
         view.mobility(player, features);
     }
     let mover = position.player();
-    features.add(TEMPO, sign(mover));
+    let arrivals = Player::ALL.map(|player| view.turns_to_arrive(player));
+    if let [Some(white), Some(black)] = arrivals {
+        // The player to move needs one turn less of the opponent's in between.
+        let lead = 2 * (black - white) + sign(mover);
+        let step = (lead.unsigned_abs() as usize / 2).min(3);
+        features.add(RACE + step, lead.signum());
+    } else {
+        features.add(TEMPO, sign(mover));
+    }
     if position.can_arrive(mover.opponent()) {
         features.add(ARRIVAL_THREAT, -sign(mover));
     }
@@ -135,40 +192,35 @@ fn taken_by(position: &Position, player: Player, role: Role) -> CellSet {
 
 impl View<'_> {
     #[inline(always)]
-    fn pieces(&self, player: Player, features: &mut impl Features) {
-        let position = self.position;
-        let stacks = position.stacks(player);
-        let wise = position.tops(player, Role::Wise);
-        let fighters = position.cells(player) - wise;
-        let on_wise = position.bottoms(player, Role::Wise);
-        let kinds = [
-            fighters - stacks,
-            wise - stacks,
-            (fighters & stacks) - on_wise,
-            fighters & on_wise,
-            wise & stacks,
-        ];
-        for (kind, cells) in kinds.into_iter().enumerate() {
-            for cell in cells {
-                let folded = usize::from(FOLD[player as usize][cell.index()]);
-                features.add(PIECES + kind * FOLDED + folded, sign(player));
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn balance(&self, player: Player, features: &mut impl Features) {
+    fn runners(&self, player: Player, features: &mut impl Features) {
         for role in FIGHTERS {
-            let own = self.position.cubes(player, role);
-            let takers = self.position.cubes(player.opponent(), taker(role));
-            features.add(BALANCE + own * 5 + takers, sign(player));
-            if takers == 0 {
+            if !has_cubes(self.position, player.opponent(), taker(role)) {
                 let tops = self.position.tops(player, role);
                 if let Some(row) = furthest_row(player, tops) {
                     features.add(RUNNER + row, sign(player));
                 }
             }
         }
+    }
+
+    /// In how many own turns a fighter that no enemy cube takes can arrive if nothing is in its way.
+    #[inline(always)]
+    fn turns_to_arrive(&self, player: Player) -> Option<i32> {
+        let position = self.position;
+        let stacks = position.stacks(player);
+        let mut fewest = None;
+        for role in FIGHTERS {
+            if has_cubes(position, player.opponent(), taker(role)) {
+                continue;
+            }
+            let tops = position.tops(player, role);
+            let alone = furthest_row(player, tops - stacks).map(|row| TURNS_ALONE[row]);
+            let stacked = furthest_row(player, tops & stacks).map(|row| TURNS_STACKED[row]);
+            for turns in [alone, stacked].into_iter().flatten() {
+                fewest = Some(fewest.map_or(turns, |fewest: i32| fewest.min(turns)));
+            }
+        }
+        fewest
     }
 
     #[inline(always)]
@@ -208,6 +260,11 @@ impl View<'_> {
             features.add(ATTACKED + index * 2 + own_turn, sign(player) * count as i32);
         }
     }
+}
+
+#[inline(always)]
+fn has_cubes(position: &Position, player: Player, role: Role) -> bool {
+    !(position.tops(player, role) | position.bottoms(player, role)).is_empty()
 }
 
 /// How many rows the furthest of the cells is from the player's own row, if there is a cell.

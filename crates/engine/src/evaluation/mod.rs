@@ -1,35 +1,23 @@
 //! How good a position is, judged without looking ahead.
 //!
-//! The judgement is a sum of weighted features; the weights change as cubes leave the board. Features are named once, in [`features`], and their weights
-//! stand in [`weights`], fitted to the results of many matches.
+//! The search knows only the interface, [`Evaluator`]. Behind it stands [`HandMade`]: a sum of weighted features;
+//! the weights change as cubes leave the board. Features are named once, in [`features`], and their weights stand
+//! in [`weights`], fitted to the results of many matches.
 
+mod evaluator;
 pub mod features;
+mod hand_made;
 mod weights;
 
-use pijersi::{Player, Position, QUIET_LIMIT};
+use pijersi::{Position, QUIET_LIMIT};
 
 use crate::score::Score;
-use features::{Features, PHASES};
+pub use evaluator::{Evaluator, Judged};
+pub use hand_made::HandMade;
 pub use weights::WEIGHTS;
 
 /// How many hundredths of a cube change the odds of winning by a factor of e.
 pub const LOGISTIC_SCALE: f64 = 200.0;
-
-/// Adds up weights as features are named.
-#[derive(Default)]
-struct Sum {
-    early: i32,
-    late: i32,
-}
-
-impl Features for Sum {
-    #[inline(always)]
-    fn add(&mut self, feature: usize, count: i32) {
-        let [early, late] = WEIGHTS[feature];
-        self.early += i32::from(early) * count;
-        self.late += i32::from(late) * count;
-    }
-}
 
 /// The score of a position at a glance, for the player to move. Wins, losses and the draw by quiet turns are
 /// left to the search, but the nearer that draw, the less an advantage is worth.
@@ -45,14 +33,12 @@ pub fn evaluate(position: &Position) -> Score {
 
 #[inline]
 pub(crate) fn judge(position: &Position) -> i32 {
-    let mut sum = Sum::default();
-    features::name_all(position, &mut sum);
-    let phase = features::phase(position);
-    let white = (sum.early * phase + sum.late * (PHASES - phase)) / PHASES;
-    let score = match position.player() {
-        Player::White => white,
-        Player::Black => -white,
-    };
+    Judged::<HandMade>::new(*position).judge()
+}
+
+/// A score that fades as the draw by quiet turns comes nearer.
+#[inline(always)]
+fn faded(score: i32, position: &Position) -> i32 {
     score * FADE[usize::from(position.quiet().min(QUIET_LIMIT))] / 16
 }
 

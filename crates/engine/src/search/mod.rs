@@ -7,12 +7,14 @@ mod root;
 mod seen;
 mod shortest;
 
+use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 pub use root::RootLine;
 
 use pijersi::{Position, Turn};
 
+use crate::evaluation::Evaluator;
 use crate::history::History;
 use crate::limits::Signal;
 use crate::picker::Picker;
@@ -65,8 +67,8 @@ struct Frame {
     turn: Option<Turn>,
 }
 
-/// One thread's part of the search.
-pub struct Worker<'a> {
+/// One thread's part of the search, judging with the evaluator `E`.
+pub struct Worker<'a, E> {
     shared: &'a Shared<'a>,
     memory: &'a mut Memory,
     nodes: u64,
@@ -74,13 +76,14 @@ pub struct Worker<'a> {
     ended: bool,
     deepest: usize,
     root_depth: i32,
+    evaluator: PhantomData<E>,
 }
 
 /// How often a worker looks at the clock and the signal, in positions.
 const LOOK_EVERY: u64 = 256;
 
-impl<'a> Worker<'a> {
-    pub fn new(shared: &'a Shared<'a>, memory: &'a mut Memory) -> Worker<'a> {
+impl<'a, E: Evaluator> Worker<'a, E> {
+    pub fn new(shared: &'a Shared<'a>, memory: &'a mut Memory) -> Worker<'a, E> {
         memory.history.fade();
         Worker {
             shared,
@@ -90,6 +93,7 @@ impl<'a> Worker<'a> {
             ended: false,
             deepest: 0,
             root_depth: 0,
+            evaluator: PhantomData,
         }
     }
 

@@ -4,7 +4,7 @@ use pijersi::{Position, QUIET_LIMIT, Turn};
 
 use super::parameters::*;
 use super::{Worker, table_key};
-use crate::evaluation::judge;
+use crate::evaluation::{Evaluator, Judged};
 use crate::history::Place;
 use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
@@ -13,28 +13,30 @@ use crate::table::Bound;
 /// The turns searched at a node, remembered for learning which of them were not good.
 const REMEMBERED: usize = 64;
 
-impl Worker<'_> {
+impl<E: Evaluator> Worker<'_, E> {
     /// The score of a position searched to `depth`, exact inside the window from `alpha` to `beta`.
     pub(super) fn search(
         &mut self,
-        position: &Position,
+        judged: &Judged<'_, E>,
         mut depth: i32,
         mut alpha: i32,
         mut beta: i32,
         ply: usize,
         cut: bool,
     ) -> i32 {
+        let position = &judged.position;
         let is_pv = beta - alpha > 1;
         self.memory.lines[ply].clear();
 
+        // A drawn match is over, however near the player to move has come.
+        if position.quiet() >= QUIET_LIMIT {
+            self.count_node();
+            return 0;
+        }
         let mover = position.player();
         if position.can_arrive(mover) {
             self.count_node();
             return WIN - (ply as i32 + 1);
-        }
-        if position.quiet() >= QUIET_LIMIT {
-            self.count_node();
-            return 0;
         }
         // The opponent threatens to arrive: look one turn further before judging.
         let threatened = position.can_arrive(mover.opponent());
@@ -42,7 +44,7 @@ impl Worker<'_> {
             depth += 1;
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
-            return self.quiesce(position, alpha, beta, ply);
+            return self.quiesce(judged, alpha, beta, ply);
         }
         self.count_node();
         if self.ended {
@@ -73,7 +75,7 @@ impl Worker<'_> {
             }
         }
 
-        let evaluation = judge(position);
+        let evaluation = judged.judge();
         self.memory.stack[ply].evaluation = evaluation;
         let improving = ply >= 2 && evaluation > self.memory.stack[ply - 2].evaluation;
 
@@ -96,7 +98,7 @@ impl Worker<'_> {
                 let reduced = depth - 3 - depth / 4 - ((evaluation - beta) / 150).min(3);
                 self.memory.stack[ply].turn = None;
                 let score =
-                    -self.search(&position.passed(), reduced, -beta, -beta + 1, ply + 1, !cut);
+                    -self.search(&judged.passed(), reduced, -beta, -beta + 1, ply + 1, !cut);
                 if self.ended {
                     return 0;
                 }
@@ -146,6 +148,7 @@ impl Worker<'_> {
             if !seen.insert(next.hash()) {
                 continue;
             }
+            let next = judged.after(turn, next);
             number += 1;
             quiet_number += i32::from(quiet);
 

@@ -32,4 +32,4 @@ pub fn reduction(depth: i32, number: i32) -> i32 {
 }
 
 /// Whether a win within this many own turns exists is decided by looking at every turn.
-pub const PROOF_TURNS: u32 = 3;
+pub const PROOF_TURNS: u32 = 4;

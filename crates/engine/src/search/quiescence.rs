@@ -1,31 +1,32 @@
 //! The end of a line: captures are followed until the position is quiet.
 
-use pijersi::{Position, QUIET_LIMIT};
+use pijersi::QUIET_LIMIT;
 
 use super::{Worker, table_key};
-use crate::evaluation::judge;
+use crate::evaluation::{Evaluator, Judged};
 use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN};
 use crate::table::Bound;
 
-impl Worker<'_> {
+impl<E: Evaluator> Worker<'_, E> {
     pub(super) fn quiesce(
         &mut self,
-        position: &Position,
+        judged: &Judged<'_, E>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
     ) -> i32 {
+        let position = &judged.position;
         self.count_node();
         if self.ended {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        if position.can_arrive(position.player()) {
-            return WIN - (ply as i32 + 1);
-        }
         if position.quiet() >= QUIET_LIMIT {
             return 0;
+        }
+        if position.can_arrive(position.player()) {
+            return WIN - (ply as i32 + 1);
         }
         let key = table_key(position);
         let entry = self.shared.table.get(key);
@@ -41,7 +42,7 @@ impl Worker<'_> {
                 return score;
             }
         }
-        let mut best = judge(position);
+        let mut best = judged.judge();
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
@@ -61,7 +62,7 @@ impl Worker<'_> {
                 table_turn,
             },
         ) {
-            let next = position.play_unchecked(turn);
+            let next = judged.after(turn, position.play_unchecked(turn));
             let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
             if self.ended {
                 break;

@@ -6,6 +6,7 @@ use pijersi::{Position, Turn};
 
 use super::parameters::*;
 use super::{Frame, Worker};
+use crate::evaluation::{Evaluator, Judged};
 use crate::picker::{Hints, Kind};
 use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
@@ -26,7 +27,7 @@ pub struct RootResult {
     pub depth: u32,
 }
 
-impl Worker<'_> {
+impl<E: Evaluator> Worker<'_, E> {
     /// Searches deeper and deeper until a limit is reached.
     pub fn deepen(
         &mut self,
@@ -170,13 +171,14 @@ impl Worker<'_> {
         beta: i32,
     ) -> i32 {
         let mut best = -WIN;
+        let judged = Judged::<'_, E>::new(*position);
         self.memory.stack[0] = Frame {
-            evaluation: crate::evaluation::judge(position),
+            evaluation: judged.judge(),
             turn: None,
         };
         for index in 0..lines.len() {
             let turn = lines[index].turn;
-            let next = position.play_unchecked(turn);
+            let next = judged.after(turn, position.play_unchecked(turn));
             self.memory.stack[0].turn = Some(turn);
             let score = if turn.wins() {
                 self.memory.lines[1].clear();

@@ -6,14 +6,15 @@
 
 use std::collections::HashMap;
 
-use pijersi::{Outcome, Position, Turn};
+use pijersi::{Outcome, Position, QUIET_LIMIT, Turn};
 
 use super::Worker;
+use crate::evaluation::Evaluator;
 
 /// Positions already decided: by key and turns left, whether the attacker wins.
 type Known = HashMap<(u64, u8, u32), bool>;
 
-impl Worker<'_> {
+impl<E: Evaluator> Worker<'_, E> {
     /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
     pub(super) fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
         let mut known = Known::new();
@@ -58,7 +59,7 @@ impl Worker<'_> {
         let attacker = position.player().opponent();
         let wins = list.into_iter().all(|turn| {
             let next = position.play_unchecked(turn);
-            if next.can_arrive(attacker) {
+            if next.quiet() < QUIET_LIMIT && next.can_arrive(attacker) {
                 return true;
             }
             // With one turn left only an arrival or a block can win.

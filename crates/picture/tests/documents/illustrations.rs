@@ -1,7 +1,7 @@
 //! The pictures of the documents. Arrows and marks come from legal turns, so that no picture shows a wrong one.
 
 use pijersi::{Action, Cell, Match, Player, Position, Setup};
-use pijersi_picture::{Arrow, Mark, Picture, Theme};
+use pijersi_picture::{Animation, Arrow, Language, Mark, Picture, Style, Theme};
 
 use crate::example_match;
 
@@ -9,6 +9,9 @@ use crate::example_match;
 const WIDTH: u32 = 600;
 /// The width of the picture at the top of the README.
 const HERO_WIDTH: u32 = 840;
+
+/// The width of moving pictures, small enough to load fast.
+const FILM_WIDTH: u32 = 420;
 
 /// A picture, and the position that it shows.
 pub struct Illustration {
@@ -51,7 +54,40 @@ pub fn all() -> Vec<Illustration> {
         after("match-after-12", 12),
         after("match-after-17", 17),
         after("match-after-19", 19),
+        marks(),
     ]
+}
+
+/// The names and the bytes of all moving pictures of the documents: the example match in both languages.
+pub fn films() -> [(&'static str, Vec<u8>); 2] {
+    let game = example_match::game();
+    let film = |language| {
+        Animation::new(&game)
+            .language(language)
+            .style(Style {
+                size: FILM_WIDTH,
+                perspective: true,
+                ..Style::default()
+            })
+            .gif()
+    };
+    [
+        ("match", film(Language::English)),
+        ("partie", film(Language::French)),
+    ]
+}
+
+/// Every mark on a cell of its own, and every arrow.
+fn marks() -> Illustration {
+    let cells = ["e1", "e3", "e5", "d1", "d3", "d5", "d7", "c2", "c4"];
+    let board = Illustration::new("marks", Position::classic());
+    let marked = cells.into_iter().zip(Mark::ALL);
+    let board = marked.fold(board, |it, (name, mark)| it.mark(name, mark));
+    let arrows = ["b1", "b3", "b6"].into_iter().zip(["b2", "c3", "c6"]);
+    let arrows = arrows.zip(Arrow::ALL);
+    arrows.fold(board, |it, ((from, to), kind)| {
+        it.map(|it| it.arrow(cell(from), cell(to), kind))
+    })
 }
 
 /// The picture of the README: the example match shortly before its end.

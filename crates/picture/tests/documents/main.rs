@@ -39,19 +39,29 @@ fn documents() -> Vec<(PathBuf, String)> {
     paths.into_iter().map(read).collect()
 }
 
+/// The files of all pictures, each with its name.
+fn drawn() -> Vec<(String, Vec<u8>)> {
+    let stills = illustrations::all().into_iter();
+    let stills = stills.map(|Illustration { name, picture, .. }| {
+        (format!("{name}.svg"), picture.svg().into_bytes())
+    });
+    let films = illustrations::films().into_iter();
+    let films = films.map(|(name, gif)| (format!("{name}.gif"), gif));
+    stills.chain(films).collect()
+}
+
 #[test]
 fn pictures_are_what_this_crate_draws() {
     let draws_anew = std::env::var_os("DRAW_ANEW").is_some();
-    for Illustration { name, picture, .. } in illustrations::all() {
-        let path = pictures().join(format!("{name}.svg"));
-        let svg = picture.svg();
+    for (name, drawn) in drawn() {
+        let path = pictures().join(&name);
         if draws_anew {
-            fs::write(&path, &svg).expect("the picture can be written");
+            fs::write(&path, &drawn).expect("the picture can be written");
         }
-        let kept = fs::read_to_string(&path).unwrap_or_default();
+        let kept = fs::read(&path).unwrap_or_default();
         assert!(
-            kept == svg,
-            "docs/pictures/{name}.svg is not what is drawn now; if the new picture is right, run\n\
+            kept == drawn,
+            "docs/pictures/{name} is not what is drawn now; if the new picture is right, run\n\
              DRAW_ANEW=1 cargo test -p pijersi-picture --test documents"
         );
     }
@@ -59,10 +69,7 @@ fn pictures_are_what_this_crate_draws() {
 
 #[test]
 fn every_picture_is_used_and_drawn() {
-    let drawn: BTreeSet<String> = illustrations::all()
-        .iter()
-        .map(|illustration| format!("{}.svg", illustration.name))
-        .collect();
+    let drawn: BTreeSet<String> = drawn().into_iter().map(|(name, _)| name).collect();
     let kept: BTreeSet<String> = fs::read_dir(pictures())
         .expect("the pictures can be read")
         .map(|entry| {

@@ -1,7 +1,7 @@
 //! Animations, read back by independent decoders.
 
 use pijersi::{Match, MatchResult, SplitMix64};
-use pijersi_picture::{Animation, Language, Moving, Style, Theme};
+use pijersi_picture::{Animation, Arrow, Language, Mark, Moving, Style, Theme};
 
 use crate::{Shown, gif_reader, png_reader};
 
@@ -135,16 +135,52 @@ fn captions_tell_the_turn_and_the_result() {
         titles.collect()
     };
     let english = titles(Language::English);
-    assert!(english[0].ends_with("– Start"));
-    assert!(english[1].ends_with("– 1  b4=d3-d4"), "{}", english[1]);
+    assert!(english[0].ends_with("– Start – 0 / 15"));
+    assert!(
+        english[1].ends_with("– 1  b4=d3-d4 – 1 / 15"),
+        "{}",
+        english[1]
+    );
     let last = english.last().unwrap();
     assert!(
-        last.ends_with("– 15  f1-g1!   White wins by arrival"),
+        last.ends_with("– 15  f1-g1!   White wins by arrival – 15 / 15"),
         "{last}"
     );
     let french = titles(Language::French);
-    assert!(french[0].ends_with("– Départ"));
-    assert!(french.last().unwrap().ends_with("Blanc gagne par arrivée"));
+    assert!(french[0].contains("– Départ –"));
+    let last = french.last().unwrap();
+    assert!(last.contains("Blanc gagne par arrivée –"), "{last}");
+}
+
+#[test]
+fn marks_arrows_and_a_title_are_in_every_frame() {
+    let game = game();
+    let [d1, d2, d6] = ["d1", "d2", "d6"].map(|cell| cell.parse().unwrap());
+    let plain = Animation::new(&game).style(small(false));
+    let rich = plain
+        .clone()
+        .mark(d1, Mark::Hint)
+        .arrow(d6, d2, Arrow::Capture)
+        .title("Ann – Bob");
+    let (shown, _) = gif_reader::read(&rich.gif());
+    check(&rich, &shown);
+    let (bare, _) = gif_reader::read(&plain.gif());
+    for (with, without) in shown.iter().zip(&bare) {
+        let changed = with.image.differences(&without.image).filter(|&d| d > 24);
+        assert!(changed.count() > 200);
+    }
+    check(&rich, &png_reader::read_animated(&rich.apng()));
+}
+
+#[test]
+fn captions_are_left_out_on_demand() {
+    let game = game();
+    let plain = Animation::new(&game).style(small(false));
+    let bare = plain.clone().title("Ann – Bob").without_captions();
+    let (with, _) = gif_reader::read(&plain.gif());
+    let (without, _) = gif_reader::read(&bare.gif());
+    assert!(without[0].image.height + 10 < with[0].image.height);
+    check(&bare, &without);
 }
 
 #[test]

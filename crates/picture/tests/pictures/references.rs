@@ -76,7 +76,7 @@ fn references() -> Vec<(&'static str, Picture)> {
                 .coordinates(Coordinates::Cells),
         ),
         ("plain", stacks(1).coordinates(Coordinates::Off)),
-        ("marks", marked()),
+        ("marks", marked().coordinates(Coordinates::Cells)),
         (
             "marks-perspective",
             marked().perspective(true).theme(Theme::Dark),
@@ -126,20 +126,35 @@ fn no_reference_is_forgotten() {
     assert_eq!(names, kept);
 }
 
+/// The position that a picture says it shows.
+fn position(picture: &Picture) -> Position {
+    let svg = picture.svg();
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let title = document.descendants().find(|n| n.has_tag_name("title"));
+    let title = title.and_then(|title| title.text()).unwrap();
+    let position = title.strip_prefix("Pijersi: ").unwrap();
+    position.split(" – ").next().unwrap().parse().unwrap()
+}
+
 #[test]
-fn references_show_every_piece_and_use_every_cell() {
-    let positions = STACKS.map(|text| text.parse::<Position>().unwrap());
-    let pieces: HashSet<Piece> = positions
-        .iter()
-        .flat_map(|position| position.pieces().map(|(_, piece)| piece))
-        .collect();
-    for piece in Piece::all() {
-        assert!(pieces.contains(&piece), "no reference shows {piece:?}");
-    }
-    for cell in Cell::all() {
-        let is_used = positions
+fn references_show_every_piece_and_use_every_cell_in_both_views() {
+    for is_perspective in [false, true] {
+        let shown = references()
+            .into_iter()
+            .filter(|(name, _)| name.ends_with("-perspective") == is_perspective);
+        let positions: Vec<Position> = shown.map(|(_, picture)| position(&picture)).collect();
+        let pieces: HashSet<Piece> = positions
             .iter()
-            .any(|position| position.piece(cell).is_some());
-        assert!(is_used, "no piece stands on {cell}");
+            .flat_map(|position| position.pieces().map(|(_, piece)| piece))
+            .collect();
+        for piece in Piece::all() {
+            assert!(pieces.contains(&piece), "no reference shows {piece:?}");
+        }
+        for cell in Cell::all() {
+            let is_used = positions
+                .iter()
+                .any(|position| position.piece(cell).is_some());
+            assert!(is_used, "no piece stands on {cell}");
+        }
     }
 }

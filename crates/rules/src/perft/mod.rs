@@ -1,5 +1,6 @@
 //! Counting sequences of turns, the classic check of a move generator.
 
+mod pairs;
 mod parallel;
 mod plain;
 mod table;

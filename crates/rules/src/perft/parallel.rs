@@ -100,7 +100,9 @@ impl Perft {
         depth: u32,
         progress: impl Fn(usize, usize) + Sync,
     ) -> Vec<u64> {
-        let table = Table::new(self.table_mib);
+        // The positions that are looked up: those with two turns or more to go.
+        let below = roots.saturating_pow(depth.saturating_sub(2));
+        let table = Table::new(self.table_mib, jobs.len().saturating_mul(below));
         let counts: Vec<AtomicU64> = std::iter::repeat_with(Default::default)
             .take(roots)
             .collect();

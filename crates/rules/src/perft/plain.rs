@@ -1,5 +1,6 @@
 //! Counting sequences of turns, the classic check of a move generator.
 
+use super::pairs::count_pairs;
 use crate::cell_set::CellSet;
 use crate::count::TurnCounter;
 use crate::position::Position;
@@ -33,7 +34,7 @@ impl Position {
             0 => 1,
             1 => self.count_turns(),
             _ if self.arrived().is_some() => 0,
-            2 => self.count_pairs(),
+            2 => count_pairs(self),
             _ => {
                 let mut count = 0;
                 self.visit_moves(CellSet::ALL, |turn| {
@@ -44,27 +45,5 @@ impl Position {
                 count
             }
         }
-    }
-
-    /// Sequences of two turns: the answers to each turn are counted from what the opponent's cubes, which
-    /// most turns leave alone, contribute to all of them.
-    fn count_pairs(&self) -> u64 {
-        let enemy = self.player().opponent();
-        let answers = TurnCounter::new(self.side(enemy));
-        let mut count = 0;
-        let mut turns = Vec::with_capacity(256);
-        self.visit_moves(CellSet::ALL, |turn| turns.push(turn));
-        for turn in turns {
-            if turn.wins() {
-                continue;
-            }
-            let us = self.side(self.player()).moved(turn);
-            count += if turn.captures() {
-                TurnCounter::new(&self.side(enemy).taken_from(turn)).count(&us.tops)
-            } else {
-                answers.count(&us.tops)
-            };
-        }
-        count
     }
 }

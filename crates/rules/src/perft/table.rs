@@ -11,11 +11,16 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub fn new(mib: usize) -> Table {
+    /// A table of so many MiB, or less if it is for fewer positions: memory is not touched in vain.
+    pub fn new(mib: usize, positions: usize) -> Table {
         let slots = mib.saturating_mul(1 << 20) / size_of::<[AtomicU64; 2]>();
+        // Twice the room keeps most positions from meeting another one.
+        let slots = slots.min(positions.saturating_mul(2));
         Table {
-            slots: std::iter::repeat_with(Default::default)
-                .take(slots)
+            // Memory that comes zeroed from the system stays untouched until it is used.
+            slots: vec![[0u64; 2]; slots]
+                .into_iter()
+                .map(|[lock, count]| [AtomicU64::new(lock), AtomicU64::new(count)])
                 .collect(),
         }
     }

@@ -20,6 +20,9 @@ const LONGEST_NAME: usize = 400;
 impl App {
     /// Heeds a key, a click or pasted text; `area` is the window.
     pub fn on_event(&mut self, event: &Event, area: Rect, now: Instant) {
+        if self.ending.is_some() {
+            return;
+        }
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.on_key(*key, area, now),
             Event::Mouse(mouse) if self.dialog.is_none() => self.on_mouse(*mouse, area, now),
@@ -48,7 +51,14 @@ impl App {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
                 KeyCode::Char('c') => self.end(Ending::Signal(INTERRUPT)),
-                KeyCode::Char('u') => self.cancel(),
+                // As at a shell: what was written is gone, and one begins anew.
+                KeyCode::Char('u') => match &mut self.dialog {
+                    Some(Dialog::File { name, asked, .. }) => {
+                        name.clear();
+                        *asked = false;
+                    }
+                    _ => self.cancel(),
+                },
                 _ => {}
             }
             return;

@@ -56,11 +56,7 @@ impl App {
                     asked: true,
                 });
             }
-            Err(error) => {
-                let reason = self.texts.io_error(&error);
-                let parts = [("file", &*file), ("reason", &reason)];
-                self.complain(fill(self.texts.cannot_save, &parts));
-            }
+            Err(error) => self.complain(self.texts.write_error(path, &error)),
         }
     }
 

@@ -4,7 +4,7 @@ use super::Texts;
 
 pub(super) static TEXTS: Texts = Texts {
     players: ["Blanc", "Noir"],
-    roles: ["pierre", "papier", "ciseaux", "sage"],
+    roles: ["pierre", "feuille", "ciseaux", "sage"],
     help: &[
         (
             "Flèches",
@@ -36,11 +36,11 @@ pub(super) static TEXTS: Texts = Texts {
         ("q", "quitte ; Ctrl-C quitte aussitôt"),
         (
             "",
-            "Un cube avance d'un pas, une pile d'un ou deux. Amenez une pierre, un papier ou des ciseaux à la rangée opposée.",
+            "Un cube avance d'un pas, une pile d'un ou deux. Amenez une pierre, une feuille ou des ciseaux à la rangée opposée.",
         ),
         (
             "",
-            "La pierre prend les ciseaux, les ciseaux le papier, le papier la pierre ; le sage ne prend rien.",
+            "La pierre prend les ciseaux, les ciseaux la feuille, la feuille la pierre ; le sage ne prend rien.",
         ),
         (
             "",
@@ -114,6 +114,8 @@ pub(super) static TEXTS: Texts = Texts {
     cannot_save: "Impossible d'enregistrer {file} : {reason}",
     cannot_read: "Impossible de lire {file} : {reason}",
     no_such_file: "ce fichier n'existe pas",
+    no_such_folder: "ce dossier n'existe pas",
+    no_match: "on n'y trouve pas de partie",
     is_a_folder: "c'est un dossier",
     no_permission: "accès refusé",
     too_large: "trop grand pour une partie",
@@ -129,7 +131,7 @@ pub(super) static TEXTS: Texts = Texts {
     new_black: "Noir",
     new_setup: "Départ",
     new_clock: "Pendule",
-    new_keys: "Flèches pour changer, Entrée commence, Échap revient",
+    new_keys: "Flèches, puis Entrée ; Échap annule",
     setup_kept: "comme ici",
     setup_classic: "classique",
     setup_half: "semi-aléatoire",

@@ -128,6 +128,8 @@ catalogue! {
     cannot_save,
     cannot_read,
     no_such_file,
+    no_such_folder,
+    no_match,
     is_a_folder,
     no_permission,
     too_large,

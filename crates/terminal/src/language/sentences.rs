@@ -123,6 +123,7 @@ impl Texts {
         let reason = match error {
             ReadError::Io(error) => self.io_error(error),
             ReadError::TooLarge => self.too_large.to_owned(),
+            ReadError::Match { error, .. } if error.found().is_empty() => self.no_match.to_owned(),
             ReadError::Match { error, .. } => place(error.line(), error.column(), error.found()),
             ReadError::Position { error, text } => place(1, error.column(), text.trim()),
         };
@@ -130,10 +131,22 @@ impl Texts {
         fill(self.cannot_read, &[("file", &file), ("reason", &reason)])
     }
 
-    /// Why a file could not be read or written.
-    pub fn io_error(&self, error: &io::Error) -> String {
+    /// Why a file could not be written.
+    pub fn write_error(&self, path: &Path, error: &io::Error) -> String {
+        let reason = match error.kind() {
+            // A file that is missing is made; only its folder can be what is not there.
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+                self.no_such_folder.to_owned()
+            }
+            _ => self.io_error(error),
+        };
+        let file = path.display().to_string();
+        fill(self.cannot_save, &[("file", &file), ("reason", &reason)])
+    }
+
+    fn io_error(&self, error: &io::Error) -> String {
         match error.kind() {
-            io::ErrorKind::NotFound => self.no_such_file.to_owned(),
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => self.no_such_file.to_owned(),
             io::ErrorKind::IsADirectory => self.is_a_folder.to_owned(),
             io::ErrorKind::PermissionDenied => self.no_permission.to_owned(),
             _ => error.to_string(),

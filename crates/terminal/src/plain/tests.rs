@@ -27,7 +27,7 @@ fn the_end_of_the_input_ends_the_game() {
     );
     answers(
         "a4-b5=c4",
-        &["1 White plays a4-b5=c4", "Black> \n", "Good-bye."],
+        &["1 White plays a4-b5=c4", "[○×]", "Black> \n", "Good-bye."],
     );
 }
 
@@ -52,6 +52,8 @@ fn every_command_answers() {
     answers("a4-b5=c4\nturns\n", &["Black> ", "1 a4-b5=c4"]);
     answers("save\n", &["save match.txt"]);
     answers("load /nowhere/at/all\n", &["there is no such file"]);
+    answers("load Cargo.toml\n", &["there is no match in it"]);
+    answers("save /nowhere/at/all\n", &["there is no such folder"]);
 }
 
 #[test]
@@ -111,4 +113,16 @@ fn an_engine_that_is_missing_is_told() {
         "board\n",
     );
     assert!(output.contains("engine gave up: cannot start"), "{output}");
+}
+
+#[test]
+fn clocks_are_told() {
+    let output = run(
+        Settings {
+            control: Some("10+5".parse().unwrap()),
+            ..Settings::default()
+        },
+        "a4-b5=c4\n",
+    );
+    assert!(output.contains("Black 9:5"), "{output}");
 }

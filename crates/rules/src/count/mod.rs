@@ -6,91 +6,16 @@
 //! stacks over two steps, whose middle cell must be empty, and second actions of whole stacks are left to
 //! look at each time.
 
+mod influence;
+mod weights;
+
 use crate::cell::Direction;
 use crate::cell_set::CellSet;
 use crate::cube::Role;
 use crate::side::Side;
 
-/// A number for each cell, as sets of cells, one for each binary digit.
-#[derive(Clone, Copy)]
-struct Weights<const DIGITS: usize> {
-    digits: [u64; DIGITS],
-}
-
-impl<const DIGITS: usize> Weights<DIGITS> {
-    const ZERO: Self = Weights {
-        digits: [0; DIGITS],
-    };
-
-    /// Adds 2 to the power of `digit` on each cell of the set.
-    #[inline(always)]
-    fn add(&mut self, cells: CellSet, digit: usize) {
-        let mut carry = cells.bits();
-        for place in &mut self.digits[digit..] {
-            let next = *place & carry;
-            *place ^= carry;
-            carry = next;
-        }
-    }
-
-    #[inline(always)]
-    fn add_times(&mut self, cells: CellSet, times: u64) {
-        for digit in 0..3 {
-            if times >> digit & 1 != 0 {
-                self.add(cells, digit);
-            }
-        }
-    }
-
-    /// Adds numbers of up to three digits.
-    #[inline(always)]
-    fn add_weights(&mut self, weights: &Weights<3>) {
-        for (digit, &cells) in weights.digits.iter().enumerate() {
-            self.add(CellSet(cells), digit);
-        }
-    }
-
-    /// The sum of the numbers on the cells of the set.
-    #[inline(always)]
-    fn sum(&self, cells: CellSet) -> u64 {
-        let mut sum = 0;
-        for (digit, place) in self.digits.iter().enumerate() {
-            sum += u64::from((place & cells.bits()).count_ones()) << digit;
-        }
-        sum
-    }
-
-    /// The sum over all cells of this number times the other.
-    #[inline(always)]
-    fn product(&self, other: &Self) -> u64 {
-        let mut sum = 0;
-        for (digit, &place) in other.digits.iter().enumerate() {
-            sum += self.sum(CellSet(place)) << digit;
-        }
-        sum
-    }
-
-    /// The cells whose number is not zero.
-    #[inline(always)]
-    fn support(&self) -> CellSet {
-        CellSet(self.digits.iter().fold(0, |cells, place| cells | place))
-    }
-}
-
-impl Weights<3> {
-    /// How many of the six sets each cell is in.
-    #[inline(always)]
-    fn of_six([a, b, c, d, e, f]: [CellSet; 6]) -> Weights<3> {
-        let add = |x: CellSet, y: CellSet, z: CellSet| (x ^ y ^ z, (x & y) | (z & (x ^ y)));
-        let (low, carry) = add(a, b, c);
-        let (other_low, other_carry) = add(d, e, f);
-        let ones = low ^ other_low;
-        let (twos, fours) = add(carry, other_carry, low & other_low);
-        Weights {
-            digits: [ones, twos, fours].map(CellSet::bits),
-        }
-    }
-}
+pub(crate) use influence::{ByContent, Influence, NOTHING};
+use weights::Weights;
 
 /// Counts the turns of a player whose cubes are known, for any cubes of the opponent.
 pub(crate) struct TurnCounter {
@@ -181,6 +106,12 @@ impl TurnCounter {
     /// How many turns there are against an opponent whose cubes on top are these.
     #[inline(always)]
     pub fn count(&self, them: &[CellSet; 4]) -> u64 {
+        self.count_plain(them) + self.count_going_on(them)
+    }
+
+    /// The turns, leaving out those of [`TurnCounter::count_going_on`].
+    #[inline(always)]
+    pub fn count_plain(&self, them: &[CellSet; 4]) -> u64 {
         let occupied = (them[0] | them[1]) | (them[2] | them[3]);
         let empty = !(self.own | occupied);
         let mut count = self.fixed + self.ending.sum(empty);
@@ -202,15 +133,22 @@ impl TurnCounter {
                 }
             }
         }
+        count
+    }
+
+    /// The turns that move a stack and then its top, not back to where it came from.
+    #[inline(always)]
+    pub fn count_going_on(&self, them: &[CellSet; 4]) -> u64 {
+        let occupied = (them[0] | them[1]) | (them[2] | them[3]);
+        let empty = !(self.own | occupied);
+        let taken = [them[2], them[0], them[1], CellSet::EMPTY];
+        let mut count = 0;
         for role in Role::ALL {
             let stacks = self.stacks[role as usize];
             if stacks.is_empty() {
                 continue;
             }
-            let land = match role {
-                Role::Wise => empty,
-                _ => empty | taken[role as usize],
-            };
+            let land = empty | taken[role as usize];
             // How many ways the top has to go on from each cell, stepping back to the start aside.
             let then = land | self.joined[role as usize];
             let going_on = Weights::of_six(Direction::ALL.map(|direction| then.stepped(direction)));
