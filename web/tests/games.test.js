@@ -138,7 +138,8 @@ test("a clock runs out", async () => {
 });
 
 test("Banli plays itself, can be paused and goes on", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { viewport: DESKTOP, storage: { "pijersi.options": { ...OPTIONS, opponent: "watch" } } });
+  const { page, problems, close } = await openPage(browser, server.address, { viewport: DESKTOP, storage: { "pijersi.options": { ...OPTIONS, opponent: "watch", level: 10, blackLevel: 10 } } });
+  // At full strength the game is not over too soon.
   await page.locator("[data-test=start]").click();
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 3, null, { timeout: 20_000 });
   await page.getByRole("button", { name: "Pause" }).click();
