@@ -11,6 +11,7 @@ import { Refused } from "./rules.js";
  * @typedef {{label: string, sign: string, accuracy: number, score: Score, better: import("./rules.js").Turn[]}} Judged
  * @typedef {{accuracy: (number | null)[], graph: number[], turns: Judged[]}} Review
  * @typedef {{question: object, hear: (word: any) => void}} Talk
+ * @typedef {"connecting" | "waiting" | "thinking"} State
  */
 
 /** @type {Map<number, Talk>} */
@@ -28,7 +29,10 @@ function open() {
   socket.onopen = () => {
     attempt = 0;
     reportConnection("engine", true);
-    for (const [id, talk] of talks) send({ id, ...talk.question });
+    for (const [id, talk] of talks) {
+      talk.hear({ type: "started" });
+      send({ id, ...talk.question });
+    }
   };
   socket.onmessage = (event) => {
     const word = JSON.parse(event.data);
@@ -36,6 +40,7 @@ function open() {
   };
   socket.onclose = async () => {
     socket = undefined;
+    for (const { hear } of [...talks.values()]) hear({ type: "connecting" });
     if (!document.hidden || talks.size) reportConnection("engine", false);
     await pause(attempt);
     attempt += 1;
@@ -53,6 +58,7 @@ function ask(question, hear) {
   open();
   const id = (lastId += 1);
   talks.set(id, { question, hear });
+  if (socket?.readyState !== WebSocket.OPEN) hear({ type: "connecting" });
   send({ id, ...question });
   return {
     close: () => {
@@ -71,7 +77,7 @@ export const engine = {
   /**
    * The turn Banli plays.
    * @param {{position: string, level: number, time?: number, clock?: {remaining: number, increment: number}}} question
-   * @param {(state: "waiting" | "thinking", before: number) => void} [onState]
+   * @param {(state: State) => void} [onState]
    * @returns {Stoppable & {answer: Promise<Answer>}}
    */
   play(question, onState = () => {}) {
@@ -79,8 +85,9 @@ export const engine = {
     let talk;
     const answer = new Promise((resolve, reject) => {
       talk = ask({ type: "play", ...question }, (word) => {
-        if (word.type === "waiting") onState("waiting", word.before);
-        if (word.type === "started") onState("thinking", 0);
+        if (word.type === "connecting") onState("connecting");
+        if (word.type === "waiting") onState("waiting");
+        if (word.type === "started") onState("thinking");
         if (word.type === "answer") {
           talk.done();
           resolve(word);
@@ -97,18 +104,18 @@ export const engine = {
   /**
    * Better and better lines, until stopped.
    * @param {{position: string, lines: number}} question
-   * @param {{line?: (line: Line) => void, state?: (state: "waiting" | "thinking" | "done", before: number) => void}} on
+   * @param {{line: (line: Line) => void, state: (state: State | "done") => void, refused: (error: Error) => void}} on
    * @returns {Stoppable}
    */
   analyse(question, on) {
     const talk = ask({ type: "analyse", ...question }, (word) => {
-      if (word.type === "waiting") on.state?.("waiting", word.before);
-      if (word.type === "started") on.state?.("thinking", 0);
-      if (word.type === "line") on.line?.(word);
-      if (word.type === "answer" || word.type === "error") {
-        talk.done();
-        on.state?.("done", 0);
-      }
+      if (word.type === "connecting") on.state("connecting");
+      if (word.type === "waiting") on.state("waiting");
+      if (word.type === "started") on.state("thinking");
+      if (word.type === "line") on.line(word);
+      if (word.type === "answer" || word.type === "error") talk.done();
+      if (word.type === "answer") on.state("done");
+      if (word.type === "error") on.refused(new Refused(word.error));
     });
     return { stop: () => talk.close() };
   },

@@ -3,15 +3,16 @@
 import { t } from "../core/i18n.js";
 import { onSettings, settings } from "../core/settings.js";
 import { soundOf } from "../core/sound.js";
-import { animateAction } from "./animate.js";
+import { fly } from "./animate.js";
 import { Camera } from "./camera.js";
-import { act, Entry } from "./entry.js";
+import { act, Entry, movedPart } from "./entry.js";
 import { Input } from "./input.js";
 import { Renderer } from "./render.js";
 
 /**
  * @typedef {import("../api/rules.js").Position} Position
  * @typedef {import("../api/rules.js").Turn} Turn
+ * @typedef {import("../api/rules.js").Action} Action
  * @typedef {{turns?: Turn[], last?: Turn | null, flipped?: boolean, arrows?: import("./render.js").Arrow[],
  *   badges?: Record<string, {text: string, kind: string}>}} Look
  */
@@ -28,9 +29,16 @@ export class Board {
     this.renderer = new Renderer(host, this.camera);
     /** @type {import("./render.js").Shown} */
     this.shown = {
-      pieces: {}, last: [], arrows: [], badges: {}, entry: new Entry([]), flipped: false, names: true, hidden: null,
+      pieces: {}, last: [], arrows: [], badges: {}, entry: new Entry([]), flipped: false, names: true, instead: null,
     };
-    this.run = { isStopped: true };
+    /** What is being shown: a newer one ends it. */
+    this.run = {};
+    /** The turn just entered, all of which has been shown. @type {Turn | undefined} */
+    this.entered = undefined;
+    /** Shows at once where the turn now being played leads. @type {(() => void) | undefined} */
+    this.arrive = undefined;
+    /** The piece in the air. @type {import("./animate.js").Animation | undefined} */
+    this.flight = undefined;
     this.wasChosen = false;
     this.input = new Input(this.renderer, {
       press: (cell) => this.press(cell),
@@ -39,7 +47,7 @@ export class Board {
       back: () => this.back(),
       toggle: () => this.toggle(),
       finish: () => this.finish(),
-      rotated: () => this.renderer.turn(this.shown),
+      rotated: (isOver) => { if (this.camera.isSpace) this.renderer.turn(this.shown, isOver); },
       dragged: (cell) => this.drag(cell),
       undrag: () => this.undrag(),
     }, () => this.shown.flipped);
@@ -54,11 +62,36 @@ export class Board {
   }
 
   close() {
-    this.run.isStopped = true;
+    this.run = {};
+    this.halt();
     this.forget();
+    this.renderer.close();
+  }
+
+  /** Lets a piece that is in the air arrive at once. */
+  halt() {
+    this.flight?.stop();
+    this.flight = undefined;
+    this.shown.instead = null;
+  }
+
+  /** An action happens: its piece flies while all that follows is shown already. @param {Action} action */
+  async carry(action) {
+    this.halt();
+    const { shown } = this;
+    const letters = movedPart(shown.pieces, action);
+    const there = shown.pieces[action.to] ?? "";
+    shown.pieces = act(shown.pieces, action);
+    const flight = fly(this.renderer, letters, action, shown.flipped);
+    if (flight) shown.instead = { cell: action.to, letters: there };
+    this.flight = flight;
+    this.renderer.drawState(shown);
+    await flight?.done;
+    soundOf(action);
   }
 
   draw() {
+    this.drawnFlipped = this.shown.flipped;
     this.renderer.draw(this.shown);
   }
 
@@ -67,7 +100,10 @@ export class Board {
 
   /** Shows a position at once. @param {Position} position @param {Look} [look] */
   show(position, look = {}) {
-    this.run.isStopped = true;
+    this.run = {};
+    this.arrive = undefined;
+    this.entered = undefined;
+    this.halt();
     this.pieces = position.pieces;
     const { last, turns = [] } = look;
     const had = this.shown.entry;
@@ -78,9 +114,9 @@ export class Board {
       badges: look.badges ?? {},
       flipped: look.flipped ?? this.shown.flipped,
       entry: new Entry(turns),
-      hidden: null,
     });
-    this.draw();
+    if (this.shown.flipped === this.drawnFlipped) this.renderer.drawState(this.shown);
+    else this.draw();
     if (had.done || had.chosen) this.on.onEntry?.();
   }
 
@@ -92,22 +128,25 @@ export class Board {
 
   /**
    * Plays a turn on the screen, then shows where it leads.
-   * @param {Turn} turn @param {Position} after @param {Look} look @param {number} [skip] actions already shown
+   * @param {Turn} turn @param {Position} after @param {() => Look} look @param {number} [skip] actions already shown
    */
   async play(turn, after, look, skip = 0) {
-    this.run.isStopped = true;
-    const run = { isStopped: false };
+    const run = {};
     this.run = run;
     this.shown.entry = new Entry([]);
     this.shown.arrows = [];
     this.shown.badges = {};
+    this.arrive = () => {
+      // What was said of the new position meanwhile stays.
+      const { arrows, badges } = this.shown;
+      this.show(after, { arrows, badges, ...look(), last: turn });
+    };
+    if (skip) await this.flight?.done;
     for (const action of turn.actions.slice(skip)) {
-      await animateAction(this.renderer, this.shown, action, run);
-      soundOf(action);
-      if (run.isStopped) return;
-      this.shown.pieces = act(this.shown.pieces, action);
+      if (run !== this.run) return;
+      await this.carry(action);
     }
-    this.show(after, { ...look, last: turn });
+    if (run === this.run) this.arrive?.();
   }
 
   // Entering a turn.
@@ -123,8 +162,10 @@ export class Board {
 
   /** The pointer goes down: true when something can be dragged. @param {string} cell */
   press(cell) {
-    const { entry } = this;
     if (this.on.onCell) return false;
+    // Who is quicker than the piece in the air does not have to wait for it.
+    this.arrive?.();
+    const { entry } = this;
     this.wasChosen = entry.chosen?.cell === cell;
     if (entry.destinations().has(cell)) return false;
     if (this.wasChosen) return true;
@@ -167,14 +208,14 @@ export class Board {
     const { entry, shown } = this;
     if (entry.chosen?.cell !== cell) return undefined;
     const letters = entry.chosen.stack ? shown.pieces[cell] : shown.pieces[cell].slice(-1);
-    shown.hidden = { cell, letters };
+    shown.instead = { cell, letters: shown.pieces[cell].slice(0, -letters.length) };
     this.renderer.drawState(shown);
     return letters;
   }
 
   undrag() {
-    if (!this.shown.hidden) return;
-    this.shown.hidden = null;
+    if (!this.shown.instead) return;
+    this.halt();
     this.renderer.drawState(this.shown);
   }
 
@@ -184,57 +225,58 @@ export class Board {
   }
 
   /** @param {string} cell @param {boolean} animated */
-  async go(cell, animated) {
-    const { entry, shown } = this;
-    const done = entry.go(cell);
+  go(cell, animated) {
+    const done = this.entry.go(cell);
     if (!done?.action) return;
     const { turn, action } = done;
-    if (turn) {
-      this.complete(turn, animated ? turn.actions.length - 1 : turn.actions.length, action);
-      return;
-    }
-    if (animated) {
-      this.run.isStopped = true;
-      const run = { isStopped: false };
-      this.run = run;
-      const chosen = entry.chosen;
-      entry.chosen = null;
-      const quiet = { ...shown, entry: new Entry([]) };
-      await animateAction(this.renderer, quiet, action, run);
-      if (run.isStopped || this.entry !== entry) return;
-      entry.chosen = chosen;
-    }
-    soundOf(action);
-    shown.pieces = act(shown.pieces, action);
-    this.changed();
+    if (turn) this.shown.entry = new Entry([]);
+    if (animated) this.land(this.carry(action));
+    else this.put(action);
+    if (turn) this.complete(turn);
+    else this.on.onEntry?.();
   }
 
-  /** Hands over a complete turn. @param {Turn} turn @param {number} skip @param {import("../api/rules.js").Action} [dropped] */
-  complete(turn, skip, dropped) {
-    this.shown.entry = new Entry([]);
-    if (dropped && skip === turn.actions.length) {
-      this.shown.pieces = act(this.shown.pieces, dropped);
-      soundOf(dropped);
-    }
-    this.entered = { turn, skip };
-    this.changed();
+  /** Draws what was in the air where it has arrived, unless something else is shown by then. @param {Promise<void>} carried */
+  async land(carried) {
+    const { flight } = this;
+    await carried;
+    if (!flight || this.flight !== flight) return;
+    this.halt();
+    this.renderer.drawState(this.shown);
+  }
+
+  /** An action that the visitor's hand has shown already. @param {Action} action */
+  put(action) {
+    this.halt();
+    this.shown.pieces = act(this.shown.pieces, action);
+    soundOf(action);
+    this.renderer.drawState(this.shown);
+  }
+
+  /** Hands over a complete turn, all of which has been shown. @param {Turn} turn */
+  complete(turn) {
+    this.entered = turn;
+    this.on.onEntry?.();
     this.on.onTurn?.(turn);
   }
 
   /** How many actions of this turn the visitor has seen already. @param {Turn} turn */
   seen(turn) {
-    return this.entered?.turn === turn ? this.entered.skip : 0;
+    return this.entered?.ugi === turn.ugi ? turn.actions.length : 0;
   }
 
   /** Plays the turn as it is, without a second action. */
   finish() {
     const turn = this.entry.finish();
-    if (turn) this.complete(turn, 1);
+    if (!turn) return;
+    this.shown.entry = new Entry([]);
+    this.renderer.drawState(this.shown);
+    this.complete(turn);
   }
 
   back() {
-    this.run.isStopped = true;
     if (!this.entry.back()) return;
+    this.halt();
     this.shown.pieces = this.pieces;
     this.changed();
   }
@@ -244,12 +286,12 @@ export class Board {
     this.changed();
   }
 
-  /** A line that says what can be done now. */
-  get prompt() {
+  /** A line that says what can be done now. @param {string} question when nothing is chosen yet */
+  prompt(question) {
     const { chosen, done } = this.entry;
     if (!this.entry.turns.length) return "";
     if (done) return t(done.stack ? "prompt.then-cube" : "prompt.then-stack");
-    if (!chosen) return t("prompt.choose");
+    if (!chosen) return question;
     const parts = this.entry.parts(chosen.cell);
     if (parts.stack && parts.cube) return t(chosen.stack ? "prompt.stack" : "prompt.top");
     return t("prompt.go");

@@ -27,13 +27,13 @@ export class Camera {
     this.tilt = TILT;
   }
 
-  /** What must be on the screen: in space the board as it is turned now, with room for towers. @param {Point[]} edge */
+  /** What must be on the screen, as left, top, width and height: in space the board as it is turned now, with room for towers. @param {Point[]} edge */
   viewBox(edge) {
-    if (!this.isSpace) return "-6.42 -5.82 12.84 11.64";
+    if (!this.isSpace) return [-6.42, -5.82, 12.84, 11.64];
     const seen = edge.flatMap((point) => [this.place(point, 1.4), this.place(point, -0.5)]);
     const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
     const [left, top] = [Math.min(...xs) - 0.1, Math.min(...ys) - 0.1];
-    return `${left} ${top} ${Math.max(...xs) + 0.1 - left} ${Math.max(...ys) + 0.1 - top}`;
+    return [left, top, Math.max(...xs) + 0.1 - left, Math.max(...ys) + 0.1 - top];
   }
 
   /** Where a point of the board, or one `height` above it, is seen. @param {Point} point @param {number} [height] @returns {Point & {near: number}} */

@@ -32,16 +32,17 @@ export function hexagon(middle, radius) {
 
 /**
  * The cell next to one in the direction of an arrow key, as the visitor sees the board.
- * @param {string} cell @param {string} key @param {boolean} flipped
+ * @param {string} cell @param {string} key @param {boolean} flipped @param {number} [turn] of the board, in degrees
  */
-export function beside(cell, key, flipped) {
+export function beside(cell, key, flipped, turn = 0) {
   const from = centre(cell, flipped);
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
-  const aim = { x: from.x + dx * WIDTH, y: from.y + dy * 1.5 };
   // Half a cell aside counts as above or below; left before right, so that up and down lead back.
+  const [dx, dy] = { ArrowLeft: [-WIDTH, 0], ArrowRight: [WIDTH, 0], ArrowUp: [-0.01, -1.5], ArrowDown: [0.01, 1.5] }[key] ?? [0, 0];
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const aim = { x: from.x + dx * cos + dy * sin, y: from.y - dx * sin + dy * cos };
   const near = CELLS.map((other) => {
     const to = centre(other, flipped);
-    return { other, away: Math.hypot(to.x - aim.x + (dy < 0 ? 0.01 : -0.01) * Math.abs(dy), to.y - aim.y) };
+    return { other, away: Math.hypot(to.x - aim.x, to.y - aim.y) };
   }).sort((one, two) => one.away - two.away)[0];
   return near.away < 1 ? near.other : undefined;
 }
@@ -82,3 +83,15 @@ function widened(corners, margin) {
     return { x: corner.x + x * stretch, y: corner.y + y * stretch };
   });
 }
+
+/** A polygon with its corners cut off. @param {Point[]} corners @param {number} by how far along each edge @returns {Point[]} */
+export function blunt(corners, by) {
+  return corners.flatMap((corner, index) => [corners.at(index - 1), corners[(index + 1) % corners.length]].map((other) => {
+    const { x, y } = /** @type {Point} */ (other);
+    const part = by / Math.hypot(x - corner.x, y - corner.y);
+    return { x: corner.x + (x - corner.x) * part, y: corner.y + (y - corner.y) * part };
+  }));
+}
+
+/** The outline of the board, as White and as Black sees it. */
+export const EDGES = [false, true].map((flipped) => boardOutline(0.16, flipped));

@@ -1,13 +1,13 @@
 // Pointer and keyboard: what the visitor does on the board, in terms of cells.
 
+import { takeOff } from "./flight.js";
 import { beside, centre } from "./geometry.js";
-import { DrawnPiece } from "./pieces.js";
 
 const DRAG_FROM = 6;
 
 /**
  * @typedef {{press: (cell: string) => boolean, click: (cell: string) => void, drop: (cell: string | undefined) => void,
- *   back: () => void, toggle: () => void, finish: () => void, rotated: () => void,
+ *   back: () => void, toggle: () => void, finish: () => void, rotated: (isOver: boolean) => void,
  *   dragged: (cell: string) => string | undefined, undrag: () => void}} Hands
  */
 
@@ -23,8 +23,11 @@ export class Input {
     this.renderer = renderer;
     this.hands = hands;
     this.isFlipped = isFlipped;
+    this.isHolding = false;
     const { svg } = renderer;
     svg.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.down(event));
+    // Browsers do not agree on `touch-action` inside a drawing, but on this: a finger that holds a piece does not scroll.
+    svg.addEventListener("touchstart", (/** @type {TouchEvent} */ event) => { if (this.isHolding) event.preventDefault(); }, { passive: false });
     svg.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
     svg.addEventListener("focusin", (/** @type {FocusEvent} */ event) => this.focus(cellOf(event.target)));
     svg.addEventListener("contextmenu", (/** @type {Event} */ event) => event.preventDefault());
@@ -34,42 +37,37 @@ export class Input {
   down(event) {
     const cell = cellOf(event.target);
     const { camera } = this.renderer;
+    this.isHolding = false;
     if (event.button !== 0 || !cell) {
-      if (camera.isSpace) this.follow(event, (dx, dy) => this.rotate(dx, dy), () => {});
+      if (camera.isSpace) this.follow(event, (dx, dy) => this.rotate(dx, dy, false), (_, moved) => moved && this.hands.rotated(true));
       return;
     }
     event.preventDefault();
     const grabbed = this.hands.press(cell);
-    /** @type {SVGGElement | undefined} */
-    let ghost;
-    const began = { x: event.clientX, y: event.clientY };
+    this.isHolding = grabbed;
+    const from = centre(cell, this.isFlipped());
+    /** @type {import("./flight.js").Flight | undefined} */
+    let held;
     this.follow(event, (dx, dy, now) => {
       if (!grabbed) {
-        if (camera.isSpace) this.rotate(dx, dy);
+        if (camera.isSpace) this.rotate(dx, dy, false);
         return;
       }
-      ghost ??= this.ghost(cell);
-      const scale = /** @type {any} */ (this.renderer.svg).getScreenCTM().a;
-      ghost?.setAttribute("transform", `translate(${(now.clientX - began.x) / scale} ${(now.clientY - began.y) / scale})`);
+      held ??= this.hold(cell);
+      held?.place(from, 1, { x: now.clientX - event.clientX, y: now.clientY - event.clientY });
     }, (end, moved) => {
-      ghost?.remove();
+      held?.land();
       this.hands.undrag();
       if (!moved) this.hands.click(cell);
       else if (grabbed) this.hands.drop(end ? cellUnder(end) : undefined);
+      else if (camera.isSpace) this.hands.rotated(true);
     });
   }
 
   /** The piece under the pointer while it is dragged. @param {string} cell */
-  ghost(cell) {
+  hold(cell) {
     const letters = this.hands.dragged(cell);
-    if (!letters) return undefined;
-    const { camera, moving } = this.renderer;
-    const group = new DrawnPiece(camera, letters).place(centre(cell, this.isFlipped()), 1);
-    const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    ghost.setAttribute("class", "ghost");
-    ghost.append(group);
-    moving.replaceChildren(ghost);
-    return ghost;
+    return letters ? takeOff(this.renderer, letters) : undefined;
   }
 
   /**
@@ -98,20 +96,21 @@ export class Input {
     addEventListener("pointercancel", end);
   }
 
-  /** @param {number} dx @param {number} dy */
-  rotate(dx, dy) {
+  /** @param {number} dx @param {number} dy @param {boolean} isOver */
+  rotate(dx, dy, isOver) {
     this.renderer.camera.rotate(-dx * 0.4, dy * 0.3);
-    this.hands.rotated();
+    this.hands.rotated(isOver);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const cell = cellOf(event.target);
+    const { camera } = this.renderer;
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     const turns = { ArrowLeft: [12, 0], ArrowRight: [-12, 0], ArrowUp: [0, -8], ArrowDown: [0, 8] };
     const by = turns[/** @type {keyof typeof turns} */ (event.key)];
-    if (by && event.shiftKey) this.rotate(-by[0] * 1.5, by[1]);
-    else if (by) this.moveTo(beside(cell, event.key, this.isFlipped()));
+    if (by && event.shiftKey) this.rotate(-by[0] * 1.5, by[1], true);
+    else if (by) this.moveTo(beside(cell, event.key, this.isFlipped(), camera.isSpace ? camera.turn : 0));
     else if (event.key === "Enter" || event.key === " ") {
       this.hands.press(cell);
       this.hands.click(cell);

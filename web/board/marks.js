@@ -29,7 +29,8 @@ function round(middle, radius, corners, inner = radius) {
 export function destinationMark(camera, kind, middle, height) {
   const group = svg("g", { class: `mark ${kind}` });
   if (kind === "move") group.append(svg("path", { class: "fill", d: seen(camera, round(middle, 0.24, 24)) }));
-  if (kind !== "move") group.append(svg("path", { class: "line", d: seen(camera, hexagon(middle, 0.86)) }));
+  // In space the ring lies on the ground, below the towers: the scene paints it.
+  if (kind !== "move" && !camera.isSpace) group.append(svg("path", { class: "line", d: seen(camera, hexagon(middle, 0.86)) }));
   const badge = camera.place(middle, height);
   const at = { x: badge.x + 0.5, y: badge.y - 0.5 };
   if (kind === "stack") {
@@ -42,6 +43,15 @@ export function destinationMark(camera, kind, middle, height) {
   }
   if (kind === "win") group.append(svg("path", { class: "fill star", d: outline(round(badge, 0.5, 10, 0.21)) }));
   return group;
+}
+
+/** How high above and below the middle of its cell a piece seen from above reaches: alone, as the top of a stack, as a stack. */
+const REACHES = { cube: [0.55, 0.55], top: [0.76, 0.34], stack: [0.76, 0.75] };
+
+/** The frame around what is chosen, seen from above: a cube, the top of a stack or all of it. @param {Point} middle @param {keyof typeof REACHES} part */
+export function chosenMark({ x, y }, part) {
+  const [above, below] = REACHES[part];
+  return svg("rect", { class: "chosen-part", x: x - 0.54, y: y - above - 0.04, width: 1.08, height: above + below + 0.08, rx: 0.18 });
 }
 
 /** A tick on the piece that may stop here. @param {Camera} camera @param {Point} middle @param {number} height */

@@ -1,7 +1,8 @@
 // Drawing cubes and stacks, from the kit that the exported pictures use too.
 
 import { svg } from "../core/dom.js";
-import { Tower } from "./tower.js";
+import { outline } from "./camera.js";
+import { towerOutline } from "./tower.js";
 
 /**
  * @typedef {import("./camera.js").Camera} Camera
@@ -20,22 +21,20 @@ export async function loadKit() {
 /** @param {string} letters */
 export const isWhite = (letters) => letters === letters.toUpperCase();
 
-/** A piece on the screen, which can be put anywhere without being drawn anew. */
+/** A piece that stands on the board: drawn from the kit, or in space only its outline, which takes the pointer. */
 export class DrawnPiece {
   /** @param {Camera} camera @param {string} letters */
   constructor(camera, letters) {
     this.camera = camera;
     this.letters = letters;
     this.isSpace = camera.isSpace;
-    this.group = svg("g", { class: "piece", "data-piece": letters });
-    if (this.isSpace) this.tower = new Tower(camera, letters, this.group);
-    else this.group.append(svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }));
+    this.shape = this.isSpace ? svg("path") : svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 });
+    this.group = svg("g", { class: "piece", "data-piece": letters }, this.shape);
   }
 
-  /** @param {Point} point of the board @param {number} [lift] above it */
-  place(point, lift = 0) {
-    if (this.tower) this.tower.place(point, lift);
-    else this.group.setAttribute("transform", `translate(${point.x} ${point.y}) scale(${1 + lift * 0.12})`);
-    return this.group;
+  /** @param {Point} point of the board */
+  place(point) {
+    if (this.isSpace) this.shape.setAttribute("d", outline(towerOutline(this.camera, this.letters, point)));
+    else this.group.setAttribute("transform", `translate(${point.x} ${point.y})`);
   }
 }

@@ -3,8 +3,8 @@
 import { button, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 
-/** @param {import("./board.js").Board} board @param {HTMLElement} host @param {string} idle what to say when nothing can be entered */
-export function drawPrompt(board, host, idle) {
+/** @param {import("./board.js").Board} board @param {HTMLElement} host @param {string} idle what to say when nothing can be entered @param {string} question when something can */
+export function drawPrompt(board, host, idle, question) {
   const { entry } = board;
   const { chosen, done } = entry;
   const buttons = [];
@@ -20,6 +20,6 @@ export function drawPrompt(board, host, idle) {
       buttons.push(h("span", { class: "parts" }, part(true), part(false)));
     }
   }
-  const text = h("p", { "aria-live": "polite" }, board.prompt || idle);
+  const text = h("p", { "aria-live": "polite" }, board.prompt(question) || idle);
   host.replaceChildren(text, h("div", { class: "buttons" }, buttons));
 }

@@ -3,22 +3,28 @@
 import { svg } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { outline } from "./camera.js";
-import { boardOutline, CELLS, centre, hexagon } from "./geometry.js";
-import { arrow, badge, destinationMark, finishMark } from "./marks.js";
+import { CELLS, centre, EDGES, hexagon } from "./geometry.js";
+import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.js";
 import { DrawnPiece, isWhite } from "./pieces.js";
+import { Scene } from "./scene.js";
 import { HEIGHT } from "./tower.js";
 
 /**
  * @typedef {{cells: string[], kind: string, weight?: number}} Arrow
  * @typedef {{pieces: Record<string, string>, last: string[], arrows: Arrow[], badges: Record<string, {text: string, kind: string}>,
- *   entry: import("./entry.js").Entry, flipped: boolean, names: boolean, hidden: {cell: string, letters: string} | null}} Shown
+ *   entry: import("./entry.js").Entry, flipped: boolean, names: boolean, instead: {cell: string, letters: string} | null}} Shown
+ *   `instead`: what is drawn on a cell while a piece leaves it or flies to it
  */
 
-const EDGES = [false, true].map((flipped) => boardOutline(0.16, flipped));
+/** Sets an attribute that is not so already: what stays is not drawn anew. @param {Element} element @param {string} name @param {string} value */
+function put(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
 
 export class Renderer {
   /** @param {HTMLElement} host @param {import("./camera.js").Camera} camera */
   constructor(host, camera) {
+    this.host = host;
     this.camera = camera;
     /** @type {Map<string, SVGGElement>} */
     this.cells = new Map();
@@ -31,8 +37,7 @@ export class Renderer {
     this.pieces = layer("pieces");
     this.marks = layer("marks");
     this.arrows = layer("arrows");
-    this.moving = layer("moving");
-    for (const decoration of [this.base, this.names, this.pieces, this.marks, this.arrows, this.moving]) {
+    for (const decoration of [this.base, this.names, this.pieces]) {
       decoration.setAttribute("aria-hidden", "true");
     }
     for (const cell of CELLS) {
@@ -41,49 +46,63 @@ export class Renderer {
       this.hexes.append(group);
     }
     this.cells.get("a1")?.setAttribute("tabindex", "0");
-    this.svg = svg("svg", { class: "board", role: "group" },
-      this.base, this.hexes, this.names, this.pieces, this.marks, this.arrows, this.moving);
-    host.append(this.svg);
+    this.svg = svg("svg", { class: "board", role: "group" }, this.base, this.hexes, this.names, this.pieces);
+    // A drawing of their own: they follow the turning board without the cells being laid out anew.
+    this.notes = svg("svg", { class: "notes", "aria-hidden": "true" }, this.marks, this.arrows);
+    this.scene = new Scene(host, camera);
+    host.append(this.svg, this.notes);
+  }
+
+  close() {
+    this.scene.close();
   }
 
   /** Everything. @param {Shown} shown */
   draw(shown) {
     this.svg.setAttribute("aria-label", t("board.label"));
     this.svg.classList.toggle("space", this.camera.isSpace);
+    this.host.classList.toggle("in-space", this.camera.isSpace);
+    this.scene.canvas.hidden = !this.camera.isSpace;
+    if (this.camera.isSpace) this.scene.readColours();
     this.drawGround(shown);
     this.drawState(shown);
   }
 
-  /** The same from another side. @param {Shown} shown */
-  turn(shown) {
-    this.drawGround(shown);
-    this.drawPieces(shown, null);
-    this.drawMarks(shown, shown.entry.destinations());
+  /** The same from another side. While the board is being turned, only what is seen follows. @param {Shown} shown @param {boolean} isOver */
+  turn(shown, isOver) {
+    this.scene.paint(shown);
+    if (isOver) {
+      this.drawGround(shown);
+      for (const [cell, piece] of this.drawn) piece.place(centre(cell, shown.flipped));
+    }
+    if (isOver || this.marks.childElementCount || this.arrows.childElementCount) {
+      this.fit(this.notes, shown);
+      this.drawMarks(shown, shown.entry.destinations());
+    }
+  }
+
+  /** @param {Element} drawing @param {Shown} shown */
+  fit(drawing, { flipped }) {
+    put(drawing, "viewBox", this.camera.viewBox(EDGES[Number(flipped)]).join(" "));
   }
 
   /** The board itself, which changes only with the camera. @param {Shown} shown */
-  drawGround({ flipped, names }) {
+  drawGround(shown) {
     const { camera } = this;
-    const heights = camera.isSpace ? [-0.45, -0.3, -0.15, 0] : [0];
-    const edge = EDGES[Number(flipped)];
-    this.svg.setAttribute("viewBox", camera.viewBox(edge));
-    if (this.base.childElementCount !== heights.length) {
-      this.base.replaceChildren(...heights.map((height) => svg("path", { class: height === 0 ? "ground" : "rim" })));
-    }
-    heights.forEach((height, index) =>
-      this.base.children[index].setAttribute("d", outline(edge.map((point) => camera.place(point, height)))));
+    const { flipped } = shown;
+    this.fit(this.svg, shown);
+    this.fit(this.notes, shown);
+    const isFlat = !camera.isSpace;
+    this.base.replaceChildren(...(isFlat ? [svg("path", { class: "ground", d: outline(EDGES[Number(flipped)]) })] : []));
     for (const [cell, group] of this.cells) {
       const corners = hexagon(centre(cell, flipped), 0.9);
-      group.firstElementChild?.setAttribute("d", outline(corners.map((point) => camera.place(point))));
+      put(/** @type {Element} */ (group.firstElementChild), "d", outline(corners.map((point) => camera.place(point))));
     }
-    if (this.names.childElementCount !== (names ? CELLS.length : 0)) {
-      this.names.replaceChildren(...(names ? CELLS : []).map((cell) => svg("text", {}, cell)));
-    }
-    for (const name of this.names.children) {
-      const { x, y } = centre(name.textContent, flipped);
-      const spot = camera.isSpace ? camera.place({ x, y: y + 0.8 }) : { x, y: y + 0.87 };
-      name.setAttribute("transform", `translate(${spot.x.toFixed(3)} ${spot.y.toFixed(3)})`);
-    }
+    const named = shown.names && isFlat ? CELLS : [];
+    this.names.replaceChildren(...named.map((cell) => {
+      const { x, y } = centre(cell, flipped);
+      return svg("text", { x, y: y + 0.87 }, cell);
+    }));
   }
 
   /** Pieces and marks. @param {Shown} shown */
@@ -94,16 +113,17 @@ export class Renderer {
     for (const [cell, group] of this.cells) {
       const kind = destinations.get(cell);
       const isChosen = entry.chosen?.cell === cell;
-      group.setAttribute("class", ["cell", "ag".includes(cell[0]) && "home", shown.last.includes(cell) && "last",
+      put(group, "class", ["cell", "ag".includes(cell[0]) && "home", shown.last.includes(cell) && "last",
         isChosen && "chosen", movable.has(cell) && "can-move", kind && `to to-${kind}`].filter(Boolean).join(" "));
-      group.setAttribute("aria-label", cellLabel(cell, shown, kind, isChosen, movable.has(cell)));
+      put(group, "aria-label", cellLabel(cell, shown, kind, isChosen, movable.has(cell)));
     }
     this.drawPieces(shown, movable);
     this.drawMarks(shown, destinations);
+    if (this.camera.isSpace) this.scene.paint(shown);
   }
 
-  /** @param {Shown} shown @param {Set<string> | null} movable nothing when only the camera has moved */
-  drawPieces({ pieces, flipped, hidden, entry }, movable) {
+  /** @param {Shown} shown @param {Set<string>} movable */
+  drawPieces({ pieces, flipped, instead, entry }, movable) {
     const { camera, drawn } = this;
     const before = [...drawn.values()].map(({ group }) => group);
     const cells = Object.keys(pieces).map((cell) => ({ cell, near: camera.place(centre(cell, flipped)).near }));
@@ -111,18 +131,16 @@ export class Renderer {
     /** @type {Map<string, DrawnPiece>} */
     const now = new Map();
     for (const { cell } of cells) {
-      const gone = hidden?.cell === cell ? hidden.letters.length : 0;
-      const letters = pieces[cell].slice(0, pieces[cell].length - gone);
+      const letters = instead?.cell === cell ? instead.letters : pieces[cell];
       if (!letters) continue;
       const kept = drawn.get(cell);
       const isSame = kept?.letters === letters && kept.isSpace === camera.isSpace;
       const piece = isSame ? kept : new DrawnPiece(camera, letters);
       piece.place(centre(cell, flipped));
       now.set(cell, piece);
-      if (!movable) continue;
       const chosen = entry.chosen?.cell === cell && (entry.chosen.stack ? "chosen-stack" : "chosen-cube");
       piece.group.dataset.cell = cell;
-      piece.group.setAttribute("class", ["piece", movable.has(cell) && "can-move", chosen].filter(Boolean).join(" "));
+      put(piece.group, "class", ["piece", movable.has(cell) && "can-move", chosen].filter(Boolean).join(" "));
     }
     this.drawn = now;
     const after = [...now.values()].map(({ group }) => group);
@@ -131,10 +149,15 @@ export class Renderer {
   }
 
   /** @param {Shown} shown @param {Map<string, import("./entry.js").Kind>} destinations */
-  drawMarks({ entry, pieces, flipped, badges, arrows }, destinations) {
+  drawMarks({ entry, pieces, flipped, badges, arrows, instead }, destinations) {
     const { camera } = this;
     const top = (/** @type {string} */ cell) => (camera.isSpace ? (pieces[cell] ?? "").length * HEIGHT : 0);
     const marks = [...destinations].map(([cell, kind]) => destinationMark(camera, kind, centre(cell, flipped), top(cell)));
+    const { chosen } = entry;
+    if (chosen && !camera.isSpace && instead?.cell !== chosen.cell) {
+      const part = pieces[chosen.cell]?.length !== 2 ? "cube" : chosen.stack ? "stack" : "top";
+      marks.unshift(chosenMark(centre(chosen.cell, flipped), part));
+    }
     if (entry.done) marks.push(finishMark(camera, centre(entry.done.to, flipped), top(entry.done.to)));
     for (const [cell, { text, kind }] of Object.entries(badges)) {
       marks.push(badge(camera, centre(cell, flipped), top(cell), text, kind));

@@ -1,82 +1,107 @@
-// Cubes as cubes: a piece as boxes in perspective. Its faces are made once and moved with the camera.
-
-import { svg } from "../core/dom.js";
-import { outline } from "./camera.js";
+// Cubes as cubes: a piece as boxes in perspective, painted on a canvas.
 
 /**
  * @typedef {import("./camera.js").Camera} Camera
  * @typedef {import("./geometry.js").Point} Point
- * @typedef {{face: SVGPathElement, sign: SVGPathElement | null}} Side
+ * @typedef {{context: CanvasRenderingContext2D, colours: Record<string, string>}} Brush
  */
 
-const SIDE = 0.92;
+const SIDE = 0.95;
 /** How high a cube is. */
 export const HEIGHT = 0.8;
+/** How much smaller a face is than its side of the cube: around it the edge is seen. */
+const FACE = 0.95;
+const CHOSEN_FACE = 0.87;
 const ROUND = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
 
-/** The outline of a role's sign, from the kit. @param {string} role */
-function signPath(role) {
-  return document.querySelector(`#sign-${role} path`)?.getAttribute("d") ?? "";
+/** @type {Map<string, Path2D>} */
+const signs = new Map();
+
+/** A role's sign, from the kit. @param {string} role */
+function signOf(role) {
+  const known = signs.get(role);
+  if (known) return known;
+  const sign = new Path2D(document.getElementById(`shape-${role}`)?.getAttribute("d") ?? "");
+  signs.set(role, sign);
+  return sign;
 }
 
-export class Tower {
-  /** @param {Camera} camera @param {string} letters @param {SVGGElement} group */
-  constructor(camera, letters, group) {
-    this.camera = camera;
-    this.colour = letters === letters.toUpperCase() ? "white" : "black";
-    this.shadow = svg("path", { class: "shadow" });
-    group.append(this.shadow);
-    /** From the bottom cube up, each with four sides and its top. @type {Side[][]} */
-    this.cubes = [...letters.toLowerCase()].map((role, level) => {
-      // The top of a cube that carries another is never seen.
-      const isTop = level + 1 === letters.length;
-      return Array.from({ length: isTop ? 5 : 4 }, (_, side) => {
-        // A cube shows its sign on top, or else on its sides.
-        const hasSign = isTop ? side === 4 : true;
-        const face = svg("path");
-        const sign = hasSign ? svg("path", { class: `${this.colour}-sign`, d: signPath(role), "fill-rule": "evenodd" }) : null;
-        group.append(face, ...(sign ? [sign] : []));
-        return { face, sign };
-      });
-    });
-  }
-
-  /** @param {Point} point @param {number} lift */
-  place(point, lift) {
-    this.shadow.setAttribute("d", outline(this.square(point, SIDE / 2 + 0.06, 0)));
-    let low = this.square(point, SIDE / 2, lift);
-    for (const sides of this.cubes) {
-      lift += HEIGHT;
-      const high = this.square(point, SIDE / 2, lift);
-      for (let side = 0; side < 4; side += 1) {
-        const next = (side + 1) % 4;
-        this.put(sides[side], [high[next], high[side], low[side], low[next]], 0.6);
-      }
-      if (sides[4]) this.put(sides[4], upright(high), 0.68, "face");
-      low = high;
+/**
+ * Paints a piece.
+ * @param {Brush} brush @param {Camera} camera @param {string} letters @param {Point} point @param {number} [lift] above the board
+ * @param {number} [chosen] how many cubes, from the top, are to stand out
+ */
+export function paintTower({ context, colours }, camera, letters, point, lift = 0, chosen = 0) {
+  const colour = letters === letters.toUpperCase() ? "white" : "black";
+  context.fillStyle = colours.shadow;
+  trace(context, square(camera, point, SIDE / 2 + 0.06, 0));
+  context.fill();
+  let low = square(camera, point, SIDE / 2, lift);
+  [...letters.toLowerCase()].forEach((role, level) => {
+    const high = square(camera, point, SIDE / 2, lift + HEIGHT * (level + 1));
+    const isTop = level + 1 === letters.length;
+    const isChosen = letters.length - level <= chosen;
+    const size = isChosen ? CHOSEN_FACE : FACE;
+    // The edges are what the faces leave of the outline: lines would take several times as long.
+    context.fillStyle = isChosen ? colours.focus : colours[`${colour}-edge`];
+    trace(context, around([...low, ...high]));
+    context.fill();
+    for (let side = 0; side < 4; side += 1) {
+      const next = (side + 1) % 4;
+      const corners = [high[next], high[side], low[side], low[next]];
+      if (area(corners) <= 0) continue;
+      const tone = Math.abs(corners[1].x - corners[0].x) > SIDE * 0.6 ? "front" : "side";
+      face(context, corners, size, colours[`${colour}-${tone}`]);
+      // A cube shows its sign on top, or else on its sides.
+      if (!isTop) lay(context, corners, 0.6, role, colours[`${colour}-sign`]);
     }
-  }
-
-  /** @param {Point} point @param {number} half @param {number} height */
-  square({ x, y }, half, height) {
-    return ROUND.map(([dx, dy]) => this.camera.place({ x: x + dx * half, y: y + dy * half }, height));
-  }
-
-  /** @param {Side} side @param {Point[]} corners from the upper left around @param {number} size @param {string} [tone] */
-  put({ face, sign }, corners, size, tone) {
-    const isSeen = area(corners) > 0;
-    const display = isSeen ? "inline" : "none";
-    if (face.getAttribute("display") !== display) {
-      face.setAttribute("display", display);
-      sign?.setAttribute("display", display);
+    if (isTop) {
+      face(context, high, size, colours[`${colour}-face`]);
+      lay(context, upright(high), 0.68, role, colours[`${colour}-sign`]);
     }
-    if (!isSeen) return;
-    const name = tone ?? (Math.abs(corners[1].x - corners[0].x) > SIDE * 0.6 ? "front" : "side");
-    const kind = `${this.colour}-${name} face`;
-    if (face.getAttribute("class") !== kind) face.setAttribute("class", kind);
-    face.setAttribute("d", outline(corners));
-    sign?.setAttribute("transform", lying(corners, size));
-  }
+    low = high;
+  });
+}
+
+/** The outline of a piece as it is seen. @param {Camera} camera @param {string} letters @param {Point} point */
+export function towerOutline(camera, letters, point) {
+  return around([...square(camera, point, SIDE / 2, 0), ...square(camera, point, SIDE / 2, HEIGHT * letters.length)]);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Point[]} points */
+export function trace(context, points) {
+  context.beginPath();
+  addTo(context, points);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Point[]} points */
+export function addTo(context, points) {
+  points.forEach(({ x, y }, index) => (index ? context.lineTo(x, y) : context.moveTo(x, y)));
+  context.closePath();
+}
+
+/** @param {Camera} camera @param {Point} point @param {number} half @param {number} height */
+function square(camera, { x, y }, half, height) {
+  return ROUND.map(([dx, dy]) => camera.place({ x: x + dx * half, y: y + dy * half }, height));
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Point[]} corners @param {number} size @param {string} fill */
+function face(context, corners, size, fill) {
+  const middle = corners.reduce((sum, { x, y }) => ({ x: sum.x + x / 4, y: sum.y + y / 4 }), { x: 0, y: 0 });
+  trace(context, corners.map(({ x, y }) => ({ x: middle.x + (x - middle.x) * size, y: middle.y + (y - middle.y) * size })));
+  context.fillStyle = fill;
+  context.fill();
+}
+
+/** Lays a sign on a face. @param {CanvasRenderingContext2D} context @param {Point[]} face @param {number} size @param {string} role @param {string} fill */
+function lay(context, [a, b, c, d], size, role, fill) {
+  const half = size / 2;
+  context.save();
+  context.transform((b.x - a.x + c.x - d.x) * half, (b.y - a.y + c.y - d.y) * half, (d.x - a.x + c.x - b.x) * half,
+    (d.y - a.y + c.y - b.y) * half, (a.x + b.x + c.x + d.x) / 4, (a.y + b.y + c.y + d.y) / 4);
+  context.fillStyle = fill;
+  context.fill(signOf(role), "evenodd");
+  context.restore();
 }
 
 /** The top face with the corner first that makes its sign most upright. @param {Point[]} face */
@@ -99,10 +124,22 @@ function area(face) {
   return sum;
 }
 
-/** Lays a sign on a face. @param {Point[]} face @param {number} size */
-function lying([a, b, c, d], size) {
-  const half = size / 2;
-  const matrix = [(b.x - a.x + c.x - d.x) * half, (b.y - a.y + c.y - d.y) * half, (d.x - a.x + c.x - b.x) * half,
-    (d.y - a.y + c.y - b.y) * half, (a.x + b.x + c.x + d.x) / 4, (a.y + b.y + c.y + d.y) / 4];
-  return `matrix(${matrix.map((value) => value.toFixed(4)).join(" ")})`;
+/** The corners around some points. @param {Point[]} points */
+function around(points) {
+  const sorted = [...points].sort((one, other) => one.x - other.x || one.y - other.y);
+  const half = (/** @type {Point[]} */ order) => {
+    /** @type {Point[]} */
+    const hull = [];
+    for (const point of order) {
+      while (hull.length > 1 && turnsRight(hull[hull.length - 2], hull[hull.length - 1], point)) hull.pop();
+      hull.push(point);
+    }
+    return hull.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+/** @param {Point} a @param {Point} b @param {Point} c */
+function turnsRight(a, b, c) {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) <= 0;
 }

@@ -48,6 +48,28 @@ export function button(label, onclick, props = {}) {
   return h("button", { type: "button", onclick, ...props }, label);
 }
 
+const UNSURE = 4000;
+
+/** A button for what cannot be undone: it asks first, and acts when pressed again. @param {string} label @param {string} sure @param {() => void} onclick @param {Props} [props] */
+export function sureButton(label, sure, onclick, props = {}) {
+  let isSure = false;
+  const element = button(label, () => {
+    if (isSure) {
+      onclick();
+      return;
+    }
+    isSure = true;
+    element.textContent = sure;
+    element.classList.add("danger");
+    setTimeout(() => {
+      isSure = false;
+      element.textContent = label;
+      element.classList.remove("danger");
+    }, UNSURE);
+  }, props);
+  return element;
+}
+
 /** A button with a sign and a name that is read out. @param {string} sign @param {string} label @param {() => void} onclick @param {Props} [props] */
 export function signButton(sign, label, onclick, props = {}) {
   return h("button", { type: "button", onclick, "aria-label": label, title: label, class: "sign", ...props },

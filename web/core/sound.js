@@ -16,10 +16,18 @@ const SOUNDS = {
   low: [[880, 0, 0.05]],
 };
 
+/** Browsers allow sound only after the visitor has done something. */
+const mayBeHeard = () => settings.sound && navigator.userActivation?.hasBeenActive;
+
+// Getting ready takes a moment: better just after the first click is answered than in the middle of the first move.
+for (const event of ["pointerdown", "pointerup", "keydown"]) {
+  addEventListener(event, () => requestAnimationFrame(() => setTimeout(() => { if (mayBeHeard()) context ??= new AudioContext(); })),
+    { once: true, capture: true });
+}
+
 /** @param {keyof typeof SOUNDS} name */
 export function sound(name) {
-  // Browsers allow sound only after the visitor has done something.
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
+  if (!mayBeHeard()) return;
   context ??= new AudioContext();
   const now = context.currentTime;
   for (const [frequency, start, length] of SOUNDS[name]) {

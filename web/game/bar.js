@@ -1,7 +1,7 @@
 // The bar beside the board: how likely White wins.
 
 import { h } from "../core/dom.js";
-import { t } from "../core/i18n.js";
+import { signed, t } from "../core/i18n.js";
 import { scoreText } from "./words.js";
 
 /** @param {HTMLElement} host @param {import("../api/engine.js").Score | undefined} score @param {boolean} flipped */
@@ -15,7 +15,7 @@ export function drawBar(host, score, flipped) {
   part.style.setProperty("--chance", String(chance));
   bar.classList.toggle("flipped", flipped);
   bar.classList.toggle("black-ahead", chance < 0.5);
-  // The bar is narrow: a proven win is only its number of turns.
-  label.textContent = score?.win === undefined ? text : `#${Math.abs(score.win)}`;
+  // The bar is narrow: a proven win is only its number of turns, a large score has no fraction.
+  label.textContent = !score ? "" : score.win === undefined ? signed(score.value, Math.abs(score.value) < 9.95 ? 1 : 0) : `#${Math.abs(score.win)}`;
   bar.setAttribute("aria-label", t("bar.label", { score: text || "…", chance: Math.round(chance * 100) }));
 }

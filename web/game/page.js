@@ -11,7 +11,7 @@ import { stateText } from "./words.js";
 /**
  * @typedef {import("./tree.js").Node} Node
  * @typedef {{canEnter?: (node: Node) => boolean, onTurn?: (turn: import("../api/rules.js").Turn) => void,
- *   onNode?: (node: Node) => void, idle?: (node: Node) => string, look?: (node: Node) => import("../board/board.js").Look,
+ *   onNode?: (node: Node) => void, idle?: (node: Node) => string, asks?: (node: Node) => string, look?: (node: Node) => import("../board/board.js").Look,
  *   onCell?: (cell: string) => void}} Options
  */
 
@@ -58,12 +58,20 @@ export class BoardPage {
   }
 
   drawPrompt() {
-    drawPrompt(this.board, this.promptBox, this.tree ? this.options.idle?.(this.node) ?? "" : "");
+    const { idle, asks } = this.options;
+    const [idleText, question] = this.tree ? [idle?.(this.node), asks?.(this.node)] : [];
+    drawPrompt(this.board, this.promptBox, idleText ?? "", question ?? t("prompt.choose"));
   }
 
   /** @param {Node} node */
   look(node) {
-    return { flipped: this.flipped, last: node.turn, ...this.options.look?.(node) };
+    return { flipped: this.flipped, last: node.turn, turns: this.canEnter(node) ? node.position.turns : undefined,
+      ...this.options.look?.(node) };
+  }
+
+  /** Whether the visitor may enter a turn there. @param {Node} node */
+  canEnter(node) {
+    return Boolean(this.options.canEnter?.(node)) && !node.position.outcome && !this.isClosed;
   }
 
   /** Shows a node; one turn ahead is played on the screen. @param {Node} node */
@@ -75,23 +83,20 @@ export class BoardPage {
     this.options.onNode?.(node);
     if (isNext && node.turn) {
       this.said.textContent = `${node.number} ${node.turn.text}. ${stateText(node.position)}`;
-      await this.board.play(node.turn, node.position, this.look(node), this.board.seen(node.turn));
+      await this.board.play(node.turn, node.position, () => this.look(node), this.board.seen(node.turn));
     } else this.board.show(node.position, this.look(node));
     await this.allow(node);
   }
 
   /** Lets the visitor enter a turn, where that is possible. @param {Node} node */
   async allow(node) {
-    if (this.node !== node || this.isClosed) return;
-    if (!this.options.canEnter?.(node) || node.position.outcome) {
-      this.drawPrompt();
-      return;
+    if (this.canEnter(node) && !node.position.turns) {
+      node.position = await rules.position(node.position.psn);
+      if (this.node !== node || !this.canEnter(node)) return;
+      const { arrows, badges } = this.board.shown;
+      this.board.show(node.position, { ...this.look(node), arrows, badges });
     }
-    if (!node.position.turns) node.position = await rules.position(node.position.psn);
-    if (this.node !== node || this.isClosed || !this.options.canEnter(node)) return;
-    const { arrows, badges } = this.board.shown;
-    this.board.show(node.position, { ...this.look(node), arrows, badges, turns: node.position.turns });
-    this.drawPrompt();
+    if (this.node === node && !this.isClosed) this.drawPrompt();
   }
 
   /** Draws the node again, after something around it has changed. */
@@ -107,15 +112,18 @@ export class BoardPage {
     else await this.playTurn(turn);
   }
 
-  /** Adds a turn after the current node and goes there. @param {import("../api/rules.js").Turn} turn */
+  /**
+   * Adds a turn after the current node and goes there.
+   * @param {import("../api/rules.js").Turn} turn
+   * @returns {Promise<{node: Node, shown: Promise<void>} | undefined>} `shown`: the turn has been shown on the board
+   */
   async playTurn(turn) {
     const from = this.node;
     const { position } = await rules.play(from.position.psn, turn.ugi);
     const tree = /** @type {Tree} */ (this.tree);
     if (this.isClosed || !tree || this.node !== from) return undefined;
     const node = tree.add(from, turn, position);
-    await this.go(node);
-    return node;
+    return { node, shown: this.go(node) };
   }
 
   flip() {

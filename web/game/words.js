@@ -19,3 +19,9 @@ export function scoreText({ value, win }) {
   if (win === undefined) return signed(value);
   return t(win > 0 ? "score.white-wins" : "score.black-wins", { turns: Math.abs(win) });
 }
+
+/** What is wrong, as a sentence. The server's own words are English. @param {any} error */
+export function problemText(error) {
+  const message = String(error?.message ?? error);
+  return t("problem", { message: message.charAt(0).toUpperCase() + message.slice(1) });
+}

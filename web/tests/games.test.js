@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickCell, DESKTOP, enter, openPage, OUTPUT, PHONE, ready, startBrowser, startServer } from "./harness.js";
+import { clickCell, DESKTOP, enter, openPage, OUTPUT, PHONE, ready, startBrowser, startServer, tapCell } from "./harness.js";
 
 let server;
 let browser;
@@ -52,6 +52,7 @@ test("won against Banli by clicks, English, desktop", async () => {
   const outcome = await playOut(page, "click", (now) => best(page, now.psn));
   assert.equal(outcome.winner, "white");
   assert.match(await page.locator(".state").textContent(), /White wins/);
+  assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!");
   await page.screenshot({ path: `${OUTPUT}won-desktop.png` });
   assert.deepEqual(problems, []);
   await close();
@@ -111,13 +112,15 @@ test("a stack is chosen whole, then its top, then nothing; a first action is tak
 test("touch, a hint, undo, resigning and a new game", async () => {
   const { page, problems, close } = await openPage(browser, server.address, { viewport: PHONE, touch: true, storage: { "pijersi.options": OPTIONS } });
   await page.locator("[data-test=start]").tap();
-  for (const cell of ["b2", "c2"]) await page.locator(`.cells [data-cell="${cell}"] path`).dispatchEvent("pointerdown", { button: 0, pointerId: 5, isPrimary: true, pointerType: "touch" }).then(() => page.locator("svg.board").dispatchEvent("pointerup", { button: 0, pointerId: 5, pointerType: "touch", bubbles: true }));
+  for (const cell of ["b2", "c2"]) await tapCell(page, cell);
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2);
   assert.match(await page.locator("[data-test=said]").textContent(), /^2 .*White to move$/);
   await page.locator("[data-test=hint]").tap();
   await page.locator(".arrow.hint").first().waitFor();
   await page.locator("[data-test=undo]").tap();
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 0);
+  await page.locator("[data-test=resign]").tap();
+  assert.match(await page.locator("[data-test=resign]").textContent(), /Vraiment|Really/);
   await page.locator("[data-test=resign]").tap();
   assert.match(await page.locator(".state").textContent(), /0-1/);
   await page.locator("[data-test=new-game]").tap();
@@ -135,7 +138,8 @@ test("a clock runs out", async () => {
 });
 
 test("Banli plays itself, can be paused and goes on", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { viewport: DESKTOP, storage: { "pijersi.options": { ...OPTIONS, opponent: "watch" } } });
+  const { page, problems, close } = await openPage(browser, server.address, { viewport: DESKTOP, storage: { "pijersi.options": { ...OPTIONS, opponent: "watch", level: 10, blackLevel: 10 } } });
+  // At full strength the game is not over too soon.
   await page.locator("[data-test=start]").click();
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 3, null, { timeout: 20_000 });
   await page.getByRole("button", { name: "Pause" }).click();

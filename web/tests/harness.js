@@ -48,9 +48,10 @@ export async function startBrowser() {
  * A page that remembers everything that went wrong.
  * @param {import("playwright-core").Browser} browser
  */
-export async function openPage(browser, address, { viewport = DESKTOP, locale = "en-GB", dark = false, touch = false, storage = {}, hash = "" } = {}) {
+export async function openPage(browser, address, { viewport = DESKTOP, locale = "en-GB", dark = false, touch = false, motion = false, storage = {}, hash = "" } = {}) {
   const context = await browser.newContext({
-    viewport, locale, colorScheme: dark ? "dark" : "light", hasTouch: touch, permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce",
+    viewport, locale, colorScheme: dark ? "dark" : "light", hasTouch: touch, isMobile: touch,
+    permissions: ["clipboard-read", "clipboard-write"], reducedMotion: motion ? "no-preference" : "reduce",
   });
   const page = await context.newPage();
   const problems = [];
@@ -121,13 +122,33 @@ export async function keyCell(page, cell) {
   await page.keyboard.press("Enter");
 }
 
+export async function tapCell(page, cell) {
+  const { x, y } = await at(page, cell);
+  await page.touchscreen.tap(x, y);
+}
+
+/** A finger that goes down, moves and is lifted, as the browser hears it from the screen. */
+export async function swipe(page, start, end, steps = 8) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, point) => session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  await touch("touchStart", start);
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps;
+    await touch("touchMove", { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
+  }
+  await touch("touchEnd");
+  await session.detach();
+}
+
 const HANDS = {
   click: async (page, from, to) => { if (from) await clickCell(page, from); await clickCell(page, to); },
   drag: async (page, from, to, before) => dragCell(page, before, to),
+  tap: async (page, from, to) => { if (from) await tapCell(page, from); await tapCell(page, to); },
+  swipe: async (page, from, to, before) => swipe(page, await at(page, before), await at(page, to)),
   keys: async (page, from, to) => { if (from) await keyCell(page, from); await keyCell(page, to); },
 };
 
-/** Enters a turn in match text, such as a4-b5=c4, by clicks, drags or keys. */
+/** Enters a turn in match text, such as a4-b5=c4, by clicks, drags, keys, taps or swipes. */
 export async function enter(page, text, hand = "click") {
   const steps = [...text.matchAll(/([-=])([a-g][1-7])/g)].map(([, joint, cell]) => ({ stack: joint === "=", cell }));
   const start = text.slice(0, 2);
@@ -135,11 +156,9 @@ export async function enter(page, text, hand = "click") {
   const isStack = await page.evaluate((cell) => document.querySelector(`.pieces [data-cell="${cell}"]`)?.dataset.piece.length === 2, start);
   if (isStack && !steps[0].stack) {
     // Only the top: choose the stack, then its top.
-    await clickCell(page, start);
+    await (hand === "tap" || hand === "swipe" ? tapCell : clickCell)(page, start);
     await page.locator('[data-test="part-top"]').click();
-    if (hand === "drag") await dragCell(page, start, steps[0].cell);
-    else if (hand === "keys") await keyCell(page, steps[0].cell);
-    else await clickCell(page, steps[0].cell);
+    await HANDS[hand](page, undefined, steps[0].cell, start);
   } else await HANDS[hand](page, start, steps[0].cell, start);
   if (steps[1]) {
     await page.locator('[data-test="finish"]').waitFor();

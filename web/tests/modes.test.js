@@ -37,10 +37,41 @@ test("analysis: variations, lines, the bar, arrows, and a link that brings all b
   await ready(page, "analyse");
   assert.deepEqual(await turns(page), ["1 a4-b5=c4", "2 f2-e2"]);
   await page.locator("[data-test=engine]").uncheck();
-  assert.match(await page.locator(".engine-state").textContent(), /switched off/);
+  assert.match(await page.locator(".engine-state[role=status]").textContent(), /switched off/);
   assert.deepEqual(problems, []);
   await close();
 });
+
+for (const [locale, rests, goOn] of [["en-GB", /rests/, "Think on"], ["fr-FR", /se repose/, "Réfléchir encore"]]) {
+  test(`analysis: Banli rests after a while, and thinks on when asked: ${locale}`, async () => {
+    const { page, problems, close } = await openPage(browser, server.address, { locale });
+    // The server, except that the first search is over after its first lines.
+    let searches = 0;
+    await page.routeWebSocket(/socket/, (socket) => {
+      const behind = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (JSON.parse(message).type === "analyse") searches += 1;
+        behind.send(message);
+      });
+      behind.onMessage((message) => {
+        const word = JSON.parse(message);
+        socket.send(message);
+        if (searches !== 1 || word.type !== "line" || word.depth < 3 || word.line < 3) return;
+        searches += 1;
+        socket.send(JSON.stringify({ type: "answer", id: word.id, turn: word.turns[0], score: word.score, depth: word.depth, nodes: 1 }));
+      });
+    });
+    await page.evaluate(() => { location.hash = "#analyse"; });
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".engine-state[role=status]")?.textContent), rests.source);
+    const button = page.getByRole("button", { name: goOn });
+    await button.click();
+    await button.waitFor({ state: "hidden" });
+    assert.equal(searches, 3);
+    assert.equal(await page.locator(".lines li").count(), 3, "what was found stays");
+    assert.deepEqual(problems, []);
+    await close();
+  });
+}
 
 test("replay: paste, mistakes in the text, scrub, play, drop", async () => {
   const { page, problems, close } = await openPage(browser, server.address, { hash: "#replay" });
@@ -168,6 +199,7 @@ test("language, colours and names of cells are remembered", async () => {
   await page.locator("[data-test=set-names]").uncheck();
   await page.getByRole("radio", { name: "Français" }).click();
   await page.getByRole("link", { name: "Jouer" }).waitFor();
+  await page.waitForFunction(() => /choisissez/.test(document.querySelector(".prompt")?.textContent));
   await page.reload();
   await ready(page, "play");
   assert.equal(await page.evaluate(() => document.documentElement.lang), "fr");

@@ -1,9 +1,15 @@
-// How much is loaded, how soon the page is ready, how quickly it answers a click, how smoothly it moves.
+// How much is loaded, how soon the page is ready, how quickly it answers a click, how smoothly it moves. For a machine
+// that does nothing else meanwhile.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { openPage, startBrowser, startServer } from "./harness.js";
+import { at, clickCell, openPage, startBrowser, startServer } from "./harness.js";
+
+const FRAME = 1000 / 60;
+/** The clock of frames trembles; a frame that was missed takes twice as long. */
+const TREMBLE = 0.5;
+const TWO = { "pijersi.options": { opponent: "two" } };
 
 let server;
 let browser;
@@ -16,9 +22,12 @@ after(async () => {
   await server?.stop();
 });
 
+/** The value below which that part of all lies. */
+const below = (values, part) => [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))];
+
 test("the first load is small and quick", async (context) => {
   const loads = [];
-  for (let count = 0; count < 3; count += 1) {
+  for (let count = 0; count < 5; count += 1) {
     const visit = await browser.newContext();
     const page = await visit.newPage();
     const session = await visit.newCDPSession(page);
@@ -34,79 +43,151 @@ test("the first load is small and quick", async (context) => {
     await visit.close();
   }
   context.diagnostic(loads.map(({ bytes, files, time }) => `${(bytes / 1024).toFixed(1)} KiB in ${files} files, ready after ${Math.round(time)} ms`).join("; "));
-  for (const { bytes } of loads) assert.ok(bytes <= 150_000, `${bytes} bytes`);
-  // Other work on the machine may delay one of them.
-  const quickest = Math.min(...loads.map(({ time }) => time));
-  assert.ok(quickest <= 1000, `${quickest} ms`);
+  for (const { bytes, time } of loads) {
+    assert.ok(bytes <= 150_000, `${bytes} bytes`);
+    assert.ok(time <= 1000, `${time} ms`);
+  }
 });
 
-test("destinations are shown within 50 ms", async (context) => {
-  const { page, close } = await openPage(browser, server.address);
-  const times = [];
-  for (const cell of ["b2", "b4", "a3", "b6", "a1"]) {
-    times.push(await page.evaluate((name) => new Promise((done) => {
-      const target = document.querySelector(`.cells [data-cell="${name}"] path`);
-      const start = performance.now();
-      target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0, pointerId: 1 }));
-      dispatchEvent(new PointerEvent("pointerup", { button: 0, pointerId: 1 }));
-      // The frame after the next one has been painted.
-      requestAnimationFrame(() => setTimeout(() => done(document.querySelector(".cell.to") ? performance.now() - start : Infinity)));
-    }), cell));
-  }
-  context.diagnostic(`${times.map(Math.round).join(", ")} ms`);
-  // Other work on the machine may delay one of them; the middle one shows what the page takes.
-  assert.ok(times.sort((one, other) => one - other)[2] <= 50, String(times));
-  await close();
-});
+// Each click with what must be on the screen after it: destinations, destinations after a first action, or a turn in
+// the list.
+const CLICKS = [["b2", "to"], ["a4", "to"], ["b5", "then"], ["c4", "turn"], ["f4", "to"], ["d5", "then"], ["d4", "turn"],
+  ["a1", "to"], ["b2", "then"], ["c2", "turn"], ["f1", "to"], ["f2", "then"], ["d3", "turn"]];
 
 for (const view of ["flat", "space"]) {
-  test(`a frame takes less than a sixtieth of a second: ${view}`, async (context) => {
-    const { page, close } = await openPage(browser, server.address, { storage: { "pijersi.settings": { view } } });
-    // What a frame of turning the board or moving a piece costs, drawn and laid out.
-    const spent = await page.evaluate(async () => {
-      const { Board } = await import("./board/board.js");
-      const { DrawnPiece } = await import("./board/pieces.js");
-      const { rules } = await import("./api/rules.js");
-      const board = new Board(document.querySelector(".frame"), {});
-      board.show(await rules.setup("classic"));
-      const times = [];
-      const piece = new DrawnPiece(board.camera, "WW");
-      board.renderer.moving.append(piece.group);
-      for (let frame = 0; frame < 60; frame += 1) {
-        await new Promise(requestAnimationFrame);
-        const start = performance.now();
-        board.camera.rotate(2, 0);
-        if (board.camera.isSpace) board.renderer.turn(board.shown);
-        piece.place({ x: frame / 20, y: 0 }, 1);
-        board.renderer.svg.getBoundingClientRect();
-        times.push(performance.now() - start);
-      }
-      return times.sort((one, other) => one - other);
+  test(`every click is answered on the screen within 50 ms: ${view}`, async (context) => {
+    const { page, problems, close } = await openPage(browser, server.address, { motion: true, storage: { ...TWO, "pijersi.settings": { view } } });
+    // The browser itself measures from the click to the paint after it, to 8 ms; what is quicker than 16 ms is not told.
+    await page.evaluate(() => {
+      globalThis.answered = [];
+      new PerformanceObserver((list) => {
+        for (const { name, duration } of list.getEntries()) if (/^(pointer|mouse|click)/.test(name)) globalThis.answered.push(duration);
+      }).observe({ type: "event", durationThreshold: 16 });
+      addEventListener("pointerup", () => requestAnimationFrame(() => setTimeout(() => {
+        globalThis.seen = { to: document.querySelectorAll(".cell.to").length, finish: document.querySelectorAll("[data-test=finish]").length };
+      })), true);
     });
-    context.diagnostic(`a quarter within ${spent[15].toFixed(1)} ms, half within ${spent[30].toFixed(1)} ms, 95 % within ${spent[56].toFixed(1)} ms`);
-    // A busy machine interrupts some frames; those it leaves alone show what the page takes.
-    assert.ok(spent[15] < 1000 / 60, `${spent[15]} ms`);
+    const times = [];
+    let turns = 0;
+    for (const [cell, expected] of CLICKS) {
+      const { x, y } = await at(page, cell);
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(500);
+      await page.evaluate(() => { globalThis.answered = []; });
+      await page.mouse.click(x, y);
+      await page.waitForTimeout(150);
+      const { answered, seen } = await page.evaluate(() => ({ answered: globalThis.answered, seen: globalThis.seen }));
+      times.push(Math.max(16, ...answered));
+      if (expected === "turn") {
+        turns += 1;
+        await page.waitForFunction((count) => document.querySelectorAll(".turns .turn").length === count, turns);
+      } else {
+        assert.ok(seen.to > 0, `${cell}: where it can go is shown in the next frame`);
+        assert.equal(seen.finish, expected === "then" ? 1 : 0, cell);
+      }
+    }
+    context.diagnostic(`${times.map(Math.round).join(", ")} ms`);
+    assert.ok(Math.max(...times) <= 50, String(times));
+    assert.deepEqual(problems, []);
     await close();
   });
 }
 
-test("Banli's answer at level 10 with 1 s comes within 1.2 s", async (context) => {
-  const { page, close } = await openPage(browser, server.address);
-  const time = await page.evaluate(async () => {
-    const { engine } = await import("./api/engine.js");
-    const { rules } = await import("./api/rules.js");
-    const { psn } = await rules.setup("classic");
-    engine.connect();
-    await new Promise((done) => setTimeout(done, 300));
-    const start = performance.now();
-    await engine.play({ position: psn, level: 10, time: 1000 }).answer;
-    return performance.now() - start;
+/** The times between frames, and what each cost the page, while something is done. */
+async function frames(page, hands) {
+  const session = await page.context().newCDPSession(page);
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["cc"] } });
+  await page.evaluate(() => {
+    globalThis.gaps = [];
+    let last = 0;
+    const frame = (now) => {
+      const isMoving = Boolean(document.querySelector(".flying")) || globalThis.isTurning;
+      if (last && isMoving) globalThis.gaps.push(now - last);
+      last = isMoving ? now : 0;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
   });
-  context.diagnostic(`${Math.round(time)} ms`);
-  assert.ok(time <= 1200, `${time} ms`);
-  await close();
-});
+  await hands();
+  const gaps = await page.evaluate(() => globalThis.gaps);
+  const done = new Promise((resolve) => { session.once("Tracing.tracingComplete", resolve); });
+  await session.send("Tracing.end");
+  await done;
+  await session.detach();
+  // Processor time of the page's thread, with style, layout and paint; frames in which nothing changes take less than 1 ms.
+  const costs = events.filter(({ name, ph }) => name === "ProxyMain::BeginMainFrame" && ph === "X")
+    .map(({ dur, tdur }) => (tdur ?? dur) / 1000).filter((cost) => cost > 1);
+  return { gaps, costs };
+}
 
+function smooth(context, name, { gaps, costs }) {
+  context.diagnostic(`${name}: ${gaps.length} frames, 95 % within ${below(gaps, 0.95).toFixed(1)} ms, the longest ${Math.max(...gaps).toFixed(1)} ms; ` +
+    `work in a frame: 95 % within ${below(costs, 0.95).toFixed(1)} ms`);
+  assert.ok(gaps.length > 50, `${gaps.length} frames`);
+  assert.ok(below(gaps, 0.95) <= FRAME + TREMBLE, `${name}: ${below(gaps, 0.95)} ms between frames`);
+  assert.ok(below(costs, 0.95) <= FRAME, `${name}: ${below(costs, 0.95)} ms of work in a frame`);
+}
+
+for (const view of ["flat", "space"]) {
+  test(`pieces move at 60 frames a second: ${view}`, async (context) => {
+    const { page, close } = await openPage(browser, server.address, { motion: true, storage: { ...TWO, "pijersi.settings": { view } } });
+    await clickCell(page, "b2");
+    await page.waitForTimeout(500);
+    await clickCell(page, "b2");
+    smooth(context, "moving", await frames(page, async () => {
+      for (const [from, to] of [["b2", "c2"], ["f2", "e2"], ["b3", "c3"], ["f3", "e3"], ["b6", "c5"], ["f6", "e5"], ["c2", "d2"], ["e2", "d3"]]) {
+        await clickCell(page, from);
+        await page.waitForTimeout(150);
+        await clickCell(page, to);
+        await page.waitForTimeout(400);
+      }
+    }));
+    await close();
+  });
+}
+
+for (const chosen of [false, true]) {
+  test(`the 3D board turns at 60 frames a second${chosen ? ", with destinations" : ""}`, async (context) => {
+    const { page, close } = await openPage(browser, server.address, { motion: true, storage: { ...TWO, "pijersi.settings": { view: "space" } } });
+    const { x, y } = await at(page, chosen ? "e1" : "d4");
+    if (chosen) await clickCell(page, "b4");
+    await page.waitForTimeout(500);
+    smooth(context, "turning", await frames(page, async () => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.evaluate(() => { globalThis.isTurning = true; });
+      for (let step = 0; step < 90; step += 1) {
+        await page.mouse.move(x + 3 * step, y + 20 * Math.sin(step / 10));
+        await page.waitForTimeout(10);
+      }
+      await page.evaluate(() => { globalThis.isTurning = false; });
+      await page.mouse.up();
+    }));
+    await close();
+  });
+}
+
+test("Banli's answer at level 10 with 1 s is on the board within 1.2 s of the visitor's turn", async (context) => {
+  const times = [];
+  for (const [from, to] of [["b2", "c2"], ["b6", "c5"], ["b3", "c3"]]) {
+    const { page, close } = await openPage(browser, server.address, { motion: true, storage: { "pijersi.options": { level: 10, time: 1000 } } });
+    await page.evaluate(() => {
+      addEventListener("pointerup", ({ timeStamp }) => { globalThis.clicked = timeStamp; }, true);
+      new MutationObserver(() => {
+        if (document.querySelectorAll(".turns .turn").length === 2) globalThis.answered ??= performance.now() - globalThis.clicked;
+      }).observe(document.querySelector("main"), { childList: true, subtree: true });
+    });
+    await clickCell(page, from);
+    await page.waitForTimeout(500);
+    await clickCell(page, to);
+    times.push(await (await page.waitForFunction(() => globalThis.answered)).jsonValue());
+    await close();
+  }
+  context.diagnostic(`${times.map(Math.round).join(", ")} ms`);
+  assert.ok(Math.max(...times) <= 1200, String(times));
+});
 
 test("fifty visitors analyse: all get lines, games are not held up, memory stays small", async (context) => {
   const { page, close } = await openPage(browser, server.address);

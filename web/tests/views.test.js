@@ -10,7 +10,7 @@ import { clickCell, DESKTOP, openPage, OUTPUT, PHONE, ready, startBrowser, start
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
 
-/** @type {Record<string, {hash: string, prepare?: (page: import("playwright-core").Page) => Promise<void>}>} */
+/** @type {Record<string, {hash: string, storage?: object, prepare?: (page: import("playwright-core").Page) => Promise<void>}>} */
 const VIEWS = {
   play: { hash: "#play" },
   game: { hash: "#play", prepare: async (page) => {
@@ -27,6 +27,15 @@ const VIEWS = {
   review: { hash: `#review?${MATCH}`, prepare: async (page) => {
     await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
     await page.locator("[data-test=next-mistake]").click();
+  } },
+  over: { hash: "#play", storage: { "pijersi.game": { options: { opponent: "banli", level: 3 }, human: "white", start: "6/3R-3/6/7/6/7/1w-4 w 3 9", turns: ["f4g4"] } },
+    prepare: async (page) => { await page.locator("[data-test=verdict]").waitFor(); } },
+  sure: { hash: "#play", storage: { "pijersi.game": { options: { opponent: "banli", level: 3 }, human: "white", start: "6/3R-3/6/7/6/7/1w-4 w 3 9", turns: [] } },
+    prepare: async (page) => page.locator("[data-test=resign]").click() },
+  solved: { hash: "#learn", prepare: async (page) => {
+    await clickCell(page, "f4");
+    await clickCell(page, "g4");
+    await page.locator(".verdict.right").waitFor();
   } },
   edit: { hash: "#edit" },
   learn: { hash: "#learn" },
@@ -52,10 +61,10 @@ after(async () => {
 
 for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   for (const dark of [false, true]) {
-    for (const [name, { hash, prepare }] of Object.entries(VIEWS)) {
+    for (const [name, { hash, storage, prepare }] of Object.entries(VIEWS)) {
       test(`${name}, ${size}, ${dark ? "dark" : "light"}`, async () => {
         const locale = size === "phone" ? "fr-FR" : "en-GB";
-        const { page, problems, close } = await openPage(browser, server.address, { viewport, dark, locale, hash });
+        const { page, problems, close } = await openPage(browser, server.address, { viewport, dark, locale, hash, storage });
         await ready(page, hash.slice(1).split("?")[0]);
         await prepare?.(page);
         await page.waitForTimeout(150);

@@ -8,11 +8,12 @@ import { linkTo } from "../core/link.js";
 import { load, save, settings } from "../core/settings.js";
 import { toast } from "../core/toast.js";
 import { drawBar } from "../game/bar.js";
+import { Lines } from "../game/lines.js";
 import { BoardPage } from "../game/page.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
 import { turnList } from "../game/turnlist.js";
-import { quietText, scoreText, stateText } from "../game/words.js";
+import { problemText, quietText, stateText } from "../game/words.js";
 
 const KEY = "pijersi.analysis";
 
@@ -31,8 +32,13 @@ class AnalyseView {
       canEnter: () => true,
       onNode: () => this.moved(),
       idle: (node) => stateText(node.position),
+      asks: (node) => t("prompt.choose-for", { player: t(`player.${node.position.player}`) }),
     });
-    this.linesBox = h("div", { class: "lines" });
+    // Only the state is read out: depth and lines change all the time.
+    this.stateBox = h("p", { class: "engine-state", role: "status" });
+    this.depthBox = h("p", { class: "engine-state" });
+    this.goOn = button(t("analyse.go-on"), () => this.think(), { "data-test": "go-on", hidden: true });
+    this.lineList = new Lines((line, count) => this.follow(line, count));
     this.treeBox = h("div", {});
     this.drawPanel();
   }
@@ -43,7 +49,7 @@ class AnalyseView {
       const match = await rules.match({ start, turns });
       if (!this.page.isClosed) this.page.open(Tree.of(match));
     } catch (error) {
-      toast(/** @type {Error} */ (error).message);
+      toast(problemText(error));
       this.page.open(Tree.of(await rules.match({})));
     }
   }
@@ -56,7 +62,7 @@ class AnalyseView {
           onchange: (/** @type {any} */ event) => this.change({ isOn: event.target.checked }) }), h("span", {}, t("analyse.engine"))),
         choice(t("analyse.lines"), ["1", "2", "3", "5"].map((count) => [count, count]), String(this.lines),
           (lines) => this.change({ lines: Number(lines) }))),
-      this.linesBox, this.treeBox, page.steps(),
+      h("div", { class: "lines" }, this.depthBox, this.stateBox, this.goOn, this.lineList.element), this.treeBox, page.steps(),
       h("div", { class: "buttons" },
         button(t("analyse.promote"), () => { page.tree?.promote(page.node); this.drawTree(); }),
         button(t("analyse.remove"), () => this.remove()),
@@ -86,26 +92,33 @@ class AnalyseView {
   moved() {
     const { page } = this;
     if (!page.tree) return;
-    this.search?.stop();
     this.found = [];
-    this.state = "";
-    const { position } = page.node;
-    if (this.isOn && !position.outcome) {
-      const node = page.node;
-      this.state = "thinking";
-      this.search = engine.analyse({ position: position.psn, lines: this.lines }, {
-        line: (line) => { if (page.node === node) this.heard(line); },
-        state: (state) => { this.state = state; this.drawLines(); },
-      });
-    }
-    this.drawLines();
+    this.think();
     this.drawTree();
     const { root } = page.tree;
     history.replaceState(null, "", linkTo("analyse", root.position.psn, page.tree.turns(page.node)));
   }
 
+  /** Banli looks at the position on the board, if it is wanted; what was found there before stays. */
+  think() {
+    this.search?.stop();
+    this.state = "";
+    const { node } = this.page;
+    if (this.isOn && !node.position.outcome) {
+      this.state = "thinking";
+      this.search = engine.analyse({ position: node.position.psn, lines: this.lines }, {
+        line: (line) => this.heard(line),
+        state: (state) => { this.state = state; this.drawLines(); },
+        refused: (error) => { this.state = ""; this.drawLines(); toast(problemText(error)); },
+      });
+    }
+    this.drawLines();
+  }
+
   /** @param {Line} line */
   heard(line) {
+    const before = this.found[line.line - 1];
+    if (before && before.depth > line.depth) return;
     this.found[line.line - 1] = line;
     this.drawLines();
     this.page.board.annotate({ arrows: this.found.filter(Boolean).slice(0, 3).map(({ turns }, index) => ({
@@ -122,22 +135,26 @@ class AnalyseView {
     drawBar(page.bar, found[0]?.score ?? (won || undefined), page.flipped);
     const best = found[0];
     const number = new Intl.NumberFormat(settings.language, { notation: "compact" });
-    this.linesBox.replaceChildren(
-      h("p", { class: "engine-state", role: "status" },
-        position.outcome ? stateText(position)
-          : !this.isOn ? t("analyse.off")
-            : this.state === "waiting" ? t("engine.waiting")
-              : best ? t("analyse.depth", { depth: best.depth, speed: number.format(best.speed), nodes: number.format(best.nodes) })
-                : t("engine.thinking")),
-      h("ol", {}, found.filter(Boolean).map((line) => h("li", {},
-        h("strong", { class: line.score.chance >= 0.5 ? "for-white" : "for-black" }, scoreText(line.score)), " ",
-        line.turns.slice(0, 6).map((turn, index) => button(turn.text, () => this.follow(line, index + 1), { class: "turn" }))))));
+    const depth = best && t("analyse.depth", { depth: best.depth, speed: number.format(best.speed), nodes: number.format(best.nodes) });
+    const isResting = this.isOn && this.state === "done";
+    const words = position.outcome ? stateText(position)
+      : !this.isOn ? t("analyse.off")
+        : this.state === "waiting" || this.state === "connecting" ? t(`engine.${this.state}`)
+          : isResting ? t("analyse.rests")
+            : depth ? "" : t("engine.thinking");
+    this.stateBox.hidden = !words;
+    if (this.stateBox.textContent !== words) this.stateBox.textContent = words;
+    this.depthBox.textContent = depth ?? "";
+    this.goOn.hidden = !isResting;
+    this.lineList.draw(found.filter(Boolean));
   }
 
   /** Plays the first turns of a line on the board. @param {Line} line @param {number} count */
   async follow(line, count) {
     for (const turn of line.turns.slice(0, count)) {
-      if (!await this.page.playTurn(turn)) return;
+      const played = await this.page.playTurn(turn);
+      if (!played) return;
+      await played.shown;
     }
   }
 

@@ -9,6 +9,7 @@ import { save } from "../core/settings.js";
 import { BoardPage } from "../game/page.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
+import { problemText } from "../game/words.js";
 import { presetOptions } from "./newgame.js";
 
 const CUBES = ["R", "P", "S", "W", "r", "p", "s", "w"];
@@ -30,7 +31,7 @@ class EditView {
     this.problem = h("p", { class: "problem", role: "alert" });
     this.psn = h("input", { "aria-label": t("edit.psn"), spellcheck: "false", "data-test": "psn", onchange: () => this.read(this.psn.value) });
     this.box = h("div", { class: "fields" });
-    this.page.panel.replaceChildren(h("h2", {}, t("edit.title")), this.box, this.problem, sharePanel(this.page));
+    this.page.panel.replaceChildren(h("h2", {}, t("edit.title")), this.problem, this.box, sharePanel(this.page));
   }
 
   /** @param {import("../core/link.js").Place} place */
@@ -39,7 +40,7 @@ class EditView {
       this.take(start ? await rules.position(start) : await rules.setup("classic"));
     } catch (error) {
       this.take(await rules.setup("classic"));
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      this.problem.textContent = problemText(error);
     }
   }
 
@@ -63,7 +64,7 @@ class EditView {
       if (this.pieces === pieces) this.take(position);
     } catch (error) {
       this.isGood = false;
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      this.problem.textContent = problemText(error);
       this.page.board.show({ .../** @type {any} */ (this.page.node.position), pieces }, { flipped: this.page.flipped });
       this.draw();
     }
@@ -75,7 +76,7 @@ class EditView {
       const match = await rules.match({ text });
       this.take(/** @type {any} */ (match.positions.at(-1)));
     } catch (error) {
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      this.problem.textContent = problemText(error);
     }
   }
 

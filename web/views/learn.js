@@ -30,6 +30,7 @@ class LearnView {
     const start = await rules.position(position);
     if (this.page.isClosed) return;
     this.verdict.textContent = "";
+    this.verdict.className = "verdict";
     this.draw(false);
     this.page.open(new Tree(start));
   }
@@ -43,8 +44,11 @@ class LearnView {
 
   /** @param {import("../api/rules.js").Turn} turn */
   async answered(turn) {
-    const node = await this.page.playTurn(turn);
-    if (!node) return;
+    const played = await this.page.playTurn(turn);
+    if (!played) return;
+    const { node, shown } = played;
+    await shown;
+    if (this.page.isClosed || this.page.node !== node) return;
     const isRight = LESSONS[this.number - 1].solves(turn, node.position);
     sound(isRight ? "win" : "low");
     this.verdict.textContent = t(isRight ? "learn.right" : "learn.wrong");
@@ -76,7 +80,7 @@ class LearnView {
     this.buttons.replaceChildren(
       isSolved && !isLast ? button(t("learn.next"), () => this.go(number + 1), { class: "primary", "data-test": "next-lesson" }) : "",
       isSolved && isLast ? h("p", {}, t("learn.done"), " ", h("a", { href: "#play" }, t("learn.play"))) : "",
-      button(t("learn.again"), () => this.begin(), { "data-test": "again" }),
+      button(t("learn.again"), () => this.begin(), { "data-test": "again", class: this.verdict.classList.contains("wrong") ? "primary" : "" }),
       isSolved ? "" : button(t("learn.show"), () => this.show(), { "data-test": "show" }));
     page.panel.replaceChildren(
       h("div", { class: "lessons", role: "group", "aria-label": t("learn.lessons") }, LESSONS.map((_, index) => button(String(index + 1), () => this.go(index + 1), {

@@ -68,6 +68,6 @@ export function newGameForm(options, onChange, onStart) {
       (opponent) => { onChange({ opponent: /** @type {any} */ (opponent) }); draw(); }),
     fields, problem,
     h("button", { type: "submit", class: "primary big", "data-test": "start" }, t("form.start")),
-    h("p", { class: "note" }, t("form.note")));
+    h("p", { class: "note" }, t("form.note"), " ", h("a", { href: "#learn" }, t("form.learn"))));
   return { element, problem: (text) => { problem.textContent = text; } };
 }

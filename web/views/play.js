@@ -2,7 +2,7 @@
 
 import { engine } from "../api/engine.js";
 import { rules } from "../api/rules.js";
-import { button, h } from "../core/dom.js";
+import { button, h, sureButton } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { linkTo } from "../core/link.js";
 import { load, save } from "../core/settings.js";
@@ -10,10 +10,11 @@ import { sound } from "../core/sound.js";
 import { toast } from "../core/toast.js";
 import { Clock } from "../game/clock.js";
 import { BoardPage } from "../game/page.js";
+import { nameOf, verdict } from "../game/players.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
 import { turnList } from "../game/turnlist.js";
-import { quietText, stateText } from "../game/words.js";
+import { problemText, quietText, stateText } from "../game/words.js";
 import { newGameForm, presetOptions } from "./newgame.js";
 
 /**
@@ -40,7 +41,7 @@ class PlayView {
     this.reason = "";
     /** The node whose end was told. @type {import("../game/tree.js").Node | undefined} */
     this.toldEnd = undefined;
-    /** @type {"" | "thinking" | "waiting"} */
+    /** @type {"" | import("../api/engine.js").State} */
     this.engineState = "";
     /** @type {BoardPage} */
     this.page = new BoardPage(host, t("play.title"), {
@@ -48,6 +49,7 @@ class PlayView {
       onTurn: (turn) => this.entered(turn),
       onNode: () => this.drawAround(),
       idle: () => this.idleText(),
+      asks: (node) => (this.options.opponent === "two" ? t("prompt.choose-for", { player: t(`player.${node.position.player}`) }) : t("prompt.choose")),
     });
     this.list = h("div", {});
   }
@@ -79,7 +81,7 @@ class PlayView {
       this.setupProblem = "";
       if (!this.isOn && !this.page.isClosed) this.page.open(new Tree(start));
     } catch (error) {
-      this.setupProblem = /** @type {Error} */ (error).message;
+      this.setupProblem = problemText(error);
     }
     this.form?.problem(this.setupProblem ?? "");
   }
@@ -149,15 +151,18 @@ class PlayView {
 
   /** @param {import("../api/rules.js").Turn} turn */
   async play(turn) {
-    const node = await this.page.playTurn(turn);
-    if (!node) return;
+    const played = await this.page.playTurn(turn);
+    if (!played) return;
+    const { node, shown } = played;
     this.clock?.run(node.position.outcome ? null : node.position.player, true);
     this.keep();
-    await this.proceed();
+    if (node.position.outcome) await shown;
+    // Banli thinks while the turn is still being shown.
+    if (this.page.node === node && !this.page.isClosed) await this.proceed(shown);
   }
 
-  /** What comes next: the end, the engine, or the visitor. */
-  async proceed() {
+  /** What comes next: the end, the engine, or the visitor. @param {Promise<void>} [shown] the turn before has been shown */
+  async proceed(shown) {
     this.page.drawPrompt();
     this.drawAround();
     const node = this.page.node;
@@ -169,32 +174,33 @@ class PlayView {
     if (this.result || node.children.length) return;
     if (this.clock && !this.clock.running && node.parent) this.clock.run(position.player);
     if (this.isHumanTurn(node) || this.isPaused) return;
-    await this.think(node);
+    await this.think(node, shown);
   }
 
-  /** @param {import("../game/tree.js").Node} node */
-  async think(node) {
+  /** @param {import("../game/tree.js").Node} node @param {Promise<void>} [shown] */
+  async think(node, shown) {
     const { opponent, level, blackLevel, time } = this.options;
     const { player, psn } = node.position;
     const used = opponent === "watch" && player === "black" ? blackLevel : level;
     const clock = this.clock && { remaining: Math.round(this.clock.left(player)), increment: this.clock.increment };
     this.thinking?.stop();
+    this.engineState = "thinking";
     const thinking = engine.play({ position: psn, level: used, time, ...(clock && { clock }) }, (state) => {
       this.engineState = state;
       this.page.drawPrompt();
     });
     this.thinking = thinking;
-    this.engineState = "thinking";
     this.page.drawPrompt();
     try {
       const { turn } = await thinking.answer;
+      await shown;
       if (this.thinking !== thinking || this.page.node !== node) return;
       this.engineState = "";
       if (opponent === "watch") await new Promise((done) => setTimeout(done, PAUSE_WHEN_WATCHING));
       if (this.thinking === thinking && !this.page.isClosed) await this.play(turn);
     } catch (error) {
       this.engineState = "";
-      toast(/** @type {Error} */ (error).message);
+      toast(problemText(error));
     }
   }
 
@@ -260,9 +266,11 @@ class PlayView {
   async hint() {
     const node = this.page.node;
     if (!this.isHumanTurn(node) || this.result || node.position.outcome) return;
+    toast(t("hint.thinking"));
     const asked = engine.play({ position: node.position.psn, level: 10, time: 800 });
-    const { turn } = await asked.answer;
-    if (this.page.node !== node) return;
+    const answer = await asked.answer.catch((error) => toast(problemText(error)));
+    if (!answer || this.page.node !== node || this.page.isClosed) return;
+    const { turn } = answer;
     const cells = [turn.actions[0].from, ...turn.actions.map(({ to }) => to)];
     this.page.board.annotate({ arrows: [{ cells, kind: "hint" }] });
     toast(t("hint.text", { turn: turn.text }));
@@ -298,14 +306,6 @@ class PlayView {
     return this.isPaused ? t("watch.paused") : "";
   }
 
-  /** @param {Player} player */
-  nameOf(player) {
-    const { opponent, level, blackLevel } = this.options;
-    if (opponent === "two") return t(`player.${player}`);
-    if (opponent === "watch") return t("banli.level", { level: player === "white" ? level : blackLevel });
-    return player === this.human ? t("you") : t("banli.level", { level });
-  }
-
   drawSides() {
     const { page, clock } = this;
     if (!page.tree) return;
@@ -313,7 +313,7 @@ class PlayView {
     for (const [player, place] of /** @type {[Player, HTMLElement][]} */ ([
       ["white", page.flipped ? page.above : page.below], ["black", page.flipped ? page.below : page.above]])) {
       const isActive = position.player === player && !position.outcome && !this.result;
-      place.replaceChildren(h("span", { class: `who ${player} ${isActive ? "active" : ""}` }, this.nameOf(player)),
+      place.replaceChildren(h("span", { class: `who ${player} ${isActive ? "active" : ""}` }, nameOf(player, this.options, this.human)),
         clock ? h("span", { class: `clock ${clock.left(player) < 20_000 ? "low" : ""}`, role: "timer" }, clock.text(player)) : "");
     }
   }
@@ -323,6 +323,7 @@ class PlayView {
     if (!page.tree) return;
     this.drawSides();
     this.list.replaceChildren(
+      this.options.opponent === "banli" ? verdict(page.node.position, this.result, this.human) : "",
       h("p", { class: "state" }, this.result ? t(`ended.${this.reason}`, { result: this.result }) : stateText(page.node.position)),
       h("p", { class: "quiet" }, quietText(page.node.position)),
       turnList(page.tree, { current: page.node, onGo: (node) => page.go(node) }));
@@ -342,10 +343,12 @@ class PlayView {
         opponent === "watch" && !isOver && button(t(this.isPaused ? "watch.go-on" : "watch.pause"), () => this.pause(), { class: "primary" }),
         opponent !== "watch" && button(t("play.undo"), () => this.undo(), { "data-test": "undo" }),
         opponent !== "watch" && !isOver && button(t("play.hint"), () => this.hint(), { "data-test": "hint" }),
-        opponent === "banli" && !isOver && button(t("play.resign"), () => this.resign(), { "data-test": "resign" }),
-        isOver && button(t("play.review"), () => this.review(), { "data-test": "review" }),
-        button(t("play.analyse"), () => this.analyse()),
-        button(t("play.new"), () => this.prepare(), { "data-test": "new-game", class: isOver ? "primary" : "" })),
+        opponent === "banli" && !isOver && sureButton(t("play.resign"), t("sure.resign"), () => this.resign(), { "data-test": "resign" }),
+        isOver && button(t("play.review"), () => page.tree && this.leave("review", page.tree.last(page.tree.root)), { "data-test": "review" }),
+        button(t("play.analyse"), () => this.leave("analyse", page.node)),
+        isOver || !page.tree?.root.children.length
+          ? button(t("play.new"), () => this.prepare(), { "data-test": "new-game", class: isOver ? "primary" : "" })
+          : sureButton(t("play.new"), t("sure.new"), () => this.prepare(), { "data-test": "new-game" })),
       sharePanel(page, () => this.result));
     this.drawAround();
   }
@@ -364,14 +367,10 @@ class PlayView {
     this.drawSides();
   }
 
-  review() {
+  /** Takes the match to another view, up to a node. @param {string} view @param {import("../game/tree.js").Node} node */
+  leave(view, node) {
     const { tree } = this.page;
-    if (tree) location.hash = linkTo("review", tree.root.position.psn, tree.turns(tree.last(tree.root)));
-  }
-
-  analyse() {
-    const { tree } = this.page;
-    if (tree) location.hash = linkTo("analyse", tree.root.position.psn, tree.turns(this.page.node));
+    if (tree) location.hash = linkTo(view, tree.root.position.psn, tree.turns(node));
   }
 
   /** @param {KeyboardEvent} event */

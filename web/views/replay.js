@@ -8,7 +8,7 @@ import { BoardPage } from "../game/page.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
 import { turnList } from "../game/turnlist.js";
-import { quietText, stateText } from "../game/words.js";
+import { problemText, quietText, stateText } from "../game/words.js";
 
 const STEP = 1200;
 const MOST = 60_000;
@@ -28,8 +28,8 @@ class ReplayView {
       oninput: () => this.scrubbed() });
     const drop = h("div", { class: "drop" }, this.text,
       h("div", { class: "buttons" }, button(t("replay.open"), () => this.read(this.text.value), { class: "primary", "data-test": "open-match" }),
-        h("label", { class: "file" }, h("span", { class: "unseen" }, t("replay.file")),
-          h("input", { type: "file", accept: ".txt,text/plain", onchange: (/** @type {any} */ event) => this.file(event.target.files[0]) }))),
+        h("label", { class: "file" }, h("span", {}, t("replay.file")),
+          h("input", { type: "file", class: "unseen", accept: ".txt,text/plain", onchange: (/** @type {any} */ event) => this.file(event.target.files[0]) }))),
       this.problem);
     host.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
     host.addEventListener("dragleave", () => drop.classList.remove("over"));
@@ -52,7 +52,7 @@ class ReplayView {
     try {
       this.open(await rules.match({ start, turns }));
     } catch (error) {
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      this.problem.textContent = problemText(error);
       this.open(await rules.match({}));
     }
   }
@@ -71,7 +71,7 @@ class ReplayView {
       this.open(await rules.match({ text }));
       this.problem.textContent = "";
     } catch (error) {
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      this.problem.textContent = problemText(error);
     }
   }
 

@@ -11,7 +11,7 @@ import { BoardPage } from "../game/page.js";
 import { sharePanel } from "../game/share.js";
 import { Tree } from "../game/tree.js";
 import { turnList } from "../game/turnlist.js";
-import { scoreText, stateText } from "../game/words.js";
+import { problemText, scoreText, stateText } from "../game/words.js";
 
 /**
  * @typedef {import("../game/tree.js").Node} Node
@@ -54,7 +54,7 @@ class ReviewView {
       tree.current = tree.root;
       page.open(tree);
     } catch (error) {
-      this.head.replaceChildren(h("p", { class: "problem" }, /** @type {Error} */ (error).message));
+      this.head.replaceChildren(h("p", { class: "problem" }, problemText(error)));
       return;
     }
     if (!turns.length) {
@@ -66,7 +66,7 @@ class ReviewView {
     this.search = engine.review({ start, turns }, {
       progress: (done, of) => { bar.value = done / of; },
       review: (review) => this.judged(review),
-      refused: (error) => this.head.replaceChildren(h("p", { class: "problem" }, error.message)),
+      refused: (error) => this.head.replaceChildren(h("p", { class: "problem" }, problemText(error))),
     });
   }
 

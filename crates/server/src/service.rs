@@ -1,9 +1,8 @@
 //! The server: its parts, its addresses, its life.
 
-use std::collections::HashMap;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -21,7 +20,8 @@ use crate::assets::Assets;
 use crate::error::ApiError;
 use crate::pool::Pool;
 use crate::rate::{Rate, Visitors};
-use crate::{headers, picture_api, rules_api, socket};
+use crate::seats::{Seat, Seats};
+use crate::{connections, headers, picture_api, rules_api, socket};
 
 /// How often one address may ask over HTTP.
 const RATE: Rate = Rate {
@@ -31,6 +31,9 @@ const RATE: Rate = Rate {
 /// How many sockets one address may hold, and all together.
 const SOCKETS_EACH: usize = 100;
 const SOCKETS: usize = 2000;
+/// The same for connections that are not sockets yet. A browser opens at most a handful.
+const CONNECTIONS_EACH: usize = 200;
+const CONNECTIONS: usize = 2000;
 /// How long a request may take, its body included.
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
@@ -41,6 +44,8 @@ pub struct Config {
     pub searches: usize,
     /// The size of each search's table of positions, in MiB.
     pub table_mib: usize,
+    /// How long a connection may be without a whole request: slow and idle ones are closed then.
+    pub patience: Duration,
 }
 
 impl Default for Config {
@@ -49,6 +54,7 @@ impl Default for Config {
         Config {
             searches: std::thread::available_parallelism().map_or(1, usize::from),
             table_mib: 32,
+            patience: Duration::from_secs(30),
         }
     }
 }
@@ -62,7 +68,9 @@ struct Inner {
     pool: Pool,
     assets: Assets,
     visitors: Visitors,
-    seats: Seats,
+    sockets: Seats,
+    connections: Seats,
+    patience: Duration,
     drawing: Arc<Semaphore>,
     closing: watch::Sender<bool>,
 }
@@ -76,7 +84,9 @@ impl Service {
             pool: Pool::new(searches, config.table_mib),
             assets: Assets::new(),
             visitors: Visitors::new(RATE),
-            seats: Seats::default(),
+            sockets: Seats::new(SOCKETS_EACH, SOCKETS),
+            connections: Seats::new(CONNECTIONS_EACH, CONNECTIONS),
+            patience: config.patience,
             drawing: Arc::new(Semaphore::new(2)),
             closing: watch::channel(false).0,
         }))
@@ -106,7 +116,7 @@ impl Service {
 
     /// Ends all searches and sockets.
     pub fn close(&self) {
-        self.0.closing.send_replace(true);
+        self.announce_end();
         self.0.pool.close();
     }
 
@@ -126,12 +136,23 @@ impl Service {
         self.0.closing.subscribe()
     }
 
+    pub(crate) fn patience(&self) -> Duration {
+        self.0.patience
+    }
+
     /// A place for one more socket.
-    pub(crate) fn seat(&self, address: IpAddr) -> Option<Seat> {
-        self.0.seats.take(address).then(|| Seat {
-            service: self.clone(),
-            address,
-        })
+    pub(crate) fn socket_seat(&self, address: IpAddr) -> Option<Seat> {
+        self.0.sockets.take(address)
+    }
+
+    /// A place for one more connection.
+    pub(crate) fn connection_seat(&self, address: IpAddr) -> Option<Seat> {
+        self.0.connections.take(address)
+    }
+
+    /// Tells all sockets that the server stops.
+    pub(crate) fn announce_end(&self) {
+        self.0.closing.send_replace(true);
     }
 }
 
@@ -141,17 +162,9 @@ pub async fn serve(
     service: Service,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let router = service.router();
-    let app = router.into_make_service_with_connect_info::<SocketAddr>();
-    let closed = service.clone();
-    let done = axum::serve(listener, app)
-        .with_graceful_shutdown(async move {
-            stop.await;
-            closed.0.closing.send_replace(true);
-        })
-        .await;
+    connections::serve(listener, &service, stop).await;
     service.close();
-    done
+    Ok(())
 }
 
 async fn file(
@@ -185,47 +198,5 @@ async fn in_time(request: Request, next: Next) -> Response {
     match tokio::time::timeout(LONGEST_REQUEST, next.run(request)).await {
         Ok(response) => response,
         Err(_) => ApiError::busy().into_response(),
-    }
-}
-
-/// The sockets that each address holds.
-#[derive(Default)]
-struct Seats(Mutex<HashMap<IpAddr, usize>>);
-
-impl Seats {
-    fn take(&self, address: IpAddr) -> bool {
-        let mut seats = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_full = seats.values().sum::<usize>() >= SOCKETS;
-        let held = seats.entry(address).or_default();
-        if is_full || *held >= SOCKETS_EACH {
-            if *held == 0 {
-                seats.remove(&address);
-            }
-            return false;
-        }
-        *held += 1;
-        true
-    }
-
-    fn give_back(&self, address: IpAddr) {
-        let mut seats = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(held) = seats.get_mut(&address) {
-            *held -= 1;
-            if *held == 0 {
-                seats.remove(&address);
-            }
-        }
-    }
-}
-
-/// A socket's place, free again when dropped.
-pub(crate) struct Seat {
-    service: Service,
-    address: IpAddr,
-}
-
-impl Drop for Seat {
-    fn drop(&mut self) {
-        self.service.0.seats.give_back(self.address);
     }
 }

@@ -43,3 +43,51 @@ fn an_address_that_is_taken_or_wrong_is_told() {
     assert!(bad(2, &["serve", "--listen", "nowhere"]).contains("--listen"));
     assert!(bad(2, &["serve", "--searches", "0"]).contains("--searches"));
 }
+
+#[test]
+fn a_folder_for_data_is_made_written_and_not_shared() {
+    let folder = std::env::temp_dir().join(format!("pijersi-data-{}", std::process::id()));
+    let path = folder.join("deeper");
+    let text = path.to_str().unwrap();
+    let args = [
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--searches",
+        "1",
+        "--data",
+        text,
+    ];
+    let mut first = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+        .args(args)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut out = BufReader::new(first.stdout.take().unwrap());
+    out.read_line(&mut line).unwrap();
+    let refusal = bad(1, &args);
+    assert!(
+        refusal.contains("another server") && refusal.contains("--data"),
+        "{refusal}"
+    );
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let log = std::fs::read_to_string(path.join("server.log")).unwrap();
+    assert!(log.contains("INFO") && log.contains("127.0.0.1"), "{log}");
+    // A server that was killed leaves no lock behind.
+    serves_the_page(&args);
+    let file = path.join("server.log/no-folder");
+    let refusal = bad(
+        1,
+        &[
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--data",
+            file.to_str().unwrap(),
+        ],
+    );
+    assert!(refusal.contains("cannot write"), "{refusal}");
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -31,7 +31,7 @@ pub(crate) async fn open(
         Ok(upgrade) => upgrade,
         Err(rejection) => return ApiError::malformed(rejection.body_text()).into_response(),
     };
-    let Some(seat) = service.seat(address.ip()) else {
+    let Some(seat) = service.socket_seat(address.ip()) else {
         return ApiError::too_many("too many connections: close some pages").into_response();
     };
     upgrade

@@ -1,5 +1,6 @@
 //! The whole server, asked over the network: good questions, bad ones, floods and crowds.
 
+mod connections;
 mod crowd;
 mod http;
 mod pictures;
@@ -22,12 +23,17 @@ struct Server {
 
 impl Server {
     async fn start(searches: usize) -> Server {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let config = Config {
+        Server::start_with(Config {
             searches,
             table_mib: 8,
-        };
+            ..Config::default()
+        })
+        .await
+    }
+
+    async fn start_with(config: Config) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
         let service = Service::new(&config);
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(pijersi_server::serve(listener, service, async {

@@ -93,7 +93,29 @@ async fn a_flood_is_refused_and_slows_nobody() {
     other.hear_type("answer").await;
     let took = began.elapsed();
     assert!(took < Duration::from_millis(1600), "{took:?}");
+    assert_eq!(get(server.address, "/", "").await.status, 200);
     flooding.await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_too_often_is_told_and_may_go_on() {
+    let server = Server::start(1).await;
+    let mut socket = Socket::open(server.address).await;
+    for id in 0..100 {
+        socket
+            .say(&json!({"type": "ping", "id": id}).to_string())
+            .await;
+    }
+    let mut refusals = 0;
+    for _ in 0..100 {
+        let word = socket.hear().await.expect("the socket stays open");
+        refusals += u32::from(word["error"]["code"] == "too-many");
+    }
+    assert!((1..100).contains(&refusals), "{refusals}");
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    socket.say(r#"{"type":"ping","id":7}"#).await;
+    assert_eq!(socket.hear_type("pong").await["id"], 7);
     server.stop().await;
 }
 
