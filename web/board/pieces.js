@@ -1,6 +1,6 @@
 // Drawing cubes and stacks, from the kit that the exported pictures use too.
 
-import { svg } from "../core/dom.js";
+import { put, svg } from "../core/dom.js";
 import { outline } from "./camera.js";
 import { towerOutline } from "./tower.js";
 
@@ -34,7 +34,7 @@ export class DrawnPiece {
 
   /** @param {Point} point of the board */
   place(point) {
-    if (this.isSpace) this.shape.setAttribute("d", outline(towerOutline(this.camera, this.letters, point)));
-    else this.group.setAttribute("transform", `translate(${point.x} ${point.y})`);
+    if (this.isSpace) put(this.shape, "d", outline(towerOutline(this.camera, this.letters, point)));
+    else put(this.group, "transform", `translate(${point.x} ${point.y})`);
   }
 }

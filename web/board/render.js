@@ -1,6 +1,6 @@
 // Drawing the state of the board. Cells are made once; what changes is drawn anew, layer by layer.
 
-import { svg } from "../core/dom.js";
+import { put, svg } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { outline } from "./camera.js";
 import { CELLS, centre, EDGES, hexagon } from "./geometry.js";
@@ -15,11 +15,6 @@ import { HEIGHT } from "./tower.js";
  *   entry: import("./entry.js").Entry, flipped: boolean, names: boolean, instead: {cell: string, letters: string} | null}} Shown
  *   `instead`: what is drawn on a cell while a piece leaves it or flies to it
  */
-
-/** Sets an attribute that is not so already: what stays is not drawn anew. @param {Element} element @param {string} name @param {string} value */
-function put(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
 
 export class Renderer {
   /** @param {HTMLElement} host @param {import("./camera.js").Camera} camera */
@@ -125,7 +120,6 @@ export class Renderer {
   /** @param {Shown} shown @param {Set<string>} movable */
   drawPieces({ pieces, flipped, instead, entry }, movable) {
     const { camera, drawn } = this;
-    const before = [...drawn.values()].map(({ group }) => group);
     const cells = Object.keys(pieces).map((cell) => ({ cell, near: camera.place(centre(cell, flipped)).near }));
     cells.sort((one, other) => one.near - other.near);
     /** @type {Map<string, DrawnPiece>} */
@@ -143,9 +137,7 @@ export class Renderer {
       put(piece.group, "class", ["piece", movable.has(cell) && "can-move", chosen].filter(Boolean).join(" "));
     }
     this.drawn = now;
-    const after = [...now.values()].map(({ group }) => group);
-    const isSameOrder = after.length === before.length && after.every((group, index) => group === before[index]);
-    if (!isSameOrder) this.pieces.replaceChildren(...after);
+    arrange(this.pieces, [...now.values()].map(({ group }) => group));
   }
 
   /** @param {Shown} shown @param {Map<string, import("./entry.js").Kind>} destinations */
@@ -166,6 +158,21 @@ export class Renderer {
     this.arrows.replaceChildren(...arrows.flatMap(({ cells, kind, weight }) =>
       cells.slice(1).map((cell, index) =>
         arrow(camera, centre(cells[index], flipped), centre(cell, flipped), kind, weight))));
+  }
+}
+
+/**
+ * Makes these the children of an element, in this order. Those that stay are left alone: whatever is taken out and
+ * put back, the browser lays out anew.
+ * @param {Element} parent @param {Element[]} children
+ */
+function arrange(parent, children) {
+  const staying = new Set(children);
+  for (const child of [...parent.children]) if (!staying.has(child)) child.remove();
+  let next = parent.firstElementChild;
+  for (const child of children) {
+    if (child === next) next = next.nextElementSibling;
+    else parent.insertBefore(child, next);
   }
 }
 

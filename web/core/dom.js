@@ -98,3 +98,8 @@ export function choice(label, options, value, onchange) {
       h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => onchange(key) }),
       h("span", {}, text)))));
 }
+
+/** Sets an attribute that is not so already: what stays is not drawn anew. @param {Element} element @param {string} name @param {string} value */
+export function put(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
