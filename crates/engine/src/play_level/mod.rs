@@ -58,7 +58,7 @@ static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
     glance(0.40, 1.00, 66.0),
     glance(0.78, 1.00, 28.0),
     glance(1.00, 1.00, 10.0),
-    search(1_200, 4, 30.0),
+    search(1_600, 4, 22.0),
     search(4_500, 3, 10.0),
     search(15_000, 3, 6.0),
     search(45_000, 2, 4.0),
