@@ -94,7 +94,7 @@ impl Schedule {
         Some(Ticket {
             game,
             opening: pair / self.pairings.len(),
-            players: if game % 2 == 0 {
+            players: if game.is_multiple_of(2) {
                 [first, second]
             } else {
                 [second, first]

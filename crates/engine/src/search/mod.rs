@@ -101,7 +101,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     #[inline(always)]
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes % LOOK_EVERY == 0 || self.shared.node_limit.is_some() {
+        if self.nodes.is_multiple_of(LOOK_EVERY) || self.shared.node_limit.is_some() {
             self.look();
         }
     }
@@ -115,7 +115,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
         self.counted = self.nodes;
         let over = self.shared.ended.load(Relaxed)
             || self.shared.node_limit.is_some_and(|limit| total >= limit)
-            || (self.nodes % LOOK_EVERY == 0
+            || (self.nodes.is_multiple_of(LOOK_EVERY)
                 && (self.shared.signal.is_stopped()
                     || self.shared.timer.is_up(self.shared.signal)));
         if over {
