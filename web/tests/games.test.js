@@ -1,19 +1,10 @@
 // Whole games, won, lost and drawn, by clicks, drags and keys, in both languages and at both sizes.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { clickCell, DESKTOP, enter, openPage, OUTPUT, PHONE, ready, startBrowser, startServer, tapCell } from "./harness.js";
+import { test } from "node:test";
+import { clickCell, DESKTOP, enter, openPage, OUTPUT, PHONE, ready, setStage, startServer, tapCell } from "./harness.js";
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 const OPTIONS = { opponent: "banli", level: 1, blackLevel: 1, colour: "white", setup: "classic", code: "", minutes: 0, increment: 0, time: 200 };
 
@@ -47,7 +38,7 @@ async function playOut(page, hand, choose) {
 }
 
 test("won against Banli by clicks, English, desktop", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { storage: { "pijersi.options": OPTIONS } });
+  const { page, problems, close } = await stage.open({ storage: { "pijersi.options": OPTIONS } });
   await page.locator("[data-test=start]").click();
   const outcome = await playOut(page, "click", (now) => best(page, now.psn));
   assert.equal(outcome.winner, "white");
@@ -59,7 +50,7 @@ test("won against Banli by clicks, English, desktop", async () => {
 });
 
 test("lost against Banli by keys, French, phone", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, {
+  const { page, problems, close } = await stage.open({
     viewport: PHONE, locale: "fr-FR", storage: { "pijersi.options": { ...OPTIONS, level: 10 } },
   });
   await page.locator("[data-test=start]").click();
@@ -73,7 +64,7 @@ test("lost against Banli by keys, French, phone", async () => {
 });
 
 test("drawn by two people by drags, English, phone", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, {
+  const { page, problems, close } = await stage.open({
     viewport: PHONE, storage: { "pijersi.options": { ...OPTIONS, opponent: "two" } },
   });
   await page.locator("[data-test=start]").click();
@@ -89,7 +80,7 @@ test("drawn by two people by drags, English, phone", async () => {
 });
 
 test("a stack is chosen whole, then its top, then nothing; a first action is taken back", async () => {
-  const { page, problems, close } = await openPage(browser, server.address);
+  const { page, problems, close } = await stage.open();
   await clickCell(page, "b4");
   assert.equal(await page.locator("[data-test=part-stack]").getAttribute("aria-pressed"), "true");
   assert.equal(await page.locator(".cell.to").count(), 4);
@@ -110,7 +101,7 @@ test("a stack is chosen whole, then its top, then nothing; a first action is tak
 });
 
 test("touch, a hint, undo, resigning and a new game", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { viewport: PHONE, touch: true, storage: { "pijersi.options": OPTIONS } });
+  const { page, problems, close } = await stage.open({ viewport: PHONE, touch: true, storage: { "pijersi.options": OPTIONS } });
   await page.locator("[data-test=start]").tap();
   for (const cell of ["b2", "c2"]) await tapCell(page, cell);
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2);
@@ -130,7 +121,7 @@ test("touch, a hint, undo, resigning and a new game", async () => {
 });
 
 test("a clock runs out", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { storage: { "pijersi.options": { ...OPTIONS, opponent: "two", minutes: 0.05 } } });
+  const { page, problems, close } = await stage.open({ storage: { "pijersi.options": { ...OPTIONS, opponent: "two", minutes: 0.05 } } });
   await enter(page, "b2-c2");
   await page.waitForFunction(() => /1-0/.test(document.querySelector(".state").textContent), null, { timeout: 10_000 });
   assert.deepEqual(problems, []);
@@ -138,7 +129,7 @@ test("a clock runs out", async () => {
 });
 
 test("Banli plays itself, can be paused and goes on", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { viewport: DESKTOP, storage: { "pijersi.options": { ...OPTIONS, opponent: "watch", level: 10, blackLevel: 10 } } });
+  const { page, problems, close } = await stage.open({ viewport: DESKTOP, storage: { "pijersi.options": { ...OPTIONS, opponent: "watch", level: 10, blackLevel: 10 } } });
   // At full strength the game is not over too soon.
   await page.locator("[data-test=start]").click();
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 3, null, { timeout: 20_000 });
@@ -153,7 +144,7 @@ test("Banli plays itself, can be paused and goes on", async () => {
 });
 
 test("a game survives a reload", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { storage: { "pijersi.options": { ...OPTIONS, opponent: "two", colour: "white" } } });
+  const { page, problems, close } = await stage.open({ storage: { "pijersi.options": { ...OPTIONS, opponent: "two", colour: "white" } } });
   await enter(page, "a4-b5=c4");
   await enter(page, "f4=d5-d4");
   await page.reload();
@@ -167,7 +158,7 @@ test("a game survives a reload", async () => {
 test("a game survives a lost connection", async () => {
   const own = await startServer();
   const { port } = new URL(own.address);
-  const { page, problems, close } = await openPage(browser, own.address, { storage: { "pijersi.options": OPTIONS } });
+  const { page, problems, close } = await openPage(stage.browser, own.address, { storage: { "pijersi.options": OPTIONS } });
   await enter(page, "b2-c2");
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2);
   assert.deepEqual(problems, []);
@@ -185,7 +176,7 @@ test("a game survives a lost connection", async () => {
 });
 
 test("playing Black: the board is turned, and Banli begins when asked", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { storage: { "pijersi.options": OPTIONS } });
+  const { page, problems, close } = await stage.open({ storage: { "pijersi.options": OPTIONS } });
   await page.getByRole("radio", { name: "Black" }).check();
   assert.equal(await page.locator(".can-move").count(), 0);
   assert.match(await page.locator(".prompt p").textContent(), /Press Start/);

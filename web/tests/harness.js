@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -42,6 +43,27 @@ export async function startServer(listen = "127.0.0.1:0") {
 export async function startBrowser() {
   mkdirSync(OUTPUT, { recursive: true });
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+/** A server and a browser for all tests of a file, and pages of the one in the other. */
+export function setStage() {
+  const stage = {
+    /** @type {Awaited<ReturnType<typeof startServer>>} */
+    server: /** @type {any} */ (undefined),
+    /** @type {import("playwright-core").Browser} */
+    browser: /** @type {any} */ (undefined),
+    /** @param {Parameters<typeof openPage>[2]} [options] */
+    open: (options) => openPage(stage.browser, stage.server.address, options),
+  };
+  before(async () => {
+    stage.server = await startServer();
+    stage.browser = await startBrowser();
+  });
+  after(async () => {
+    await stage.browser?.close();
+    await stage.server?.stop();
+  });
+  return stage;
 }
 
 /**

@@ -2,23 +2,14 @@
 // shown at once.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { clickCell, openPage, startBrowser, startServer } from "./harness.js";
+import { test } from "node:test";
+import { clickCell, setStage } from "./harness.js";
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 for (const locale of ["en-GB", "fr-FR"]) {
   test(`the first load is at most 150 KB, all of it from the server: ${locale}`, async (context) => {
-    const visit = await browser.newContext({ locale });
+    const visit = await stage.browser.newContext({ locale });
     const page = await visit.newPage();
     const session = await visit.newCDPSession(page);
     await session.send("Network.enable");
@@ -27,19 +18,19 @@ for (const locale of ["en-GB", "fr-FR"]) {
     session.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
     session.on("Network.requestWillBeSent", ({ request }) => addresses.push(request.url));
     session.on("Network.webSocketCreated", ({ url }) => addresses.push(url.replace("ws", "http")));
-    await page.goto(server.address);
+    await page.goto(stage.server.address);
     await page.waitForFunction(() => document.querySelectorAll(".can-move").length > 0);
     await page.waitForTimeout(500);
     context.diagnostic(`${bytes} bytes in ${addresses.length} requests`);
     assert.ok(bytes <= 150_000, `${bytes} bytes`);
-    assert.deepEqual(addresses.filter((address) => !address.startsWith(server.address)), []);
+    assert.deepEqual(addresses.filter((address) => !address.startsWith(stage.server.address)), []);
     await visit.close();
   });
 }
 
 for (const view of ["flat", "space"]) {
   test(`what follows a first action is shown while its piece still flies: ${view}`, async () => {
-    const { page, problems, close } = await openPage(browser, server.address, {
+    const { page, problems, close } = await stage.open({
       motion: true, storage: { "pijersi.options": { opponent: "two" }, "pijersi.settings": { view } },
     });
     await page.evaluate(() => {
@@ -69,7 +60,7 @@ for (const view of ["flat", "space"]) {
 }
 
 test("a turn that is in the tree already can be entered again", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, {
+  const { page, problems, close } = await stage.open({
     motion: true, hash: "#analyse?t=b4d3e3.f2e2", storage: { "pijersi.analysis": { isOn: false, lines: 1 } },
   });
   await page.locator("[data-test=previous]").click();
@@ -101,7 +92,7 @@ test("a turn that is in the tree already can be entered again", async () => {
 });
 
 test("the cubes of the 3D board carry the signs of the kit", async () => {
-  const { page, close } = await openPage(browser, server.address, { hash: "#analyse", storage: { "pijersi.settings": { view: "space" }, "pijersi.analysis": { isOn: false, lines: 1 } } });
+  const { page, close } = await stage.open({ hash: "#analyse", storage: { "pijersi.settings": { view: "space" }, "pijersi.analysis": { isOn: false, lines: 1 } } });
   // Only signs are dark here.
   const dark = await page.evaluate(async () => {
     const { paintTower } = await import("./board/tower.js");

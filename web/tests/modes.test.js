@@ -1,26 +1,17 @@
 // The other modes: analysis, replay, review, editor, lessons, sharing, settings, 3D.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { at, clickCell, enter, openPage, OUTPUT, ready, startBrowser, startServer } from "./harness.js";
+import { test } from "node:test";
+import { at, clickCell, enter, OUTPUT, ready, setStage } from "./harness.js";
 
 const MATCH = "1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n5 c2=c3-c2   6 d3=c2!-b3!\n";
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 const turns = (page) => page.locator(".turns .turn").allTextContents();
 
 test("analysis: variations, lines, the bar, arrows, and a link that brings all back", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { hash: "#analyse?t=a4b5c4.f4d5d4" });
+  const { page, problems, close } = await stage.open({ hash: "#analyse?t=a4b5c4.f4d5d4" });
   await page.locator(".lines li").nth(2).waitFor();
   await page.locator(".arrow.best").first().waitFor();
   assert.match(await page.locator(".bar").getAttribute("aria-label"), /White wins with \d+ %/);
@@ -44,7 +35,7 @@ test("analysis: variations, lines, the bar, arrows, and a link that brings all b
 
 for (const [locale, rests, goOn] of [["en-GB", /rests/, "Think on"], ["fr-FR", /se repose/, "Réfléchir encore"]]) {
   test(`analysis: Banli rests after a while, and thinks on when asked: ${locale}`, async () => {
-    const { page, problems, close } = await openPage(browser, server.address, { locale });
+    const { page, problems, close } = await stage.open({ locale });
     // The server, except that the first search is over after its first lines.
     let searches = 0;
     await page.routeWebSocket(/socket/, (socket) => {
@@ -74,7 +65,7 @@ for (const [locale, rests, goOn] of [["en-GB", /rests/, "Think on"], ["fr-FR", /
 }
 
 test("replay: paste, mistakes in the text, scrub, play, drop", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { hash: "#replay" });
+  const { page, problems, close } = await stage.open({ hash: "#replay" });
   await page.locator("[data-test=match-text]").fill("1 a4-b5=c4 2 f4=d9");
   await page.locator("[data-test=open-match]").click();
   await page.waitForFunction(() => document.querySelector(".problem").textContent.length > 10);
@@ -98,7 +89,7 @@ test("replay: paste, mistakes in the text, scrub, play, drop", async () => {
 });
 
 test("review: graph, labels, what was better, the next mistake", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { hash: "#replay" });
+  const { page, problems, close } = await stage.open({ hash: "#replay" });
   await page.locator("[data-test=match-text]").fill(MATCH);
   await page.locator("[data-test=open-match]").click();
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 6);
@@ -121,7 +112,7 @@ test("review: graph, labels, what was better, the next mistake", async () => {
 });
 
 test("editor: cubes, stacks, what is no position, set-ups, playing from there", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { hash: "#edit" });
+  const { page, problems, close } = await stage.open({ hash: "#edit" });
   const psn = () => page.locator("[data-test=psn]").inputValue();
   await page.locator("[data-test=clear]").click();
   await page.waitForFunction(() => !document.querySelector(".pieces").children.length);
@@ -153,7 +144,7 @@ test("editor: cubes, stacks, what is no position, set-ups, playing from there", 
 });
 
 test("all ten lessons can be solved, and wrong answers are told", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { hash: "#learn", locale: "fr-FR" });
+  const { page, problems, close } = await stage.open({ hash: "#learn", locale: "fr-FR" });
   for (let number = 1; number <= 10; number += 1) {
     const { right, wrong } = await page.evaluate(async (index) => {
       const { LESSONS } = await import("./views/lessons.js");
@@ -193,7 +184,7 @@ async function solve(page, text) {
 }
 
 test("language, colours and names of cells are remembered", async () => {
-  const { page, problems, close } = await openPage(browser, server.address);
+  const { page, problems, close } = await stage.open();
   await page.locator("[data-test=settings]").click();
   await page.getByRole("radio", { name: "Dark" }).check();
   await page.locator("[data-test=set-names]").uncheck();
@@ -210,7 +201,7 @@ test("language, colours and names of cells are remembered", async () => {
 });
 
 test("3D: turning the board, entering a turn, both orientations", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { storage: { "pijersi.options": { opponent: "two" } } });
+  const { page, problems, close } = await stage.open({ storage: { "pijersi.options": { opponent: "two" } } });
   await page.locator("[data-test=view]").click();
   const before = await at(page, "a1");
   const empty = await at(page, "d4");
@@ -234,7 +225,7 @@ test("3D: turning the board, entering a turn, both orientations", async () => {
 });
 
 test("match text, position, download and picture", async () => {
-  const { page, problems, close } = await openPage(browser, server.address, { hash: "#analyse?t=a4b5c4" });
+  const { page, problems, close } = await stage.open({ hash: "#analyse?t=a4b5c4" });
   await page.locator(".share summary").click();
   await page.locator("[data-test=copy-match]").click();
   await page.locator(".toast.shown").waitFor();

@@ -3,24 +3,15 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { at, clickCell, openPage, startBrowser, startServer } from "./harness.js";
+import { test } from "node:test";
+import { at, clickCell, setStage } from "./harness.js";
 
 const FRAME = 1000 / 60;
 /** The clock of frames trembles; a frame that was missed takes twice as long. */
 const TREMBLE = 0.5;
 const TWO = { "pijersi.options": { opponent: "two" } };
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 /** The value below which that part of all lies. */
 const below = (values, part) => [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))];
@@ -28,14 +19,14 @@ const below = (values, part) => [...values].sort((one, other) => one - other)[Ma
 test("the first load is small and quick", async (context) => {
   const loads = [];
   for (let count = 0; count < 5; count += 1) {
-    const visit = await browser.newContext();
+    const visit = await stage.browser.newContext();
     const page = await visit.newPage();
     const session = await visit.newCDPSession(page);
     await session.send("Network.enable");
     let bytes = 0;
     let files = 0;
     session.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; files += 1; });
-    await page.goto(server.address);
+    await page.goto(stage.server.address);
     await page.waitForFunction(() => document.querySelectorAll(".can-move").length > 0);
     const time = await page.evaluate(() => performance.now());
     await page.waitForTimeout(300);
@@ -56,7 +47,7 @@ const CLICKS = [["b2", "to"], ["a4", "to"], ["b5", "then"], ["c4", "turn"], ["f4
 
 for (const view of ["flat", "space"]) {
   test(`every click is answered on the screen within 50 ms: ${view}`, async (context) => {
-    const { page, problems, close } = await openPage(browser, server.address, { motion: true, storage: { ...TWO, "pijersi.settings": { view } } });
+    const { page, problems, close } = await stage.open({ motion: true, storage: { ...TWO, "pijersi.settings": { view } } });
     // The browser itself measures from the click to the paint after it, to 8 ms; what is quicker than 16 ms is not told.
     await page.evaluate(() => {
       globalThis.answered = [];
@@ -132,7 +123,7 @@ function smooth(context, name, { gaps, costs }) {
 
 for (const view of ["flat", "space"]) {
   test(`pieces move at 60 frames a second: ${view}`, async (context) => {
-    const { page, close } = await openPage(browser, server.address, { motion: true, storage: { ...TWO, "pijersi.settings": { view } } });
+    const { page, close } = await stage.open({ motion: true, storage: { ...TWO, "pijersi.settings": { view } } });
     await clickCell(page, "b2");
     await page.waitForTimeout(500);
     await clickCell(page, "b2");
@@ -150,7 +141,7 @@ for (const view of ["flat", "space"]) {
 
 for (const chosen of [false, true]) {
   test(`the 3D board turns at 60 frames a second${chosen ? ", with destinations" : ""}`, async (context) => {
-    const { page, close } = await openPage(browser, server.address, { motion: true, storage: { ...TWO, "pijersi.settings": { view: "space" } } });
+    const { page, close } = await stage.open({ motion: true, storage: { ...TWO, "pijersi.settings": { view: "space" } } });
     const { x, y } = await at(page, chosen ? "e1" : "d4");
     if (chosen) await clickCell(page, "b4");
     await page.waitForTimeout(500);
@@ -172,7 +163,7 @@ for (const chosen of [false, true]) {
 test("Banli's answer at level 10 with 1 s is on the board within 1.2 s of the visitor's turn", async (context) => {
   const times = [];
   for (const [from, to] of [["b2", "c2"], ["b6", "c5"], ["b3", "c3"]]) {
-    const { page, close } = await openPage(browser, server.address, { motion: true, storage: { "pijersi.options": { level: 10, time: 1000 } } });
+    const { page, close } = await stage.open({ motion: true, storage: { "pijersi.options": { level: 10, time: 1000 } } });
     await page.evaluate(() => {
       addEventListener("pointerup", ({ timeStamp }) => { globalThis.clicked = timeStamp; }, true);
       new MutationObserver(() => {
@@ -190,7 +181,7 @@ test("Banli's answer at level 10 with 1 s is on the board within 1.2 s of the vi
 });
 
 test("fifty visitors analyse: all get lines, games are not held up, memory stays small", async (context) => {
-  const { page, close } = await openPage(browser, server.address);
+  const { page, close } = await stage.open();
   const { lines, delays } = await page.evaluate(async () => {
     const { rules } = await import("./api/rules.js");
     const { psn } = await rules.setup("classic");
@@ -219,7 +210,7 @@ test("fifty visitors analyse: all get lines, games are not held up, memory stays
     sockets.forEach((socket) => socket.close());
     return { lines, delays };
   });
-  const memory = Number(readFileSync(`/proc/${server.pid}/status`, "utf8").match(/VmHWM:\s+(\d+)/)[1]) / 1024;
+  const memory = Number(readFileSync(`/proc/${stage.server.pid}/status`, "utf8").match(/VmHWM:\s+(\d+)/)[1]) / 1024;
   context.diagnostic(`lines for each: ${Math.min(...lines)} to ${Math.max(...lines)}; games delayed by ${Math.round(Math.max(...delays))} ms at most; ${Math.round(memory)} MiB at most`);
   assert.ok(Math.min(...lines) > 0, "everybody gets a line");
   assert.ok(Math.max(...delays) < 1500, String(delays));

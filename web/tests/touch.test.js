@@ -1,22 +1,13 @@
 // A finger on a phone: taps and swipes as the screen reports them, with all that the browser makes of them.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { at, enter, openPage, OUTPUT, PHONE, startBrowser, startServer, swipe, tapCell } from "./harness.js";
+import { test } from "node:test";
+import { at, enter, OUTPUT, PHONE, setStage, swipe, tapCell } from "./harness.js";
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 const TWO = { "pijersi.options": { opponent: "two" } };
-const phone = (options) => openPage(browser, server.address, { viewport: PHONE, touch: true, motion: true, ...options });
+const phone = (options) => stage.open({ viewport: PHONE, touch: true, motion: true, ...options });
 
 for (const view of ["flat", "space"]) {
   test(`turns by tapping and dragging: ${view}`, async () => {

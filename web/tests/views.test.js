@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { clickCell, DESKTOP, openPage, OUTPUT, PHONE, ready, startBrowser, startServer } from "./harness.js";
+import { test } from "node:test";
+import { clickCell, DESKTOP, OUTPUT, PHONE, ready, setStage } from "./harness.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
@@ -48,23 +48,14 @@ const VIEWS = {
   } },
 };
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   for (const dark of [false, true]) {
     for (const [name, { hash, storage, prepare }] of Object.entries(VIEWS)) {
       test(`${name}, ${size}, ${dark ? "dark" : "light"}`, async () => {
         const locale = size === "phone" ? "fr-FR" : "en-GB";
-        const { page, problems, close } = await openPage(browser, server.address, { viewport, dark, locale, hash, storage });
+        const { page, problems, close } = await stage.open({ viewport, dark, locale, hash, storage });
         await ready(page, hash.slice(1).split("?")[0]);
         await prepare?.(page);
         await page.waitForTimeout(150);

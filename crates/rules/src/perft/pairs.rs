@@ -20,12 +20,7 @@ pub(super) fn count_pairs(position: &Position) -> u64 {
     pairs.count
 }
 
-impl VisitFan for Pairs<'_> {
-    fn fan(&mut self, fan: Fan) {
-        self.count += self.after(&fan);
-    }
-}
-
+/// The count so far, and what serves for all fans of a position.
 struct Pairs<'a> {
     count: u64,
     us: &'a Side,
@@ -36,7 +31,8 @@ struct Pairs<'a> {
     unchanged: u64,
     /// The cells whose gains are known.
     known: CellSet,
-    /// For each cell by what is seen there, how many plain answers and how many that go on it adds.
+    /// For each cell by what is seen there, how many plain answers and how many that go on it adds. There
+    /// are 64 places so that an index of six bits needs no check.
     gains: [[ByContent; 2]; 64],
 }
 
@@ -47,6 +43,12 @@ struct Scene {
     /// The cells changed so far that matter.
     changed: CellSet,
     answers: u64,
+}
+
+impl VisitFan for Pairs<'_> {
+    fn fan(&mut self, fan: Fan) {
+        self.count += self.after(&fan);
+    }
 }
 
 impl Pairs<'_> {
