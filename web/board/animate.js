@@ -40,7 +40,10 @@ export function fly(renderer, letters, way, flipped) {
         return;
       }
       const along = ease(part);
-      flight.place({ x: from.x + (to.x - from.x) * along, y: from.y + (to.y - from.y) * along }, Math.sin(part * Math.PI) * height);
+      flight.place(
+        { x: from.x + (to.x - from.x) * along, y: from.y + (to.y - from.y) * along },
+        Math.sin(part * Math.PI) * height,
+      );
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);

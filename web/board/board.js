@@ -29,7 +29,14 @@ export class Board {
     this.renderer = new Renderer(host, this.camera);
     /** @type {import("./render.js").Shown} */
     this.shown = {
-      pieces: {}, last: [], arrows: [], badges: {}, entry: new Entry([]), flipped: false, names: true, instead: null,
+      pieces: {},
+      last: [],
+      arrows: [],
+      badges: {},
+      entry: new Entry([]),
+      flipped: false,
+      names: true,
+      instead: null,
     };
     /** What is being shown: a newer one ends it. */
     this.run = {};
@@ -40,17 +47,23 @@ export class Board {
     /** The piece in the air. @type {import("./animate.js").Animation | undefined} */
     this.flight = undefined;
     this.wasChosen = false;
-    this.input = new Input(this.renderer, {
-      press: (cell) => this.press(cell),
-      click: (cell) => this.click(cell),
-      drop: (cell) => this.drop(cell),
-      back: () => this.back(),
-      toggle: () => this.toggle(),
-      finish: () => this.finish(),
-      rotated: (isOver) => { if (this.camera.isSpace) this.renderer.turn(this.shown, isOver); },
-      dragged: (cell) => this.drag(cell),
-      undrag: () => this.undrag(),
-    }, () => this.shown.flipped);
+    this.input = new Input(
+      this.renderer,
+      {
+        press: (cell) => this.press(cell),
+        click: (cell) => this.click(cell),
+        drop: (cell) => this.drop(cell),
+        back: () => this.back(),
+        toggle: () => this.toggle(),
+        finish: () => this.finish(),
+        rotated: (isOver) => {
+          if (this.camera.isSpace) this.renderer.turn(this.shown, isOver);
+        },
+        dragged: (cell) => this.drag(cell),
+        undrag: () => this.undrag(),
+      },
+      () => this.shown.flipped,
+    );
     this.forget = onSettings(() => this.adapt());
     this.adapt();
   }

@@ -35,7 +35,9 @@ export class Entry {
 
   /** Which parts of a cell can move. @param {string} cell */
   parts(cell) {
-    const actions = this.nexts().map(({ action }) => action).filter(({ from }) => from === cell);
+    const actions = this.nexts()
+      .map(({ action }) => action)
+      .filter(({ from }) => from === cell);
     return { stack: actions.some(({ stack }) => stack), cube: actions.some(({ stack }) => !stack) };
   }
 
@@ -75,8 +77,9 @@ export class Entry {
    */
   go(cell) {
     const { chosen } = this;
-    const next = this.nexts().find(({ action }) =>
-      chosen && action.from === chosen.cell && !action.stack === !chosen.stack && action.to === cell);
+    const next = this.nexts().find(
+      ({ action }) => chosen && action.from === chosen.cell && !action.stack === !chosen.stack && action.to === cell,
+    );
     if (!next) return null;
     if (this.done) return { turn: next.turn, action: next.action };
     const { action } = next;

@@ -22,8 +22,11 @@ function above({ svg: board }, letters) {
   const matrix = /** @type {SVGSVGElement} */ (board).getCTM();
   const { a: scale, e: left, f: top } = matrix ?? { a: 1, e: 0, f: 0 };
   const size = 2 * scale;
-  const picture = svg("svg", { class: "flying", viewBox: "-1 -1 2 2", width: size, height: size, "aria-hidden": "true" },
-    svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }));
+  const picture = svg(
+    "svg",
+    { class: "flying", viewBox: "-1 -1 2 2", width: size, height: size, "aria-hidden": "true" },
+    svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }),
+  );
   board.parentElement?.append(picture);
   return {
     place: ({ x, y }, lift, shift = { x: 0, y: 0 }) => {

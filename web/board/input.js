@@ -12,7 +12,8 @@ const DRAG_FROM = 6;
  */
 
 /** @param {EventTarget | null} target */
-const cellOf = (target) => /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("[data-cell]") : null)?.dataset.cell;
+const cellOf = (target) =>
+  /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("[data-cell]") : null)?.dataset.cell;
 
 /** @param {PointerEvent} event */
 const cellUnder = (event) => cellOf(document.elementFromPoint(event.clientX, event.clientY));
@@ -27,7 +28,13 @@ export class Input {
     const { svg } = renderer;
     svg.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.down(event));
     // Browsers do not agree on `touch-action` inside a drawing, but on this: a finger that holds a piece does not scroll.
-    svg.addEventListener("touchstart", (/** @type {TouchEvent} */ event) => { if (this.isHolding) event.preventDefault(); }, { passive: false });
+    svg.addEventListener(
+      "touchstart",
+      (/** @type {TouchEvent} */ event) => {
+        if (this.isHolding) event.preventDefault();
+      },
+      { passive: false },
+    );
     svg.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
     svg.addEventListener("focusin", (/** @type {FocusEvent} */ event) => this.focus(cellOf(event.target)));
     svg.addEventListener("contextmenu", (/** @type {Event} */ event) => event.preventDefault());
@@ -39,7 +46,12 @@ export class Input {
     const { camera } = this.renderer;
     this.isHolding = false;
     if (event.button !== 0 || !cell) {
-      if (camera.isSpace) this.follow(event, (dx, dy) => this.rotate(dx, dy, false), (_, moved) => moved && this.hands.rotated(true));
+      if (camera.isSpace)
+        this.follow(
+          event,
+          (dx, dy) => this.rotate(dx, dy, false),
+          (_, moved) => moved && this.hands.rotated(true),
+        );
       return;
     }
     event.preventDefault();
@@ -48,20 +60,24 @@ export class Input {
     const from = centre(cell, this.isFlipped());
     /** @type {import("./flight.js").Flight | undefined} */
     let held;
-    this.follow(event, (dx, dy, now) => {
-      if (!grabbed) {
-        if (camera.isSpace) this.rotate(dx, dy, false);
-        return;
-      }
-      held ??= this.hold(cell);
-      held?.place(from, 1, { x: now.clientX - event.clientX, y: now.clientY - event.clientY });
-    }, (end, moved) => {
-      held?.land();
-      this.hands.undrag();
-      if (!moved) this.hands.click(cell);
-      else if (grabbed) this.hands.drop(end ? cellUnder(end) : undefined);
-      else if (camera.isSpace) this.hands.rotated(true);
-    });
+    this.follow(
+      event,
+      (dx, dy, now) => {
+        if (!grabbed) {
+          if (camera.isSpace) this.rotate(dx, dy, false);
+          return;
+        }
+        held ??= this.hold(cell);
+        held?.place(from, 1, { x: now.clientX - event.clientX, y: now.clientY - event.clientY });
+      },
+      (end, moved) => {
+        held?.land();
+        this.hands.undrag();
+        if (!moved) this.hands.click(cell);
+        else if (grabbed) this.hands.drop(end ? cellUnder(end) : undefined);
+        else if (camera.isSpace) this.hands.rotated(true);
+      },
+    );
   }
 
   /** The piece under the pointer while it is dragged. @param {string} cell */

@@ -28,7 +28,9 @@ export class DrawnPiece {
     this.camera = camera;
     this.letters = letters;
     this.isSpace = camera.isSpace;
-    this.shape = this.isSpace ? svg("path") : svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 });
+    this.shape = this.isSpace
+      ? svg("path")
+      : svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 });
     this.group = svg("g", { class: "piece", "data-piece": letters }, this.shape);
   }
 

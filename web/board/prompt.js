@@ -9,14 +9,26 @@ export function drawPrompt(board, host, idle, question) {
   const { chosen, done } = entry;
   const buttons = [];
   if (done) {
-    buttons.push(button(t("turn.finish"), () => board.finish(), { class: "primary", "data-test": "finish" }),
-      button(t("turn.back"), () => board.back(), { "data-test": "take-back" }));
+    buttons.push(
+      button(t("turn.finish"), () => board.finish(), { class: "primary", "data-test": "finish" }),
+      button(t("turn.back"), () => board.back(), { "data-test": "take-back" }),
+    );
   } else if (chosen) {
     const parts = entry.parts(chosen.cell);
     if (parts.stack && parts.cube) {
-      const part = (/** @type {boolean} */ stack) => button(t(stack ? "part.stack" : "part.top"),
-        () => { entry.choose(chosen.cell, stack); board.changed(); },
-        { "aria-pressed": String(chosen.stack === stack), class: "part", "data-test": stack ? "part-stack" : "part-top" });
+      const part = (/** @type {boolean} */ stack) =>
+        button(
+          t(stack ? "part.stack" : "part.top"),
+          () => {
+            entry.choose(chosen.cell, stack);
+            board.changed();
+          },
+          {
+            "aria-pressed": String(chosen.stack === stack),
+            class: "part",
+            "data-test": stack ? "part-stack" : "part-top",
+          },
+        );
       buttons.push(h("span", { class: "parts" }, part(true), part(false)));
     }
   }

@@ -88,16 +88,20 @@ export class Renderer {
     this.fit(this.svg, shown);
     this.fit(this.notes, shown);
     const isFlat = !camera.isSpace;
-    this.base.replaceChildren(...(isFlat ? [svg("path", { class: "ground", d: outline(EDGES[Number(flipped)]) })] : []));
+    this.base.replaceChildren(
+      ...(isFlat ? [svg("path", { class: "ground", d: outline(EDGES[Number(flipped)]) })] : []),
+    );
     for (const [cell, group] of this.cells) {
       const corners = hexagon(centre(cell, flipped), 0.9);
       put(/** @type {Element} */ (group.firstElementChild), "d", outline(corners.map((point) => camera.place(point))));
     }
     const named = shown.names && isFlat ? CELLS : [];
-    this.names.replaceChildren(...named.map((cell) => {
-      const { x, y } = centre(cell, flipped);
-      return svg("text", { x, y: y + 0.87 }, cell);
-    }));
+    this.names.replaceChildren(
+      ...named.map((cell) => {
+        const { x, y } = centre(cell, flipped);
+        return svg("text", { x, y: y + 0.87 }, cell);
+      }),
+    );
   }
 
   /** Pieces and marks. @param {Shown} shown */
@@ -108,8 +112,20 @@ export class Renderer {
     for (const [cell, group] of this.cells) {
       const kind = destinations.get(cell);
       const isChosen = entry.chosen?.cell === cell;
-      put(group, "class", ["cell", "ag".includes(cell[0]) && "home", shown.last.includes(cell) && "last",
-        isChosen && "chosen", movable.has(cell) && "can-move", kind && `to to-${kind}`].filter(Boolean).join(" "));
+      put(
+        group,
+        "class",
+        [
+          "cell",
+          "ag".includes(cell[0]) && "home",
+          shown.last.includes(cell) && "last",
+          isChosen && "chosen",
+          movable.has(cell) && "can-move",
+          kind && `to to-${kind}`,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      );
       put(group, "aria-label", cellLabel(cell, shown, kind, isChosen, movable.has(cell)));
     }
     this.drawPieces(shown, movable);
@@ -137,14 +153,19 @@ export class Renderer {
       put(piece.group, "class", ["piece", movable.has(cell) && "can-move", chosen].filter(Boolean).join(" "));
     }
     this.drawn = now;
-    arrange(this.pieces, [...now.values()].map(({ group }) => group));
+    arrange(
+      this.pieces,
+      [...now.values()].map(({ group }) => group),
+    );
   }
 
   /** @param {Shown} shown @param {Map<string, import("./entry.js").Kind>} destinations */
   drawMarks({ entry, pieces, flipped, badges, arrows, instead }, destinations) {
     const { camera } = this;
     const top = (/** @type {string} */ cell) => (camera.isSpace ? (pieces[cell] ?? "").length * HEIGHT : 0);
-    const marks = [...destinations].map(([cell, kind]) => destinationMark(camera, kind, centre(cell, flipped), top(cell)));
+    const marks = [...destinations].map(([cell, kind]) =>
+      destinationMark(camera, kind, centre(cell, flipped), top(cell)),
+    );
     const { chosen } = entry;
     if (chosen && !camera.isSpace && instead?.cell !== chosen.cell) {
       const part = pieces[chosen.cell]?.length !== 2 ? "cube" : chosen.stack ? "stack" : "top";
@@ -155,9 +176,13 @@ export class Renderer {
       marks.push(badge(camera, centre(cell, flipped), top(cell), text, kind));
     }
     this.marks.replaceChildren(...marks);
-    this.arrows.replaceChildren(...arrows.flatMap(({ cells, kind, weight }) =>
-      cells.slice(1).map((cell, index) =>
-        arrow(camera, centre(cells[index], flipped), centre(cell, flipped), kind, weight))));
+    this.arrows.replaceChildren(
+      ...arrows.flatMap(({ cells, kind, weight }) =>
+        cells
+          .slice(1)
+          .map((cell, index) => arrow(camera, centre(cells[index], flipped), centre(cell, flipped), kind, weight)),
+      ),
+    );
   }
 }
 

@@ -11,9 +11,30 @@ import { addTo, paintTower, trace } from "./tower.js";
 
 const RIMS = [-0.45, -0.3, -0.15];
 /** The names of colours in the style sheets: classes of the kit, or variables. */
-const COLOURS = ["white-side", "white-front", "white-face", "white-sign", "white-edge", "black-side", "black-front",
-  "black-face", "black-sign", "black-edge", "shadow", "--ground", "--rim", "--cell", "--home", "--last", "--picked",
-  "--name", "--focus", "--capture", "--stacking", "--win"];
+const COLOURS = [
+  "white-side",
+  "white-front",
+  "white-face",
+  "white-sign",
+  "white-edge",
+  "black-side",
+  "black-front",
+  "black-face",
+  "black-sign",
+  "black-edge",
+  "shadow",
+  "--ground",
+  "--rim",
+  "--cell",
+  "--home",
+  "--last",
+  "--picked",
+  "--name",
+  "--focus",
+  "--capture",
+  "--stacking",
+  "--win",
+];
 /** The colour of the ring around a destination, by its kind. */
 const RINGS = { capture: "capture", stack: "stacking", win: "win" };
 
@@ -40,7 +61,10 @@ export class Scene {
     this.resized = new ResizeObserver(() => this.repaint());
     this.resized.observe(host);
     this.dark = matchMedia("(prefers-color-scheme: dark)");
-    this.onDark = () => { this.readColours(); this.repaint(); };
+    this.onDark = () => {
+      this.readColours();
+      this.repaint();
+    };
     this.dark.addEventListener("change", this.onDark);
   }
 
@@ -93,7 +117,8 @@ export class Scene {
     this.paintGround(shown);
     this.paintRings(shown);
     if (shown.names) this.paintNames(flipped);
-    const order = Object.keys(pieces).map((cell) => ({ cell, point: centre(cell, flipped) }))
+    const order = Object.keys(pieces)
+      .map((cell) => ({ cell, point: centre(cell, flipped) }))
       .map((piece) => ({ ...piece, near: camera.place(piece.point).near }))
       .sort((one, other) => one.near - other.near);
     context.setTransform(scale, 0, 0, scale, offset.x, offset.y);
@@ -111,18 +136,27 @@ export class Scene {
     const edge = BLUNT_EDGES[Number(flipped)];
     for (const height of [...RIMS, 0]) {
       context.fillStyle = height ? colours.rim : colours.ground;
-      trace(context, edge.map((point) => camera.place(point, height)));
+      trace(
+        context,
+        edge.map((point) => camera.place(point, height)),
+      );
       context.fill();
     }
     /** @type {Record<string, string[]>} */
     const kinds = { cell: [], home: [], last: [], picked: [] };
     for (const cell of CELLS) {
-      kinds[entry.chosen?.cell === cell ? "picked" : last.includes(cell) ? "last" : "ag".includes(cell[0]) ? "home" : "cell"].push(cell);
+      kinds[
+        entry.chosen?.cell === cell ? "picked" : last.includes(cell) ? "last" : "ag".includes(cell[0]) ? "home" : "cell"
+      ].push(cell);
     }
     for (const [kind, cells] of Object.entries(kinds)) {
       context.fillStyle = colours[kind];
       context.beginPath();
-      for (const cell of cells) addTo(context, bluntCell(cell, flipped).map((point) => camera.place(point)));
+      for (const cell of cells)
+        addTo(
+          context,
+          bluntCell(cell, flipped).map((point) => camera.place(point)),
+        );
       context.fill();
     }
   }
@@ -136,7 +170,10 @@ export class Scene {
       if (kind === "move") continue;
       context.strokeStyle = colours[RINGS[kind]];
       context.setLineDash(kind === "stack" ? [0.28, 0.14] : []);
-      trace(context, hexagon(centre(cell, flipped), 0.86).map((point) => camera.place(point)));
+      trace(
+        context,
+        hexagon(centre(cell, flipped), 0.86).map((point) => camera.place(point)),
+      );
       context.stroke();
     }
   }

@@ -12,7 +12,12 @@ export const HEIGHT = 0.8;
 /** How much smaller a face is than its side of the cube: around it the edge is seen. */
 const FACE = 0.95;
 const CHOSEN_FACE = 0.87;
-const ROUND = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
+const ROUND = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+];
 
 /** @type {Map<string, Path2D>} */
 const signs = new Map();
@@ -88,7 +93,10 @@ function square(camera, { x, y }, half, height) {
 /** @param {CanvasRenderingContext2D} context @param {Point[]} corners @param {number} size @param {string} fill */
 function face(context, corners, size, fill) {
   const middle = corners.reduce((sum, { x, y }) => ({ x: sum.x + x / 4, y: sum.y + y / 4 }), { x: 0, y: 0 });
-  trace(context, corners.map(({ x, y }) => ({ x: middle.x + (x - middle.x) * size, y: middle.y + (y - middle.y) * size })));
+  trace(
+    context,
+    corners.map(({ x, y }) => ({ x: middle.x + (x - middle.x) * size, y: middle.y + (y - middle.y) * size })),
+  );
   context.fillStyle = fill;
   context.fill();
 }
@@ -97,8 +105,14 @@ function face(context, corners, size, fill) {
 function lay(context, [a, b, c, d], size, role, fill) {
   const half = size / 2;
   context.save();
-  context.transform((b.x - a.x + c.x - d.x) * half, (b.y - a.y + c.y - d.y) * half, (d.x - a.x + c.x - b.x) * half,
-    (d.y - a.y + c.y - b.y) * half, (a.x + b.x + c.x + d.x) / 4, (a.y + b.y + c.y + d.y) / 4);
+  context.transform(
+    (b.x - a.x + c.x - d.x) * half,
+    (b.y - a.y + c.y - d.y) * half,
+    (d.x - a.x + c.x - b.x) * half,
+    (d.y - a.y + c.y - b.y) * half,
+    (a.x + b.x + c.x + d.x) / 4,
+    (a.y + b.y + c.y + d.y) / 4,
+  );
   context.fillStyle = fill;
   context.fill(signOf(role), "evenodd");
   context.restore();

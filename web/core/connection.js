@@ -15,7 +15,7 @@ export function reportConnection(channel, isThere) {
   const before = lost.size;
   if (isThere) lost.delete(channel);
   else lost.add(channel);
-  if ((before > 0) !== (lost.size > 0)) {
+  if (before > 0 !== lost.size > 0) {
     for (const listener of listeners) listener(lost.size ? "lost" : "found");
   }
 }

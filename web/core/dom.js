@@ -53,27 +53,34 @@ const UNSURE = 4000;
 /** A button for what cannot be undone: it asks first, and acts when pressed again. @param {string} label @param {string} sure @param {() => void} onclick @param {Props} [props] */
 export function sureButton(label, sure, onclick, props = {}) {
   let isSure = false;
-  const element = button(label, () => {
-    if (isSure) {
-      onclick();
-      return;
-    }
-    isSure = true;
-    element.textContent = sure;
-    element.classList.add("danger");
-    setTimeout(() => {
-      isSure = false;
-      element.textContent = label;
-      element.classList.remove("danger");
-    }, UNSURE);
-  }, props);
+  const element = button(
+    label,
+    () => {
+      if (isSure) {
+        onclick();
+        return;
+      }
+      isSure = true;
+      element.textContent = sure;
+      element.classList.add("danger");
+      setTimeout(() => {
+        isSure = false;
+        element.textContent = label;
+        element.classList.remove("danger");
+      }, UNSURE);
+    },
+    props,
+  );
   return element;
 }
 
 /** A button with a sign and a name that is read out. @param {string} sign @param {string} label @param {() => void} onclick @param {Props} [props] */
 export function signButton(sign, label, onclick, props = {}) {
-  return h("button", { type: "button", onclick, "aria-label": label, title: label, class: "sign", ...props },
-    h("span", { "aria-hidden": "true" }, sign));
+  return h(
+    "button",
+    { type: "button", onclick, "aria-label": label, title: label, class: "sign", ...props },
+    h("span", { "aria-hidden": "true" }, sign),
+  );
 }
 
 /**
@@ -81,8 +88,11 @@ export function signButton(sign, label, onclick, props = {}) {
  * @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} onchange
  */
 export function select(label, options, value, onchange) {
-  const list = h("select", { onchange: (/** @type {any} */ event) => onchange(event.target.value) },
-    options.map(([key, name]) => h("option", { value: key }, name)));
+  const list = h(
+    "select",
+    { onchange: (/** @type {any} */ event) => onchange(event.target.value) },
+    options.map(([key, name]) => h("option", { value: key }, name)),
+  );
   list.value = value;
   return h("label", { class: "field" }, h("span", {}, label), list);
 }
@@ -93,10 +103,23 @@ export function select(label, options, value, onchange) {
  */
 export function choice(label, options, value, onchange) {
   const name = `choice-${Math.random().toString(36).slice(2)}`;
-  return h("fieldset", { class: "choice" }, h("legend", {}, label),
-    h("div", { class: "segments" }, options.map(([key, text]) => h("label", {},
-      h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => onchange(key) }),
-      h("span", {}, text)))));
+  return h(
+    "fieldset",
+    { class: "choice" },
+    h("legend", {}, label),
+    h(
+      "div",
+      { class: "segments" },
+      options.map(([key, text]) =>
+        h(
+          "label",
+          {},
+          h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => onchange(key) }),
+          h("span", {}, text),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Sets an attribute that is not so already: what stays is not drawn anew. @param {Element} element @param {string} name @param {string} value */

@@ -8,11 +8,28 @@ let context;
 /** Notes of each sound: frequency in hertz, start and length in seconds. @type {Record<string, number[][]>} */
 const SOUNDS = {
   move: [[330, 0, 0.07]],
-  stack: [[294, 0, 0.06], [392, 0.06, 0.08]],
-  capture: [[196, 0, 0.09], [147, 0.05, 0.12]],
-  win: [[392, 0, 0.12], [494, 0.12, 0.12], [587, 0.24, 0.25]],
-  loss: [[294, 0, 0.15], [247, 0.15, 0.15], [196, 0.3, 0.3]],
-  draw: [[330, 0, 0.15], [330, 0.2, 0.2]],
+  stack: [
+    [294, 0, 0.06],
+    [392, 0.06, 0.08],
+  ],
+  capture: [
+    [196, 0, 0.09],
+    [147, 0.05, 0.12],
+  ],
+  win: [
+    [392, 0, 0.12],
+    [494, 0.12, 0.12],
+    [587, 0.24, 0.25],
+  ],
+  loss: [
+    [294, 0, 0.15],
+    [247, 0.15, 0.15],
+    [196, 0.3, 0.3],
+  ],
+  draw: [
+    [330, 0, 0.15],
+    [330, 0.2, 0.2],
+  ],
   low: [[880, 0, 0.05]],
 };
 
@@ -21,8 +38,16 @@ const mayBeHeard = () => settings.sound && navigator.userActivation?.hasBeenActi
 
 // Getting ready takes a moment: better just after the first click is answered than in the middle of the first move.
 for (const event of ["pointerdown", "pointerup", "keydown"]) {
-  addEventListener(event, () => requestAnimationFrame(() => setTimeout(() => { if (mayBeHeard()) context ??= new AudioContext(); })),
-    { once: true, capture: true });
+  addEventListener(
+    event,
+    () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (mayBeHeard()) context ??= new AudioContext();
+        }),
+      ),
+    { once: true, capture: true },
+  );
 }
 
 /** @param {keyof typeof SOUNDS} name */

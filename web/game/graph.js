@@ -13,14 +13,27 @@ export function graph({ chances, spots, onGo }) {
   const y = (/** @type {number} */ chance) => 100 - chance * 100;
   const points = chances.map((chance, ply) => `L${x(ply).toFixed(2)} ${y(chance).toFixed(2)}`).join("");
   const here = svg("path", { class: "here" });
-  const element = svg("svg", {
-    class: "graph", viewBox: "0 0 300 100", preserveAspectRatio: "none", role: "slider", tabindex: 0,
-    "aria-label": t("review.graph"), "aria-valuemin": 0, "aria-valuemax": chances.length - 1, "aria-valuenow": 0, "data-test": "graph",
-  },
-  svg("path", { class: "area", d: `M0 100${points}L300 100Z` }),
-  svg("path", { class: "middle", d: "M0 50H300" }),
-  spots.map(({ ply, kind }) => svg("ellipse", { class: `spot ${kind}`, cx: x(ply), cy: y(chances[ply]), rx: 2.6, ry: 3.6 })),
-  here);
+  const element = svg(
+    "svg",
+    {
+      class: "graph",
+      viewBox: "0 0 300 100",
+      preserveAspectRatio: "none",
+      role: "slider",
+      tabindex: 0,
+      "aria-label": t("review.graph"),
+      "aria-valuemin": 0,
+      "aria-valuemax": chances.length - 1,
+      "aria-valuenow": 0,
+      "data-test": "graph",
+    },
+    svg("path", { class: "area", d: `M0 100${points}L300 100Z` }),
+    svg("path", { class: "middle", d: "M0 50H300" }),
+    spots.map(({ ply, kind }) =>
+      svg("ellipse", { class: `spot ${kind}`, cx: x(ply), cy: y(chances[ply]), rx: 2.6, ry: 3.6 }),
+    ),
+    here,
+  );
   const plyAt = (/** @type {PointerEvent} */ event) => {
     const box = element.getBoundingClientRect();
     return Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last)));

@@ -35,7 +35,13 @@ export class Lines {
 
   /** @param {number} index */
   row(index) {
-    return h("li", {}, h("strong", {}), Array.from({ length: SHOWN }, (_, place) =>
-      button("", () => this.onFollow(this.lines[index], place + 1), { class: "turn" })));
+    return h(
+      "li",
+      {},
+      h("strong", {}),
+      Array.from({ length: SHOWN }, (_, place) =>
+        button("", () => this.onFollow(this.lines[index], place + 1), { class: "turn" }),
+      ),
+    );
   }
 }

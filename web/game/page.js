@@ -30,10 +30,21 @@ export class BoardPage {
     /** Read out by screen readers: the turn just played. */
     this.said = h("div", { class: "unseen", role: "status", "aria-live": "polite", "data-test": "said" });
     this.panel = h("aside", { class: "panel", "aria-label": title });
-    this.root = h("div", { class: options.canEnter ? "table enters" : "table" },
-      h("section", { class: "play-side", "aria-label": t("board.label") }, h("h1", { class: "unseen" }, title),
-        this.above, h("div", { class: "with-bar" }, this.bar, this.frame), this.below, this.promptBox, this.said),
-      this.panel);
+    this.root = h(
+      "div",
+      { class: options.canEnter ? "table enters" : "table" },
+      h(
+        "section",
+        { class: "play-side", "aria-label": t("board.label") },
+        h("h1", { class: "unseen" }, title),
+        this.above,
+        h("div", { class: "with-bar" }, this.bar, this.frame),
+        this.below,
+        this.promptBox,
+        this.said,
+      ),
+      this.panel,
+    );
     host.replaceChildren(this.root);
     this.board = new Board(this.frame, {
       onTurn: (turn) => this.entered(turn),
@@ -65,8 +76,12 @@ export class BoardPage {
 
   /** @param {Node} node */
   look(node) {
-    return { flipped: this.flipped, last: node.turn, turns: this.canEnter(node) ? node.position.turns : undefined,
-      ...this.options.look?.(node) };
+    return {
+      flipped: this.flipped,
+      last: node.turn,
+      turns: this.canEnter(node) ? node.position.turns : undefined,
+      ...this.options.look?.(node),
+    };
   }
 
   /** Whether the visitor may enter a turn there. @param {Node} node */
@@ -133,25 +148,41 @@ export class BoardPage {
     this.options.onNode?.(this.node);
   }
 
-  first() { if (this.tree) this.go(this.tree.root); }
-  previous() { if (this.node.parent) this.go(this.node.parent); }
-  next() { if (this.node.children[0]) this.go(this.node.children[0]); }
-  last() { if (this.tree) this.go(this.tree.last(this.node)); }
+  first() {
+    if (this.tree) this.go(this.tree.root);
+  }
+  previous() {
+    if (this.node.parent) this.go(this.node.parent);
+  }
+  next() {
+    if (this.node.children[0]) this.go(this.node.children[0]);
+  }
+  last() {
+    if (this.tree) this.go(this.tree.last(this.node));
+  }
 
   /** The buttons to walk through a match. */
   steps() {
-    return h("div", { class: "steps", role: "group", "aria-label": t("steps.label") },
+    return h(
+      "div",
+      { class: "steps", role: "group", "aria-label": t("steps.label") },
       signButton("«", t("steps.first"), () => this.first()),
       signButton("‹", t("steps.previous"), () => this.previous(), { "data-test": "previous" }),
       signButton("›", t("steps.next"), () => this.next(), { "data-test": "next" }),
       signButton("»", t("steps.last"), () => this.last()),
-      signButton("⇅", t("board.flip"), () => this.flip(), { "data-test": "flip" }));
+      signButton("⇅", t("board.flip"), () => this.flip(), { "data-test": "flip" }),
+    );
   }
 
   /** Keys of the whole page. @param {KeyboardEvent} event */
   key(event) {
-    const steps = { ArrowLeft: () => this.previous(), ArrowRight: () => this.next(), Home: () => this.first(),
-      End: () => this.last(), f: () => this.flip() };
+    const steps = {
+      ArrowLeft: () => this.previous(),
+      ArrowRight: () => this.next(),
+      Home: () => this.first(),
+      End: () => this.last(),
+      f: () => this.flip(),
+    };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
     if (!step || !this.tree) return false;
     step();

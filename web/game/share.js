@@ -32,24 +32,42 @@ export function sharePanel(page, result = () => undefined) {
   const turns = () => /** @type {any} */ (page.tree).turns(page.node);
   const matchText = async () => (await rules.match({ start: start(), turns: turns(), result: result() })).text;
   const picture = (/** @type {string} */ format) => {
-    const query = new URLSearchParams({ format, start: start(), turns: turns().join("."), language: settings.language,
-      flip: String(page.flipped), perspective: String(settings.view === "space"), size: format === "gif" ? "480" : "1000",
-      theme: isDark() ? "dark" : "light" });
+    const query = new URLSearchParams({
+      format,
+      start: start(),
+      turns: turns().join("."),
+      language: settings.language,
+      flip: String(page.flipped),
+      perspective: String(settings.view === "space"),
+      size: format === "gif" ? "480" : "1000",
+      theme: isDark() ? "dark" : "light",
+    });
     download(`api/picture?${query}`, `pijersi.${format}`);
   };
-  return h("details", { class: "share" }, h("summary", {}, t("share.title")),
-    h("div", { class: "buttons" },
+  return h(
+    "details",
+    { class: "share" },
+    h("summary", {}, t("share.title")),
+    h(
+      "div",
+      { class: "buttons" },
       button(t("share.link"), () => copy(addressOf(linkTo("analyse", start(), turns()))), { "data-test": "copy-link" }),
       button(t("share.match"), async () => copy(await matchText()), { "data-test": "copy-match" }),
       button(t("share.psn"), () => copy(page.node.position.psn), { "data-test": "copy-psn" }),
-      button(t("share.download"), async () => {
-        const file = URL.createObjectURL(new Blob([await matchText()], { type: "text/plain" }));
-        download(file, "pijersi.txt");
-        setTimeout(() => URL.revokeObjectURL(file), 10_000);
-      }, { "data-test": "download-match" }),
+      button(
+        t("share.download"),
+        async () => {
+          const file = URL.createObjectURL(new Blob([await matchText()], { type: "text/plain" }));
+          download(file, "pijersi.txt");
+          setTimeout(() => URL.revokeObjectURL(file), 10_000);
+        },
+        { "data-test": "download-match" },
+      ),
       button(t("share.svg"), () => picture("svg")),
       button(t("share.png"), () => picture("png"), { "data-test": "picture-png" }),
-      button(t("share.gif"), () => picture("gif"))));
+      button(t("share.gif"), () => picture("gif")),
+    ),
+  );
 }
 
 export function isDark() {

@@ -17,7 +17,8 @@ export function turnList(tree, options) {
     const here = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
     if (!here) return;
     const top = here.offsetTop - list.offsetTop;
-    if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 30) list.scrollTop = top - list.clientHeight / 2;
+    if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 30)
+      list.scrollTop = top - list.clientHeight / 2;
   });
   return list;
 }
@@ -37,11 +38,16 @@ function line(node, options) {
 /** @param {Node} node @param {Options} options */
 function turnButton(node, { current, onGo, mark }) {
   const sign = mark?.(node);
-  return h("button", {
-    type: "button",
-    class: `turn ${node.number % 2 ? "by-white" : "by-black"}`,
-    "aria-current": node === current ? "step" : null,
-    onclick: () => onGo(node),
-  }, h("span", { class: "number" }, node.number), ` ${node.turn?.text}`,
-  sign && h("span", { class: `label ${sign.kind}`, title: sign.label }, sign.text));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `turn ${node.number % 2 ? "by-white" : "by-black"}`,
+      "aria-current": node === current ? "step" : null,
+      onclick: () => onGo(node),
+    },
+    h("span", { class: "number" }, node.number),
+    ` ${node.turn?.text}`,
+    sign && h("span", { class: `label ${sign.kind}`, title: sign.label }, sign.text),
+  );
 }

@@ -16,7 +16,10 @@ test("arrow keys go where the visitor sees the next cell, however the board is t
 
 test("up and down, left and right lead back, except at the left edge", () => {
   for (const cell of CELLS.filter((name) => !name.endsWith("1"))) {
-    for (const [key, back] of [["ArrowUp", "ArrowDown"], ["ArrowLeft", "ArrowRight"]]) {
+    for (const [key, back] of [
+      ["ArrowUp", "ArrowDown"],
+      ["ArrowLeft", "ArrowRight"],
+    ]) {
       const next = beside(cell, key, false);
       if (next) assert.equal(beside(next, back, false), cell, `${cell} ${key}`);
     }

@@ -2,11 +2,32 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickCell, DESKTOP, enter, openPage, OUTPUT, PHONE, ready, setStage, startServer, tapCell } from "./harness.js";
+import {
+  clickCell,
+  DESKTOP,
+  enter,
+  openPage,
+  OUTPUT,
+  PHONE,
+  ready,
+  setStage,
+  startServer,
+  tapCell,
+} from "./harness.js";
 
 const stage = setStage();
 
-const OPTIONS = { opponent: "banli", level: 1, blackLevel: 1, colour: "white", setup: "classic", code: "", minutes: 0, increment: 0, time: 200 };
+const OPTIONS = {
+  opponent: "banli",
+  level: 1,
+  blackLevel: 1,
+  colour: "white",
+  setup: "classic",
+  code: "",
+  minutes: 0,
+  increment: 0,
+  time: 200,
+};
 
 /** The position on the board, from what the page keeps. */
 async function position(page) {
@@ -19,10 +40,11 @@ async function position(page) {
 }
 
 /** Banli's own idea, at full strength. */
-const best = (page, psn) => page.evaluate(async (asked) => {
-  const { engine } = await import("./api/engine.js");
-  return (await engine.play({ position: asked, level: 10, time: 150 }).answer).turn.text;
-}, psn);
+const best = (page, psn) =>
+  page.evaluate(async (asked) => {
+    const { engine } = await import("./api/engine.js");
+    return (await engine.play({ position: asked, level: 10, time: 150 }).answer).turn.text;
+  }, psn);
 
 /** Plays on until the game is over. */
 async function playOut(page, hand, choose) {
@@ -32,7 +54,11 @@ async function playOut(page, hand, choose) {
     const turn = await choose(now);
     await enter(page, turn, hand);
     // Banli's answer, where there is one.
-    await page.waitForFunction(() => document.querySelector(".prompt p").textContent.match(/choose|choisissez|wins|gagne|Draw|Nulle/), null, { timeout: 20_000 });
+    await page.waitForFunction(
+      () => document.querySelector(".prompt p").textContent.match(/choose|choisissez|wins|gagne|Draw|Nulle/),
+      null,
+      { timeout: 20_000 },
+    );
   }
   throw new Error("the game does not end");
 }
@@ -51,11 +77,19 @@ test("won against Banli by clicks, English, desktop", async () => {
 
 test("lost against Banli by keys, French, phone", async () => {
   const { page, problems, close } = await stage.open({
-    viewport: PHONE, locale: "fr-FR", storage: { "pijersi.options": { ...OPTIONS, level: 10 } },
+    viewport: PHONE,
+    locale: "fr-FR",
+    storage: { "pijersi.options": { ...OPTIONS, level: 10 } },
   });
   await page.locator("[data-test=start]").click();
   // Steps that lead nowhere: Banli arrives.
-  const outcome = await playOut(page, "keys", (now) => now.turns.find(({ actions, wins }) => actions.length === 1 && !wins && !actions[0].captures)?.text ?? now.turns[0].text);
+  const outcome = await playOut(
+    page,
+    "keys",
+    (now) =>
+      now.turns.find(({ actions, wins }) => actions.length === 1 && !wins && !actions[0].captures)?.text ??
+      now.turns[0].text,
+  );
   assert.equal(outcome.winner, "black");
   assert.match(await page.locator(".state").textContent(), /Noir gagne/);
   await page.screenshot({ path: `${OUTPUT}lost-phone.png` });
@@ -65,12 +99,15 @@ test("lost against Banli by keys, French, phone", async () => {
 
 test("drawn by two people by drags, English, phone", async () => {
   const { page, problems, close } = await stage.open({
-    viewport: PHONE, storage: { "pijersi.options": { ...OPTIONS, opponent: "two" } },
+    viewport: PHONE,
+    storage: { "pijersi.options": { ...OPTIONS, opponent: "two" } },
   });
   await page.locator("[data-test=start]").click();
   const outcome = await playOut(page, "drag", (now) => {
     const near = now.player === "white" ? "ab" : "fg";
-    const quiet = now.turns.filter(({ actions, wins }) => !wins && actions.every(({ captures, to }) => !captures && near.includes(to[0])));
+    const quiet = now.turns.filter(
+      ({ actions, wins }) => !wins && actions.every(({ captures, to }) => !captures && near.includes(to[0])),
+    );
     return quiet[(now.full * 7) % quiet.length].text;
   });
   assert.equal(outcome.kind, "quiet");
@@ -101,7 +138,11 @@ test("a stack is chosen whole, then its top, then nothing; a first action is tak
 });
 
 test("touch, a hint, undo, resigning and a new game", async () => {
-  const { page, problems, close } = await stage.open({ viewport: PHONE, touch: true, storage: { "pijersi.options": OPTIONS } });
+  const { page, problems, close } = await stage.open({
+    viewport: PHONE,
+    touch: true,
+    storage: { "pijersi.options": OPTIONS },
+  });
   await page.locator("[data-test=start]").tap();
   for (const cell of ["b2", "c2"]) await tapCell(page, cell);
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2);
@@ -121,7 +162,9 @@ test("touch, a hint, undo, resigning and a new game", async () => {
 });
 
 test("a clock runs out", async () => {
-  const { page, problems, close } = await stage.open({ storage: { "pijersi.options": { ...OPTIONS, opponent: "two", minutes: 0.05 } } });
+  const { page, problems, close } = await stage.open({
+    storage: { "pijersi.options": { ...OPTIONS, opponent: "two", minutes: 0.05 } },
+  });
   await enter(page, "b2-c2");
   await page.waitForFunction(() => /1-0/.test(document.querySelector(".state").textContent), null, { timeout: 10_000 });
   assert.deepEqual(problems, []);
@@ -129,22 +172,29 @@ test("a clock runs out", async () => {
 });
 
 test("Banli plays itself, can be paused and goes on", async () => {
-  const { page, problems, close } = await stage.open({ viewport: DESKTOP, storage: { "pijersi.options": { ...OPTIONS, opponent: "watch", level: 10, blackLevel: 10 } } });
+  const { page, problems, close } = await stage.open({
+    viewport: DESKTOP,
+    storage: { "pijersi.options": { ...OPTIONS, opponent: "watch", level: 10, blackLevel: 10 } },
+  });
   // At full strength the game is not over too soon.
   await page.locator("[data-test=start]").click();
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 3, null, { timeout: 20_000 });
   await page.getByRole("button", { name: "Pause" }).click();
   const count = await page.locator(".turns .turn").count();
   await page.waitForTimeout(1000);
-  assert.ok(await page.locator(".turns .turn").count() <= count + 1);
+  assert.ok((await page.locator(".turns .turn").count()) <= count + 1);
   await page.getByRole("button", { name: "Go on" }).click();
-  await page.waitForFunction((before) => document.querySelectorAll(".turns .turn").length > before + 1, count, { timeout: 20_000 });
+  await page.waitForFunction((before) => document.querySelectorAll(".turns .turn").length > before + 1, count, {
+    timeout: 20_000,
+  });
   assert.deepEqual(problems, []);
   await close();
 });
 
 test("a game survives a reload", async () => {
-  const { page, problems, close } = await stage.open({ storage: { "pijersi.options": { ...OPTIONS, opponent: "two", colour: "white" } } });
+  const { page, problems, close } = await stage.open({
+    storage: { "pijersi.options": { ...OPTIONS, opponent: "two", colour: "white" } },
+  });
   await enter(page, "a4-b5=c4");
   await enter(page, "f4=d5-d4");
   await page.reload();
@@ -158,7 +208,9 @@ test("a game survives a reload", async () => {
 test("a game survives a lost connection", async () => {
   const own = await startServer();
   const { port } = new URL(own.address);
-  const { page, problems, close } = await openPage(stage.browser, own.address, { storage: { "pijersi.options": OPTIONS } });
+  const { page, problems, close } = await openPage(stage.browser, own.address, {
+    storage: { "pijersi.options": OPTIONS },
+  });
   await enter(page, "b2-c2");
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2);
   assert.deepEqual(problems, []);
@@ -181,7 +233,9 @@ test("playing Black: the board is turned, and Banli begins when asked", async ()
   assert.equal(await page.locator(".can-move").count(), 0);
   assert.match(await page.locator(".prompt p").textContent(), /Press Start/);
   await page.locator("[data-test=start]").click();
-  await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 1 && document.querySelector(".can-move"));
+  await page.waitForFunction(
+    () => document.querySelectorAll(".turns .turn").length === 1 && document.querySelector(".can-move"),
+  );
   await enter(page, "f2-e2");
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 3);
   assert.deepEqual(problems, []);

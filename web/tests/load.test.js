@@ -15,7 +15,9 @@ for (const locale of ["en-GB", "fr-FR"]) {
     await session.send("Network.enable");
     let bytes = 0;
     const addresses = [];
-    session.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
     session.on("Network.requestWillBeSent", ({ request }) => addresses.push(request.url));
     session.on("Network.webSocketCreated", ({ url }) => addresses.push(url.replace("ws", "http")));
     await page.goto(stage.server.address);
@@ -23,7 +25,10 @@ for (const locale of ["en-GB", "fr-FR"]) {
     await page.waitForTimeout(500);
     context.diagnostic(`${bytes} bytes in ${addresses.length} requests`);
     assert.ok(bytes <= 150_000, `${bytes} bytes`);
-    assert.deepEqual(addresses.filter((address) => !address.startsWith(stage.server.address)), []);
+    assert.deepEqual(
+      addresses.filter((address) => !address.startsWith(stage.server.address)),
+      [],
+    );
     await visit.close();
   });
 }
@@ -31,15 +36,20 @@ for (const locale of ["en-GB", "fr-FR"]) {
 for (const view of ["flat", "space"]) {
   test(`what follows a first action is shown while its piece still flies: ${view}`, async () => {
     const { page, problems, close } = await stage.open({
-      motion: true, storage: { "pijersi.options": { opponent: "two" }, "pijersi.settings": { view } },
+      motion: true,
+      storage: { "pijersi.options": { opponent: "two" }, "pijersi.settings": { view } },
     });
     await page.evaluate(() => {
       globalThis.seen = [];
-      addEventListener("pointerup", () => setTimeout(() => globalThis.seen.push({
-        flying: document.querySelectorAll(".flying").length,
-        to: document.querySelectorAll(".cell.to").length,
-        finish: document.querySelectorAll("[data-test=finish]").length,
-      })));
+      addEventListener("pointerup", () =>
+        setTimeout(() =>
+          globalThis.seen.push({
+            flying: document.querySelectorAll(".flying").length,
+            to: document.querySelectorAll(".cell.to").length,
+            finish: document.querySelectorAll("[data-test=finish]").length,
+          }),
+        ),
+      );
     });
     await clickCell(page, "b4");
     await clickCell(page, "d3");
@@ -61,7 +71,9 @@ for (const view of ["flat", "space"]) {
 
 test("a turn that is in the tree already can be entered again", async () => {
   const { page, problems, close } = await stage.open({
-    motion: true, hash: "#analyse?t=b4d3e3.f2e2", storage: { "pijersi.analysis": { isOn: false, lines: 1 } },
+    motion: true,
+    hash: "#analyse?t=b4d3e3.f2e2",
+    storage: { "pijersi.analysis": { isOn: false, lines: 1 } },
   });
   await page.locator("[data-test=previous]").click();
   await page.locator("[data-test=previous]").click();
@@ -74,7 +86,10 @@ test("a turn that is in the tree already can be entered again", async () => {
     let start = 0;
     const frame = (now) => {
       if (document.querySelector(".flying")) globalThis.flown = now - (start ||= now);
-      globalThis.least = Math.min(globalThis.least, document.querySelectorAll(".pieces > *").length + document.querySelectorAll(".flying").length);
+      globalThis.least = Math.min(
+        globalThis.least,
+        document.querySelectorAll(".pieces > *").length + document.querySelectorAll(".flying").length,
+      );
       requestAnimationFrame(frame);
     };
     addEventListener("pointerup", () => requestAnimationFrame(frame), { once: true });
@@ -85,14 +100,20 @@ test("a turn that is in the tree already can be entered again", async () => {
   await page.waitForTimeout(400);
   assert.equal(await page.locator(".turns .turn").count(), 2);
   assert.equal(await page.locator('.pieces [data-cell="e3"]').getAttribute("data-piece"), "W");
-  assert.ok(await page.evaluate(() => globalThis.flown) >= 140, "milliseconds in the air");
-  assert.ok(await page.evaluate(() => globalThis.least) >= 27, "26 cells with pieces, and one that has left its stack");
+  assert.ok((await page.evaluate(() => globalThis.flown)) >= 140, "milliseconds in the air");
+  assert.ok(
+    (await page.evaluate(() => globalThis.least)) >= 27,
+    "26 cells with pieces, and one that has left its stack",
+  );
   assert.deepEqual(problems, []);
   await close();
 });
 
 test("the cubes of the 3D board carry the signs of the kit", async () => {
-  const { page, close } = await stage.open({ hash: "#analyse", storage: { "pijersi.settings": { view: "space" }, "pijersi.analysis": { isOn: false, lines: 1 } } });
+  const { page, close } = await stage.open({
+    hash: "#analyse",
+    storage: { "pijersi.settings": { view: "space" }, "pijersi.analysis": { isOn: false, lines: 1 } },
+  });
   // Only signs are dark here.
   const dark = await page.evaluate(async () => {
     const { paintTower } = await import("./board/tower.js");

@@ -33,7 +33,10 @@ test("analysis: variations, lines, the bar, arrows, and a link that brings all b
   await close();
 });
 
-for (const [locale, rests, goOn] of [["en-GB", /rests/, "Think on"], ["fr-FR", /se repose/, "Réfléchir encore"]]) {
+for (const [locale, rests, goOn] of [
+  ["en-GB", /rests/, "Think on"],
+  ["fr-FR", /se repose/, "Réfléchir encore"],
+]) {
   test(`analysis: Banli rests after a while, and thinks on when asked: ${locale}`, async () => {
     const { page, problems, close } = await stage.open({ locale });
     // The server, except that the first search is over after its first lines.
@@ -49,11 +52,25 @@ for (const [locale, rests, goOn] of [["en-GB", /rests/, "Think on"], ["fr-FR", /
         socket.send(message);
         if (searches !== 1 || word.type !== "line" || word.depth < 3 || word.line < 3) return;
         searches += 1;
-        socket.send(JSON.stringify({ type: "answer", id: word.id, turn: word.turns[0], score: word.score, depth: word.depth, nodes: 1 }));
+        socket.send(
+          JSON.stringify({
+            type: "answer",
+            id: word.id,
+            turn: word.turns[0],
+            score: word.score,
+            depth: word.depth,
+            nodes: 1,
+          }),
+        );
       });
     });
-    await page.evaluate(() => { location.hash = "#analyse"; });
-    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".engine-state[role=status]")?.textContent), rests.source);
+    await page.evaluate(() => {
+      location.hash = "#analyse";
+    });
+    await page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector(".engine-state[role=status]")?.textContent),
+      rests.source,
+    );
     const button = page.getByRole("button", { name: goOn });
     await button.click();
     await button.waitFor({ state: "hidden" });
@@ -77,11 +94,15 @@ test("replay: paste, mistakes in the text, scrub, play, drop", async () => {
   await page.locator("[data-test=scrub]").fill("4");
   assert.equal(await page.locator("[aria-current=step]").textContent(), "4 f1-f2=d3");
   await page.locator("[data-test=replay-play]").click();
-  await page.waitForFunction(() => document.querySelector("[aria-current=step]").textContent.startsWith("6"), null, { timeout: 10_000 });
+  await page.waitForFunction(() => document.querySelector("[aria-current=step]").textContent.startsWith("6"), null, {
+    timeout: 10_000,
+  });
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], "match.txt", { type: "text/plain" }));
-    document.querySelector("main").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    document
+      .querySelector("main")
+      .dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   }, "1 b2-c2");
   await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 1);
   assert.deepEqual(problems, []);
@@ -116,12 +137,19 @@ test("editor: cubes, stacks, what is no position, set-ups, playing from there", 
   const psn = () => page.locator("[data-test=psn]").inputValue();
   await page.locator("[data-test=clear]").click();
   await page.waitForFunction(() => !document.querySelector(".pieces").children.length);
-  for (const [tool, cell] of [["R", "d4"], ["S", "d4"], ["p", "f4"], ["w", "a1"]]) {
+  for (const [tool, cell] of [
+    ["R", "d4"],
+    ["S", "d4"],
+    ["p", "f4"],
+    ["w", "a1"],
+  ]) {
     await page.locator(`[data-test=tool-${tool}]`).click();
     await clickCell(page, cell);
     await page.waitForTimeout(80);
   }
-  await page.waitForFunction(() => document.querySelector("[data-test=psn]").value.startsWith("6/3p-3/6/3RS3/6/7/w-5 w 0 1"));
+  await page.waitForFunction(() =>
+    document.querySelector("[data-test=psn]").value.startsWith("6/3p-3/6/3RS3/6/7/w-5 w 0 1"),
+  );
   for (const tool of ["R", "W"]) {
     await page.locator(`[data-test=tool-${tool}]`).click();
     await clickCell(page, "c3");
@@ -152,7 +180,8 @@ test("all ten lessons can be solved, and wrong answers are told", async () => {
       const { position, solves } = LESSONS[index];
       const { turns } = await rules.position(position);
       const judged = [];
-      for (const turn of turns) judged.push({ text: turn.text, solves: solves(turn, (await rules.play(position, turn.ugi)).position) });
+      for (const turn of turns)
+        judged.push({ text: turn.text, solves: solves(turn, (await rules.play(position, turn.ugi)).position) });
       return { right: judged.find((one) => one.solves)?.text, wrong: judged.find((one) => !one.solves)?.text };
     }, number - 1);
     assert.ok(right && wrong, `lesson ${number}: ${right} ${wrong}`);
@@ -164,7 +193,9 @@ test("all ten lessons can be solved, and wrong answers are told", async () => {
     await solve(page, right);
     await page.locator(".verdict.right").waitFor();
     if (number < 10) await page.locator("[data-test=next-lesson]").click();
-    await page.waitForFunction(() => document.querySelectorAll(".can-move").length || document.querySelector(".verdict").textContent);
+    await page.waitForFunction(
+      () => document.querySelectorAll(".can-move").length || document.querySelector(".verdict").textContent,
+    );
     await page.waitForTimeout(50);
   }
   assert.equal(await page.locator(".lessons .done").count(), 10);
@@ -177,7 +208,7 @@ async function solve(page, text) {
   const steps = [...text.matchAll(/([-=])([a-g][1-7])/g)].map(([, joint, cell]) => ({ stack: joint === "=", cell }));
   await clickCell(page, text.slice(0, 2));
   const top = page.locator("[data-test=part-top]");
-  if (!steps[0].stack && await top.count()) await top.click();
+  if (!steps[0].stack && (await top.count())) await top.click();
   await clickCell(page, steps[0].cell);
   if (steps[1]) await clickCell(page, steps[1].cell);
   else if (await page.locator("[data-test=finish]").count()) await page.locator("[data-test=finish]").click();
@@ -232,11 +263,20 @@ test("match text, position, download and picture", async () => {
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /1 a4-b5=c4/);
   await page.locator("[data-test=copy-psn]").click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).endsWith("b 1 1"));
-  for (const [button, name] of [["download-match", "pijersi.txt"], ["picture-png", "pijersi.png"]]) {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-test=${button}]`).click()]);
+  for (const [button, name] of [
+    ["download-match", "pijersi.txt"],
+    ["picture-png", "pijersi.png"],
+  ]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator(`[data-test=${button}]`).click(),
+    ]);
     assert.equal(download.suggestedFilename(), name);
     assert.equal(await download.failure(), null);
   }
-  assert.deepEqual(problems.filter((problem) => !/ERR_ABORTED/.test(problem)), []);
+  assert.deepEqual(
+    problems.filter((problem) => !/ERR_ABORTED/.test(problem)),
+    [],
+  );
   await close();
 });

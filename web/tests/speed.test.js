@@ -14,7 +14,8 @@ const TWO = { "pijersi.options": { opponent: "two" } };
 const stage = setStage();
 
 /** The value below which that part of all lies. */
-const below = (values, part) => [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))];
+const below = (values, part) =>
+  [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))];
 
 test("the first load is small and quick", async (context) => {
   const loads = [];
@@ -25,7 +26,10 @@ test("the first load is small and quick", async (context) => {
     await session.send("Network.enable");
     let bytes = 0;
     let files = 0;
-    session.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; files += 1; });
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      files += 1;
+    });
     await page.goto(stage.server.address);
     await page.waitForFunction(() => document.querySelectorAll(".can-move").length > 0);
     const time = await page.evaluate(() => performance.now());
@@ -33,7 +37,14 @@ test("the first load is small and quick", async (context) => {
     loads.push({ bytes, files, time });
     await visit.close();
   }
-  context.diagnostic(loads.map(({ bytes, files, time }) => `${(bytes / 1024).toFixed(1)} KiB in ${files} files, ready after ${Math.round(time)} ms`).join("; "));
+  context.diagnostic(
+    loads
+      .map(
+        ({ bytes, files, time }) =>
+          `${(bytes / 1024).toFixed(1)} KiB in ${files} files, ready after ${Math.round(time)} ms`,
+      )
+      .join("; "),
+  );
   for (const { bytes, time } of loads) {
     assert.ok(bytes <= 150_000, `${bytes} bytes`);
     assert.ok(time <= 1000, `${time} ms`);
@@ -42,21 +53,48 @@ test("the first load is small and quick", async (context) => {
 
 // Each click with what must be on the screen after it: destinations, destinations after a first action, or a turn in
 // the list.
-const CLICKS = [["b2", "to"], ["a4", "to"], ["b5", "then"], ["c4", "turn"], ["f4", "to"], ["d5", "then"], ["d4", "turn"],
-  ["a1", "to"], ["b2", "then"], ["c2", "turn"], ["f1", "to"], ["f2", "then"], ["d3", "turn"]];
+const CLICKS = [
+  ["b2", "to"],
+  ["a4", "to"],
+  ["b5", "then"],
+  ["c4", "turn"],
+  ["f4", "to"],
+  ["d5", "then"],
+  ["d4", "turn"],
+  ["a1", "to"],
+  ["b2", "then"],
+  ["c2", "turn"],
+  ["f1", "to"],
+  ["f2", "then"],
+  ["d3", "turn"],
+];
 
 for (const view of ["flat", "space"]) {
   test(`every click is answered on the screen within 50 ms: ${view}`, async (context) => {
-    const { page, problems, close } = await stage.open({ motion: true, storage: { ...TWO, "pijersi.settings": { view } } });
+    const { page, problems, close } = await stage.open({
+      motion: true,
+      storage: { ...TWO, "pijersi.settings": { view } },
+    });
     // The browser itself measures from the click to the paint after it, to 8 ms; what is quicker than 16 ms is not told.
     await page.evaluate(() => {
       globalThis.answered = [];
       new PerformanceObserver((list) => {
-        for (const { name, duration } of list.getEntries()) if (/^(pointer|mouse|click)/.test(name)) globalThis.answered.push(duration);
+        for (const { name, duration } of list.getEntries())
+          if (/^(pointer|mouse|click)/.test(name)) globalThis.answered.push(duration);
       }).observe({ type: "event", durationThreshold: 16 });
-      addEventListener("pointerup", () => requestAnimationFrame(() => setTimeout(() => {
-        globalThis.seen = { to: document.querySelectorAll(".cell.to").length, finish: document.querySelectorAll("[data-test=finish]").length };
-      })), true);
+      addEventListener(
+        "pointerup",
+        () =>
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              globalThis.seen = {
+                to: document.querySelectorAll(".cell.to").length,
+                finish: document.querySelectorAll("[data-test=finish]").length,
+              };
+            }),
+          ),
+        true,
+      );
     });
     const times = [];
     let turns = 0;
@@ -64,7 +102,9 @@ for (const view of ["flat", "space"]) {
       const { x, y } = await at(page, cell);
       await page.mouse.move(x, y);
       await page.waitForTimeout(500);
-      await page.evaluate(() => { globalThis.answered = []; });
+      await page.evaluate(() => {
+        globalThis.answered = [];
+      });
       await page.mouse.click(x, y);
       await page.waitForTimeout(150);
       const { answered, seen } = await page.evaluate(() => ({ answered: globalThis.answered, seen: globalThis.seen }));
@@ -103,19 +143,25 @@ async function frames(page, hands) {
   });
   await hands();
   const gaps = await page.evaluate(() => globalThis.gaps);
-  const done = new Promise((resolve) => { session.once("Tracing.tracingComplete", resolve); });
+  const done = new Promise((resolve) => {
+    session.once("Tracing.tracingComplete", resolve);
+  });
   await session.send("Tracing.end");
   await done;
   await session.detach();
   // Processor time of the page's thread, with style, layout and paint; frames in which nothing changes take less than 1 ms.
-  const costs = events.filter(({ name, ph }) => name === "ProxyMain::BeginMainFrame" && ph === "X")
-    .map(({ dur, tdur }) => (tdur ?? dur) / 1000).filter((cost) => cost > 1);
+  const costs = events
+    .filter(({ name, ph }) => name === "ProxyMain::BeginMainFrame" && ph === "X")
+    .map(({ dur, tdur }) => (tdur ?? dur) / 1000)
+    .filter((cost) => cost > 1);
   return { gaps, costs };
 }
 
 function smooth(context, name, { gaps, costs }) {
-  context.diagnostic(`${name}: ${gaps.length} frames, 95 % within ${below(gaps, 0.95).toFixed(1)} ms, the longest ${Math.max(...gaps).toFixed(1)} ms; ` +
-    `work in a frame: 95 % within ${below(costs, 0.95).toFixed(1)} ms`);
+  context.diagnostic(
+    `${name}: ${gaps.length} frames, 95 % within ${below(gaps, 0.95).toFixed(1)} ms, the longest ${Math.max(...gaps).toFixed(1)} ms; ` +
+      `work in a frame: 95 % within ${below(costs, 0.95).toFixed(1)} ms`,
+  );
   assert.ok(gaps.length > 50, `${gaps.length} frames`);
   assert.ok(below(gaps, 0.95) <= FRAME + TREMBLE, `${name}: ${below(gaps, 0.95)} ms between frames`);
   assert.ok(below(costs, 0.95) <= FRAME, `${name}: ${below(costs, 0.95)} ms of work in a frame`);
@@ -127,47 +173,85 @@ for (const view of ["flat", "space"]) {
     await clickCell(page, "b2");
     await page.waitForTimeout(500);
     await clickCell(page, "b2");
-    smooth(context, "moving", await frames(page, async () => {
-      for (const [from, to] of [["b2", "c2"], ["f2", "e2"], ["b3", "c3"], ["f3", "e3"], ["b6", "c5"], ["f6", "e5"], ["c2", "d2"], ["e2", "d3"]]) {
-        await clickCell(page, from);
-        await page.waitForTimeout(150);
-        await clickCell(page, to);
-        await page.waitForTimeout(400);
-      }
-    }));
+    smooth(
+      context,
+      "moving",
+      await frames(page, async () => {
+        for (const [from, to] of [
+          ["b2", "c2"],
+          ["f2", "e2"],
+          ["b3", "c3"],
+          ["f3", "e3"],
+          ["b6", "c5"],
+          ["f6", "e5"],
+          ["c2", "d2"],
+          ["e2", "d3"],
+        ]) {
+          await clickCell(page, from);
+          await page.waitForTimeout(150);
+          await clickCell(page, to);
+          await page.waitForTimeout(400);
+        }
+      }),
+    );
     await close();
   });
 }
 
 for (const chosen of [false, true]) {
   test(`the 3D board turns at 60 frames a second${chosen ? ", with destinations" : ""}`, async (context) => {
-    const { page, close } = await stage.open({ motion: true, storage: { ...TWO, "pijersi.settings": { view: "space" } } });
+    const { page, close } = await stage.open({
+      motion: true,
+      storage: { ...TWO, "pijersi.settings": { view: "space" } },
+    });
     const { x, y } = await at(page, chosen ? "e1" : "d4");
     if (chosen) await clickCell(page, "b4");
     await page.waitForTimeout(500);
-    smooth(context, "turning", await frames(page, async () => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.evaluate(() => { globalThis.isTurning = true; });
-      for (let step = 0; step < 90; step += 1) {
-        await page.mouse.move(x + 3 * step, y + 20 * Math.sin(step / 10));
-        await page.waitForTimeout(10);
-      }
-      await page.evaluate(() => { globalThis.isTurning = false; });
-      await page.mouse.up();
-    }));
+    smooth(
+      context,
+      "turning",
+      await frames(page, async () => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.evaluate(() => {
+          globalThis.isTurning = true;
+        });
+        for (let step = 0; step < 90; step += 1) {
+          await page.mouse.move(x + 3 * step, y + 20 * Math.sin(step / 10));
+          await page.waitForTimeout(10);
+        }
+        await page.evaluate(() => {
+          globalThis.isTurning = false;
+        });
+        await page.mouse.up();
+      }),
+    );
     await close();
   });
 }
 
 test("Banli's answer at level 10 with 1 s is on the board within 1.2 s of the visitor's turn", async (context) => {
   const times = [];
-  for (const [from, to] of [["b2", "c2"], ["b6", "c5"], ["b3", "c3"]]) {
-    const { page, close } = await stage.open({ motion: true, storage: { "pijersi.options": { level: 10, time: 1000 } } });
+  for (const [from, to] of [
+    ["b2", "c2"],
+    ["b6", "c5"],
+    ["b3", "c3"],
+  ]) {
+    const { page, close } = await stage.open({
+      motion: true,
+      storage: { "pijersi.options": { level: 10, time: 1000 } },
+    });
     await page.evaluate(() => {
-      addEventListener("pointerup", ({ timeStamp }) => { globalThis.clicked = timeStamp; }, true);
+      addEventListener(
+        "pointerup",
+        ({ timeStamp }) => {
+          globalThis.clicked = timeStamp;
+        },
+        true,
+      );
       new MutationObserver(() => {
-        if (document.querySelectorAll(".turns .turn").length === 2) globalThis.answered ??= performance.now() - globalThis.clicked;
+        if (document.querySelectorAll(".turns .turn").length === 2)
+          globalThis.answered ??= performance.now() - globalThis.clicked;
       }).observe(document.querySelector("main"), { childList: true, subtree: true });
     });
     await clickCell(page, from);
@@ -185,14 +269,17 @@ test("fifty visitors analyse: all get lines, games are not held up, memory stays
   const { lines, delays } = await page.evaluate(async () => {
     const { rules } = await import("./api/rules.js");
     const { psn } = await rules.setup("classic");
-    const open = () => new Promise((done) => {
-      const socket = new WebSocket(new URL("api/socket", location.href).href.replace("http", "ws"));
-      socket.onopen = () => done(socket);
-    });
+    const open = () =>
+      new Promise((done) => {
+        const socket = new WebSocket(new URL("api/socket", location.href).href.replace("http", "ws"));
+        socket.onopen = () => done(socket);
+      });
     const lines = Array(50).fill(0);
     const sockets = await Promise.all(lines.map(open));
     sockets.forEach((socket, index) => {
-      socket.onmessage = ({ data }) => { if (JSON.parse(data).type === "line") lines[index] += 1; };
+      socket.onmessage = ({ data }) => {
+        if (JSON.parse(data).type === "line") lines[index] += 1;
+      };
       socket.send(JSON.stringify({ type: "analyse", id: 1, position: psn, lines: 3 }));
     });
     const player = await open();
@@ -201,7 +288,9 @@ test("fifty visitors analyse: all get lines, games are not held up, memory stays
     for (let id = 1; performance.now() < end; id += 1) {
       const start = performance.now();
       await new Promise((done) => {
-        player.onmessage = ({ data }) => { if (JSON.parse(data).type === "answer") done(); };
+        player.onmessage = ({ data }) => {
+          if (JSON.parse(data).type === "answer") done();
+        };
         player.send(JSON.stringify({ type: "play", id, position: psn, level: 10, time: 300 }));
       });
       delays.push(performance.now() - start - 300);
@@ -211,7 +300,9 @@ test("fifty visitors analyse: all get lines, games are not held up, memory stays
     return { lines, delays };
   });
   const memory = Number(readFileSync(`/proc/${stage.server.pid}/status`, "utf8").match(/VmHWM:\s+(\d+)/)[1]) / 1024;
-  context.diagnostic(`lines for each: ${Math.min(...lines)} to ${Math.max(...lines)}; games delayed by ${Math.round(Math.max(...delays))} ms at most; ${Math.round(memory)} MiB at most`);
+  context.diagnostic(
+    `lines for each: ${Math.min(...lines)} to ${Math.max(...lines)}; games delayed by ${Math.round(Math.max(...delays))} ms at most; ${Math.round(memory)} MiB at most`,
+  );
   assert.ok(Math.min(...lines) > 0, "everybody gets a line");
   assert.ok(Math.max(...delays) < 1500, String(delays));
   assert.ok(memory < 500, `${memory} MiB`);

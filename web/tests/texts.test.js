@@ -19,7 +19,8 @@ test("English and French have the same keys and values to put in", () => {
 });
 
 test("every key in the page is in the catalogues, and every key is used", () => {
-  const files = readdirSync(WEB, { recursive: true }).map(String)
+  const files = readdirSync(WEB, { recursive: true })
+    .map(String)
     .filter((file) => file.endsWith(".js") && !/^(tests|text)\//.test(file));
   const code = files.map((file) => readFileSync(WEB + file, "utf8")).join("\n");
   const keys = [...code.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key);

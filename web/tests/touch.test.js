@@ -12,10 +12,20 @@ const phone = (options) => stage.open({ viewport: PHONE, touch: true, motion: tr
 for (const view of ["flat", "space"]) {
   test(`turns by tapping and dragging: ${view}`, async () => {
     const { page, problems, close } = await phone({ storage: { ...TWO, "pijersi.settings": { view } } });
-    const turns = [["a4-b5=c4", "tap"], ["f4=d5-d4", "swipe"], ["a1-b2=c2", "swipe"], ["f1-f2=d3", "tap"], ["c2=c3-c2", "tap"], ["d3=c2!-b3!", "swipe"]];
+    const turns = [
+      ["a4-b5=c4", "tap"],
+      ["f4=d5-d4", "swipe"],
+      ["a1-b2=c2", "swipe"],
+      ["f1-f2=d3", "tap"],
+      ["c2=c3-c2", "tap"],
+      ["d3=c2!-b3!", "swipe"],
+    ];
     for (const [turn, hand] of turns) await enter(page, turn, hand);
     const list = await page.locator(".turns .turn").allTextContents();
-    assert.deepEqual(list.map((text) => text.trim().split(" ").at(-1)), turns.map(([turn]) => turn));
+    assert.deepEqual(
+      list.map((text) => text.trim().split(" ").at(-1)),
+      turns.map(([turn]) => turn),
+    );
     await page.screenshot({ path: `${OUTPUT}touch-${view}.png` });
     assert.deepEqual(problems, []);
     await close();

@@ -13,39 +13,81 @@ const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
 /** @type {Record<string, {hash: string, storage?: object, prepare?: (page: import("playwright-core").Page) => Promise<void>}>} */
 const VIEWS = {
   play: { hash: "#play" },
-  game: { hash: "#play", prepare: async (page) => {
-    await page.locator("[data-test=start]").click();
-    await clickCell(page, "b4");
-  } },
-  second: { hash: "#play", prepare: async (page) => {
-    await clickCell(page, "b4");
-    await clickCell(page, "d3");
-    await page.locator("[data-test=finish]").waitFor();
-  } },
-  analyse: { hash: `#analyse?${MATCH}`, prepare: async (page) => { await page.locator(".lines li .turn").first().waitFor(); } },
+  game: {
+    hash: "#play",
+    prepare: async (page) => {
+      await page.locator("[data-test=start]").click();
+      await clickCell(page, "b4");
+    },
+  },
+  second: {
+    hash: "#play",
+    prepare: async (page) => {
+      await clickCell(page, "b4");
+      await clickCell(page, "d3");
+      await page.locator("[data-test=finish]").waitFor();
+    },
+  },
+  analyse: {
+    hash: `#analyse?${MATCH}`,
+    prepare: async (page) => {
+      await page.locator(".lines li .turn").first().waitFor();
+    },
+  },
   replay: { hash: `#replay?${MATCH}` },
-  review: { hash: `#review?${MATCH}`, prepare: async (page) => {
-    await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
-    await page.locator("[data-test=next-mistake]").click();
-  } },
-  over: { hash: "#play", storage: { "pijersi.game": { options: { opponent: "banli", level: 3 }, human: "white", start: "6/3R-3/6/7/6/7/1w-4 w 3 9", turns: ["f4g4"] } },
-    prepare: async (page) => { await page.locator("[data-test=verdict]").waitFor(); } },
-  sure: { hash: "#play", storage: { "pijersi.game": { options: { opponent: "banli", level: 3 }, human: "white", start: "6/3R-3/6/7/6/7/1w-4 w 3 9", turns: [] } },
-    prepare: async (page) => page.locator("[data-test=resign]").click() },
-  solved: { hash: "#learn", prepare: async (page) => {
-    await clickCell(page, "f4");
-    await clickCell(page, "g4");
-    await page.locator(".verdict.right").waitFor();
-  } },
+  review: {
+    hash: `#review?${MATCH}`,
+    prepare: async (page) => {
+      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=next-mistake]").click();
+    },
+  },
+  over: {
+    hash: "#play",
+    storage: {
+      "pijersi.game": {
+        options: { opponent: "banli", level: 3 },
+        human: "white",
+        start: "6/3R-3/6/7/6/7/1w-4 w 3 9",
+        turns: ["f4g4"],
+      },
+    },
+    prepare: async (page) => {
+      await page.locator("[data-test=verdict]").waitFor();
+    },
+  },
+  sure: {
+    hash: "#play",
+    storage: {
+      "pijersi.game": {
+        options: { opponent: "banli", level: 3 },
+        human: "white",
+        start: "6/3R-3/6/7/6/7/1w-4 w 3 9",
+        turns: [],
+      },
+    },
+    prepare: async (page) => page.locator("[data-test=resign]").click(),
+  },
+  solved: {
+    hash: "#learn",
+    prepare: async (page) => {
+      await clickCell(page, "f4");
+      await clickCell(page, "g4");
+      await page.locator(".verdict.right").waitFor();
+    },
+  },
   edit: { hash: "#edit" },
   learn: { hash: "#learn" },
   rules: { hash: "#rules" },
   settings: { hash: "#play", prepare: async (page) => page.locator("[data-test=settings]").click() },
   help: { hash: "#play", prepare: async (page) => page.locator("[data-test=help]").click() },
-  space: { hash: `#analyse?${MATCH}`, prepare: async (page) => {
-    await page.locator("[data-test=view]").click();
-    await page.locator(".lines li .turn").first().waitFor();
-  } },
+  space: {
+    hash: `#analyse?${MATCH}`,
+    prepare: async (page) => {
+      await page.locator("[data-test=view]").click();
+      await page.locator(".lines li .turn").first().waitFor();
+    },
+  },
 };
 
 const stage = setStage();
@@ -67,7 +109,12 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
         const { frameTree } = await session.send("Page.getFrameTree");
         const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id });
         const run = async (expression) => {
-          const answer = await session.send("Runtime.evaluate", { expression, contextId: executionContextId, awaitPromise: true, returnByValue: true });
+          const answer = await session.send("Runtime.evaluate", {
+            expression,
+            contextId: executionContextId,
+            awaitPromise: true,
+            returnByValue: true,
+          });
           assert.equal(answer.exceptionDetails, undefined, answer.exceptionDetails?.exception?.description);
           return answer.result.value;
         };

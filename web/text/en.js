@@ -1,9 +1,9 @@
 // English.
 export default {
-  "skip": "Skip to the board",
-  "close": "Close",
-  "you": "You",
-  "problem": "{message}",
+  skip: "Skip to the board",
+  close: "Close",
+  you: "You",
+  problem: "{message}",
   "nav.label": "Main",
   "nav.play": "Play",
   "nav.analyse": "Analyse",
@@ -25,7 +25,8 @@ export default {
   "theme.light": "Light",
   "theme.dark": "Dark",
   "help.title": "Help and keys",
-  "help.pointer": "Click a cube or stack, then a marked cell; or drag it there. Click a stack twice to move only its top. In 3D, drag the board to turn it.",
+  "help.pointer":
+    "Click a cube or stack, then a marked cell; or drag it there. Click a stack twice to move only its top. In 3D, drag the board to turn it.",
   "key.arrows": "Arrows",
   "key.arrows.does": "go from cell to cell (Tab reaches the board)",
   "key.enter": "Enter",
@@ -97,7 +98,7 @@ export default {
   "verdict.drawn": "A draw.",
   "ended.time": "Time is over: {result}",
   "ended.resigned": "Resigned: {result}",
-  "quiet": "Turns without a capture: {quiet} of {limit}",
+  quiet: "Turns without a capture: {quiet} of {limit}",
   "score.white-wins": "White wins in {turns}",
   "score.black-wins": "Black wins in {turns}",
   "bar.label": "Score {score}, White wins with {chance} %",
@@ -225,16 +226,19 @@ export default {
   "learn.done": "You know the rules. Enjoy your first game!",
   "learn.play": "Play",
   "lesson.1.title": "The aim",
-  "lesson.1.text": "Each side has rocks ○, papers □, scissors × and wise cubes ∞. Whoever first brings a rock, paper or scissors to the far row wins. A cube moves one step to any neighbouring cell.",
+  "lesson.1.text":
+    "Each side has rocks ○, papers □, scissors × and wise cubes ∞. Whoever first brings a rock, paper or scissors to the far row wins. A cube moves one step to any neighbouring cell.",
   "lesson.1.task": "You are White. Bring the rock to the top row.",
   "lesson.2.title": "Captures",
   "lesson.2.text": "Rock takes scissors, scissors take paper, paper takes rock. Move onto the other cube to take it.",
   "lesson.2.task": "Take a black cube with your paper.",
   "lesson.3.title": "Wise cubes",
-  "lesson.3.text": "A wise cube ∞ takes nothing and nothing takes it. It cannot win by arriving, but it can stand in the way.",
+  "lesson.3.text":
+    "A wise cube ∞ takes nothing and nothing takes it. It cannot win by arriving, but it can stand in the way.",
   "lesson.3.task": "Black's scissors are about to arrive. Let your wise cube stand in the way.",
   "lesson.4.title": "Stacks",
-  "lesson.4.text": "Move a cube onto another of your own to build a stack. Two cubes at most; a wise cube may stand only on a wise cube.",
+  "lesson.4.text":
+    "Move a cube onto another of your own to build a stack. Two cubes at most; a wise cube may stand only on a wise cube.",
   "lesson.4.task": "Build a stack, and finish the turn.",
   "lesson.5.title": "A stack is fast",
   "lesson.5.text": "A whole stack moves one or two steps in a straight line, if the cell between is empty.",
@@ -257,13 +261,17 @@ export default {
   "rules.title": "The rules of Pijersi",
   "rules.credit": "Pijersi is a game by Lucas Borboleta (2022). His rulebook, under the licence CC BY-NC-SA 4.0, is at",
   "rules.board.title": "Board and cubes",
-  "rules.board": "Two players, White and Black, sit at opposite sides of 45 hexagons in seven rows, a to g. Each has four rocks, four papers, four scissors and two wise cubes. White begins.",
+  "rules.board":
+    "Two players, White and Black, sit at opposite sides of 45 hexagons in seven rows, a to g. Each has four rocks, four papers, four scissors and two wise cubes. White begins.",
   "rules.roles": "Rock takes scissors, scissors take paper, paper takes rock. Wise takes nothing and is never taken.",
   "rules.stacks.title": "Stacks",
-  "rules.stacks": "Two cubes of one colour on a cell are a stack; there are never more than two. Any cube may be on top, but a wise cube only on a wise cube. The top gives the stack its role. A stack is taken whole.",
+  "rules.stacks":
+    "Two cubes of one colour on a cell are a stack; there are never more than two. Any cube may be on top, but a wise cube only on a wise cube. The top gives the stack its role. A stack is taken whole.",
   "rules.turn.title": "A turn",
-  "rules.turn.1": "A cube, alone or from the top of a stack, moves one step: to an empty cell, onto an own single cube, or onto an enemy it takes.",
-  "rules.turn.2": "Or a whole stack moves one or two steps in a straight line, the cell between being empty: to an empty cell, or onto an enemy it takes.",
+  "rules.turn.1":
+    "A cube, alone or from the top of a stack, moves one step: to an empty cell, onto an own single cube, or onto an enemy it takes.",
+  "rules.turn.2":
+    "Or a whole stack moves one or two steps in a straight line, the cell between being empty: to an empty cell, or onto an enemy it takes.",
   "rules.turn.3": "A cube that has built a stack may let that stack move in the same turn.",
   "rules.turn.4": "A stack that has moved may let its top move on in the same turn.",
   "rules.turn.5": "Nobody may pass, and there are at most two actions.",
@@ -272,7 +280,8 @@ export default {
   "rules.end.2": "After 20 turns in a row without a capture the match is a draw.",
   "rules.end.3": "Whoever cannot move loses.",
   "rules.setup.title": "Set-ups",
-  "rules.setup": "In the classic set-up the wise cubes stand as a stack in the middle. Cubes can also be placed at random, alike for both or each on its own. A code of six letters names the order of a side; GRXLLS is the classic one.",
+  "rules.setup":
+    "In the classic set-up the wise cubes stand as a stack in the middle. Cubes can also be placed at random, alike for both or each on its own. A code of six letters names the order of a side; GRXLLS is the classic one.",
   "rules.notation.title": "Notation",
   "rules.notation": "a4-b5 moves a cube, b4=d3 a stack; a4-b5=c4 does both. A ! marks a capture.",
 };

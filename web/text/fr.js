@@ -1,9 +1,9 @@
 // Français.
 export default {
-  "skip": "Aller au plateau",
-  "close": "Fermer",
-  "you": "Vous",
-  "problem": "Ce n'est pas possible. Détail, en anglais : {message}",
+  skip: "Aller au plateau",
+  close: "Fermer",
+  you: "Vous",
+  problem: "Ce n'est pas possible. Détail, en anglais : {message}",
   "nav.label": "Principal",
   "nav.play": "Jouer",
   "nav.analyse": "Analyser",
@@ -25,7 +25,8 @@ export default {
   "theme.light": "Clair",
   "theme.dark": "Sombre",
   "help.title": "Aide et touches",
-  "help.pointer": "Cliquez sur un cube ou une pile, puis sur une case marquée ; ou faites-le glisser. Cliquez deux fois sur une pile pour n'en bouger que le sommet. En 3D, faites glisser le plateau pour le tourner.",
+  "help.pointer":
+    "Cliquez sur un cube ou une pile, puis sur une case marquée ; ou faites-le glisser. Cliquez deux fois sur une pile pour n'en bouger que le sommet. En 3D, faites glisser le plateau pour le tourner.",
   "key.arrows": "Flèches",
   "key.arrows.does": "aller de case en case (Tab mène au plateau)",
   "key.enter": "Entrée",
@@ -97,7 +98,7 @@ export default {
   "verdict.drawn": "Partie nulle.",
   "ended.time": "Temps écoulé : {result}",
   "ended.resigned": "Abandon : {result}",
-  "quiet": "Tours sans capture : {quiet} sur {limit}",
+  quiet: "Tours sans capture : {quiet} sur {limit}",
   "score.white-wins": "Blanc gagne en {turns}",
   "score.black-wins": "Noir gagne en {turns}",
   "bar.label": "Score {score}, Blanc gagne à {chance} %",
@@ -225,16 +226,20 @@ export default {
   "learn.done": "Vous connaissez les règles. Bonne première partie !",
   "learn.play": "Jouer",
   "lesson.1.title": "Le but",
-  "lesson.1.text": "Chaque camp a des pierres ○, des feuilles □, des ciseaux × et des sages ∞. Le premier qui amène une pierre, une feuille ou des ciseaux à la rangée d'en face gagne. Un cube avance d'un pas vers une case voisine.",
+  "lesson.1.text":
+    "Chaque camp a des pierres ○, des feuilles □, des ciseaux × et des sages ∞. Le premier qui amène une pierre, une feuille ou des ciseaux à la rangée d'en face gagne. Un cube avance d'un pas vers une case voisine.",
   "lesson.1.task": "Vous êtes Blanc. Amenez la pierre à la rangée du haut.",
   "lesson.2.title": "Captures",
-  "lesson.2.text": "La pierre prend les ciseaux, les ciseaux prennent la feuille, la feuille prend la pierre. Allez sur l'autre cube pour le prendre.",
+  "lesson.2.text":
+    "La pierre prend les ciseaux, les ciseaux prennent la feuille, la feuille prend la pierre. Allez sur l'autre cube pour le prendre.",
   "lesson.2.task": "Prenez un cube noir avec votre feuille.",
   "lesson.3.title": "Les sages",
-  "lesson.3.text": "Un sage ∞ ne prend rien et rien ne le prend. Il ne gagne pas en arrivant, mais il peut barrer le chemin.",
+  "lesson.3.text":
+    "Un sage ∞ ne prend rien et rien ne le prend. Il ne gagne pas en arrivant, mais il peut barrer le chemin.",
   "lesson.3.task": "Les ciseaux noirs vont arriver. Barrez-leur le chemin avec votre sage.",
   "lesson.4.title": "Piles",
-  "lesson.4.text": "Posez un cube sur un autre des vôtres pour faire une pile. Deux cubes au plus ; un sage ne monte que sur un sage.",
+  "lesson.4.text":
+    "Posez un cube sur un autre des vôtres pour faire une pile. Deux cubes au plus ; un sage ne monte que sur un sage.",
   "lesson.4.task": "Faites une pile, et finissez le tour.",
   "lesson.5.title": "Une pile va vite",
   "lesson.5.text": "Une pile entière avance d'un ou deux pas en ligne droite, si la case entre les deux est vide.",
@@ -255,24 +260,32 @@ export default {
   "lesson.10.text": "Après 20 tours sans capture, la partie est nulle. Qui ne peut plus jouer perd.",
   "lesson.10.task": "C'est le 20e tour sans capture. Évitez la nulle.",
   "rules.title": "Les règles de Pijersi",
-  "rules.credit": "Pijersi est un jeu de Lucas Borboleta (2022). Son livret de règles, sous licence CC BY-NC-SA 4.0, est ici :",
+  "rules.credit":
+    "Pijersi est un jeu de Lucas Borboleta (2022). Son livret de règles, sous licence CC BY-NC-SA 4.0, est ici :",
   "rules.board.title": "Plateau et cubes",
-  "rules.board": "Deux joueurs, Blanc et Noir, se font face autour de 45 hexagones en sept rangées, de a à g. Chacun a quatre pierres, quatre feuilles, quatre ciseaux et deux sages. Blanc commence.",
-  "rules.roles": "La pierre prend les ciseaux, les ciseaux prennent la feuille, la feuille prend la pierre. Le sage ne prend rien et n'est jamais pris.",
+  "rules.board":
+    "Deux joueurs, Blanc et Noir, se font face autour de 45 hexagones en sept rangées, de a à g. Chacun a quatre pierres, quatre feuilles, quatre ciseaux et deux sages. Blanc commence.",
+  "rules.roles":
+    "La pierre prend les ciseaux, les ciseaux prennent la feuille, la feuille prend la pierre. Le sage ne prend rien et n'est jamais pris.",
   "rules.stacks.title": "Piles",
-  "rules.stacks": "Deux cubes d'une couleur sur une case font une pile ; jamais plus de deux. Tout cube peut être au sommet, mais un sage seulement sur un sage. Le sommet donne son rôle à la pile. Une pile est prise entière.",
+  "rules.stacks":
+    "Deux cubes d'une couleur sur une case font une pile ; jamais plus de deux. Tout cube peut être au sommet, mais un sage seulement sur un sage. Le sommet donne son rôle à la pile. Une pile est prise entière.",
   "rules.turn.title": "Un tour",
-  "rules.turn.1": "Un cube, seul ou pris au sommet d'une pile, avance d'un pas : vers une case vide, sur un cube seul de son camp, ou sur un ennemi qu'il prend.",
-  "rules.turn.2": "Ou une pile entière avance d'un ou deux pas en ligne droite, la case entre les deux étant vide : vers une case vide, ou sur un ennemi qu'elle prend.",
+  "rules.turn.1":
+    "Un cube, seul ou pris au sommet d'une pile, avance d'un pas : vers une case vide, sur un cube seul de son camp, ou sur un ennemi qu'il prend.",
+  "rules.turn.2":
+    "Ou une pile entière avance d'un ou deux pas en ligne droite, la case entre les deux étant vide : vers une case vide, ou sur un ennemi qu'elle prend.",
   "rules.turn.3": "Un cube qui a fait une pile peut la laisser bouger dans le même tour.",
   "rules.turn.4": "Une pile qui a bougé peut laisser son sommet continuer dans le même tour.",
   "rules.turn.5": "On ne passe pas, et il y a deux actions au plus.",
   "rules.end.title": "La fin",
-  "rules.end.1": "Qui amène une pierre, une feuille ou des ciseaux, seuls ou au sommet d'une pile, à la rangée d'en face gagne.",
+  "rules.end.1":
+    "Qui amène une pierre, une feuille ou des ciseaux, seuls ou au sommet d'une pile, à la rangée d'en face gagne.",
   "rules.end.2": "Après 20 tours de suite sans capture, la partie est nulle.",
   "rules.end.3": "Qui ne peut plus jouer perd.",
   "rules.setup.title": "Mises en place",
-  "rules.setup": "Dans la mise en place classique, les sages sont empilés au milieu. On peut aussi placer les cubes au hasard, de façon symétrique ou chacun la sienne. Un code de six lettres nomme l'ordre d'un camp ; GRXLLS est le classique.",
+  "rules.setup":
+    "Dans la mise en place classique, les sages sont empilés au milieu. On peut aussi placer les cubes au hasard, de façon symétrique ou chacun la sienne. Un code de six lettres nomme l'ordre d'un camp ; GRXLLS est le classique.",
   "rules.notation.title": "Notation",
   "rules.notation": "a4-b5 bouge un cube, b4=d3 une pile ; a4-b5=c4 fait les deux. Un ! marque une capture.",
 };

@@ -57,21 +57,48 @@ class AnalyseView {
   drawPanel() {
     const { page } = this;
     page.panel.replaceChildren(
-      h("div", { class: "engine-head" },
-        h("label", { class: "switch" }, h("input", { type: "checkbox", checked: this.isOn, "data-test": "engine",
-          onchange: (/** @type {any} */ event) => this.change({ isOn: event.target.checked }) }), h("span", {}, t("analyse.engine"))),
-        choice(t("analyse.lines"), ["1", "2", "3", "5"].map((count) => [count, count]), String(this.lines),
-          (lines) => this.change({ lines: Number(lines) }))),
-      h("div", { class: "lines" }, this.depthBox, this.stateBox, this.goOn, this.lineList.element), this.treeBox, page.steps(),
-      h("div", { class: "buttons" },
-        button(t("analyse.promote"), () => { page.tree?.promote(page.node); this.drawTree(); }),
+      h(
+        "div",
+        { class: "engine-head" },
+        h(
+          "label",
+          { class: "switch" },
+          h("input", {
+            type: "checkbox",
+            checked: this.isOn,
+            "data-test": "engine",
+            onchange: (/** @type {any} */ event) => this.change({ isOn: event.target.checked }),
+          }),
+          h("span", {}, t("analyse.engine")),
+        ),
+        choice(
+          t("analyse.lines"),
+          ["1", "2", "3", "5"].map((count) => [count, count]),
+          String(this.lines),
+          (lines) => this.change({ lines: Number(lines) }),
+        ),
+      ),
+      h("div", { class: "lines" }, this.depthBox, this.stateBox, this.goOn, this.lineList.element),
+      this.treeBox,
+      page.steps(),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("analyse.promote"), () => {
+          page.tree?.promote(page.node);
+          this.drawTree();
+        }),
         button(t("analyse.remove"), () => this.remove()),
         button(t("analyse.review"), () => {
           const { tree } = page;
           if (tree) location.hash = linkTo("review", tree.root.position.psn, tree.turns(tree.last(page.node)));
         }),
-        button(t("analyse.edit"), () => { location.hash = linkTo("edit", page.node.position.psn); })),
-      sharePanel(page));
+        button(t("analyse.edit"), () => {
+          location.hash = linkTo("edit", page.node.position.psn);
+        }),
+      ),
+      sharePanel(page),
+    );
   }
 
   /** @param {{isOn?: boolean, lines?: number}} change */
@@ -106,11 +133,21 @@ class AnalyseView {
     const { node } = this.page;
     if (this.isOn && !node.position.outcome) {
       this.state = "thinking";
-      this.search = engine.analyse({ position: node.position.psn, lines: this.lines }, {
-        line: (line) => this.heard(line),
-        state: (state) => { this.state = state; this.drawLines(); },
-        refused: (error) => { this.state = ""; this.drawLines(); toast(problemText(error)); },
-      });
+      this.search = engine.analyse(
+        { position: node.position.psn, lines: this.lines },
+        {
+          line: (line) => this.heard(line),
+          state: (state) => {
+            this.state = state;
+            this.drawLines();
+          },
+          refused: (error) => {
+            this.state = "";
+            this.drawLines();
+            toast(problemText(error));
+          },
+        },
+      );
     }
     this.drawLines();
   }
@@ -121,27 +158,43 @@ class AnalyseView {
     if (before && before.depth > line.depth) return;
     this.found[line.line - 1] = line;
     this.drawLines();
-    this.page.board.annotate({ arrows: this.found.filter(Boolean).slice(0, 3).map(({ turns }, index) => ({
-      cells: [turns[0].actions[0].from, ...turns[0].actions.map(({ to }) => to)],
-      kind: index ? "other" : "best",
-      weight: index ? 0.7 : 1,
-    })) });
+    this.page.board.annotate({
+      arrows: this.found
+        .filter(Boolean)
+        .slice(0, 3)
+        .map(({ turns }, index) => ({
+          cells: [turns[0].actions[0].from, ...turns[0].actions.map(({ to }) => to)],
+          kind: index ? "other" : "best",
+          weight: index ? 0.7 : 1,
+        })),
+    });
   }
 
   drawLines() {
     const { page, found } = this;
     const { position } = page.node;
-    const won = position.outcome && { value: 0, chance: position.outcome.winner === "white" ? 1 : position.outcome.winner ? 0 : 0.5 };
+    const won = position.outcome && {
+      value: 0,
+      chance: position.outcome.winner === "white" ? 1 : position.outcome.winner ? 0 : 0.5,
+    };
     drawBar(page.bar, found[0]?.score ?? (won || undefined), page.flipped);
     const best = found[0];
     const number = new Intl.NumberFormat(settings.language, { notation: "compact" });
-    const depth = best && t("analyse.depth", { depth: best.depth, speed: number.format(best.speed), nodes: number.format(best.nodes) });
+    const depth =
+      best &&
+      t("analyse.depth", { depth: best.depth, speed: number.format(best.speed), nodes: number.format(best.nodes) });
     const isResting = this.isOn && this.state === "done";
-    const words = position.outcome ? stateText(position)
-      : !this.isOn ? t("analyse.off")
-        : this.state === "waiting" || this.state === "connecting" ? t(`engine.${this.state}`)
-          : isResting ? t("analyse.rests")
-            : depth ? "" : t("engine.thinking");
+    const words = position.outcome
+      ? stateText(position)
+      : !this.isOn
+        ? t("analyse.off")
+        : this.state === "waiting" || this.state === "connecting"
+          ? t(`engine.${this.state}`)
+          : isResting
+            ? t("analyse.rests")
+            : depth
+              ? ""
+              : t("engine.thinking");
     this.stateBox.hidden = !words;
     if (this.stateBox.textContent !== words) this.stateBox.textContent = words;
     this.depthBox.textContent = depth ?? "";
@@ -161,8 +214,10 @@ class AnalyseView {
   drawTree() {
     const { page } = this;
     if (!page.tree) return;
-    this.treeBox.replaceChildren(h("p", { class: "quiet" }, quietText(page.node.position)),
-      turnList(page.tree, { current: page.node, onGo: (node) => page.go(node) }));
+    this.treeBox.replaceChildren(
+      h("p", { class: "quiet" }, quietText(page.node.position)),
+      turnList(page.tree, { current: page.node, onGo: (node) => page.go(node) }),
+    );
   }
 
   close() {

@@ -29,7 +29,12 @@ class EditView {
       idle: () => t("edit.prompt"),
     });
     this.problem = h("p", { class: "problem", role: "alert" });
-    this.psn = h("input", { "aria-label": t("edit.psn"), spellcheck: "false", "data-test": "psn", onchange: () => this.read(this.psn.value) });
+    this.psn = h("input", {
+      "aria-label": t("edit.psn"),
+      spellcheck: "false",
+      "data-test": "psn",
+      onchange: () => this.read(this.psn.value),
+    });
     this.box = h("div", { class: "fields" });
     this.page.panel.replaceChildren(h("h2", {}, t("edit.title")), this.problem, this.box, sharePanel(this.page));
   }
@@ -96,35 +101,113 @@ class EditView {
 
   /** @param {string} [setup] */
   draw(setup) {
-    const tool = (/** @type {string} */ letters, /** @type {any} */ content, /** @type {string} */ label) => h("button", {
-      type: "button", "aria-pressed": String(this.tool === letters), "aria-label": label, title: label, "data-test": `tool-${letters}`,
-      onclick: () => { this.tool = letters; this.draw(setup); },
-    }, content);
-    const piece = (/** @type {string} */ letters) => svg("svg", { viewBox: "-0.64 -0.64 1.28 1.28", "aria-hidden": "true" },
-      svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }));
+    const tool = (/** @type {string} */ letters, /** @type {any} */ content, /** @type {string} */ label) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-pressed": String(this.tool === letters),
+          "aria-label": label,
+          title: label,
+          "data-test": `tool-${letters}`,
+          onclick: () => {
+            this.tool = letters;
+            this.draw(setup);
+          },
+        },
+        content,
+      );
+    const piece = (/** @type {string} */ letters) =>
+      svg(
+        "svg",
+        { viewBox: "-0.64 -0.64 1.28 1.28", "aria-hidden": "true" },
+        svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }),
+      );
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.test;
-    const number = (/** @type {"quiet" | "full"} */ name, /** @type {number} */ least, /** @type {number} */ most) => h("label", { class: "field" },
-      h("span", {}, t(`edit.${name}`)), h("select", { "data-test": name, onchange: (/** @type {any} */ event) => {
-        this[name] = Number(event.target.value);
-        this.check();
-      } }, Array.from({ length: most - least + 1 }, (_, index) => h("option", { value: index + least, selected: this[name] === index + least }, index + least))));
-    const setups = (/** @type {string} */ kind) => button(t(`setup.${kind}`), async () => this.take(await rules.setup(kind)), { "data-test": `setup-${kind}` });
+    const number = (/** @type {"quiet" | "full"} */ name, /** @type {number} */ least, /** @type {number} */ most) =>
+      h(
+        "label",
+        { class: "field" },
+        h("span", {}, t(`edit.${name}`)),
+        h(
+          "select",
+          {
+            "data-test": name,
+            onchange: (/** @type {any} */ event) => {
+              this[name] = Number(event.target.value);
+              this.check();
+            },
+          },
+          Array.from({ length: most - least + 1 }, (_, index) =>
+            h("option", { value: index + least, selected: this[name] === index + least }, index + least),
+          ),
+        ),
+      );
+    const setups = (/** @type {string} */ kind) =>
+      button(t(`setup.${kind}`), async () => this.take(await rules.setup(kind)), { "data-test": `setup-${kind}` });
     this.box.replaceChildren(
-      h("div", { class: "palette", role: "group", "aria-label": t("edit.tools") },
-        CUBES.slice(0, 4).map((letters) => tool(letters, piece(letters), pieceLabel(letters))), tool("-", "⌫", t("edit.erase")),
+      h(
+        "div",
+        { class: "palette", role: "group", "aria-label": t("edit.tools") },
+        CUBES.slice(0, 4).map((letters) => tool(letters, piece(letters), pieceLabel(letters))),
+        tool("-", "⌫", t("edit.erase")),
         CUBES.slice(4).map((letters) => tool(letters, piece(letters), pieceLabel(letters))),
-        h("button", { type: "button", "aria-label": t("edit.clear"), title: t("edit.clear"), "data-test": "clear", onclick: () => { this.pieces = {}; this.check(); } }, "∅")),
-      choice(t("edit.player"), [["white", t("player.white")], ["black", t("player.black")]], this.player,
-        (player) => { this.player = /** @type {any} */ (player); this.check(); }),
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-label": t("edit.clear"),
+            title: t("edit.clear"),
+            "data-test": "clear",
+            onclick: () => {
+              this.pieces = {};
+              this.check();
+            },
+          },
+          "∅",
+        ),
+      ),
+      choice(
+        t("edit.player"),
+        [
+          ["white", t("player.white")],
+          ["black", t("player.black")],
+        ],
+        this.player,
+        (player) => {
+          this.player = /** @type {any} */ (player);
+          this.check();
+        },
+      ),
       h("div", { class: "pair" }, number("quiet", 0, 20), number("full", 1, Math.max(60, this.full))),
-      h("div", { class: "field" }, h("span", {}, t("edit.setups")), h("div", { class: "buttons" }, setups("classic"), setups("half"), setups("full"))),
+      h(
+        "div",
+        { class: "field" },
+        h("span", {}, t("edit.setups")),
+        h("div", { class: "buttons" }, setups("classic"), setups("half"), setups("full")),
+      ),
       h("label", { class: "field" }, h("span", {}, t("edit.psn")), this.psn),
       h("p", { class: "note" }, setup ? t("edit.code", { code: setup }) : ""),
-      h("div", { class: "buttons" },
-        button(t("edit.play"), () => this.playFrom(), { class: "primary", disabled: !this.isGood, "data-test": "play-from" }),
-        button(t("play.analyse"), () => { location.hash = linkTo("analyse", this.page.node.position.psn); }, { disabled: !this.isGood }),
-        button(t("board.flip"), () => this.page.flip())));
-    if (focused) /** @type {HTMLElement | null} */ (this.box.querySelector(`[data-test="${CSS.escape(focused)}"]`))?.focus();
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("edit.play"), () => this.playFrom(), {
+          class: "primary",
+          disabled: !this.isGood,
+          "data-test": "play-from",
+        }),
+        button(
+          t("play.analyse"),
+          () => {
+            location.hash = linkTo("analyse", this.page.node.position.psn);
+          },
+          { disabled: !this.isGood },
+        ),
+        button(t("board.flip"), () => this.page.flip()),
+      ),
+    );
+    if (focused)
+      /** @type {HTMLElement | null} */ (this.box.querySelector(`[data-test="${CSS.escape(focused)}"]`))?.focus();
   }
 
   /** A game against Banli from here. */
@@ -143,9 +226,12 @@ class EditView {
 export async function open(host, place) {
   const view = new EditView(host);
   await view.begin(place);
-  return { close: () => view.close(), key: (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "f") return false;
-    view.page.flip();
-    return true;
-  } };
+  return {
+    close: () => view.close(),
+    key: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "f") return false;
+      view.page.flip();
+      return true;
+    },
+  };
 }

@@ -78,19 +78,34 @@ class LearnView {
     const { number, page } = this;
     const isLast = number === LESSONS.length;
     this.buttons.replaceChildren(
-      isSolved && !isLast ? button(t("learn.next"), () => this.go(number + 1), { class: "primary", "data-test": "next-lesson" }) : "",
+      isSolved && !isLast
+        ? button(t("learn.next"), () => this.go(number + 1), { class: "primary", "data-test": "next-lesson" })
+        : "",
       isSolved && isLast ? h("p", {}, t("learn.done"), " ", h("a", { href: "#play" }, t("learn.play"))) : "",
-      button(t("learn.again"), () => this.begin(), { "data-test": "again", class: this.verdict.classList.contains("wrong") ? "primary" : "" }),
-      isSolved ? "" : button(t("learn.show"), () => this.show(), { "data-test": "show" }));
+      button(t("learn.again"), () => this.begin(), {
+        "data-test": "again",
+        class: this.verdict.classList.contains("wrong") ? "primary" : "",
+      }),
+      isSolved ? "" : button(t("learn.show"), () => this.show(), { "data-test": "show" }),
+    );
     page.panel.replaceChildren(
-      h("div", { class: "lessons", role: "group", "aria-label": t("learn.lessons") }, LESSONS.map((_, index) => button(String(index + 1), () => this.go(index + 1), {
-        "aria-current": index + 1 === number ? "step" : null, class: this.done.includes(index + 1) ? "done" : "",
-        "aria-label": `${t("learn.lesson", { number: index + 1 })}: ${t(`lesson.${index + 1}.title`)}`,
-      }))),
+      h(
+        "div",
+        { class: "lessons", role: "group", "aria-label": t("learn.lessons") },
+        LESSONS.map((_, index) =>
+          button(String(index + 1), () => this.go(index + 1), {
+            "aria-current": index + 1 === number ? "step" : null,
+            class: this.done.includes(index + 1) ? "done" : "",
+            "aria-label": `${t("learn.lesson", { number: index + 1 })}: ${t(`lesson.${index + 1}.title`)}`,
+          }),
+        ),
+      ),
       h("h2", {}, `${number}. ${t(`lesson.${number}.title`)}`),
       h("p", {}, t(`lesson.${number}.text`)),
       h("p", { class: "task" }, t(`lesson.${number}.task`)),
-      this.verdict, this.buttons);
+      this.verdict,
+      this.buttons,
+    );
   }
 
   close() {

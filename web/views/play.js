@@ -49,14 +49,17 @@ class PlayView {
       onTurn: (turn) => this.entered(turn),
       onNode: () => this.drawAround(),
       idle: () => this.idleText(),
-      asks: (node) => (this.options.opponent === "two" ? t("prompt.choose-for", { player: t(`player.${node.position.player}`) }) : t("prompt.choose")),
+      asks: (node) =>
+        this.options.opponent === "two"
+          ? t("prompt.choose-for", { player: t(`player.${node.position.player}`) })
+          : t("prompt.choose"),
     });
     this.list = h("div", {});
   }
 
   async begin() {
     const kept = /** @type {Kept | null} */ (load(KEY, null));
-    if (kept && await this.resume(kept)) return;
+    if (kept && (await this.resume(kept))) return;
     await this.prepare();
   }
 
@@ -90,7 +93,13 @@ class PlayView {
   async resume(kept) {
     try {
       const match = await rules.match({ start: kept.start, turns: kept.turns });
-      Object.assign(this, { options: kept.options, human: kept.human, isOn: true, result: kept.result, reason: kept.reason ?? "" });
+      Object.assign(this, {
+        options: kept.options,
+        human: kept.human,
+        isOn: true,
+        result: kept.result,
+        reason: kept.reason ?? "",
+      });
       this.page.flipped = kept.human === "black" && kept.options.opponent === "banli";
       this.page.open(Tree.of(match));
       this.makeClock(kept.times);
@@ -126,7 +135,13 @@ class PlayView {
   makeClock(times) {
     const { minutes, increment } = this.options;
     this.clock = minutes
-      ? new Clock({ minutes, increment }, (player) => this.timeOver(player), () => this.drawSides(), times) : undefined;
+      ? new Clock(
+          { minutes, increment },
+          (player) => this.timeOver(player),
+          () => this.drawSides(),
+          times,
+        )
+      : undefined;
   }
 
   /** @param {import("../game/tree.js").Node} node */
@@ -290,9 +305,15 @@ class PlayView {
     if (!this.isOn || !tree) return;
     const end = tree.last(tree.root);
     /** @type {Kept} */
-    const kept = { options: this.options, human: this.human, start: tree.root.position.psn, turns: tree.turns(end),
+    const kept = {
+      options: this.options,
+      human: this.human,
+      start: tree.root.position.psn,
+      turns: tree.turns(end),
       times: this.clock && { white: this.clock.left("white"), black: this.clock.left("black") },
-      result: this.result, reason: this.reason };
+      result: this.result,
+      reason: this.reason,
+    };
     save(KEY, kept);
   }
 
@@ -311,10 +332,16 @@ class PlayView {
     if (!page.tree) return;
     const { position } = page.node;
     for (const [player, place] of /** @type {[Player, HTMLElement][]} */ ([
-      ["white", page.flipped ? page.above : page.below], ["black", page.flipped ? page.below : page.above]])) {
+      ["white", page.flipped ? page.above : page.below],
+      ["black", page.flipped ? page.below : page.above],
+    ])) {
       const isActive = position.player === player && !position.outcome && !this.result;
-      place.replaceChildren(h("span", { class: `who ${player} ${isActive ? "active" : ""}` }, nameOf(player, this.options, this.human)),
-        clock ? h("span", { class: `clock ${clock.left(player) < 20_000 ? "low" : ""}`, role: "timer" }, clock.text(player)) : "");
+      place.replaceChildren(
+        h("span", { class: `who ${player} ${isActive ? "active" : ""}` }, nameOf(player, this.options, this.human)),
+        clock
+          ? h("span", { class: `clock ${clock.left(player) < 20_000 ? "low" : ""}`, role: "timer" }, clock.text(player))
+          : "",
+      );
     }
   }
 
@@ -324,32 +351,54 @@ class PlayView {
     this.drawSides();
     this.list.replaceChildren(
       this.options.opponent === "banli" ? verdict(page.node.position, this.result, this.human) : "",
-      h("p", { class: "state" }, this.result ? t(`ended.${this.reason}`, { result: this.result }) : stateText(page.node.position)),
+      h(
+        "p",
+        { class: "state" },
+        this.result ? t(`ended.${this.reason}`, { result: this.result }) : stateText(page.node.position),
+      ),
       h("p", { class: "quiet" }, quietText(page.node.position)),
-      turnList(page.tree, { current: page.node, onGo: (node) => page.go(node) }));
+      turnList(page.tree, { current: page.node, onGo: (node) => page.go(node) }),
+    );
   }
 
   drawPanel() {
     const { page } = this;
     if (!this.isOn) {
-      this.form = newGameForm(this.options, (change) => this.formChanged(change), () => this.start());
+      this.form = newGameForm(
+        this.options,
+        (change) => this.formChanged(change),
+        () => this.start(),
+      );
       page.panel.replaceChildren(this.form.element);
       return;
     }
     const isOver = Boolean(this.result || (page.tree && page.tree.last(page.tree.root).position.outcome));
     const { opponent } = this.options;
-    page.panel.replaceChildren(this.list, page.steps(),
-      h("div", { class: "buttons" },
-        opponent === "watch" && !isOver && button(t(this.isPaused ? "watch.go-on" : "watch.pause"), () => this.pause(), { class: "primary" }),
+    page.panel.replaceChildren(
+      this.list,
+      page.steps(),
+      h(
+        "div",
+        { class: "buttons" },
+        opponent === "watch" &&
+          !isOver &&
+          button(t(this.isPaused ? "watch.go-on" : "watch.pause"), () => this.pause(), { class: "primary" }),
         opponent !== "watch" && button(t("play.undo"), () => this.undo(), { "data-test": "undo" }),
         opponent !== "watch" && !isOver && button(t("play.hint"), () => this.hint(), { "data-test": "hint" }),
-        opponent === "banli" && !isOver && sureButton(t("play.resign"), t("sure.resign"), () => this.resign(), { "data-test": "resign" }),
-        isOver && button(t("play.review"), () => page.tree && this.leave("review", page.tree.last(page.tree.root)), { "data-test": "review" }),
+        opponent === "banli" &&
+          !isOver &&
+          sureButton(t("play.resign"), t("sure.resign"), () => this.resign(), { "data-test": "resign" }),
+        isOver &&
+          button(t("play.review"), () => page.tree && this.leave("review", page.tree.last(page.tree.root)), {
+            "data-test": "review",
+          }),
         button(t("play.analyse"), () => this.leave("analyse", page.node)),
         isOver || !page.tree?.root.children.length
           ? button(t("play.new"), () => this.prepare(), { "data-test": "new-game", class: isOver ? "primary" : "" })
-          : sureButton(t("play.new"), t("sure.new"), () => this.prepare(), { "data-test": "new-game" })),
-      sharePanel(page, () => this.result));
+          : sureButton(t("play.new"), t("sure.new"), () => this.prepare(), { "data-test": "new-game" }),
+      ),
+      sharePanel(page, () => this.result),
+    );
     this.drawAround();
   }
 

@@ -21,17 +21,53 @@ class ReplayView {
       onNode: () => this.drawAround(),
     });
     this.problem = h("p", { class: "problem", role: "alert" });
-    this.text = h("textarea", { rows: 7, "aria-label": t("replay.text"), placeholder: t("replay.placeholder"), spellcheck: "false", "data-test": "match-text" });
+    this.text = h("textarea", {
+      rows: 7,
+      "aria-label": t("replay.text"),
+      placeholder: t("replay.placeholder"),
+      spellcheck: "false",
+      "data-test": "match-text",
+    });
     this.around = h("div", {});
-    this.playButton = button(t("replay.play"), () => this.togglePlay(), { class: "primary", "data-test": "replay-play" });
-    this.scrub = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": t("replay.scrub"), "data-test": "scrub",
-      oninput: () => this.scrubbed() });
-    const drop = h("div", { class: "drop" }, this.text,
-      h("div", { class: "buttons" }, button(t("replay.open"), () => this.read(this.text.value), { class: "primary", "data-test": "open-match" }),
-        h("label", { class: "file" }, h("span", {}, t("replay.file")),
-          h("input", { type: "file", class: "unseen", accept: ".txt,text/plain", onchange: (/** @type {any} */ event) => this.file(event.target.files[0]) }))),
-      this.problem);
-    host.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
+    this.playButton = button(t("replay.play"), () => this.togglePlay(), {
+      class: "primary",
+      "data-test": "replay-play",
+    });
+    this.scrub = h("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      value: 0,
+      "aria-label": t("replay.scrub"),
+      "data-test": "scrub",
+      oninput: () => this.scrubbed(),
+    });
+    const drop = h(
+      "div",
+      { class: "drop" },
+      this.text,
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("replay.open"), () => this.read(this.text.value), { class: "primary", "data-test": "open-match" }),
+        h(
+          "label",
+          { class: "file" },
+          h("span", {}, t("replay.file")),
+          h("input", {
+            type: "file",
+            class: "unseen",
+            accept: ".txt,text/plain",
+            onchange: (/** @type {any} */ event) => this.file(event.target.files[0]),
+          }),
+        ),
+      ),
+      this.problem,
+    );
+    host.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      drop.classList.add("over");
+    });
     host.addEventListener("dragleave", () => drop.classList.remove("over"));
     host.addEventListener("drop", (event) => {
       event.preventDefault();
@@ -40,11 +76,21 @@ class ReplayView {
       if (file) this.file(file);
       else this.read(event.dataTransfer?.getData("text") ?? "");
     });
-    this.page.panel.replaceChildren(h("h2", {}, t("replay.title")), drop, this.around, this.scrub, this.page.steps(),
-      h("div", { class: "buttons" }, this.playButton,
+    this.page.panel.replaceChildren(
+      h("h2", {}, t("replay.title")),
+      drop,
+      this.around,
+      this.scrub,
+      this.page.steps(),
+      h(
+        "div",
+        { class: "buttons" },
+        this.playButton,
         button(t("play.analyse"), () => this.leave("analyse", false)),
-        button(t("play.review"), () => this.leave("review", true), { "data-test": "review" })),
-      sharePanel(this.page));
+        button(t("play.review"), () => this.leave("review", true), { "data-test": "review" }),
+      ),
+      sharePanel(this.page),
+    );
   }
 
   /** @param {import("../core/link.js").Place} place */
@@ -84,7 +130,15 @@ class ReplayView {
     this.line = [tree.root, ...tree.line(tree.root)];
     this.scrub.max = this.line.length - 1;
     this.page.open(tree);
-    history.replaceState(null, "", linkTo("replay", tree.root.position.psn, match.turns.map(({ ugi }) => ugi)));
+    history.replaceState(
+      null,
+      "",
+      linkTo(
+        "replay",
+        tree.root.position.psn,
+        match.turns.map(({ ugi }) => ugi),
+      ),
+    );
   }
 
   scrubbed() {
@@ -115,10 +169,21 @@ class ReplayView {
     const { page } = this;
     if (!page.tree) return;
     this.scrub.value = this.line?.indexOf(page.node) ?? 0;
-    this.scrub.setAttribute("aria-valuetext", page.node.turn ? `${page.node.number} ${page.node.turn.text}` : t("replay.start"));
-    this.around.replaceChildren(h("p", { class: "state" }, stateText(page.node.position)),
+    this.scrub.setAttribute(
+      "aria-valuetext",
+      page.node.turn ? `${page.node.number} ${page.node.turn.text}` : t("replay.start"),
+    );
+    this.around.replaceChildren(
+      h("p", { class: "state" }, stateText(page.node.position)),
       h("p", { class: "quiet" }, quietText(page.node.position)),
-      turnList(page.tree, { current: page.node, onGo: (node) => { this.stop(); page.go(node); } }));
+      turnList(page.tree, {
+        current: page.node,
+        onGo: (node) => {
+          this.stop();
+          page.go(node);
+        },
+      }),
+    );
   }
 
   /** @param {string} view @param {boolean} whole */

@@ -39,14 +39,23 @@ class ReviewView {
   /** @param {import("../core/link.js").Place} place */
   async begin({ start, turns }) {
     const { page } = this;
-    page.panel.replaceChildren(h("h2", {}, t("review.title")), this.head, this.said, this.list, page.steps(),
-      h("div", { class: "buttons" },
+    page.panel.replaceChildren(
+      h("h2", {}, t("review.title")),
+      this.head,
+      this.said,
+      this.list,
+      page.steps(),
+      h(
+        "div",
+        { class: "buttons" },
         button(t("review.next"), () => this.nextMistake(), { class: "primary", "data-test": "next-mistake" }),
         button(t("play.analyse"), () => {
           const { tree } = page;
           if (tree) location.hash = linkTo("analyse", tree.root.position.psn, tree.turns(page.node));
-        })),
-      sharePanel(page));
+        }),
+      ),
+      sharePanel(page),
+    );
     try {
       const match = await rules.match({ start, turns });
       const tree = Tree.of(match);
@@ -63,11 +72,16 @@ class ReviewView {
     }
     const bar = h("progress", { max: 1, value: 0, "aria-label": t("review.progress") });
     this.head.replaceChildren(h("p", {}, t("review.progress")), bar);
-    this.search = engine.review({ start, turns }, {
-      progress: (done, of) => { bar.value = done / of; },
-      review: (review) => this.judged(review),
-      refused: (error) => this.head.replaceChildren(h("p", { class: "problem" }, problemText(error))),
-    });
+    this.search = engine.review(
+      { start, turns },
+      {
+        progress: (done, of) => {
+          bar.value = done / of;
+        },
+        review: (review) => this.judged(review),
+        refused: (error) => this.head.replaceChildren(h("p", { class: "problem" }, problemText(error))),
+      },
+    );
   }
 
   /** @param {Node} node */
@@ -85,17 +99,51 @@ class ReviewView {
   judged(review) {
     this.review = review;
     const spots = review.turns.flatMap(({ label, sign }, index) => (sign ? [{ ply: index + 1, kind: label }] : []));
-    this.graph = graph({ chances: review.graph, spots, onGo: (ply) => this.page.go(/** @type {any} */ (this.line)[ply]) });
+    this.graph = graph({
+      chances: review.graph,
+      spots,
+      onGo: (ply) => this.page.go(/** @type {any} */ (this.line)[ply]),
+    });
     const first = this.page.tree?.root.position.player === "white" ? 0 : 1;
     const count = (/** @type {number} */ player, /** @type {string} */ label) =>
       review.turns.filter((turn, index) => (index + first) % 2 === player && turn.label === label).length;
     const percent = (/** @type {number | null} */ value) => (value === null ? "–" : `${Math.round(value)} %`);
-    this.head.replaceChildren(this.graph.element,
-      h("table", { class: "summary", "data-test": "summary" },
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("review.summary")), h("th", { scope: "col" }, t("player.white")), h("th", { scope: "col" }, t("player.black")))),
-        h("tbody", {},
-          h("tr", {}, h("th", { scope: "row" }, t("review.accuracy")), review.accuracy.map((value) => h("td", {}, h("strong", {}, percent(value))))),
-          LABELS.map((label) => h("tr", {}, h("th", { scope: "row" }, t(`label.${label}`)), [0, 1].map((player) => h("td", {}, count(player, label))))))));
+    this.head.replaceChildren(
+      this.graph.element,
+      h(
+        "table",
+        { class: "summary", "data-test": "summary" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, t("review.summary")),
+            h("th", { scope: "col" }, t("player.white")),
+            h("th", { scope: "col" }, t("player.black")),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, t("review.accuracy")),
+            review.accuracy.map((value) => h("td", {}, h("strong", {}, percent(value)))),
+          ),
+          LABELS.map((label) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, t(`label.${label}`)),
+              [0, 1].map((player) => h("td", {}, count(player, label))),
+            ),
+          ),
+        ),
+      ),
+    );
     this.page.again();
     this.drawNode(this.page.node);
   }
@@ -119,28 +167,55 @@ class ReviewView {
     if (review) drawBar(page.bar, judged?.score ?? { value: 0, chance: review.graph[ply] }, page.flipped);
     const better = judged?.better ?? [];
     this.said.replaceChildren(
-      judged ? h("p", {}, h("strong", {}, node.turn?.text), " ", h("span", { class: `label ${judged.label}` }, t(`label.${judged.label}`)), ` ${scoreText(judged.score)}`) : "",
-      judged && better.length ? h("p", {}, t("review.better"), " ",
-        button(better[0].text, () => this.showBetter(node), { class: "turn", "data-test": "better" }),
-        better.slice(1, 4).map(({ text }) => ` ${text}`)) : "");
-    this.list.replaceChildren(turnList(page.tree, {
-      current: node,
-      onGo: (next) => page.go(next),
-      mark: (turn) => {
-        const label = this.of(turn)?.label ?? "";
-        const text = SIGNS[/** @type {keyof typeof SIGNS} */ (label)];
-        return text ? { text, kind: label, label: t(`label.${label}`) } : undefined;
-      },
-    }));
+      judged
+        ? h(
+            "p",
+            {},
+            h("strong", {}, node.turn?.text),
+            " ",
+            h("span", { class: `label ${judged.label}` }, t(`label.${judged.label}`)),
+            ` ${scoreText(judged.score)}`,
+          )
+        : "",
+      judged && better.length
+        ? h(
+            "p",
+            {},
+            t("review.better"),
+            " ",
+            button(better[0].text, () => this.showBetter(node), { class: "turn", "data-test": "better" }),
+            better.slice(1, 4).map(({ text }) => ` ${text}`),
+          )
+        : "",
+    );
+    this.list.replaceChildren(
+      turnList(page.tree, {
+        current: node,
+        onGo: (next) => page.go(next),
+        mark: (turn) => {
+          const label = this.of(turn)?.label ?? "";
+          const text = SIGNS[/** @type {keyof typeof SIGNS} */ (label)];
+          return text ? { text, kind: label, label: t(`label.${label}`) } : undefined;
+        },
+      }),
+    );
   }
 
   /** The position before the turn, with both turns as arrows. @param {Node} node */
   async showBetter(node) {
     const judged = this.of(node);
     if (!judged?.better.length || !node.parent || !node.turn) return;
-    const cells = (/** @type {import("../api/rules.js").Turn} */ turn) => [turn.actions[0].from, ...turn.actions.map(({ to }) => to)];
-    this.page.board.show(node.parent.position, { flipped: this.page.flipped, arrows: [
-      { cells: cells(node.turn), kind: "played", weight: 0.7 }, { cells: cells(judged.better[0]), kind: "better" }] });
+    const cells = (/** @type {import("../api/rules.js").Turn} */ turn) => [
+      turn.actions[0].from,
+      ...turn.actions.map(({ to }) => to),
+    ];
+    this.page.board.show(node.parent.position, {
+      flipped: this.page.flipped,
+      arrows: [
+        { cells: cells(node.turn), kind: "played", weight: 0.7 },
+        { cells: cells(judged.better[0]), kind: "better" },
+      ],
+    });
   }
 
   nextMistake() {
