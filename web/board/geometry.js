@@ -103,3 +103,8 @@ export function blunt(corners, by) {
 
 /** The outline of the board, as White and as Black sees it. */
 export const EDGES = [false, true].map((flipped) => boardOutline(0.16, flipped));
+
+/** A closed path. @param {Point[]} points */
+export function outline(points) {
+  return `M${points.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`).join("L")}Z`;
+}
