@@ -189,7 +189,7 @@ impl Strength {
 
 /// Where the lots for a position come from.
 fn lots(engine: &Engine, position: &Position) -> SplitMix64 {
-    SplitMix64::new(position.hash() ^ engine.options().seed.rotate_left(32))
+    SplitMix64::new(position.zobrist() ^ engine.options().seed.rotate_left(32))
 }
 
 /// The score of losing by the opponent's next turn.

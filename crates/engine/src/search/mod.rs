@@ -139,8 +139,8 @@ fn table_key(position: &Position) -> u64 {
     const FROM: u8 = 6;
     let quiet = position.quiet();
     if quiet < FROM {
-        position.hash()
+        position.zobrist()
     } else {
-        position.hash() ^ u64::from(quiet).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        position.zobrist() ^ u64::from(quiet).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }

@@ -111,7 +111,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let mut hashes = std::collections::HashSet::new();
         for (turn, _) in turns {
             let next = position.play_unchecked(turn);
-            if hashes.insert((next.hash(), turn.wins())) {
+            if hashes.insert((next.zobrist(), turn.wins())) {
                 lines.push(RootLine {
                     turn,
                     score: -WIN,
@@ -237,10 +237,10 @@ impl<E: Evaluator> Worker<'_, E> {
                 break;
             }
             if let Some(turn) = winning {
-                let same = position.play_unchecked(turn).hash();
+                let same = position.play_unchecked(turn).zobrist();
                 let index = lines
                     .iter()
-                    .position(|line| position.play_unchecked(line.turn).hash() == same);
+                    .position(|line| position.play_unchecked(line.turn).zobrist() == same);
                 if let Some(index) = index {
                     lines[index].score = Score::win_after(2 * proven - 1).raw();
                     lines[index].line = vec![turn];

@@ -50,7 +50,7 @@ impl<E: Evaluator> Worker<'_, E> {
         if self.ended || position.can_arrive(position.player()) {
             return false;
         }
-        let key = (position.hash(), position.quiet(), turns);
+        let key = (position.zobrist(), position.quiet(), turns);
         if let Some(&wins) = known.get(&key) {
             return wins;
         }
