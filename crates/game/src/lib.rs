@@ -25,6 +25,7 @@
 mod clock;
 mod entry;
 mod event;
+mod event_text;
 mod game;
 pub mod player;
 mod refusal;
@@ -35,6 +36,7 @@ mod time_control;
 pub use clock::Clocks;
 pub use entry::{Chosen, Destination, DestinationKind, Entered, Entry, EntryView};
 pub use event::{Claim, Event, EventKind};
+pub use event_text::ParseEventError;
 pub use game::Game;
 pub use refusal::Refusal;
 pub use settings::{ClockStart, Mode, Seat, Settings};

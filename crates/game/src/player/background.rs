@@ -99,11 +99,8 @@ impl<T: Clone + Send + 'static> Background<T> {
             question,
             signal,
         };
-        let sent = self
-            .questions
-            .as_ref()
-            .map(|questions| questions.send(asked));
-        if !matches!(sent, Some(Ok(()))) {
+        let questions = self.questions.as_ref();
+        if questions.is_none_or(|questions| questions.send(asked).is_err()) {
             let failure = Failure::Program("the engine's thread has ended".to_owned());
             decide(&self.messages, tag, Decision::Failure(failure));
         }
