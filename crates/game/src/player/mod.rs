@@ -172,11 +172,8 @@ impl<S: Searcher> EnginePlayer<S> {
         let position = &question.position;
         if let Some(outcome) = position.outcome() {
             return Decision::Answer(Answer {
-                turn: None,
-                ponder: None,
                 score: Score::of_outcome(outcome, position.player()),
-                depth: 0,
-                nodes: 0,
+                ..Answer::default()
             });
         }
         let answer = self.guarded(|searcher| {

@@ -36,13 +36,7 @@ impl Searcher for Moody {
         match question.limits.nodes {
             Some(1) => panic!("a bug in an engine"),
             Some(2) => Err("out of paper".to_owned()),
-            Some(3) => Ok(Answer {
-                turn: None,
-                ponder: None,
-                score: Score::default(),
-                depth: 0,
-                nodes: 0,
-            }),
+            Some(3) => Ok(Answer::default()),
             _ => self.0.search(question, signal, on_info),
         }
     }
