@@ -176,10 +176,7 @@ impl<S: Searcher> EnginePlayer<S> {
                 ..Answer::default()
             });
         }
-        let answer = self.guarded(|searcher| {
-            searcher.prepare(&question.options);
-            searcher.search(question, signal, on_info)
-        });
+        let answer = self.guarded(|searcher| searcher.search(question, signal, on_info));
         match answer {
             Ok(answer) if answer.turn.is_some_and(|turn| position.is_legal(turn)) => {
                 Decision::Answer(answer)
