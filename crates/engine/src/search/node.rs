@@ -145,7 +145,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 }
             }
             let next = position.play_unchecked(turn);
-            if !seen.insert(next.hash()) {
+            if !seen.insert(next.zobrist()) {
                 continue;
             }
             let next = judged.after(turn, next);

@@ -1,0 +1,138 @@
+//! The questions, as they arrive. `docs/page.md` explains each of them.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::error::Refused;
+use crate::spot::Spot;
+
+/// A question: its type, and the fields that have not been read yet.
+pub(crate) struct Question {
+    pub kind: String,
+    fields: Map<String, Value>,
+}
+
+impl Question {
+    /// Reads the text of a question.
+    pub fn parse(text: &str) -> Result<Question, Refused> {
+        let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(misunderstood)?;
+        match fields.remove("type") {
+            Some(Value::String(kind)) => Ok(Question { kind, fields }),
+            _ => Err(Refused::malformed("the question has no type")),
+        }
+    }
+
+    /// Takes the fields that say where in a game the question is asked.
+    pub fn spot(&mut self) -> Result<Spot, Refused> {
+        let mut named = Map::new();
+        for name in ["position", "start", "turns"] {
+            if let Some(value) = self.fields.remove(name) {
+                named.insert(name.to_owned(), value);
+            }
+        }
+        serde_json::from_value(Value::Object(named)).map_err(misunderstood)
+    }
+
+    /// Reads all other fields.
+    pub fn rest<T: DeserializeOwned>(self) -> Result<T, Refused> {
+        serde_json::from_value(Value::Object(self.fields)).map_err(misunderstood)
+    }
+}
+
+fn misunderstood(error: serde_json::Error) -> Refused {
+    Refused::malformed(format!("the question is not understood: {error}"))
+}
+
+/// A question without further fields.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Play {
+    pub turn: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Match {
+    pub text: Option<String>,
+    pub result: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Setup {
+    pub setup: String,
+    pub seed: Option<u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Edit {
+    pub pieces: BTreeMap<String, String>,
+    pub player: String,
+    #[serde(default)]
+    pub quiet: u8,
+    #[serde(default = "one")]
+    pub full: u16,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Symmetry {
+    #[serde(default)]
+    pub mirror: bool,
+    #[serde(default)]
+    pub cycle: u8,
+    #[serde(default)]
+    pub rotate: bool,
+}
+
+#[cfg(feature = "banli")]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Search {
+    pub level: u8,
+    pub seed: u64,
+    /// The most time to take, in milliseconds.
+    pub time: Option<u64>,
+    pub clock: Option<Clock>,
+}
+
+/// What the engine's clock shows, in milliseconds.
+#[cfg(feature = "banli")]
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Clock {
+    pub remaining: u64,
+    #[serde(default)]
+    pub increment: u64,
+}
+
+#[cfg(feature = "banli")]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Analyse {
+    #[serde(default = "one")]
+    pub lines: u16,
+    pub depth: Option<u32>,
+    /// The most time to take, in milliseconds.
+    pub time: Option<u64>,
+}
+
+/// How deep to go: for `perft` and `bench`.
+#[cfg(feature = "banli")]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Depth {
+    pub depth: u32,
+}
+
+const fn one() -> u16 {
+    1
+}

@@ -1,0 +1,42 @@
+// The shapes of questions and answers. docs/page.md explains them.
+
+/**
+ * @typedef {"white" | "black"} Player
+ * @typedef {{from: string, to: string, stack?: boolean, captures?: boolean, builds?: boolean}} Action
+ * @typedef {{ugi: string, text: string, actions: Action[], wins?: boolean}} Turn
+ * @typedef {{kind: "arrival" | "quiet" | "blocked", winner: Player | null}} Outcome
+ * @typedef {{psn: string, player: Player, quiet: number, quietLimit: number, full: number,
+ *   pieces: Record<string, string>, outcome: Outcome | null, setup?: string}} BarePosition
+ * @typedef {BarePosition & {turns: Turn[]}} Position
+ * @typedef {{first: number, turns: Turn[], positions: BarePosition[], result: string | null, text: string}} Match
+ * @typedef {{turn: Turn, position: Position}} Played
+ */
+
+/**
+ * Where in a game: a position, or a start (the classic set-up when left out) and the turns since.
+ * @typedef {{position?: string, start?: string, turns?: string[]}} Where
+ */
+
+/**
+ * @typedef {{value: number, win?: number, chance: number}} Score from White's side
+ * @typedef {{line: number, depth: number, score: Score, nodes: number, time: number, speed: number, turns: Turn[]}} Line
+ * @typedef {{turn: Turn | null, score: Score, depth: number, nodes: number}} SearchAnswer
+ * @typedef {{label: string, sign: string, accuracy: number, score: Score, better: Turn[]}} ReviewedTurn
+ * @typedef {{accuracy: (number | null)[], graph: number[], turns: ReviewedTurn[]}} Review
+ * @typedef {{code: string, message: string, place?: {line: number, column: number}}} Failure
+ */
+
+/**
+ * The one final answer to a question that runs in a worker.
+ * @template T
+ * @typedef {({status: "answered"} & T) | ({status: "stopped" | "replaced"} & Partial<T>) |
+ *   {status: "failed", error: Failure}} Final
+ */
+
+/**
+ * A question that runs in a worker.
+ * @template T
+ * @typedef {{answer: Promise<Final<T>>, stop: () => void}} Running
+ */
+
+export {};
