@@ -12,9 +12,8 @@ export async function watchVersion(onNewer) {
     // Some hosts and private windows do not allow it: the page works without, but not offline.
     return;
   }
-  const { waiting } = registration;
-  if (waiting && serviceWorker.controller) onNewer();
-  registration.addEventListener("updatefound", () => {
+  if (registration?.waiting && serviceWorker.controller) onNewer();
+  registration?.addEventListener("updatefound", () => {
     const newer = registration?.installing;
     newer?.addEventListener("statechange", () => {
       if (newer.state === "installed" && serviceWorker.controller) onNewer();

@@ -52,7 +52,9 @@ export function index() {
 
 /** The list for the service worker. */
 export function list() {
-  const files = Object.fromEntries(pageFiles().map((name) => [name, hashOf(name === "index.html" ? index() : read(name))]));
+  const files = Object.fromEntries(
+    pageFiles().map((name) => [name, hashOf(name === "index.html" ? index() : read(name))]),
+  );
   const version = hashOf(JSON.stringify(files) + read("sw.js"));
   const lines = Object.entries(files).map(([name, hash]) => `    ${JSON.stringify(name)}: "${hash}",\n`);
   return `// Written by tools/list-files.js: run it after every change.\nself.FILES = {\n  version: "${version}",\n  files: {\n${lines.join("")}  },\n};\n`;

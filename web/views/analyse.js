@@ -1,7 +1,7 @@
 // The analysis board.
 
 import { h, lazy } from "../core/dom.js";
-import { short, t } from "../core/i18n.js";
+import { short, spoken, t } from "../core/i18n.js";
 import { button, choice, toggle } from "../core/parts.js";
 import { here } from "../state/study.js";
 import { scoreBar } from "./bar.js";
@@ -16,7 +16,7 @@ import { quietText, scoreText, stateText } from "./words.js";
 const SHOWN = 6;
 
 /** @param {import("../state/state.js").State} state */
-export function analyseView({ analyse, settings }) {
+export function analyseView({ analyse }) {
   const { study, found } = analyse;
   const { position } = here(study);
   const { outcome } = position;
@@ -47,7 +47,7 @@ export function analyseView({ analyse, settings }) {
       ),
       engineLines(analyse),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
-      lazy(turnList, study, undefined, settings.language),
+      lazy(turnList, study, undefined, spoken()),
       steps(),
       h(
         "div",

@@ -1,7 +1,7 @@
 // The whole page: its head, the open view, and what comes over it.
 
 import { h, lazy } from "../core/dom.js";
-import { said, t } from "../core/i18n.js";
+import { said, spoken, t } from "../core/i18n.js";
 import { button, choice, pieceIcon, toggle } from "../core/parts.js";
 import { analyseView } from "./analyse.js";
 import { editView } from "./edit.js";
@@ -33,7 +33,7 @@ export function pageView(state) {
   const { view, settings, message, isUpdated, dialog } = state;
   return [
     h("a", { class: "skip", href: "#main", onclick: toBoard }, h("span", {}, t("skip"))),
-    lazy(head, view, settings.view, settings.language),
+    lazy(head, view, settings.view, spoken()),
     h("main", { id: "main", tabindex: -1 }, VIEWS[view](state)),
     h(
       "div",

@@ -1,7 +1,7 @@
 // Playing: the board with the players beside it, and the game or the form in the panel.
 
 import { h, lazy } from "../core/dom.js";
-import { said, t } from "../core/i18n.js";
+import { said, spoken, t } from "../core/i18n.js";
 import { button } from "../core/parts.js";
 import { levelOf } from "../state/game.js";
 import { isAtEnd, isUnderWay, levelToMove } from "../state/play.js";
@@ -24,7 +24,7 @@ const LOW = 20_000;
 
 /** @param {State} state */
 export function playView(state) {
-  const { play, settings } = state;
+  const { play } = state;
   const { study, game } = play;
   const [far, near] = /** @type {Player[]} */ (study.flipped ? ["white", "black"] : ["black", "white"]);
   const { player } = here(study).position;
@@ -37,9 +37,7 @@ export function playView(state) {
     above: side(play, far),
     below: side(play, near),
     prompt: failed ? promptBox(said(play.failure), failed) : promptView(study, idleText(play), question),
-    panel: game
-      ? [lazy(gamePanel, play, state.sure, settings.language), sharePanel()]
-      : [lazy(newGameForm, play, settings.language)],
+    panel: game ? [lazy(gamePanel, play, state.sure, spoken()), sharePanel()] : [lazy(newGameForm, play, spoken())],
   });
 }
 

@@ -1,7 +1,7 @@
 // Replay: a match or position from elsewhere, step by step or as a film.
 
 import { h, lazy } from "../core/dom.js";
-import { said, t } from "../core/i18n.js";
+import { said, spoken, t } from "../core/i18n.js";
 import { button } from "../core/parts.js";
 import { here } from "../state/study.js";
 import { line } from "../state/tree.js";
@@ -11,7 +11,7 @@ import { steps, turnList } from "./turns.js";
 import { quietText, spokenTurn, stateText } from "./words.js";
 
 /** @param {import("../state/state.js").State} state */
-export function replayView({ replay, settings }) {
+export function replayView({ replay }) {
   const { study, text, problem, isPlaying, isOver } = replay;
   const { position, number, turn } = here(study);
   const nodes = [0, ...line(study.tree, 0)];
@@ -55,7 +55,7 @@ export function replayView({ replay, settings }) {
       ),
       h("p", { class: "state", key: "state" }, stateText(position)),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
-      lazy(turnList, study, undefined, settings.language),
+      lazy(turnList, study, undefined, spoken()),
       h("input", {
         type: "range",
         min: 0,

@@ -2,7 +2,7 @@
 
 import { SIGNS } from "../board/look.js";
 import { h, lazy } from "../core/dom.js";
-import { said, t } from "../core/i18n.js";
+import { said, spoken, t } from "../core/i18n.js";
 import { button } from "../core/parts.js";
 import { judgedAt, lineOf } from "../state/review.js";
 import { here } from "../state/study.js";
@@ -18,7 +18,7 @@ import { scoreText, stateText } from "./words.js";
 const LABELS = ["forced", "best", "good", "inaccuracy", "mistake", "blunder"];
 
 /** @param {import("../state/state.js").State} state */
-export function reviewView({ review, settings }) {
+export function reviewView({ review }) {
   const { study, judgement, showsBetter } = review;
   const { position, turn } = here(study);
   const judged = judgedAt(review, study.at);
@@ -36,7 +36,7 @@ export function reviewView({ review, settings }) {
     prompt: promptBox(showsBetter ? t("review.instead", instead) : stateText(position)),
     panel: [
       h("h2", { key: "title" }, t("review.title")),
-      lazy(head, review, settings.language),
+      lazy(head, review, spoken()),
       h(
         "div",
         { class: "buttons", key: "actions" },
@@ -50,7 +50,7 @@ export function reviewView({ review, settings }) {
       ),
       h("div", { class: "said", "aria-live": "polite", key: "said" }, judged && judgedText(judged, turn)),
       steps(),
-      lazy(markedTurns, review, settings.language),
+      lazy(markedTurns, review, spoken()),
       sharePanel(),
     ],
   });

@@ -1,0 +1,4 @@
+// All that is tested in a browser, with one host and one browser.
+
+import "./browser/games.js";
+import "./browser/modes.js";
