@@ -84,4 +84,21 @@ export class Pijersi {
   symmetry(question) {
     return this.#instance.ask({ type: "symmetry", ...question });
   }
+
+  /**
+   * Takes an input into a turn that is being entered. Hand back `entry` with the next input.
+   * @param {Where & {entry?: string, input?: import("./types.js").Input}} question
+   * @returns {import("./types.js").Entered}
+   */
+  entry(question) {
+    return this.#instance.ask({ type: "entry", ...question });
+  }
+
+  /**
+   * How a game stands after its events, and after another one if it may happen.
+   * @param {import("./types.js").GameQuestion} question @returns {import("./types.js").GameAnswer}
+   */
+  game(question) {
+    return this.#instance.ask({ type: "game", ...question });
+  }
 }

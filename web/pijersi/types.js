@@ -27,6 +27,32 @@
  */
 
 /**
+ * What a person does while entering a turn.
+ * @typedef {{type: "press", cell: string} | {type: "drag", from: string, to: string, top?: boolean} |
+ *   {type: "toggle" | "finish" | "back"}} Input
+ * @typedef {"move" | "stack" | "capture" | "win"} DestinationKind
+ * @typedef {{reason: string, message: string, cell?: string, from?: string, to?: string, role?: string, other?: string,
+ *   stack?: boolean}} Problem
+ * @typedef {{movable: string[], chosen: {cell: string, stack: boolean} | null, destinations: Record<string, DestinationKind>,
+ *   first?: Action, pieces: Record<string, string>, canFinish: boolean, canToggle: boolean}} EntryView
+ * @typedef {{entry: string, view: EntryView, turn?: Turn, refusal?: Problem}} Entered
+ */
+
+/**
+ * @typedef {{start?: string, turns?: string[], seats?: [string, string], clocks?: [string, string],
+ *   clockStart?: "at-once" | "first-turn", mode?: "local" | "casual" | "strict", started?: number}} GameSettings
+ * @typedef {{settings?: GameSettings, events?: string[], event?: string, now?: number, turnTime?: number}} GameQuestion
+ * @typedef {{white: number | null, black: number | null, running: Player | null, runsOutAt: number | null}} Clocks
+ * @typedef {{reason: "arrival" | "blocked" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abandonment" |
+ *   "adjudication" | "recorded" | "abort", winner: Player | null, player?: Player, result: string | null, message: string}} End
+ * @typedef {{time?: number, clock?: {remaining: number, increment: number}}} Limits
+ * @typedef {{turns: string[], position: BarePosition, number: number, player: Player | null,
+ *   awaits: "person" | "engine" | null, paused: boolean, clocks: Clocks, drawOffer: Player | null, takeback: Player | null,
+ *   end: End | null, allowed: string[], limits: Limits | null}} GameState
+ * @typedef {{state: GameState, event?: string, refusal?: {reason: string, message: string}}} GameAnswer
+ */
+
+/**
  * The one final answer to a question that runs in a worker.
  * @template T
  * @typedef {({status: "answered"} & T) | ({status: "stopped" | "replaced"} & Partial<T>) |

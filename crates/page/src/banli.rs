@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use pijersi_engine::{Clock, Engine, Level, Limits, Options, Signal, TimeSource, bench, review};
+use pijersi_game::player::{self, Decision, EnginePlayer};
 use serde::Serialize;
 
 use crate::error::Refused;
-use crate::question;
+use crate::question::{self, Millis};
 use crate::search_json::{AnswerJson, LineJson, Report, ReviewJson, millis};
 use crate::spot::Spot;
 
@@ -27,7 +28,7 @@ pub(crate) type Reports<'a> = &'a mut dyn FnMut(Report);
 
 /// Banli and what it remembers from question to question.
 pub(crate) struct Banli {
-    engine: Option<Engine>,
+    player: EnginePlayer<player::Banli>,
     now: TimeSource,
 }
 
@@ -46,23 +47,10 @@ pub(crate) struct Bench {
 
 impl Banli {
     pub fn new(now: TimeSource) -> Banli {
-        Banli { engine: None, now }
-    }
-
-    fn engine(&mut self, level: Level, lines: usize, seed: u64) -> &mut Engine {
-        let options = Options {
-            threads: 1,
-            table_mib: TABLE_MIB,
-            lines,
-            level,
-            seed,
-        };
-        let now = self.now;
-        let engine = self
-            .engine
-            .get_or_insert_with(|| Engine::with_time_source(options.clone(), now));
-        engine.set_options(options);
-        engine
+        Banli {
+            player: EnginePlayer::new(move || Ok(player::Banli::with_time_source(now))),
+            now,
+        }
     }
 
     /// The turn that Banli plays at a level.
@@ -74,12 +62,12 @@ impl Banli {
     ) -> Result<AnswerJson, Refused> {
         let level =
             Level::new(asked.level).ok_or_else(|| Refused::invalid("the level is from 1 to 10"))?;
-        let time = asked.time.map_or(LONGEST_TURN, Duration::from_millis);
+        let time = asked.time.map_or(LONGEST_TURN, Millis::duration);
         let limits = Limits {
             move_time: Some(time.clamp(SHORTEST_TURN, LONGEST_TURN)),
             clock: asked.clock.map(|clock| Clock {
-                remaining: Duration::from_millis(clock.remaining),
-                increment: Duration::from_millis(clock.increment),
+                remaining: clock.remaining.duration(),
+                increment: clock.increment.duration(),
             }),
             ..Limits::default()
         };
@@ -96,7 +84,7 @@ impl Banli {
         within("number of lines", u32::from(asked.lines), 1, MOST_LINES)?;
         let limits = Limits {
             depth: asked.depth,
-            move_time: asked.time.map(Duration::from_millis),
+            move_time: asked.time.map(Millis::duration),
             ..Limits::default()
         };
         let lines = usize::from(asked.lines);
@@ -117,15 +105,19 @@ impl Banli {
         if let Some(outcome) = position.outcome() {
             return Err(Refused::invalid(format!("the match is over: {outcome}")));
         }
-        let engine = self.engine(level, lines, seed);
-        if level < Level::MAX {
-            // A level's choice depends on the seed and the position, not on what was searched before.
-            engine.new_game();
-        }
-        let answer = engine.search(position, limits, &Signal::new(), &mut |info| {
+        let question = player::Question {
+            position: *position,
+            limits: limits.clone(),
+            options: options(level, lines, seed),
+        };
+        let decision = self.player.answer(&question, &Signal::new(), &mut |info| {
             reports(Report::Line(LineJson::new(position, info)));
         });
-        Ok(AnswerJson::new(position, &answer))
+        match decision {
+            Decision::Answer(answer) => Ok(AnswerJson::new(position, &answer)),
+            Decision::Failure(failure) => Err(Refused::crashed(failure)),
+            Decision::Replaced => Err(Refused::crashed("the search was replaced")),
+        }
     }
 
     /// Judges every turn of a match.
@@ -139,11 +131,17 @@ impl Banli {
             move_time: Some(LONGEST_JUDGEMENT),
             ..Limits::default()
         };
-        let engine = self.engine(Level::MAX, 1, 0);
-        let found = review(&game, engine, &limits, &Signal::new(), &mut |done, of| {
-            reports(Report::Progress { done, of });
-        });
-        let review = found.ok_or_else(|| Refused::invalid("the review was stopped"))?;
+        let mut engine = Engine::with_time_source(options(Level::MAX, 1, 0), self.now);
+        let found = review(
+            &game,
+            &mut engine,
+            &limits,
+            &Signal::new(),
+            &mut |done, of| {
+                reports(Report::Progress { done, of });
+            },
+        );
+        let review = found.ok_or_else(|| Refused::crashed("the review was not finished"))?;
         Ok(ReviewJson::new(&game, &review))
     }
 
@@ -161,6 +159,16 @@ impl Banli {
         let nodes = bench::run(asked.depth, |_, _| {});
         let time = millis((self.now)().saturating_sub(began));
         Ok(Bench { nodes, time })
+    }
+}
+
+fn options(level: Level, lines: usize, seed: u64) -> Options {
+    Options {
+        threads: 1,
+        table_mib: TABLE_MIB,
+        lines,
+        level,
+        seed,
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use pijersi::{Cube, Match, Outcome, Piece, Player, Position, QUIET_LIMIT, Setup, Turn};
+use pijersi::{
+    Action, Cell, Cube, Effect, Match, Outcome, Piece, Player, Position, QUIET_LIMIT, Setup, Turn,
+};
 use serde::Serialize;
 
 /// A position; `turns` only where it was asked for.
@@ -108,10 +110,7 @@ pub(crate) fn position(position: &Position) -> PositionJson {
         quiet: position.quiet(),
         quiet_limit: QUIET_LIMIT,
         full: position.full(),
-        pieces: position
-            .pieces()
-            .map(|(cell, piece)| (cell.to_string(), letters(piece)))
-            .collect(),
+        pieces: pieces(position.pieces()),
         outcome: position.outcome().map(outcome),
         setup: Setup::of(position).map(|setup| setup.to_string()),
         turns: None,
@@ -135,27 +134,33 @@ pub(crate) fn position_with_turns(shown: &Position) -> PositionJson {
 
 /// A turn that is legal in this position.
 pub(crate) fn turn(position: &Position, turn: Turn) -> TurnJson {
-    let is_own = |cell| {
-        cell != turn.start()
-            && position
-                .piece(cell)
-                .is_some_and(|piece| piece.player() == position.player())
-    };
     TurnJson {
         ugi: turn.ugi().to_string(),
         text: turn.notation().to_string(),
         wins: turn.wins(),
-        actions: turn
-            .actions()
-            .map(|action| ActionJson {
-                from: action.from.to_string(),
-                to: action.to.to_string(),
-                stack: action.is_stack,
-                captures: action.captures,
-                builds: !action.is_stack && is_own(action.to),
-            })
+        actions: position
+            .effects(turn)
+            .map(|(done, effect)| action(done, &effect))
             .collect(),
     }
+}
+
+/// An action and what it does.
+pub(crate) fn action(action: Action, effect: &Effect) -> ActionJson {
+    ActionJson {
+        from: action.from.to_string(),
+        to: action.to.to_string(),
+        stack: action.is_stack,
+        captures: action.captures,
+        builds: effect.builds,
+    }
+}
+
+/// The letters of pieces by cell.
+pub(crate) fn pieces(pieces: impl Iterator<Item = (Cell, Piece)>) -> BTreeMap<String, String> {
+    pieces
+        .map(|(cell, piece)| (cell.to_string(), letters(piece)))
+        .collect()
 }
 
 /// A whole match.

@@ -38,7 +38,17 @@ impl Refused {
         }
     }
 
-    /// The same, with the place in the text.
+    /// The question is right, but the answer could not be found.
+    #[cfg(feature = "banli")]
+    pub fn crashed(message: impl ToString) -> Refused {
+        Refused {
+            code: "crashed",
+            message: message.to_string(),
+            place: None,
+        }
+    }
+
+    /// The same as [`Refused::invalid`], with the place in the text.
     pub fn invalid_at(message: impl ToString, line: usize, column: usize) -> Refused {
         Refused {
             place: Some(Place { line, column }),

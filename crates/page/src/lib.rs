@@ -17,7 +17,11 @@ mod abi;
 #[cfg(feature = "banli")]
 mod banli;
 mod describe;
+#[cfg(feature = "banli")]
+mod entry;
 mod error;
+#[cfg(feature = "banli")]
+mod game;
 mod question;
 mod rules;
 #[cfg(feature = "banli")]

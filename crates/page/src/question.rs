@@ -46,6 +46,24 @@ fn misunderstood(error: serde_json::Error) -> Refused {
     Refused::malformed(format!("the question is not understood: {error}"))
 }
 
+/// A time in milliseconds. Browsers count in fractions of them, which do not matter here.
+#[cfg(feature = "banli")]
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Millis(f64);
+
+#[cfg(feature = "banli")]
+impl Millis {
+    /// Whole milliseconds; what is negative counts as none.
+    pub fn whole(self) -> u64 {
+        self.0 as u64
+    }
+
+    pub fn duration(self) -> std::time::Duration {
+        std::time::Duration::from_millis(self.whole())
+    }
+}
+
 /// A question without further fields.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -96,11 +114,85 @@ pub(crate) struct Symmetry {
 #[cfg(feature = "banli")]
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(crate) struct Enter {
+    /// The written form of what is entered so far.
+    pub entry: Option<String>,
+    pub input: Option<Input>,
+}
+
+/// What a person does while entering a turn.
+#[cfg(feature = "banli")]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Input {
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub cell: Option<String>,
+    pub from: Option<String>,
+    pub to: Option<String>,
+    pub top: Option<bool>,
+}
+
+#[cfg(feature = "banli")]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct Game {
+    #[serde(default)]
+    pub settings: GameSettings,
+    /// What has happened, in its written form.
+    #[serde(default)]
+    pub events: Vec<String>,
+    /// What is to happen next.
+    pub event: Option<String>,
+    /// The time, in milliseconds.
+    pub now: Option<Millis>,
+    /// How long an engine thinks about a turn where no clock says it, in milliseconds.
+    #[serde(default = "one_second")]
+    pub turn_time: Millis,
+}
+
+#[cfg(feature = "banli")]
+const fn one_second() -> Millis {
+    Millis(1_000.0)
+}
+
+/// What is agreed before a game.
+#[cfg(feature = "banli")]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase", default)]
+pub(crate) struct GameSettings {
+    pub start: Option<String>,
+    pub turns: Vec<String>,
+    pub seats: [String; 2],
+    pub clocks: [String; 2],
+    pub clock_start: String,
+    pub mode: String,
+    pub started: Millis,
+}
+
+#[cfg(feature = "banli")]
+impl Default for GameSettings {
+    fn default() -> GameSettings {
+        GameSettings {
+            start: None,
+            turns: Vec::new(),
+            seats: ["person", "person"].map(str::to_owned),
+            clocks: ["none", "none"].map(str::to_owned),
+            clock_start: "at-once".to_owned(),
+            mode: "local".to_owned(),
+            started: Millis::default(),
+        }
+    }
+}
+
+#[cfg(feature = "banli")]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Search {
     pub level: u8,
     pub seed: u64,
     /// The most time to take, in milliseconds.
-    pub time: Option<u64>,
+    pub time: Option<Millis>,
     pub clock: Option<Clock>,
 }
 
@@ -109,9 +201,9 @@ pub(crate) struct Search {
 #[derive(Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Clock {
-    pub remaining: u64,
+    pub remaining: Millis,
     #[serde(default)]
-    pub increment: u64,
+    pub increment: Millis,
 }
 
 #[cfg(feature = "banli")]
@@ -122,7 +214,7 @@ pub(crate) struct Analyse {
     pub lines: u16,
     pub depth: Option<u32>,
     /// The most time to take, in milliseconds.
-    pub time: Option<u64>,
+    pub time: Option<Millis>,
 }
 
 /// How deep to go: for `perft` and `bench`.

@@ -13,6 +13,8 @@ use crate::question::{self, Question};
 use crate::rules;
 #[cfg(feature = "banli")]
 use crate::search_json::Report;
+#[cfg(feature = "banli")]
+use crate::{entry, game};
 
 /// Answers questions. Rules and games are answered from the question alone; Banli keeps its table of positions from
 /// one search to the next.
@@ -88,6 +90,10 @@ impl Session {
             "setup" => with_turns(&rules::setup(&question.rest()?)?),
             "edit" => with_turns(&rules::edit(&question.rest()?)?),
             "symmetry" => with_turns(&rules::image(&question.spot()?, &question.rest()?)?),
+            #[cfg(feature = "banli")]
+            "entry" => text(&entry::enter(&question.spot()?, &question.rest()?)?),
+            #[cfg(feature = "banli")]
+            "game" => text(&game::game(question.rest()?)?),
             #[cfg(feature = "banli")]
             "search" => text(
                 &self

@@ -17,6 +17,16 @@ pub(crate) struct Spot {
 }
 
 impl Spot {
+    /// After these turns from a start, or from the classic set-up.
+    #[cfg(feature = "banli")]
+    pub fn since(start: Option<String>, turns: Vec<String>) -> Spot {
+        Spot {
+            position: None,
+            start,
+            turns,
+        }
+    }
+
     /// The game up to this spot.
     pub fn game(&self) -> Result<Match, Refused> {
         let Some(position) = &self.position else {
