@@ -1,10 +1,9 @@
 // Keeps all files of the page, so that it works without a network. A newer version is fetched in the background and used
 // at the next start: a running page never gets files of two versions.
 
-importScripts("files.js");
-
 /** @type {any} */
 const worker = self;
+worker.importScripts("files.js");
 /** @type {{version: string, files: Record<string, string>}} written by tools/list-files.js */
 const { version, files } = worker.FILES;
 /** Pages on the same host have their own names. */

@@ -20,27 +20,33 @@ export function levelOf({ opponent, level, blackLevel }, human, player) {
 export function newGame(options, start, human, seed, now, rules) {
   const seat = (/** @type {Player} */ player) => {
     const level = levelOf(options, human, player);
-    return level ? `banli:${level}` : "me";
+    return level ? `banli:${level}` : "person";
   };
   // The form shows no clock for Banli against itself.
   const clock = options.minutes && options.opponent !== "watch" ? `${options.minutes}+${options.increment}` : "none";
+  /** @type {Game["settings"]} */
   const settings = {
     start,
-    seats: { white: seat("white"), black: seat("black") },
-    clock,
+    seats: [seat("white"), seat("black")],
+    clocks: [clock, clock],
     clockStart: "first-turn",
     mode: "local",
   };
-  const { state } = rules.game({ settings, events: [], now: 0 });
+  const { state } = ask({ settings, events: [], options }, 0, rules);
   return { seed, options, human, settings, events: [], state, clock: 0, since: now };
+}
+
+/** What the rules say of a game. @param {Pick<Game, "settings" | "events" | "options">} game @param {number} time of the game @param {Rules} rules @param {string} [event] that is to happen */
+function ask({ settings, events, options }, time, rules, event) {
+  return rules.game({ settings, events, event, now: time, turnTime: options.time });
 }
 
 /** A game that the browser kept; it rests until the page is ready. @param {any} kept @param {Rules} rules @returns {Game} */
 export function keptGame(kept, rules) {
   const { seed, options, human, settings, events } = kept;
   // A page that was not closed properly could not keep the time.
-  const clock = Math.max(kept.clock, events.at(-1)?.at ?? 0);
-  const { state } = rules.game({ settings, events, now: clock });
+  const clock = Math.max(kept.clock, Number(events.at(-1)?.split(" ")[0] ?? 0));
+  const { state } = ask({ settings, events, options }, clock, rules);
   return { seed, options, human, settings, events, state, clock, since: null };
 }
 
@@ -57,27 +63,28 @@ export function withTime(game, isGoing, now) {
 
 /** The game at this moment: its clocks have gone on. @param {Game} game @param {number} now @param {Rules} rules @returns {Game} */
 export function atTime(game, now, rules) {
-  const { settings, events } = game;
-  const { state } = rules.game({ settings, events, now: timeOf(game, now) });
-  return { ...game, state };
+  return { ...game, state: ask(game, timeOf(game, now), rules).state };
 }
 
 /**
  * Something happens in the game.
- * @param {Game} game @param {{type: string} & Record<string, any>} event @param {number} now @param {Rules} rules
+ * @param {Game} game @param {string} event as the rules write it, without its time @param {number} now @param {Rules} rules
  * @returns {Game} the same one when the rules refuse it
  */
 export function happen(game, event, now, rules) {
-  const { settings, events } = game;
-  const answer = rules.game({ settings, events, now: timeOf(game, now), event });
-  if (answer.refusal) return game;
-  return { ...game, events: [...events, answer.event], state: answer.state };
+  const time = timeOf(game, now);
+  const answer = ask(game, time, rules, `${time} ${event}`);
+  if (!answer.event) return game;
+  return { ...game, events: [...game.events, answer.event], state: answer.state };
 }
+
+/** A player as events write it. @param {Player} player */
+export const letterOf = (player) => player[0];
 
 /** A turn is played. @param {Game} game @param {string} turn @param {number} now @param {Rules} rules */
 export function playTurn(game, turn, now, rules) {
   const { player, number } = game.state;
-  return happen(game, { type: "turn", player, number, turn }, now, rules);
+  return player ? happen(game, `turn ${letterOf(player)} ${number} ${turn}`, now, rules) : game;
 }
 
 /** @type {WeakMap<any[], object>} */

@@ -1,6 +1,6 @@
 // Playing: against Banli, two people at one screen, or watching Banli play itself.
 
-import { atTime, happen, keptGame, levelOf, newGame, playTurn, withTime } from "./game.js";
+import { atTime, happen, keptGame, letterOf, levelOf, newGame, playTurn, withTime } from "./game.js";
 import { problemOf } from "./problem.js";
 import { cellsOf, enter, go, here, play as playOn, studyOf } from "./study.js";
 import { last, line, treeFrom, treeOf } from "./tree.js";
@@ -31,8 +31,8 @@ export function newPlay(kept, now, seed, rules) {
   try {
     const resumed = keptGame(kept.game, rules);
     // Banli against itself waits until somebody looks.
-    const isWatched = resumed.options.opponent === "watch" && !resumed.state.result && !resumed.state.paused;
-    const game = isWatched ? happen(resumed, { type: "pause" }, now, rules) : resumed;
+    const isWatched = resumed.options.opponent === "watch" && !resumed.state.end && !resumed.state.paused;
+    const game = isWatched ? happen(resumed, "pause", now, rules) : resumed;
     const study = studyOfGame(game, rules);
     return { ...form, game, study };
   } catch {
@@ -80,18 +80,18 @@ export function mayEnter(play) {
       options.opponent === "two" ||
       (options.opponent === "banli" && (options.colour === "random" || options.colour === player))
     );
-  return isAtEnd(play) && !game.state.result && levelOf(game.options, game.human, player) === 0;
+  return isAtEnd(play) && game.state.awaits === "person";
 }
 
 /** Banli's level when it is to move; 0 when it is not. @param {Play} play */
 export function levelToMove({ game, failure }) {
-  if (!game || game.state.result || game.state.paused || failure) return 0;
+  if (game?.state.awaits !== "engine" || !game.state.player || failure) return 0;
   return levelOf(game.options, game.human, game.state.player);
 }
 
 /** Whether a game would be lost if another one began. @param {Play} play */
 export function isUnderWay({ game }) {
-  return Boolean(game && !game.state.result && game.state.turns.length);
+  return Boolean(game && !game.state.end && game.state.turns.length);
 }
 
 /** The level that was chosen, and the game begins. @param {State} state @param {Player} human @param {Event} event @param {Rules} rules @returns {State} */
@@ -134,10 +134,10 @@ function played(state, turn, { now }, rules, byHand = false) {
 /** Says that the game is over, if it just ended. @param {State} before @param {State} after @returns {State} */
 function ended(before, after) {
   const game = /** @type {Game} */ (after.play.game);
-  const { result } = game.state;
-  if (!result || before.play.game?.state.result) return after;
-  const isLost = game.options.opponent === "banli" && result.winner !== game.human;
-  const name = !result.winner ? "draw" : isLost ? "loss" : "win";
+  const { end } = game.state;
+  if (!end || before.play.game?.state.end) return after;
+  const isLost = game.options.opponent === "banli" && end.winner !== game.human;
+  const name = !end.winner ? "draw" : isLost ? "loss" : "win";
   return { ...after, sure: null, effects: [...after.effects, { type: "sound", name }] };
 }
 
@@ -151,7 +151,7 @@ function toForm(state, options, seed, rules) {
 export function timed(state) {
   const { play, view, isAway, now } = state;
   if (!play.game) return state;
-  const game = withTime(play.game, view === "play" && !isAway && !play.game.state.result, now);
+  const game = withTime(play.game, view === "play" && !isAway && !play.game.state.end, now);
   return game === play.game ? state : { ...state, play: { ...play, game } };
 }
 
@@ -194,9 +194,9 @@ export const playEvents = {
 
   resign: (state, { now }, rules) => {
     const { game } = state.play;
-    if (!game || game.state.result) return state;
+    if (!game || game.state.end) return state;
     if (state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
-    const after = happen(game, { type: "resign", player: game.human }, now, rules);
+    const after = happen(game, `resign ${letterOf(game.human)}`, now, rules);
     return ended(state, { ...state, sure: null, play: { ...state.play, game: after, hint: null } });
   },
 
@@ -207,7 +207,7 @@ export const playEvents = {
       return { ...state, play: { ...play, study: enter(play.study, { type: "back" }, rules).study } };
     }
     if (!play.game) return state;
-    const game = happen(play.game, { type: "undo" }, now, rules);
+    const game = happen(play.game, "undo", now, rules);
     if (game === play.game) return state;
     const study = { ...studyOfGame(game, rules), flipped: play.study.flipped };
     return {
@@ -256,20 +256,19 @@ export const playEvents = {
   pause: (state, { now }, rules) => {
     const { play } = state;
     if (!play.game) return state;
-    const type = play.game.state.paused ? "resume" : "pause";
-    const game = happen(play.game, { type }, now, rules);
-    const study = type === "resume" ? go(play.study, line(play.study.tree, 0).at(-1) ?? 0, rules) : play.study;
+    const event = play.game.state.paused ? "resume" : "pause";
+    const game = happen(play.game, event, now, rules);
+    const study = event === "resume" ? go(play.study, line(play.study.tree, 0).at(-1) ?? 0, rules) : play.study;
     return { ...state, play: { ...play, game, study, attempt: play.attempt + 1 } };
   },
 
   /** Time goes on. */
   tick: (state, { now }, rules) => {
     const { play } = state;
-    if (!play.game || play.game.state.result) return state;
+    if (!play.game || play.game.state.end) return state;
     const game = atTime(play.game, now, rules);
-    const { running, clocks } = game.state;
-    const isOver = running && clocks[running] <= 0;
-    const after = isOver ? happen(game, { type: "time-out" }, now, rules) : game;
+    const isOver = game.state.allowed.includes("time-out");
+    const after = isOver ? happen(game, "time-out", now, rules) : game;
     return ended(state, { ...state, play: { ...play, game: after } });
   },
 };

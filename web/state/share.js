@@ -24,15 +24,8 @@ function matchText(state, rules) {
   const { start, turns } = onBoard(state);
   const { game, study } = state.play;
   const isEnd = state.view === "play" && study.at === last(study.tree, 0);
-  const result = isEnd ? resultOf(game) : undefined;
+  const result = (isEnd && game?.state.end?.result) || undefined;
   return rules.match({ start, turns, result }).text;
-}
-
-/** How a game ended, as matches are written. @param {import("./state.js").Game | null} game */
-export function resultOf(game) {
-  const winner = game?.state.result?.winner;
-  if (winner === undefined) return undefined;
-  return winner === "white" ? "1-0" : winner === "black" ? "0-1" : "1/2-1/2";
 }
 
 /** @param {State} state @param {import("./state.js").Effect} effect @returns {State} */

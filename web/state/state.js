@@ -69,22 +69,9 @@
 /**
  * The turn being entered, as the rules answer: `value` is handed back with the next input, `view` is what can be seen.
  * @typedef {object} Entry
- * @property {any} value
+ * @property {string} value
  * @property {EntryView} view
  */
-
-/**
- * @typedef {object} EntryView
- * @property {string[]} movable cells whose cube or stack can move now
- * @property {{cell: string, stack: boolean} | null} chosen what is about to move
- * @property {Record<string, Kind>} destinations where it can go
- * @property {Action | null} [first] the first action, once it is made
- * @property {Record<string, string>} pieces the board after it
- * @property {boolean} canFinish the turn may end here
- * @property {boolean} canToggle the top of the chosen stack may move alone, or the whole again
- */
-
-/** @typedef {"move" | "stack" | "capture" | "win"} Kind of a destination */
 
 /**
  * Pieces on their way. The board shows each motion once.
@@ -134,9 +121,9 @@
  * @property {number} seed another one for each game, so that Banli plays differently
  * @property {GameOptions} options with which it was begun
  * @property {Player} human where the visitor sits, against Banli
- * @property {any} settings as the rules want them
- * @property {any[]} events all that happened in it, as the rules want them
- * @property {any} state what the rules say of it
+ * @property {import("../pijersi/types.js").GameSettings} settings as the rules want them
+ * @property {string[]} events all that happened in it, as the rules write them
+ * @property {import("../pijersi/types.js").GameState} state what the rules say of it
  * @property {number} clock the game's own time, in milliseconds, at the moment `since`
  * @property {number | null} since the moment when the game's time was last set going; null while it rests
  */
@@ -176,9 +163,6 @@
  * @property {Text | null} problem why there is nothing to judge
  */
 
-/** @typedef {{accuracy: (number | null)[], graph: number[], turns: Judged[]}} Judgement */
-/** @typedef {{label: string, sign: string, accuracy: number, score: Score, better: Turn[]}} Judged */
-
 /**
  * The editor of positions.
  * @typedef {object} Editor
@@ -217,17 +201,17 @@
 // What the rules and Banli answer (docs/page.md).
 
 /** @typedef {import("../pijersi/index.js").Pijersi} Rules */
-/** @typedef {{from: string, to: string, stack?: boolean, captures?: boolean, builds?: boolean}} Action */
-/** @typedef {{ugi: string, text: string, actions: Action[], wins?: boolean}} Turn */
-/** @typedef {{kind: "arrival" | "quiet" | "blocked", winner: Player | null}} Outcome */
-/**
- * @typedef {{psn: string, player: Player, quiet: number, quietLimit: number, full: number, pieces: Record<string, string>,
- *   outcome: Outcome | null, setup?: string, turns?: Turn[]}} Position
- */
-/** @typedef {{first: number, turns: Turn[], positions: Position[], result: string | null, text: string}} Match */
-/** @typedef {{value: number, win?: number, chance: number}} Score */
-/** @typedef {{line: number, depth: number, score: Score, nodes: number, time: number, speed: number, turns: Turn[]}} Line */
-/** @typedef {{reason: string} & Record<string, any>} Refusal */
+/** @typedef {import("../pijersi/types.js").Action} Action */
+/** @typedef {import("../pijersi/types.js").Turn} Turn */
+/** @typedef {import("../pijersi/types.js").Match} Match */
+/** @typedef {import("../pijersi/types.js").BarePosition} Position */
+/** @typedef {import("../pijersi/types.js").EntryView} EntryView */
+/** @typedef {import("../pijersi/types.js").DestinationKind} Kind of a destination */
+/** @typedef {import("../pijersi/types.js").Problem} Refusal */
+/** @typedef {import("../pijersi/types.js").Score} Score */
+/** @typedef {import("../pijersi/types.js").Line} Line */
+/** @typedef {import("../pijersi/types.js").Review} Judgement */
+/** @typedef {import("../pijersi/types.js").ReviewedTurn} Judged */
 /** @typedef {{cells: string[], kind: string, weight?: number}} Arrow */
 
 /** All views, in the order of the menu. @type {ViewName[]} */

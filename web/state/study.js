@@ -67,7 +67,7 @@ function stepsOf(study, turn, after, rules) {
 /** The pieces between the two actions of a turn. @param {Study} study @param {Turn} turn @param {Rules} rules */
 function afterFirst(study, turn, rules) {
   const { from, to, stack } = turn.actions[0];
-  const input = { type: "drag", from, to, top: !stack };
+  const input = { type: /** @type {const} */ ("drag"), from, to, top: !stack };
   return rules.entry({ ...where(study.tree, study.at), input }).view.pieces;
 }
 
@@ -89,10 +89,9 @@ export function enter(study, input, rules) {
   if (answer.turn) return { study: { ...study, refusal }, turn: answer.turn };
   const before = study.entry.view;
   const { view } = answer;
-  const isAction = view.first && !before.first;
-  const action = view.first;
+  const action = before.first ? undefined : view.first;
   const byHand = input.type === "drag";
-  const motion = isAction ? { steps: [{ action, before: before.pieces, after: view.pieces, byHand }] } : null;
+  const motion = action ? { steps: [{ action, before: before.pieces, after: view.pieces, byHand }] } : null;
   const isKept = view.first && before.first;
   const entry = { value: answer.entry, view };
   return { study: { ...study, entry, refusal, motion: isKept ? study.motion : motion }, turn: null };

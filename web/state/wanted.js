@@ -38,22 +38,13 @@ function playing({ play, view }) {
   const level = levelToMove(play);
   const name = `${game.seed} ${at.turns.length}`;
   if (level) {
-    const { time, opponent } = game.options;
-    const clock = clockFor(play);
-    const ask = { ...at, level, seed: game.seed, ...(clock ? { clock } : { time }) };
-    const wait = opponent === "watch" ? WATCHING : 0;
+    const ask = { ...at, level, seed: game.seed, ...game.state.limits };
+    const wait = game.options.opponent === "watch" ? WATCHING : 0;
     return { key: `play ${name} ${play.attempt}`, kind: "play", ask, wait, answered: "banli-played" };
   }
   if (hint?.status !== "asked") return null;
   const ask = { ...at, level: 10, seed: game.seed, time: HINT_TIME };
   return { key: `hint ${name}`, kind: "play", ask, answered: "hinted" };
-}
-
-/** What Banli's clock says when its turn begins. @param {State["play"]} play */
-function clockFor({ game }) {
-  const clocks = game?.state.clocks;
-  if (!game || !clocks) return null;
-  return { remaining: Math.round(clocks[game.state.player]), increment: game.options.increment * 1000 };
 }
 
 /** @param {State} state @returns {Asked | null} */
@@ -108,7 +99,7 @@ export function timers(state) {
   if (replay.isPlaying && view === "replay") {
     running.replay = { of: "replay", after: REPLAY_STEP, event: { type: "replay-step" }, repeats: true };
   }
-  if (play.game?.state.running && play.game.since !== null) {
+  if (play.game?.state.clocks.running && play.game.since !== null) {
     running.clock = { of: "clock", after: TICK, event: { type: "tick" }, repeats: true };
   }
   return running;

@@ -92,7 +92,7 @@ export default {
   "refusal.cube-too-far": "{to} is too far: a cube moves one step.",
   "refusal.stack-too-far": "{to} is too far: a stack moves one or two steps.",
   "refusal.not-straight": "A stack moves in a straight line, so not to {to}.",
-  "refusal.way-blocked": "{between} is in the way: a stack does not jump.",
+  "refusal.way-blocked": "{cell} is in the way: a stack does not jump.",
   "refusal.does-not-capture.r": "Rock does not capture {other}.",
   "refusal.does-not-capture.p": "Paper does not capture {other}.",
   "refusal.does-not-capture.s": "Scissors do not capture {other}.",

@@ -92,7 +92,7 @@ export default {
   "refusal.cube-too-far": "{to} est trop loin : un cube se déplace d’un pas.",
   "refusal.stack-too-far": "{to} est trop loin : une pile se déplace d’un ou deux pas.",
   "refusal.not-straight": "Une pile se déplace en ligne droite, donc pas vers {to}.",
-  "refusal.way-blocked": "{between} barre le chemin : une pile ne saute pas.",
+  "refusal.way-blocked": "{cell} barre le chemin : une pile ne saute pas.",
   "refusal.does-not-capture.r": "La pierre ne capture pas {other}.",
   "refusal.does-not-capture.p": "La feuille ne capture pas {other}.",
   "refusal.does-not-capture.s": "Les ciseaux ne capturent pas {other}.",

@@ -27,7 +27,7 @@ export function editView({ edit }) {
           ["black", t("player.black")],
         ],
         edit.player,
-        (player) => change({ player }),
+        (player) => change({ player: /** @type {any} */ (player) }),
       ),
       h(
         "div",

@@ -99,12 +99,12 @@ function head(view, dimension) {
 
 /** @param {State} state @param {import("../state/state.js").Dialog} dialog */
 function dialogView(state, dialog) {
-  const [title, content] =
-    dialog.kind === "settings"
-      ? [t("settings.title"), settingsView(state.settings)]
-      : dialog.kind === "help"
-        ? [t("help.title"), helpView()]
-        : [t("replace.title"), replaceView(dialog.options)];
+  const contents = {
+    settings: () => settingsView(state.settings),
+    help: () => helpView(),
+    replace: () => replaceView(/** @type {any} */ (dialog).options),
+  };
+  const title = t(`${dialog.kind}.title`);
   const close = { type: "dialog", dialog: null };
   const open = (/** @type {HTMLDialogElement} */ element) =>
     requestAnimationFrame(() => element.isConnected && !element.open && element.showModal());
@@ -112,7 +112,7 @@ function dialogView(state, dialog) {
     "dialog",
     { "aria-label": title, onclose: close, after: open, key: dialog.kind },
     h("h2", {}, title),
-    content,
+    contents[dialog.kind](),
     h(
       "div",
       { class: "dialog-buttons" },

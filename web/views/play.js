@@ -49,22 +49,22 @@ function idleText(play) {
   const { game, study } = play;
   if (!game) return t("form.press-start");
   if (!isAtEnd(play)) return t(levelToMove(play) ? "play.looking-back-thinking" : "play.looking-back");
-  if (game.state.result) return endText(game);
+  if (game.state.end) return endText(game);
   if (game.state.paused) return t("watch.paused");
   return levelToMove(play) ? t("engine.thinking") : stateText(here(study).position);
 }
 
 /** How a game ended, in words. @param {Game} game */
 function endText({ state }) {
-  const { kind, winner } = state.result;
-  return t(`outcome.${kind}.${winner ?? "none"}`);
+  const { reason, winner } = /** @type {any} */ (state.end);
+  return t(`outcome.${reason}.${winner ?? "none"}`);
 }
 
 /** A player's name and clock. @param {Play} play @param {Player} player */
 function side(play, player) {
   const { game, study } = play;
   const { position } = here(study);
-  const isActive = position.player === player && !position.outcome && !game?.state.result;
+  const isActive = position.player === player && !position.outcome && !game?.state.end;
   return [
     h("span", { class: `who ${player}${isActive ? " active" : ""}` }, nameOf(play, player)),
     clockOf(game, player),
@@ -83,7 +83,7 @@ function nameOf({ game, options, study }, player) {
 
 /** @param {Game | null} game @param {Player} player */
 function clockOf(game, player) {
-  const left = game?.state.clocks?.[player];
+  const left = game?.state.clocks[player];
   if (left === null || left === undefined) return "";
   const label = t("clock.of", { player: t(`player.${player}`) });
   return h("span", { class: left < LOW ? "clock low" : "clock", role: "timer", "aria-label": label }, clockText(left));
@@ -101,12 +101,12 @@ function gamePanel(play, sure) {
   const game = /** @type {Game} */ (play.game);
   const { study } = play;
   const { position } = here(study);
-  const { result } = game.state;
+  const { end } = game.state;
   return h(
     "div",
     { class: "game" },
-    result && game.options.opponent === "banli" && verdict(result.winner, game.human),
-    h("p", { class: "state", key: "state" }, result && isAtEnd(play) ? endText(game) : stateText(position)),
+    end && game.options.opponent === "banli" && verdict(end.winner, game.human),
+    h("p", { class: "state", key: "state" }, end && isAtEnd(play) ? endText(game) : stateText(position)),
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     turnList(study),
     steps(),
@@ -117,14 +117,14 @@ function gamePanel(play, sure) {
 /** @param {Play} play @param {Game} game @param {State["sure"]} sure */
 function actions(play, game, sure) {
   const { opponent } = game.options;
-  const isOver = Boolean(game.state.result);
+  const isOver = Boolean(game.state.end);
   const isWatched = opponent === "watch";
   const asks = (/** @type {"resign" | "new"} */ what) => sure?.what === what;
   const resign = { class: asks("resign") ? "danger" : null, "data-test": "resign", key: "resign" };
   const another = { class: asks("new") ? "danger" : isOver ? "primary" : null, "data-test": "new-game", key: "new" };
   const isAsked = asks("new") && isUnderWay(play);
   return [
-    isWatched &&
+    (isWatched || game.state.paused) &&
       !isOver &&
       button(
         t(game.state.paused ? "watch.go-on" : "watch.pause"),

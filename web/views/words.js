@@ -35,14 +35,14 @@ export function spokenTurn({ actions, wins }) {
 }
 
 /** Why something cannot be done. @param {Refusal} refusal */
-export function refusalText({ reason, ...values }) {
+export function refusalText({ reason, stack, ...values }) {
   if (reason === "does-not-capture") {
     const [role, other] = [values.role, values.other].map((name) => String(name)[0]);
     return other === "w"
       ? t("refusal.wise-is-safe")
       : t(`refusal.does-not-capture.${role}`, { other: t(`object.${other}`) });
   }
-  if (reason === "second-action") return t(`refusal.second-action.${values.stack ? "stack" : "cube"}`, values);
+  if (reason === "second-action") return t(`refusal.second-action.${stack ? "stack" : "cube"}`, values);
   const text = t(`refusal.${reason}`, values);
   return text.startsWith("refusal.") ? t("refusal.unknown") : text;
 }
