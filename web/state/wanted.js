@@ -36,7 +36,7 @@ function playing({ play, view }) {
   const end = last(study.tree, 0);
   const at = where(study.tree, end);
   const level = levelToMove(play);
-  const name = `${game.seed} ${at.turns.length}`;
+  const name = `${game.seed} ${game.state.number}`;
   if (level) {
     const ask = { ...at, level, seed: game.seed, ...game.state.limits };
     const wait = game.options.opponent === "watch" ? WATCHING : 0;

@@ -2,3 +2,4 @@
 
 import "./browser/games.js";
 import "./browser/modes.js";
+import "./browser/mended.js";

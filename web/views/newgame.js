@@ -31,8 +31,12 @@ export function newGameForm({ options, problem }) {
     "form",
     { class: "new-game", onsubmit, key: "form" },
     h("h2", {}, t("form.title")),
-    choice("opponent", t("form.opponent"), pairs(["banli", "two", "watch"], "form."), opponent, (value) =>
-      change({ opponent: /** @type {any} */ (value) }),
+    choice(
+      "opponent",
+      t("form.opponent"),
+      pairs(["banli", "two", "watch"], (key) => t(`form.${key}`)),
+      opponent,
+      (value) => change({ opponent: /** @type {any} */ (value) }),
     ),
     h("div", { class: "fields" }, fields(options)),
     h("p", { class: "problem", role: "alert" }, said(problem)),
@@ -51,8 +55,8 @@ export function newGameForm({ options, problem }) {
 /** @param {GameOptions} options */
 const mayJustMove = ({ opponent, colour }) => opponent === "two" || (opponent === "banli" && colour !== "black");
 
-/** @param {string[]} keys @param {string} prefix @returns {[string, string][]} */
-const pairs = (keys, prefix) => keys.map((key) => [key, t(prefix + key)]);
+/** @param {string[]} keys @param {(key: string) => string} name @returns {[string, string][]} */
+const pairs = (keys, name) => keys.map((key) => [key, name(key)]);
 
 /** @param {GameOptions} options */
 function fields(options) {
@@ -77,7 +81,7 @@ function fields(options) {
       ),
     select(
       t("form.setup"),
-      pairs(setup === "position" ? [...SETUPS, "position"] : SETUPS, "setup."),
+      pairs(setup === "position" ? [...SETUPS, "position"] : SETUPS, (key) => t(`setup.${key}`)),
       setup,
       (value) => change({ setup: /** @type {any} */ (value) }),
       { "data-test": "setup" },

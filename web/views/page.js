@@ -104,7 +104,8 @@ function dialogView(state, dialog) {
     help: () => helpView(),
     replace: () => replaceView(/** @type {any} */ (dialog).options),
   };
-  const title = t(`${dialog.kind}.title`);
+  const titles = { settings: t("settings.title"), help: t("help.title"), replace: t("replace.title") };
+  const title = titles[dialog.kind];
   const close = { type: "dialog", dialog: null };
   const open = (/** @type {HTMLDialogElement} */ element) =>
     requestAnimationFrame(() => element.isConnected && !element.open && element.showModal());

@@ -28,7 +28,7 @@ function keepInSight(list) {
   if (!current || list.dataset.at === place) return;
   list.dataset.at = place;
   const [box, here] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-  const isSeen = here.top >= box.top && here.bottom <= box.bottom;
+  const isSeen = here.top > box.top - 1 && here.bottom < box.bottom + 1;
   if (!isSeen) list.scrollTop += here.top - box.top - (box.height - here.height) / 2;
 }
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beside, CELLS } from "../board/geometry.js";
+import { beside, CELLS } from "../../board/geometry.js";
 
 test("arrow keys go where the visitor sees the next cell, however the board is turned", () => {
   assert.equal(beside("d4", "ArrowRight", false), "d5");

@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import en from "../text/en.js";
-import fr from "../text/fr.js";
+import en from "../../text/en.js";
+import fr from "../../text/fr.js";
+import { index, list, pageFiles } from "../../tools/list-files.js";
 
-const WEB = fileURLToPath(new URL("../", import.meta.url));
+const WEB = fileURLToPath(new URL("../../", import.meta.url));
 
 test("English and French have the same keys and values to put in", () => {
   assert.deepEqual(Object.keys(en).sort(), Object.keys(fr).sort());
@@ -21,7 +22,7 @@ test("English and French have the same keys and values to put in", () => {
 test("every key in the page is in the catalogues, and every key is used", () => {
   const files = readdirSync(WEB, { recursive: true })
     .map(String)
-    .filter((file) => file.endsWith(".js") && !/^(tests|text)\//.test(file));
+    .filter((file) => file.endsWith(".js") && !/^(tests|text|tools|pijersi)\//.test(file));
   const code = files.map((file) => readFileSync(WEB + file, "utf8")).join("\n");
   const keys = [...code.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key);
   for (const key of keys) assert.ok(key in en, `${key} has no text`);
@@ -40,18 +41,17 @@ test("files stay readable in one sitting", () => {
   }
 });
 
-test("the modules of the first view are announced to the browser", () => {
-  const page = readFileSync(`${WEB}index.html`, "utf8");
-  const found = new Set();
-  const walk = (file) => {
-    if (found.has(file)) return;
-    found.add(file);
-    for (const [, path] of readFileSync(WEB + file, "utf8").matchAll(/from "([^"]+)"/g)) {
-      walk(new URL(path, `file:///${file}`).pathname.slice(1));
-    }
-  };
-  walk("main.js");
-  walk("views/play.js");
-  const announced = [...page.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path);
-  assert.deepEqual(announced.sort(), [...found].filter((file) => file !== "main.js").sort());
+test("the list of files and modules is current", () => {
+  for (const [name, text] of Object.entries({ "index.html": index(), "files.js": list() })) {
+    assert.equal(readFileSync(WEB + name, "utf8"), text, `${name} is not current: run node web/tools/list-files.js`);
+  }
+});
+
+test("the page has no address but its own", () => {
+  for (const file of pageFiles().filter((name) => /\.(js|html|css|webmanifest)$/.test(name))) {
+    const code = readFileSync(WEB + file, "utf8");
+    const named = code.matchAll(/(?:href|src|url|from|import|fetch)[=:(\s]*["'`]((?:https?:|\/)[^"'`]*)/g);
+    const outside = [...named].map(([, path]) => path);
+    assert.deepEqual(outside, [], file);
+  }
 });
