@@ -48,12 +48,14 @@ function dispatch(event) {
   const before = state;
   state = update(state, { now: performance.now(), seed: randomSeed(), ...event }, rules);
   if (state === before) return;
+  const isOther = state.view !== before.view;
   const { effects } = state;
   state = { ...state, effects: [] };
   if (FREQUENT.has(event.type)) {
     if (!isDue) requestAnimationFrame(draw);
     isDue = true;
   } else draw();
+  if (isOther) scrollTo(0, 0);
   follow();
   for (const effect of effects) void carryOut(effect, dispatch);
 }
@@ -73,7 +75,7 @@ function draw() {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, rules, soundOf)).draw(look);
+  if (frame && look) (board ??= new Board(frame, dispatch, soundOf)).draw(look);
 }
 
 /** Lets happen outside the page what the state wants. */

@@ -30,13 +30,13 @@ export class Board {
   tab = "a1";
 
   /**
-   * @param {HTMLElement} host @param {(event: object) => void} dispatch @param {import("../state/state.js").Rules} rules
+   * @param {HTMLElement} host @param {(event: object) => void} dispatch
    * @param {(action: import("../state/state.js").Action) => void} landed hears of every action that has been shown
    */
-  constructor(host, dispatch, rules, landed) {
+  constructor(host, dispatch, landed) {
     this.host = host;
     this.landed = landed;
-    this.space = new Space(host, rules, () => this.paint());
+    this.space = new Space(host, () => this.paint());
     this.layer = document.createElement("div");
     this.layer.className = "layer";
     host.append(this.layer);
@@ -74,7 +74,7 @@ export class Board {
     }
     const [from, to] = [centre(action.from, this.look.flipped), centre(action.to, this.look.flipped)];
     const length = 150 + 35 * Math.hypot(to.x - from.x, to.y - from.y);
-    const flying = { step, began: performance.now(), length, flight: this.takeOff(letters, from) };
+    const flying = { step, began: performance.now(), length, flight: this.takeOff(letters) };
     this.flying = flying;
     this.paint();
     flying.flight.place(from, 0);
@@ -93,9 +93,9 @@ export class Board {
     requestAnimationFrame(frame);
   }
 
-  /** @param {string} letters @param {import("./geometry.js").Point} from */
-  takeOff(letters, from) {
-    if (this.look?.isSpace) return this.space.takeOff(letters, from);
+  /** @param {string} letters */
+  takeOff(letters) {
+    if (this.look?.isSpace) return this.space.takeOff(letters);
     return takeOff(this.host, /** @type {any} */ (this.layer.firstElementChild), letters);
   }
 
@@ -152,7 +152,7 @@ export class Board {
     if (!look || look.chosen?.cell !== cell) return;
     if (!this.held) {
       const letters = look.chosen.stack ? look.pieces[cell] : look.pieces[cell].slice(-1);
-      this.held = { cell, flight: this.takeOff(letters, centre(cell, look.flipped)) };
+      this.held = { cell, flight: this.takeOff(letters) };
       this.paint();
     }
     this.held.flight.place(centre(cell, look.flipped), 1, shift);

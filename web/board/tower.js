@@ -1,7 +1,7 @@
 // Cubes as cubes: a piece as boxes in perspective, painted on a canvas.
 
 /**
- * @typedef {import("./camera.js").Camera} Camera
+ * @typedef {(point: Point, height?: number) => Point} Place from the board to the drawing
  * @typedef {import("./geometry.js").Point} Point
  * @typedef {{context: CanvasRenderingContext2D, colours: Record<string, string>}} Brush
  */
@@ -33,17 +33,17 @@ function signOf(role) {
 
 /**
  * Paints a piece.
- * @param {Brush} brush @param {Camera} camera @param {string} letters @param {Point} point @param {number} [lift] above the board
+ * @param {Brush} brush @param {Place} place @param {string} letters @param {Point} point @param {number} [lift] above the board
  * @param {number} [chosen] how many cubes, from the top, are to stand out
  */
-export function paintTower({ context, colours }, camera, letters, point, lift = 0, chosen = 0) {
+export function paintTower({ context, colours }, place, letters, point, lift = 0, chosen = 0) {
   const colour = letters === letters.toUpperCase() ? "white" : "black";
   context.fillStyle = colours.shadow;
-  trace(context, square(camera, point, SIDE / 2 + 0.06, 0));
+  trace(context, square(place, point, SIDE / 2 + 0.06, 0));
   context.fill();
-  let low = square(camera, point, SIDE / 2, lift);
+  let low = square(place, point, SIDE / 2, lift);
   [...letters.toLowerCase()].forEach((role, level) => {
-    const high = square(camera, point, SIDE / 2, lift + HEIGHT * (level + 1));
+    const high = square(place, point, SIDE / 2, lift + HEIGHT * (level + 1));
     const isTop = level + 1 === letters.length;
     const isChosen = letters.length - level <= chosen;
     const size = isChosen ? CHOSEN_FACE : FACE;
@@ -68,9 +68,9 @@ export function paintTower({ context, colours }, camera, letters, point, lift = 
   });
 }
 
-/** The outline of a piece as it is seen. @param {Camera} camera @param {string} letters @param {Point} point */
-export function towerOutline(camera, letters, point) {
-  return around([...square(camera, point, SIDE / 2, 0), ...square(camera, point, SIDE / 2, HEIGHT * letters.length)]);
+/** The outline of a piece as it is seen. @param {Place} place @param {string} letters @param {Point} point */
+export function towerOutline(place, letters, point) {
+  return around([...square(place, point, SIDE / 2, 0), ...square(place, point, SIDE / 2, HEIGHT * letters.length)]);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Point[]} points */
@@ -85,9 +85,9 @@ export function addTo(context, points) {
   context.closePath();
 }
 
-/** @param {Camera} camera @param {Point} point @param {number} half @param {number} height */
-function square(camera, { x, y }, half, height) {
-  return ROUND.map(([dx, dy]) => camera.place({ x: x + dx * half, y: y + dy * half }, height));
+/** @param {Place} place @param {Point} point @param {number} half @param {number} height */
+function square(place, { x, y }, half, height) {
+  return ROUND.map(([dx, dy]) => place({ x: x + dx * half, y: y + dy * half }, height));
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Point[]} corners @param {number} size @param {string} fill */

@@ -52,7 +52,7 @@ function line(study, at, mark) {
 function turnButton(study, at, mark) {
   const { number, turn } = study.tree.nodes[at];
   const sign = mark(at);
-  const spoken = `${number}: ${turn ? spokenTurn(turn) : ""}${sign ? `, ${sign.label}` : ""}`;
+  const spoken = `${turn ? spokenTurn(turn) : ""}${sign ? `, ${sign.label}` : ""}`;
   return h(
     "button",
     {
@@ -60,7 +60,7 @@ function turnButton(study, at, mark) {
       type: "button",
       class: `turn ${number % 2 ? "by-white" : "by-black"}`,
       "aria-current": at === study.at ? "step" : null,
-      "aria-label": spoken,
+      "aria-description": spoken,
       onclick: { type: "go", at },
     },
     h("span", { class: "number" }, number),
