@@ -15,7 +15,7 @@ import { load, randomSeed } from "./pijersi/index.js";
 import { readLink } from "./state/link.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
-import { pageView } from "./views/page.js";
+import { isLoaded, loadView, pageView } from "./views/page.js";
 
 /** Events that come so often that they are drawn only with the next frame. */
 const FREQUENT = new Set(["line", "review-progress", "tick"]);
@@ -24,9 +24,18 @@ const stored = readKept();
 const language = stored.settings?.language ?? (navigator.language?.startsWith("fr") ? "fr" : "en");
 
 const loadTexts = async (/** @type {"en" | "fr"} */ name) => speak(name, (await import(`./text/${name}.js`)).default);
-const [rules] = await Promise.all([load(), loadTexts(language)]);
+/** The drawings of cubes and stacks, to be used by name. */
+async function loadKit() {
+  const text = await (await fetch(new URL("kit.svg", import.meta.url))).text();
+  const kit = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  kit.setAttribute("class", "kit");
+  kit.setAttribute("aria-hidden", "true");
+  return document.adoptNode(kit);
+}
 
-document.body.insertAdjacentHTML("beforeend", rules.kit().svg);
+const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)]);
+
+document.body.append(kit);
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const askBanli = engineFor(rules, dispatch);
 const setTimers = timersFor(dispatch);
@@ -65,7 +74,8 @@ function draw() {
   isDue = false;
   const { documentElement } = document;
   documentElement.dataset.theme = state.settings.theme;
-  documentElement.dataset.ready = state.view;
+  if (isLoaded(state.view)) documentElement.dataset.ready = state.view;
+  else void bringView();
   documentElement.lang = spokenNow;
   document.title = `${t(`nav.${state.view}`)} – Pijersi`;
   patch(root, pageView(state), dispatch);
@@ -75,7 +85,7 @@ function draw() {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, soundOf)).draw(look);
+  if (frame && look) (board ??= new Board(frame, dispatch, rules, soundOf)).draw(look);
 }
 
 /** Lets happen outside the page what the state wants. */
@@ -90,6 +100,16 @@ function follow() {
   if (address !== location.hash && readLink(location.hash).view !== state.view) history.pushState(null, "", address);
   else if (address !== location.hash) history.replaceState(null, "", address);
   if (state.settings.language !== spokenNow) void changeLanguage();
+}
+
+/** The open view is drawn as soon as it is there. */
+async function bringView() {
+  try {
+    await loadView(state.view);
+    draw();
+  } catch {
+    dispatch({ type: "message", text: { key: "view-failed" } });
+  }
 }
 
 async function changeLanguage() {

@@ -1,7 +1,7 @@
 // The board on the screen: draws a look, and lets pieces fly from the one before.
 
 import { patch } from "../core/dom.js";
-import { boardView, FLAT, notesView } from "./draw.js";
+import { boardView, flat, notesView } from "./draw.js";
 import { takeOff } from "./flight.js";
 import { centre } from "./geometry.js";
 import { listen } from "./input.js";
@@ -9,12 +9,18 @@ import { Space } from "./space.js";
 
 /**
  * @typedef {import("./look.js").Look} Look
+ * @typedef {import("./geometry.js").Point} Point
  * @typedef {import("../state/state.js").Step} Step
- * @typedef {{step: Step, began: number, length: number, flight: import("./flight.js").Flight}} Flying
+ * @typedef {{step: Step, letters: string, share: number, flight: import("./flight.js").Flight | null}} Flying a piece on its way; in
+ *   space it is painted with the board
  */
 
 /** @param {number} part */
 const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
+/** The pieces of the kit are so wide in its unit. */
+const HELD_WIDTH = 1;
+/** How high a piece flies over the board in space. */
+const HEIGHT = 1.6;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -30,13 +36,13 @@ export class Board {
   tab = "a1";
 
   /**
-   * @param {HTMLElement} host @param {(event: object) => void} dispatch
+   * @param {HTMLElement} host @param {(event: object) => void} dispatch @param {import("../state/state.js").Rules} rules
    * @param {(action: import("../state/state.js").Action) => void} landed hears of every action that has been shown
    */
-  constructor(host, dispatch, landed) {
+  constructor(host, dispatch, rules, landed) {
     this.host = host;
     this.landed = landed;
-    this.space = new Space(host, () => this.paint());
+    this.space = new Space(host, rules, () => this.paint());
     this.layer = document.createElement("div");
     this.layer.className = "layer";
     host.append(this.layer);
@@ -74,29 +80,35 @@ export class Board {
     }
     const [from, to] = [centre(action.from, this.look.flipped), centre(action.to, this.look.flipped)];
     const length = 150 + 35 * Math.hypot(to.x - from.x, to.y - from.y);
-    const flying = { step, began: performance.now(), length, flight: this.takeOff(letters) };
+    const flight = this.look.isSpace ? null : takeOff(this.host, this.drawing(), letters);
+    /** @type {Flying} */
+    const flying = { step, letters, share: 0, flight };
     this.flying = flying;
+    flight?.place(from, 0);
     this.paint();
-    flying.flight.place(from, 0);
+    const began = performance.now();
     const frame = (/** @type {number} */ now) => {
       if (this.flying !== flying) return;
-      const part = Math.max(0, Math.min(1, (now - flying.began) / length));
+      const part = Math.max(0, Math.min(1, (now - began) / length));
       if (part >= 1) {
         this.land();
         return;
       }
+      flying.share = part;
       const along = ease(part);
-      const point = { x: from.x + (to.x - from.x) * along, y: from.y + (to.y - from.y) * along };
-      flying.flight.place(point, Math.sin(part * Math.PI));
+      flight?.place(
+        { x: from.x + (to.x - from.x) * along, y: from.y + (to.y - from.y) * along },
+        Math.sin(part * Math.PI),
+      );
+      if (!flight) this.paint();
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   }
 
-  /** @param {string} letters */
-  takeOff(letters) {
-    if (this.look?.isSpace) return this.space.takeOff(letters);
-    return takeOff(this.host, /** @type {any} */ (this.layer.firstElementChild), letters);
+  /** The drawing of the cells. */
+  drawing() {
+    return /** @type {SVGSVGElement} */ (this.layer.firstElementChild);
   }
 
   /** The piece in the air arrives. */
@@ -104,7 +116,7 @@ export class Board {
     const { flying } = this;
     if (!flying) return;
     this.flying = null;
-    flying.flight.land();
+    flying.flight?.land();
     this.landed(flying.step.action);
     this.paint();
     this.next();
@@ -113,7 +125,7 @@ export class Board {
   /** Everything that is on its way arrives at once. */
   settle() {
     if (!this.flying && !this.waiting.length) return;
-    this.flying?.flight.land();
+    this.flying?.flight?.land();
     this.flying = null;
     this.waiting = [];
     this.paint();
@@ -134,28 +146,37 @@ export class Board {
   }
 
   paint() {
-    const { look } = this;
+    const { look, flying } = this;
     if (!look) return;
     const pieces = this.pieces();
-    const projection = look.isSpace ? this.space.paint(look, pieces) : FLAT;
+    const projection = look.isSpace ? this.space.paint(look, pieces, flying && inAir(flying)) : flat(look.flipped);
     if (!look.isSpace) this.space.hide();
-    const notes = notesView(look, pieces, projection);
-    // While the board is being turned, only what is seen follows.
-    const isTurning = look.isSpace && look.camera.isTurning && this.drawn;
-    this.drawn = isTurning ? this.drawn : boardView(look, pieces, projection, this.tab);
-    patch(this.layer, [this.drawn, notes], () => {});
+    this.host.classList.toggle("flies", Boolean(flying));
+    // While the board is being turned, or a piece flies in it, only what is seen follows.
+    const isMoving = look.isSpace && this.drawn && (look.camera.isTurning || (flying && this.flown === flying));
+    this.flown = flying;
+    if (isMoving) {
+      if (look.camera.isTurning) patch(this.layer, [this.drawn], () => {});
+      return;
+    }
+    this.drawn = boardView(look, pieces, projection, this.tab);
+    patch(this.layer, [this.drawn, notesView(look, pieces, projection)], () => {});
   }
 
-  /** The piece on a cell follows the pointer. @param {string} cell @param {import("./geometry.js").Point} shift in pixels of the page */
-  hold(cell, shift) {
+  /** The piece on a cell follows the pointer. @param {string} cell @param {PointerEvent} pointer */
+  hold(cell, pointer) {
     const { look } = this;
     if (!look || look.chosen?.cell !== cell) return;
     if (!this.held) {
       const letters = look.chosen.stack ? look.pieces[cell] : look.pieces[cell].slice(-1);
-      this.held = { cell, flight: this.takeOff(letters) };
+      const piece = /** @type {SVGGraphicsElement | null} */ (
+        this.layer.querySelector(`.pieces [data-cell="${cell}"]`)
+      );
+      const scale = look.isSpace ? (piece?.getBoundingClientRect().width ?? 60) / HELD_WIDTH : undefined;
+      this.held = { cell, flight: takeOff(this.host, this.drawing(), letters, scale) };
       this.paint();
     }
-    this.held.flight.place(centre(cell, look.flipped), 1, shift);
+    this.held.flight.follow(pointer);
   }
 
   release() {
@@ -176,4 +197,10 @@ export class Board {
     this.tab = cell;
     this.paint();
   }
+}
+
+/** A piece on its way, as a scene wants it. @param {Flying} flying @returns {import("./space.js").Flight} */
+function inAir({ step, letters, share }) {
+  const { from, to } = step.action;
+  return { piece: letters, from, to, share: ease(share), height: Math.sin(share * Math.PI) * HEIGHT };
 }

@@ -8,24 +8,28 @@ import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.j
 /**
  * @typedef {import("./look.js").Look} Look
  * @typedef {import("./geometry.js").Point} Point
- * @typedef {object} Projection from the board to the drawing
- * @property {(point: Point, height?: number) => Point} place where a point of the board, or one above it, is seen
+ * @typedef {object} Projection where things of the board are in the drawing
  * @property {string} viewBox what must be on the screen
- * @property {boolean} isSpace in 3D: cells and pieces are painted elsewhere, and here only take the pointer
- * @property {(letters: string) => number} top the height of a piece
- * @property {(letters: string, point: Point) => Point[]} outline of a piece that stands there, in the drawing
+ * @property {boolean} isSpace in 3D: the board is painted elsewhere, and here it only takes the pointer
+ * @property {number} unit how long the unit of the board is in the drawing
+ * @property {(cell: string) => string} cell the outline of a cell
+ * @property {(cell: string) => string} piece the outline of the piece on it
+ * @property {(cell: string) => Point} top the middle of what is on top there
  */
 
 const ROWS = ["g", "f", "e", "d", "c", "b", "a"];
 
-/** @type {Projection} */
-export const FLAT = {
-  place: (point) => point,
-  viewBox: "-6.42 -5.82 12.84 11.64",
-  isSpace: false,
-  top: () => 0,
-  outline: () => [],
-};
+/** The board from above. @param {boolean} flipped @returns {Projection} */
+export function flat(flipped) {
+  return {
+    viewBox: "-6.42 -5.82 12.84 11.64",
+    isSpace: false,
+    unit: 1,
+    cell: (cell) => outline(hexagon(centre(cell, flipped), 0.9)),
+    piece: () => "",
+    top: (cell) => centre(cell, flipped),
+  };
+}
 
 /**
  * The cells and pieces.
@@ -81,7 +85,6 @@ function cellView(cell, look, projection, tab) {
     canMove && "can-move",
     kind && `to to-${kind}`,
   ];
-  const corners = hexagon(centre(cell, look.flipped), 0.9).map((point) => projection.place(point));
   return h(
     "g",
     {
@@ -93,7 +96,7 @@ function cellView(cell, look, projection, tab) {
       "aria-selected": isChosen ? "true" : null,
       "aria-label": cellLabel(cell, look, kind, isChosen, canMove),
     },
-    h("path", { d: outline(corners) }),
+    h("path", { d: projection.cell(cell) }),
   );
 }
 
@@ -107,14 +110,13 @@ function nameView(cell, flipped) {
 function piecesView(look, pieces, projection) {
   const standing = Object.entries(pieces).filter(([, letters]) => letters);
   const placed = standing.map(([cell, letters]) => ({ cell, letters, point: centre(cell, look.flipped) }));
-  const near = (/** @type {Point} */ point) => projection.place(point).y;
-  placed.sort((one, other) => near(one.point) - near(other.point));
+  placed.sort((one, other) => projection.top(one.cell).y - projection.top(other.cell).y);
   return placed.map(({ cell, letters, point }) => {
     const { chosen } = look;
     const part = chosen?.cell === cell ? (chosen.stack ? "chosen-stack" : "chosen-cube") : "";
     const classes = ["piece", look.movable.includes(cell) && "can-move", part].filter(Boolean).join(" ");
     const shape = projection.isSpace
-      ? h("path", { d: outline(projection.outline(letters, point)) })
+      ? h("path", { d: projection.piece(cell) })
       : h("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 });
     const transform = projection.isSpace ? null : `translate(${point.x} ${point.y})`;
     return h(
@@ -132,29 +134,30 @@ function piecesView(look, pieces, projection) {
  */
 export function notesView(look, pieces, projection) {
   const at = (/** @type {string} */ cell) => centre(cell, look.flipped);
-  const top = (/** @type {string} */ cell) => projection.top(pieces[cell] ?? "");
   const { chosen, finish } = look;
-  const isFramed = chosen && !projection.isSpace && pieces[chosen.cell];
   const part = chosen && pieces[chosen.cell]?.length === 2 ? (chosen.stack ? "stack" : "top") : "cube";
+  const isFramed = chosen && pieces[chosen.cell];
+  const marks = Object.entries(look.destinations).map(([cell, kind]) => destinationMark(kind, at(cell)));
+  const arrows = look.arrows.flatMap(({ cells, kind, weight }) =>
+    cells.slice(1).map((cell, index) => arrow(at(cells[index]), at(cell), kind, weight)),
+  );
+  const badges = Object.entries(look.badges).map(([cell, { text, kind }]) =>
+    onTop(projection, cell, badge(text, kind)),
+  );
   return h(
     "svg",
     { class: "notes", "aria-hidden": "true", viewBox: projection.viewBox },
-    h(
-      "g",
-      { class: "marks" },
-      isFramed && chosenMark(at(chosen.cell), part),
-      Object.entries(look.destinations).map(([cell, kind]) => destinationMark(projection, kind, at(cell), top(cell))),
-      finish && finishMark(projection, at(finish), top(finish)),
-      Object.entries(look.badges).map(([cell, { text, kind }]) => badge(projection, at(cell), top(cell), text, kind)),
-    ),
-    h(
-      "g",
-      { class: "arrows" },
-      look.arrows.flatMap(({ cells, kind, weight }) =>
-        cells.slice(1).map((cell, index) => arrow(projection, at(cells[index]), at(cell), kind, weight)),
-      ),
-    ),
+    // In space all that lies on the board is painted with it.
+    !projection.isSpace && h("g", { class: "marks" }, isFramed && chosenMark(at(chosen.cell), part), marks),
+    !projection.isSpace && h("g", { class: "arrows" }, arrows),
+    h("g", { class: "badges" }, finish && onTop(projection, finish, finishMark()), badges),
   );
+}
+
+/** A sign at the corner of what is on top of a cell. @param {Projection} projection @param {string} cell @param {any} sign */
+function onTop({ top, unit }, cell, sign) {
+  const { x, y } = top(cell);
+  return h("g", { transform: `translate(${x} ${y}) scale(${unit})` }, sign);
 }
 
 /** What a screen reader says of a cell. @param {string} cell @param {Look} look @param {string | undefined} kind @param {boolean} isChosen @param {boolean} canMove */

@@ -53,7 +53,7 @@ export function beside(cell, key, flipped, turn = 0) {
 }
 
 /** The corners around the whole board, a little outside the cells. @param {number} margin @param {boolean} flipped @returns {Point[]} */
-export function boardOutline(margin, flipped) {
+function boardOutline(margin, flipped) {
   // An edge between two cells belongs to both, in opposite directions; the others are the outline.
   const edges = new Map();
   const name = (/** @type {Point} */ point) =>
@@ -88,17 +88,6 @@ function widened(corners, margin) {
     const stretch = (2 * margin) / (x * x + y * y);
     return { x: corner.x + x * stretch, y: corner.y + y * stretch };
   });
-}
-
-/** A polygon with its corners cut off. @param {Point[]} corners @param {number} by how far along each edge @returns {Point[]} */
-export function blunt(corners, by) {
-  return corners.flatMap((corner, index) =>
-    [corners.at(index - 1), corners[(index + 1) % corners.length]].map((other) => {
-      const { x, y } = /** @type {Point} */ (other);
-      const part = by / Math.hypot(x - corner.x, y - corner.y);
-      return { x: corner.x + (x - corner.x) * part, y: corner.y + (y - corner.y) * part };
-    }),
-  );
 }
 
 /** The outline of the board, as White and as Black sees it. */

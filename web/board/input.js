@@ -67,7 +67,7 @@ export function listen(host, board, dispatch) {
   function dragWith(start, cell, isNew) {
     follow(
       start,
-      (_x, _y, now) => board.hold(cell, { x: now.clientX - start.clientX, y: now.clientY - start.clientY }),
+      (_x, _y, now) => board.hold(cell, now),
       (end, moved) => {
         board.release();
         const to = end ? cellUnder(end) : undefined;

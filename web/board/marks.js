@@ -3,13 +3,7 @@
 import { h } from "../core/dom.js";
 import { hexagon, outline } from "./geometry.js";
 
-/**
- * @typedef {import("./draw.js").Projection} Projection
- * @typedef {import("./geometry.js").Point} Point
- */
-
-/** A path on the board, as the camera sees it. @param {Projection} projection @param {Point[]} points @param {number} [height] */
-const seen = (projection, points, height = 0) => outline(points.map((point) => projection.place(point, height)));
+/** @typedef {import("./geometry.js").Point} Point */
 
 /** @param {Point} middle @param {number} radius @param {number} corners @param {number} [inner] */
 function round(middle, radius, corners, inner = radius) {
@@ -23,22 +17,20 @@ function round(middle, radius, corners, inner = radius) {
 /**
  * The mark of a destination: a dot, a ring with a target for a capture, a dashed ring with a plus for building a stack,
  * a ring with a star for winning.
- * @param {Projection} projection @param {import("../state/state.js").Kind} kind @param {Point} middle @param {number} height above the board
+ * @param {import("../state/state.js").Kind} kind @param {Point} middle
  */
-export function destinationMark(projection, kind, middle, height) {
+export function destinationMark(kind, middle) {
   if (kind === "move") {
-    return h("g", { class: "mark move" }, h("path", { class: "fill", d: seen(projection, round(middle, 0.24, 24)) }));
+    return h("g", { class: "mark move" }, h("path", { class: "fill", d: outline(round(middle, 0.24, 24)) }));
   }
-  const top = projection.place(middle, height);
-  const { x, y } = { x: top.x + 0.5, y: top.y - 0.5 };
+  const { x, y } = { x: middle.x + 0.5, y: middle.y - 0.5 };
   const signs = {
     stack: [disc(x, y), h("path", { class: "stroke", d: `M${x - 0.14} ${y}h.28M${x} ${y - 0.14}v.28` })],
     capture: [disc(x, y), h("circle", { class: "stroke", cx: x, cy: y, r: 0.13 })],
-    win: [h("path", { class: "fill star", d: outline(round(top, 0.5, 10, 0.21)) })],
+    win: [h("path", { class: "fill star", d: outline(round(middle, 0.5, 10, 0.21)) })],
   };
-  const ring = h("path", { class: "line", d: seen(projection, hexagon(middle, 0.86)) });
-  // In space the ring lies on the ground, below the towers: the scene paints it.
-  return h("g", { class: `mark ${kind}` }, !projection.isSpace && ring, signs[kind]);
+  const ring = h("path", { class: "line", d: outline(hexagon(middle, 0.86)) });
+  return h("g", { class: `mark ${kind}` }, ring, signs[kind]);
 }
 
 /** @param {number} x @param {number} y */
@@ -60,25 +52,22 @@ export function chosenMark({ x, y }, part) {
   });
 }
 
-/** A tick on the piece that may stop here. @param {Projection} projection @param {Point} middle @param {number} height */
-export function finishMark(projection, middle, height) {
-  const { x, y } = projection.place(middle, height);
-  const at = { x: x + 0.52, y: y - 0.52 };
+/** A tick on the piece that may stop here, around the middle of its top. */
+export function finishMark() {
   return h(
     "g",
     { class: "mark finish" },
-    h("circle", { class: "disc", cx: at.x, cy: at.y, r: 0.3 }),
-    h("path", { class: "stroke", d: `M${at.x - 0.14} ${at.y + 0.01}l.1 .11l.18 -.22` }),
+    h("circle", { class: "disc", cx: 0.52, cy: -0.52, r: 0.3 }),
+    h("path", { class: "stroke", d: "M.38 -.51l.1 .11l.18 -.22" }),
   );
 }
 
 /**
- * An arrow along the actions of a turn.
- * @param {Projection} projection @param {Point} from @param {Point} to @param {string} kind @param {number} [weight]
+ * An arrow along an action.
+ * @param {Point} from @param {Point} to @param {string} kind @param {number} [weight]
  */
-export function arrow(projection, from, to, kind, weight = 1) {
+export function arrow(from, to, kind, weight = 1) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length < 0.5) return h("g");
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const [shaft, wing] = [0.1 * weight, 0.28 * weight];
   const corners = [
@@ -93,15 +82,14 @@ export function arrow(projection, from, to, kind, weight = 1) {
     x: from.x + along.x * ahead - along.y * aside,
     y: from.y + along.y * ahead + along.x * aside,
   }));
-  return h("path", { class: `arrow ${kind}`, d: seen(projection, corners, projection.isSpace ? 0.9 : 0) });
+  return h("path", { class: `arrow ${kind}`, d: outline(corners) });
 }
 
-/** A few letters at the corner of a cell. @param {Projection} projection @param {Point} middle @param {number} height @param {string} text @param {string} kind */
-export function badge(projection, middle, height, text, kind) {
-  const { x, y } = projection.place(middle, height);
+/** A few letters at the corner of a piece, around the middle of its top. @param {string} text @param {string} kind */
+export function badge(text, kind) {
   return h(
     "g",
-    { class: `badge ${kind}`, transform: `translate(${x + 0.55} ${y - 0.55})` },
+    { class: `badge ${kind}`, transform: "translate(.55 -.55)" },
     h("circle", { r: 0.32 }),
     h("text", { y: 0.13 }, text),
   );

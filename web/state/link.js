@@ -1,6 +1,7 @@
 // Links: which view is open and what is on its board, all after the # sign.
 
-import { VIEWS } from "./state.js";
+/** All views. @type {import("./state.js").ViewName[]} */
+export const VIEWS = ["play", "analyse", "replay", "review", "edit", "learn", "rules"];
 
 /** @typedef {{view: import("./state.js").ViewName, start?: string, turns: string[], number?: number}} Place */
 

@@ -3,6 +3,8 @@
 // The state is plain data and never changed in place. What happens (a click, a key, Banli's answer, time) is an event, an
 // object with a `type`. `update.js` makes the next state from a state and an event; the views draw a state; what has to
 // happen outside the page's own world follows from the state too (`wanted.js`) and is carried out in `effects/`.
+//
+// This file has only types: the browser never loads it.
 
 /**
  * The whole page.
@@ -25,7 +27,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules"} ViewName */
+/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -214,5 +216,4 @@
 /** @typedef {import("../pijersi/types.js").ReviewedTurn} Judged */
 /** @typedef {{cells: string[], kind: string, weight?: number}} Arrow */
 
-/** All views, in the order of the menu. @type {ViewName[]} */
-export const VIEWS = ["play", "analyse", "replay", "review", "edit", "learn", "rules"];
+export {};

@@ -3,3 +3,7 @@
 import "./browser/games.js";
 import "./browser/modes.js";
 import "./browser/mended.js";
+import "./browser/board.js";
+import "./browser/load.js";
+import "./browser/offline.js";
+import "./browser/views.js";

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { startBrowser } from "./harness.js";
+import { startBrowser } from "./browser/harness.js";
 
 const TARGET = fileURLToPath(new URL("../../target/", import.meta.url));
 const PROGRAM = process.env.PIJERSI ?? ["release", "debug"].map((kind) => `${TARGET}${kind}/pijersi`).find(existsSync);

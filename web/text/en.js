@@ -4,6 +4,7 @@ export default {
   close: "Close",
   you: "You",
   problem: "{message}",
+  "view-failed": "This part of the page could not be loaded. Check the connection and try again.",
   percent: "{value}%",
   seconds: "{value} s",
   "update.ready": "A newer version of this page is ready. It is used at the next start.",

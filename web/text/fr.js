@@ -4,6 +4,7 @@ export default {
   close: "Fermer",
   you: "Vous",
   problem: "Ce n’est pas possible. Détail, en anglais : {message}",
+  "view-failed": "Cette partie de la page n’a pas pu être chargée. Vérifiez la connexion et réessayez.",
   percent: "{value} %",
   seconds: "{value} s",
   "update.ready": "Une nouvelle version de cette page est prête. Elle servira au prochain démarrage.",

@@ -3,25 +3,31 @@
 import { h, lazy } from "../core/dom.js";
 import { said, spoken, t } from "../core/i18n.js";
 import { button, choice, pieceIcon, toggle } from "../core/parts.js";
-import { analyseView } from "./analyse.js";
-import { editView } from "./edit.js";
-import { learnView } from "./learn.js";
 import { playView } from "./play.js";
-import { replayView } from "./replay.js";
-import { reviewView } from "./review.js";
-import { rulesView } from "./rules.js";
 
 /** @typedef {import("../state/state.js").State} State */
 
-const VIEWS = {
-  play: playView,
-  analyse: analyseView,
-  replay: replayView,
-  review: reviewView,
-  edit: editView,
-  learn: learnView,
-  rules: rulesView,
+/** The views that are there: all but the first come when they are first opened. @type {Record<string, (state: State) => any>} */
+const views = { play: playView };
+
+/** @type {Record<string, () => Promise<(state: State) => any>>} */
+const LOADERS = {
+  analyse: async () => (await import("./analyse.js")).analyseView,
+  replay: async () => (await import("./replay.js")).replayView,
+  review: async () => (await import("./review.js")).reviewView,
+  edit: async () => (await import("./edit.js")).editView,
+  learn: async () => (await import("./learn.js")).learnView,
+  rules: async () => (await import("./rules.js")).rulesView,
 };
+
+/** @param {string} name */
+export const isLoaded = (name) => name in views;
+
+/** Brings a view. @param {string} name */
+export async function loadView(name) {
+  if (!isLoaded(name)) views[name] = await LOADERS[name]();
+}
+
 const MENU = ["play", "analyse", "replay", "edit", "learn", "rules"];
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
@@ -34,7 +40,7 @@ export function pageView(state) {
   return [
     h("a", { class: "skip", href: "#main", onclick: toBoard }, h("span", {}, t("skip"))),
     lazy(head, view, settings.view, spoken()),
-    h("main", { id: "main", tabindex: -1 }, VIEWS[view](state)),
+    h("main", { id: "main", tabindex: -1 }, views[view]?.(state)),
     h(
       "div",
       { class: message ? "toast shown" : "toast", role: "status", "aria-live": "polite", key: "toast" },

@@ -15,7 +15,7 @@ describe("board", { concurrency: 3 }, () => {
         globalThis.seen = [];
         const look = () =>
           globalThis.seen.push({
-            flying: document.querySelectorAll(".flying").length,
+            flying: document.querySelectorAll(".frame.flies").length,
             to: document.querySelectorAll(".cell.to").length,
             finish: document.querySelectorAll("[data-test=finish]").length,
           });
@@ -32,7 +32,7 @@ describe("board", { concurrency: 3 }, () => {
       await clickCell(page, "e3");
       await turnCount(page, 1);
       assert.deepEqual(await turns(page), ["b4=d3-e3"]);
-      await page.locator(".flying").waitFor({ state: "detached" });
+      await page.locator(".frame.flies").waitFor({ state: "detached" });
       assert.equal(await page.locator('.pieces [data-cell="e3"]').getAttribute("data-piece"), "W");
       assert.deepEqual(problems, []);
       await close();
@@ -66,14 +66,14 @@ describe("board", { concurrency: 3 }, () => {
     await page.locator("[data-test=previous]").click();
     await clickCell(page, "b4");
     await clickCell(page, "d3");
-    await page.locator(".flying").waitFor({ state: "detached" });
+    await page.locator(".frame.flies").waitFor({ state: "detached" });
     // It flies to its end, and no piece is out of sight in any frame.
     await page.evaluate(() => {
       Object.assign(globalThis, { least: Infinity, flown: 0 });
       let start = 0;
       const count = (selector) => document.querySelectorAll(selector).length;
       const frame = (now) => {
-        if (document.querySelector(".flying")) globalThis.flown = now - (start ||= now);
+        if (document.querySelector(".frame.flies")) globalThis.flown = now - (start ||= now);
         globalThis.least = Math.min(globalThis.least, count(".pieces > *") + count(".flying"));
         requestAnimationFrame(frame);
       };
@@ -81,7 +81,7 @@ describe("board", { concurrency: 3 }, () => {
     });
     await clickCell(page, "e3");
     await page.waitForFunction(() => /^1 /.test(document.querySelector("[aria-current=step]")?.textContent));
-    await page.locator(".flying").waitFor({ state: "detached" });
+    await page.locator(".frame.flies").waitFor({ state: "detached" });
     await page.waitForTimeout(400);
     assert.equal(await page.locator(".turns .turn").count(), 2);
     assert.equal(await page.locator('.pieces [data-cell="e3"]').getAttribute("data-piece"), "W");
@@ -110,7 +110,7 @@ describe("board", { concurrency: 3 }, () => {
     await turnCount(page, 2);
     await page.waitForTimeout(700);
     assert.ok((await page.evaluate(() => globalThis.flights)) >= 2);
-    await page.locator(".flying").waitFor({ state: "detached" });
+    await page.locator(".frame.flies").waitFor({ state: "detached" });
     assert.deepEqual(problems, []);
     await close();
   });

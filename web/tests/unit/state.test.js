@@ -3,14 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak } from "../../core/i18n.js";
-import { readLink } from "../../state/link.js";
+import { readLink, VIEWS } from "../../state/link.js";
 import { begin, update } from "../../state/update.js";
 import { kept, link, questions, timers } from "../../state/wanted.js";
 import en from "../../text/en.js";
-import { pageView } from "../../views/page.js";
+import { loadView, pageView } from "../../views/page.js";
 import { rules } from "../rules.js";
 
 speak("en", en);
+await Promise.all(VIEWS.map(loadView));
 
 const outside = (kept = {}) => ({ kept, language: /** @type {const} */ ("en"), now: 0, seed: 7 });
 const start = (options = {}, hash = "") => begin(outside({ options }), readLink(hash), rules);
