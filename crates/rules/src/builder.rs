@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::cube::{Cube, Piece, Player, Role};
+use crate::cube::{Cube, Piece, Player};
+use crate::movement::far_row;
 use crate::outcome::QUIET_LIMIT;
 use crate::position::Position;
 use crate::side::Side;
@@ -133,11 +134,7 @@ impl PositionBuilder {
         }
         let arrivals: Vec<Cell> = Player::ALL
             .into_iter()
-            .filter_map(|player| {
-                let side = &sides[player as usize];
-                let fighters = side.cells() - side.tops[Role::Wise as usize];
-                (fighters & crate::generate::far_row(player)).first()
-            })
+            .filter_map(|player| (sides[player as usize].fighters() & far_row(player)).first())
             .collect();
         if let [white, black] = arrivals[..] {
             return Err(PositionError::BothArrived { white, black });

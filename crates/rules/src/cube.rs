@@ -58,8 +58,11 @@ pub enum Role {
 }
 
 impl Role {
-    /// All roles; the first three are those that win by arriving.
+    /// All roles; the first three are the [`FIGHTERS`](Role::FIGHTERS).
     pub const ALL: [Role; 4] = [Role::Rock, Role::Paper, Role::Scissors, Role::Wise];
+
+    /// The roles that take others, are taken, and win by arriving: all but wise.
+    pub const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
 
     /// The role that this one takes.
     ///

@@ -23,6 +23,7 @@ mod cell_set;
 mod cube;
 mod generate;
 mod matches;
+mod movement;
 mod notation;
 mod outcome;
 mod perft;

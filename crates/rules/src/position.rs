@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::{Piece, Player, Role};
-use crate::generate::far_row;
+use crate::movement::far_row;
 use crate::outcome::{Outcome, QUIET_LIMIT};
 use crate::side::{Side, role_at};
 use crate::turn::Turn;
@@ -239,9 +239,7 @@ impl Position {
     }
 
     fn stands_on_far_row(&self, player: Player) -> bool {
-        let side = self.side(player);
-        let fighters = side.cells() - side.tops[Role::Wise as usize];
-        !(fighters & far_row(player)).is_empty()
+        !(self.side(player).fighters() & far_row(player)).is_empty()
     }
 
     /// Plays a turn, if it is legal here.
