@@ -6,10 +6,10 @@ use pijersi::Turn;
 
 use crate::score::Score;
 
-/// A line found at a finished depth, or a better one found just before the search was stopped.
+/// One of the best lines, as known after a finished depth or at the end of the search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Info {
-    /// The depth in turns.
+    /// The depth in turns that was finished; 1 also when the search was stopped before it finished any.
     pub depth: u32,
     /// The longest line looked at.
     pub selective_depth: u32,
@@ -28,7 +28,7 @@ pub struct Info {
 }
 
 /// What a search decided.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer {
     /// The turn to play; none when the match is over.
     pub turn: Option<Turn>,
@@ -36,8 +36,12 @@ pub struct Answer {
     pub ponder: Option<Turn>,
     /// The score for the player to move.
     pub score: Score,
-    /// The deepest finished depth.
+    /// The deepest finished depth; 0 when none was.
     pub depth: u32,
-    /// Positions searched, by all threads.
+    /// Positions searched in the whole search, by all threads.
     pub nodes: u64,
+    /// How many of them went into proving that an announced win is the shortest.
+    pub proof_nodes: u64,
+    /// How long the whole search took.
+    pub time: Duration,
 }

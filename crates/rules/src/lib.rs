@@ -17,6 +17,8 @@
 
 #![forbid(unsafe_code)]
 
+mod action_problem;
+mod board;
 mod builder;
 mod cell;
 mod cell_set;
@@ -36,6 +38,8 @@ mod symmetry;
 mod turn;
 mod zobrist;
 
+pub use action_problem::ActionProblem;
+pub use board::{Board, Effect};
 pub use builder::{PositionBuilder, PositionError};
 pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;

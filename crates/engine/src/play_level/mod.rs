@@ -91,21 +91,20 @@ impl Strength {
     ) -> Answer {
         match &self.sight {
             Sight::Glance(attention) => {
-                let timer = Timer::new(limits);
-                let answer = self.play_at_a_glance(attention, position, lots(engine, position));
+                let timer = Timer::new(limits, engine.time_source());
+                let mut answer = self.play_at_a_glance(attention, position, lots(engine, position));
+                answer.time = timer.elapsed();
                 on_info(&Info {
                     depth: 1,
                     selective_depth: 1,
                     line: 1,
                     score: answer.score,
                     nodes: answer.nodes,
-                    time: timer.elapsed(),
+                    time: answer.time,
                     table_permille: 0,
                     turns: answer.turn.into_iter().collect(),
                 });
-                while !timer.may_answer(signal) {
-                    std::thread::sleep(std::time::Duration::from_millis(1));
-                }
+                timer.wait_to_answer(signal);
                 answer
             }
             &Sight::Search { nodes, lines } => {
@@ -141,6 +140,7 @@ impl Strength {
                 .unwrap_or_default(),
             depth: 1,
             nodes,
+            ..Answer::default()
         }
     }
 
@@ -156,7 +156,7 @@ impl Strength {
         let shown = engine.options().lines.max(1);
         let mut found: Vec<(Candidate, Option<Turn>)> = Vec::new();
         let all = shown.max(lines);
-        let mut answer = engine.search_fully(position, limits, signal, all, 1, &mut |info| {
+        let mut answer = engine.search_afresh(position, limits, signal, all, &mut |info| {
             if info.line == 1 {
                 found.clear();
             }

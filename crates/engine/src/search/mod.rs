@@ -10,7 +10,7 @@ mod shortest;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-pub use root::RootLine;
+pub use root::{RootLine, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
@@ -29,6 +29,8 @@ pub struct Shared<'a> {
     pub timer: &'a Timer,
     /// Positions searched by all workers, brought up to date now and then.
     pub nodes: AtomicU64,
+    /// How many of them the proofs of shortest wins took.
+    pub proof_nodes: AtomicU64,
     /// Set when a limit is reached or the main worker is done.
     pub ended: AtomicBool,
     pub node_limit: Option<u64>,
@@ -122,6 +124,11 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             self.shared.ended.store(true, Relaxed);
             self.ended = true;
         }
+    }
+
+    /// Whether a limit or the signal has ended the search.
+    pub fn is_stopped(&self) -> bool {
+        self.ended
     }
 
     /// Brings the shared count of positions up to date.

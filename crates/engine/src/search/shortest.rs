@@ -5,6 +5,7 @@
 //! answer.
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering::Relaxed;
 
 use pijersi::{Outcome, Position, QUIET_LIMIT, Turn};
 
@@ -17,8 +18,12 @@ type Known = HashMap<(u64, u8, u32), bool>;
 impl<E: Evaluator> Worker<'_, E> {
     /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
     pub(super) fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
-        let mut known = Known::new();
-        self.attack(position, turns, &mut known)
+        let before = self.nodes;
+        let winning = self.attack(position, turns, &mut Known::new());
+        self.shared
+            .proof_nodes
+            .fetch_add(self.nodes - before, Relaxed);
+        winning
     }
 
     fn attack(&mut self, position: &Position, turns: u32, known: &mut Known) -> Option<Turn> {
