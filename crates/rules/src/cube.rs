@@ -1,7 +1,5 @@
 //! Players, roles, cubes and what stands on one cell.
 
-use std::fmt;
-
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -35,15 +33,6 @@ impl Player {
             Player::White => 'w',
             Player::Black => 'b',
         }
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Player::White => "White",
-            Player::Black => "Black",
-        })
     }
 }
 
@@ -137,17 +126,6 @@ impl Role {
     }
 }
 
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Role::Rock => "rock",
-            Role::Paper => "paper",
-            Role::Scissors => "scissors",
-            Role::Wise => "wise",
-        })
-    }
-}
-
 /// A cube: a player's colour and a role. Written in upper case for White, lower case for Black.
 ///
 /// ```
@@ -185,12 +163,6 @@ impl Cube {
             }),
             None => None,
         }
-    }
-}
-
-impl fmt::Display for Cube {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
     }
 }
 
@@ -245,6 +217,25 @@ impl Piece {
     /// The role of the bottom cube of a stack.
     pub const fn bottom(self) -> Option<Role> {
         self.bottom
+    }
+
+    /// The cube alone or on top.
+    pub const fn top_cube(self) -> Cube {
+        Cube {
+            player: self.player,
+            role: self.top,
+        }
+    }
+
+    /// The bottom cube of a stack.
+    pub const fn bottom_cube(self) -> Option<Cube> {
+        match self.bottom {
+            Some(role) => Some(Cube {
+                player: self.player,
+                role,
+            }),
+            None => None,
+        }
     }
 
     /// Whether it is a stack.
