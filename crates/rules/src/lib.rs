@@ -38,6 +38,10 @@ mod symmetry;
 mod turn;
 mod zobrist;
 
+#[cfg(test)]
+#[path = "../tests/sample/mod.rs"]
+mod sample;
+
 pub use action_problem::ActionProblem;
 pub use board::{Board, Effect};
 pub use builder::{PositionBuilder, PositionError};
