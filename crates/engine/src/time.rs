@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::limits::{Limits, Signal};
+use crate::search::parameters::*;
 
 /// Where an engine reads the time: the time since some fixed moment, which never goes back.
 ///
@@ -42,11 +43,6 @@ pub struct Timer {
     /// Begin no new depth after this.
     soft: Option<Duration>,
 }
-
-/// Kept back from every limit for what happens between the decision and its arrival.
-const OVERHEAD: Duration = Duration::from_millis(2);
-/// A match rarely takes more turns of one player than this from any point on.
-const TURNS_TO_GO: u32 = 22;
 
 impl Timer {
     pub fn new(limits: &Limits, now: TimeSource) -> Timer {
@@ -97,11 +93,12 @@ impl Timer {
             .is_some_and(|limit| self.spent(signal).is_some_and(|spent| spent >= limit))
     }
 
-    /// Whether another depth is worth beginning. `doubt` scales the time: more when the best turn changed.
-    pub fn allows_next_depth(&self, signal: &Signal, doubt: f64) -> bool {
+    /// Whether another depth is worth beginning. `instability` is the part of the
+    /// share that may be spent by then: more when the best turn changed.
+    pub fn allows_next_depth(&self, signal: &Signal, instability: f64) -> bool {
         self.soft
             .zip(self.spent(signal))
-            .is_none_or(|(limit, spent)| spent.as_secs_f64() < limit.as_secs_f64() * doubt)
+            .is_none_or(|(limit, spent)| spent.as_secs_f64() < limit.as_secs_f64() * instability)
     }
 
     /// Whether the search may end although it was not told to: not while pondering.

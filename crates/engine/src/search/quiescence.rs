@@ -2,9 +2,9 @@
 
 use pijersi::QUIET_LIMIT;
 
+use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
 use crate::evaluation::{Evaluator, Judged};
-use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN};
 use crate::table::Bound;
 
