@@ -67,7 +67,12 @@ pub fn work<T: Thinker, W: Write>(
                 }
             }
             Job::Ready(done) => {
-                engine.get_or_insert_with(|| make(options.clone()));
+                engine.get_or_insert_with(|| {
+                    // Whoever asks can wait: touch the memory of the table now rather than during the first turn.
+                    let mut engine = make(options.clone());
+                    engine.new_game();
+                    engine
+                });
                 drop(done);
             }
             Job::Search(job) => {
