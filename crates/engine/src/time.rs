@@ -46,16 +46,15 @@ pub struct Timer {
 
 impl Timer {
     pub fn new(limits: &Limits, now: TimeSource) -> Timer {
-        let mut hard = limits.move_time.map(|time| {
-            let overhead = OVERHEAD.min(time / 4);
-            time - overhead
-        });
+        let mut hard = limits
+            .move_time
+            .map(|time| time - TURN_OVERHEAD.min(time / 4));
         let mut soft = hard;
         if let Some(clock) = limits.clock {
-            let safe = clock.remaining.saturating_sub(OVERHEAD * 5);
+            let safe = clock.remaining.saturating_sub(CLOCK_RESERVE);
             let share = safe / TURNS_TO_GO + clock.increment * 3 / 4;
-            let most = (safe / 4).max(safe.min(clock.increment / 2));
-            let clock_hard = (share * 3).min(most);
+            let most = (safe / MOST_OF_CLOCK).max(safe.min(clock.increment / 2));
+            let clock_hard = (share * MOST_SHARES).min(most);
             let clock_soft = share.min(most);
             hard = Some(hard.map_or(clock_hard, |hard| hard.min(clock_hard)));
             soft = Some(soft.map_or(clock_soft, |soft| soft.min(clock_soft)));

@@ -129,11 +129,18 @@ pub const fn history_bonus(depth: i32) -> i32 {
 
 // ---- Time ----
 
-/// Kept back from every limit for what happens between the decision and its arrival.
-pub const OVERHEAD: Duration = Duration::from_millis(2);
+/// Kept back from the time for a turn, for what happens between the decision and its arrival.
+pub const TURN_OVERHEAD: Duration = Duration::from_micros(300);
+
+/// Never touched on a clock: whatever delays the programs, the clock must not run out.
+pub const CLOCK_RESERVE: Duration = Duration::from_millis(10);
 
 /// A clock is shared out as if so many own turns were to come.
-pub const TURNS_TO_GO: u32 = 22;
+pub const TURNS_TO_GO: u32 = 10;
+
+/// At most so many shares of a clock, and this part of what is left, go into one turn.
+pub const MOST_SHARES: u32 = 3;
+pub const MOST_OF_CLOCK: u32 = 4;
 
 /// What part of a turn's share may be spent before another depth begins: at first, after the best turn changed, and,
 /// while it stays, less with each depth down to the least.
