@@ -62,17 +62,11 @@ pub fn work<T: Thinker, W: Write>(
                 }
             }
             Job::NewGame => {
-                if let Some(engine) = &mut engine {
-                    T::new_game(engine);
-                }
+                // This touches the memory of the table, now rather than during the first turn.
+                T::new_game(engine.get_or_insert_with(|| make(options.clone())));
             }
             Job::Ready(done) => {
-                engine.get_or_insert_with(|| {
-                    // Whoever asks can wait: touch the memory of the table now rather than during the first turn.
-                    let mut engine = make(options.clone());
-                    engine.new_game();
-                    engine
-                });
+                engine.get_or_insert_with(|| make(options.clone()));
                 drop(done);
             }
             Job::Search(job) => {
