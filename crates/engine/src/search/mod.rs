@@ -47,6 +47,7 @@ pub struct Memory {
     lines: Vec<Vec<Turn>>,
     stack: Vec<Frame>,
     distinct: Vec<Distinct>,
+    tried: Vec<Vec<Turn>>,
 }
 
 impl Memory {
@@ -56,6 +57,7 @@ impl Memory {
             pickers: (0..MAX_PLY + 2).map(|_| Picker::default()).collect(),
             lines: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
+            tried: vec![Vec::new(); MAX_PLY + 2],
             distinct: (0..MAX_PLY + 2).map(|_| Distinct::default()).collect(),
         }
     }

@@ -25,6 +25,10 @@ impl<E: Evaluator> Worker<'_, E> {
         let is_pv = beta - alpha > 1;
         self.memory.lines[ply].clear();
 
+        // Asked for early: until it is needed, the memory has time to answer.
+        let key = table_key(position);
+        let entry = self.shared.table.get(key);
+
         // A drawn match is over, however near the player to move has come.
         if position.quiet() >= QUIET_LIMIT {
             self.count_node();
@@ -41,7 +45,8 @@ impl<E: Evaluator> Worker<'_, E> {
             depth += 1;
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
-            return self.quiesce(judged, alpha, beta, ply);
+            self.count_node();
+            return self.quiesce_open(judged, alpha, beta, ply, key, entry);
         }
         self.count_node();
         if self.ended {
@@ -56,8 +61,6 @@ impl<E: Evaluator> Worker<'_, E> {
             return alpha;
         }
 
-        let key = table_key(position);
-        let entry = self.shared.table.get(key);
         let table_turn = entry.map_or(0, |entry| entry.turn);
         if let Some(entry) = entry.filter(|entry| !is_pv && entry.depth >= depth) {
             let score = entry.score(ply);
@@ -114,7 +117,8 @@ impl<E: Evaluator> Worker<'_, E> {
         picker.begin();
         let mut distinct = std::mem::take(&mut self.memory.distinct[ply]);
         distinct.clear();
-        let mut tried: Vec<Turn> = Vec::with_capacity(MOST_TRIED);
+        let mut tried = std::mem::take(&mut self.memory.tried[ply]);
+        tried.clear();
         let mut best = -WIN;
         let mut best_turn = None;
         let old_alpha = alpha;
@@ -201,6 +205,7 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         self.memory.pickers[ply] = picker;
         self.memory.distinct[ply] = distinct;
+        self.memory.tried[ply] = tried;
         if self.ended {
             return 0;
         }
