@@ -8,7 +8,7 @@ use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
 use crate::evaluation::{Evaluator, Judged};
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
-use crate::table::Bound;
+use crate::table::{Bound, Entry};
 
 impl<E: Evaluator> Worker<'_, E> {
     /// The score of a position searched to `depth`, exact inside the window from `alpha` to `beta`.
@@ -56,23 +56,16 @@ impl<E: Evaluator> Worker<'_, E> {
 
         // No line from here wins faster, or loses slower, than what is already known.
         alpha = alpha.max(-(WIN - ply as i32));
-        beta = beta.min(WIN - (ply as i32 + 3));
+        // Nobody arrives with this turn, but it might block the opponent, which wins at once.
+        beta = beta.min(WIN - (ply as i32 + 1));
         if alpha >= beta {
             return alpha;
         }
 
         let table_turn = entry.map_or(0, |entry| entry.turn);
-        if let Some(entry) = entry.filter(|entry| !is_pv && entry.depth >= depth) {
-            let score = entry.score(ply);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::None => false,
-            };
-            if decides {
-                return score;
-            }
+        let known = entry.filter(|entry| !is_pv && entry.depth >= depth);
+        if let Some(score) = known.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
+            return score;
         }
 
         let evaluation = judged.judge();
@@ -88,12 +81,12 @@ impl<E: Evaluator> Worker<'_, E> {
                 return evaluation;
             }
             // Null move: even a pass is good enough.
-            let passed_before = ply > 0 && self.memory.stack[ply - 1].turn.is_none();
+            let passed_before = self.memory.stack[ply - 1].turn.is_none();
             if depth >= NULL_MOVE_DEPTH
                 && evaluation >= beta
                 && beta > -WIN_BOUND
                 && !passed_before
-                && ply > 0
+                && position.cells(mover).len() >= NULL_MOVE_PIECES
             {
                 let reduced = depth - null_move_reduction(depth, evaluation - beta);
                 self.memory.stack[ply].turn = None;
@@ -239,4 +232,34 @@ impl<E: Evaluator> Worker<'_, E> {
         head[ply].push(turn);
         head[ply].extend_from_slice(&tail[0]);
     }
+}
+
+/// The score that the table has for a position, if that decides a window.
+#[inline(always)]
+pub(super) fn decided(
+    entry: &Entry,
+    position: &Position,
+    alpha: i32,
+    beta: i32,
+    ply: usize,
+) -> Option<i32> {
+    let score = entry.score(ply);
+    let decides = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= beta,
+        Bound::Upper => score <= alpha,
+        Bound::None => false,
+    };
+    (decides && !may_end_in_a_draw(position, score, ply)).then_some(score)
+}
+
+/// Whether a stored win or loss may take so long that quiet turns draw first: where these are not part of the key, it
+/// may have been found with more of them to spare.
+#[inline(always)]
+fn may_end_in_a_draw(position: &Position, score: i32, ply: usize) -> bool {
+    if score.abs() < WIN_BOUND || position.quiet() >= QUIET_IN_KEY_FROM {
+        return false;
+    }
+    let turns = WIN - score.abs() - ply as i32;
+    turns > i32::from(QUIET_LIMIT - position.quiet())
 }

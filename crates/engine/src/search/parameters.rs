@@ -35,8 +35,10 @@ pub const MOST_EXTENDED: i32 = 3;
 pub const REVERSE_FUTILITY_DEPTH: i32 = 6;
 pub const REVERSE_FUTILITY_MARGIN: i32 = 50;
 
-/// Null move: from this depth on a pass is tried, searched less deeply by this much.
+/// Null move: from this depth on, and with at least so many pieces, a pass is tried, searched less deeply by this
+/// much. With few pieces a player may be glad to pass.
 pub const NULL_MOVE_DEPTH: i32 = 2;
+pub const NULL_MOVE_PIECES: usize = 4;
 pub const fn null_move_reduction(depth: i32, lead: i32) -> i32 {
     let by_lead = lead / 150;
     3 + depth / 4 + if by_lead < 3 { by_lead } else { 3 }

@@ -2,6 +2,7 @@
 
 use pijersi::QUIET_LIMIT;
 
+use super::node::decided;
 use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
 use crate::evaluation::{Evaluator, Judged};
@@ -40,17 +41,8 @@ impl<E: Evaluator> Worker<'_, E> {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        if let Some(entry) = entry {
-            let score = entry.score(ply);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::None => false,
-            };
-            if decides {
-                return score;
-            }
+        if let Some(score) = entry.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
+            return score;
         }
         let mut best = judged.judge();
         if best >= beta || ply >= MAX_PLY - 1 {
