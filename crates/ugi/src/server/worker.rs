@@ -62,9 +62,8 @@ pub fn work<T: Thinker, W: Write>(
                 }
             }
             Job::NewGame => {
-                if let Some(engine) = &mut engine {
-                    T::new_game(engine);
-                }
+                // This touches the memory of the table, now rather than during the first turn.
+                T::new_game(engine.get_or_insert_with(|| make(options.clone())));
             }
             Job::Ready(done) => {
                 engine.get_or_insert_with(|| make(options.clone()));
