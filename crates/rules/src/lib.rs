@@ -62,7 +62,7 @@ pub use strike::Strikes;
 pub use symmetry::Symmetry;
 pub use turn::{Action, Turn, TurnKind};
 
-/// The README's example, which is tested like those of the documentation.
+/// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

@@ -18,7 +18,7 @@ fn rounds() -> usize {
 /// The seeds of a fuzz target.
 fn seeds(target: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../fuzz/seeds")
+        .join("tests/seeds")
         .join(target);
     let mut paths: Vec<_> = folder
         .read_dir()
