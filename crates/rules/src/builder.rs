@@ -1,6 +1,7 @@
 //! Building a position piece by piece, and the checks that make it valid.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -84,7 +85,7 @@ impl PositionBuilder {
     /// assert_eq!(builder.set(Cell::D4, None), Some(rock));
     /// ```
     pub fn set(&mut self, cell: Cell, piece: Option<Piece>) -> Option<Piece> {
-        std::mem::replace(&mut self.pieces[cell.index()], piece)
+        core::mem::replace(&mut self.pieces[cell.index()], piece)
     }
 
     /// What stands on a cell so far.
@@ -223,4 +224,4 @@ impl fmt::Display for PositionError {
     }
 }
 
-impl std::error::Error for PositionError {}
+impl core::error::Error for PositionError {}

@@ -1,5 +1,7 @@
 //! Finding all legal turns of a position.
 
+use alloc::vec::Vec;
+
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::Role;
