@@ -75,6 +75,7 @@ impl Engines {
             let engine = || {
                 let engine = Background::start(move || searcher_of(&seat), sender.clone());
                 engine.prepare(game.options(player));
+                engine.new_game();
                 engine
             };
             (!game.seat(player).is_person()).then(engine)
