@@ -55,6 +55,7 @@ pub struct Args {
     flip: bool,
     /// Language: en or fr [default: that of the environment]
     #[arg(long, value_enum, value_name = "LANG", hide_possible_values = true)]
+    #[arg(alias = "language")]
     lang: Option<Lang>,
     /// Use colour: auto, always or never
     #[arg(
