@@ -20,13 +20,13 @@ pub fn read(path: &Path, game: Option<usize>) -> Result<Match, Failure> {
     let count = parts.len();
     match (game, count) {
         (None, 2..) => Err(Failure::Input(format!(
-            "{name} has {count} matches: choose one with --game 1 to --game {count}"
+            "{name} holds {count} games: choose one with --game"
         ))),
         (Some(game), _) if game > count => Err(Failure::Input(format!(
-            "--game {game} is past the end: {name} has {}",
+            "--game {game} is past the end: {name} holds {}",
             match count {
-                1 => "only 1 match".to_owned(),
-                _ => format!("only {count} matches"),
+                1 => "only 1 game".to_owned(),
+                _ => format!("only {count} games"),
             }
         ))),
         (game, _) => parse(path, &name, &parts[game.unwrap_or(1) - 1], count > 1),
@@ -103,7 +103,7 @@ fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
 
 fn parse(path: &Path, name: &str, part: &Part<'_>, several: bool) -> Result<Match, Failure> {
     let name = match several {
-        true => format!("{name}, match {} (from line {} on)", part.number, part.line),
+        true => format!("{name}, game {} (from line {} on)", part.number, part.line),
         false => name.to_owned(),
     };
     match_file::read_from(part.bytes).map_err(|error| Failure::Input(message(path, &name, &error)))
@@ -113,7 +113,7 @@ fn message(path: &Path, name: &str, error: &ReadError) -> String {
     match error {
         ReadError::Io(error) => cannot_read(path, error),
         ReadError::TooLarge => format!(
-            "{name} is too large to be a file of matches (more than {} MiB)",
+            "{name} is too large to be a file of games (more than {} MiB)",
             LONGEST >> 20
         ),
         ReadError::Match { error, text } => {
@@ -133,15 +133,15 @@ fn cannot_read(path: &Path, error: &io::Error) -> String {
     let text = path.to_string_lossy();
     match error.kind() {
         io::ErrorKind::NotFound => {}
-        io::ErrorKind::IsADirectory => return format!("{name} is a folder, not a match"),
+        io::ErrorKind::IsADirectory => return format!("{name} is a folder, not a game"),
         io::ErrorKind::PermissionDenied => return format!("no permission to read {name}"),
         _ => return format!("cannot read {name}: {error}"),
     }
     let is_setup = ["half", "full"].contains(&&*text) || text.parse::<Setup>().is_ok();
     let hint = if is_setup {
-        format!("\nnote: for the set-up write --setup {name}")
+        format!("\nnote: to use this set-up, write --setup {name}")
     } else if text.parse::<Position>().is_ok() {
-        format!("\nnote: for the position write --position '{name}'")
+        format!("\nnote: to use this position, write --position '{name}'")
     } else {
         String::new()
     };

@@ -10,18 +10,18 @@ use crate::ending::ending;
 use crate::failure::Failure;
 use crate::{json, match_file};
 
-/// Check every turn of a match and say how it ended
+/// Check every turn of a game and report how it ended
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  pijersi replay match.txt
-  pijersi replay --json match.txt
+  pijersi replay game.txt
+  pijersi replay --json game.txt
   echo '1 a4-b5=c4 2 f4=d5-d4' | pijersi replay -
 
-A file may have several matches, as pijersi match --log writes them; with --json
-each is a line. The exit code is 0 when every turn is legal, else 1.")]
+A file may hold several games, such as the log of pijersi match; with --json
+each is one line. The exit code is 0 if every turn is legal, and 1 otherwise.")]
 pub struct Args {
-    /// Matches to read; - is stdin
+    /// File to read; - is stdin
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Write JSON
@@ -38,7 +38,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn write_text(game: Option<usize>, record: &Match, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(game) = game {
-        write!(out, "{}Match {game}: ", if game > 1 { "\n" } else { "" })?;
+        write!(out, "{}Game {game}: ", if game > 1 { "\n" } else { "" })?;
     }
     match record.len() {
         0 => writeln!(out, "No turns.")?,

@@ -85,9 +85,9 @@ fn openings_from_a_file() {
 #[test]
 fn mistakes_are_explained() {
     assert!(bad(2, &["match"]).contains("--engine"));
-    assert!(bad(2, &["match", "--engine", "depth=1"]).contains("needs two engines"));
+    assert!(bad(2, &["match", "--engine", "depth=1"]).contains("needs at least two engines"));
     let twice = ["match", "--engine", "depth=1", "--engine", "depth=2"];
-    assert!(bad(2, &twice).contains("give each a name="));
+    assert!(bad(2, &twice).contains("give each its own name="));
     let unknown = ["match", "--engine", "dpeth=1", "--engine", "name=B,depth=1"];
     assert!(bad(2, &unknown).contains("\"dpeth\" is not known"));
     assert!(bad(2, &command(&["--sprt", "10", "0"])).contains("ELO0 below ELO1"));
@@ -207,8 +207,8 @@ fn a_log_is_read_back() {
         .map(|report| report["game"].as_u64().unwrap())
         .collect();
     assert_eq!(numbers, [1, 2, 3, 4]);
-    assert!(bad(1, &["show", log]).contains("has 4 matches: choose one with --game"));
-    assert!(bad(1, &["show", log, "--game", "5"]).contains("only 4 matches"));
+    assert!(bad(1, &["show", log]).contains("holds 4 games: choose one with --game"));
+    assert!(bad(1, &["show", log, "--game", "5"]).contains("only 4 games"));
     let third = json(&["moves", log, "--game", "3", "--ply", "0", "--json"]);
     assert!(third.is_object(), "{third}");
 }

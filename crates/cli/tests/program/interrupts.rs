@@ -92,7 +92,7 @@ fn a_review_tells_what_is_done() {
         assert_eq!(output.status.code(), Some(130));
         let out = String::from_utf8(output.stdout).unwrap();
         if format.is_empty() {
-            assert!(out.contains("Stopped: the turns before"), "{out}");
+            assert!(out.contains("Stopped: the turns before these"), "{out}");
             assert!(out.contains("White wins by arrival"), "{out}");
         } else {
             let report: serde_json::Value = serde_json::from_str(&out).unwrap();
