@@ -4,6 +4,7 @@ use pijersi::{Player, Position, Role, Turn};
 
 use super::history::{History, Place};
 use super::parameters::*;
+use super::threat::Threat;
 
 /// Where the classes of turns begin.
 const TABLE: i32 = 1 << 30;
@@ -14,6 +15,8 @@ const KILLER: i32 = 1 << 20;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     All,
+    /// Those that might stop the opponent from arriving.
+    Evasions,
     Captures,
 }
 
@@ -25,6 +28,7 @@ pub struct Picker {
     keys: Vec<u64>,
     next: usize,
     listed: bool,
+    threat: Threat,
 }
 
 /// What ordering may look at besides the position.
@@ -51,7 +55,7 @@ impl Picker {
                 self.next = 1;
                 let turn = position
                     .turn_from_bits(hints.table_turn)
-                    .filter(|turn| kind == Kind::All || turn.captures());
+                    .filter(|turn| kind != Kind::Captures || turn.captures());
                 if let Some(turn) = turn {
                     return Some((turn, TABLE));
                 }
@@ -64,6 +68,14 @@ impl Picker {
     fn list(&mut self, position: &Position, kind: Kind, hints: &Hints) {
         match kind {
             Kind::All => position.turns_into(&mut self.turns),
+            Kind::Evasions => {
+                position.turns_into(&mut self.turns);
+                if !self.turns.is_empty() {
+                    self.threat.find(position);
+                    self.turns
+                        .retain(|&turn| self.threat.may_be_stopped_by(turn));
+                }
+            }
             Kind::Captures => position.captures_into(&mut self.turns),
         }
         self.listed = true;
