@@ -1,6 +1,6 @@
 //! Giving out the turns of a position, the most promising first.
 
-use pijersi::{Player, Position, Role, Turn};
+use pijersi::{CellSet, Player, Position, Role, Turn, TurnKind};
 
 use super::history::{History, Place};
 use super::parameters::*;
@@ -8,7 +8,6 @@ use super::threat::Threat;
 
 /// Where the classes of turns begin.
 const TABLE: i32 = 1 << 30;
-const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 
 /// Which turns are given out.
@@ -81,9 +80,10 @@ impl Picker {
         self.listed = true;
         self.next = 0;
         self.keys.clear();
+        let exposure = Exposure::of(position);
         for (index, &turn) in self.turns.iter().enumerate() {
             if turn.bits() != hints.table_turn {
-                let score = order(position, turn, hints);
+                let score = order(position, turn, &exposure, hints);
                 let above = (i64::from(score) - i64::from(i32::MIN)) as u64;
                 // Of equal scores the turn listed first comes first.
                 self.keys
@@ -118,11 +118,11 @@ impl Picker {
 
 /// How promising a turn is.
 #[inline(always)]
-fn order(position: &Position, turn: Turn, hints: &Hints) -> i32 {
+fn order(position: &Position, turn: Turn, exposure: &Exposure, hints: &Hints) -> i32 {
     let history = hints.history;
     if turn.captures() {
-        return CAPTURE
-            + taken_cubes(position, turn) * TAKEN_CUBE
+        return CAPTURE + taken_cubes(position, turn) * TAKEN_CUBE
+            - exposure.cubes(turn) * EXPOSED_CUBE
             + history.capture(hints.place.player, turn);
     }
     KILLER * history.killer(&hints.place, turn)
@@ -156,5 +156,30 @@ fn quiet_prior(position: &Position, turn: Turn) -> i32 {
     match turn.role() {
         Role::Wise => forward * WISE_FORWARD,
         _ => forward * FIGHTER_FORWARD,
+    }
+}
+
+/// Where the opponent could take a piece, for each role that it has on top. A wise is never taken.
+struct Exposure([CellSet; 4]);
+
+impl Exposure {
+    fn of(position: &Position) -> Exposure {
+        let opponent = position.player().opponent();
+        Exposure(Role::ALL.map(|role| match role {
+            Role::Wise => CellSet::EMPTY,
+            _ => position.strikes(opponent, role.cycled()).cells(),
+        }))
+    }
+
+    /// How many own cubes stand where they could be taken because a turn ended there.
+    #[inline(always)]
+    fn cubes(&self, turn: Turn) -> i32 {
+        if !self.0[turn.role() as usize].contains(turn.end()) {
+            return 0;
+        }
+        match turn.kind() {
+            TurnKind::Cube | TurnKind::StackThenCube => 1,
+            TurnKind::Stack | TurnKind::CubeThenStack => 2,
+        }
     }
 }
