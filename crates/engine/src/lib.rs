@@ -1,20 +1,16 @@
 //! Banli, an engine for Pijersi.
 //!
 //! [`Engine`] searches a position within [`Limits`] and reports what it finds, at a [`Level`] people can choose;
-//! [`review()`] explains a match afterwards; [`evaluate`] judges a position at a glance.
+//! [`review()`] explains a match afterwards; [`evaluate`] judges a position without looking ahead.
 
 #![forbid(unsafe_code)]
 
 pub mod bench;
 mod engine;
 mod evaluation;
-mod history;
 mod knowledge;
-mod lead;
 mod level;
 mod limits;
-mod line;
-mod picker;
 mod play_level;
 mod report;
 mod review;

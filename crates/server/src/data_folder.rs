@@ -7,13 +7,12 @@ use std::path::{Path, PathBuf};
 
 use fs4::fs_std::FileExt;
 
+use crate::log::Log;
+
 const LOCK: &str = "lock";
 const LOG: &str = "server.log";
-const OLD_LOG: &str = "server.old.log";
-/// A log that is longer when the server starts is put aside.
-const LONG_LOG: u64 = 1 << 20;
 
-/// A folder that one server has for itself. Today it keeps the log; nothing about visitors is in it.
+/// A folder that one server has for itself. It keeps the log; nothing about visitors is in it.
 ///
 /// ```
 /// use pijersi_server::DataFolder;
@@ -27,40 +26,47 @@ const LONG_LOG: u64 = 1 << 20;
 /// ```
 #[derive(Debug)]
 pub struct DataFolder {
-    log: File,
+    path: PathBuf,
     /// Locked as long as it is open; the system unlocks it however the program ends.
     _lock: File,
 }
 
 impl DataFolder {
     /// Makes the folder if there is none, and takes it for this server.
+    ///
+    /// # Errors
+    /// When another server uses the folder, or it cannot be written.
     pub fn open(path: &Path) -> Result<DataFolder, DataError> {
+        let folder = || -> io::Result<Option<DataFolder>> {
+            fs::create_dir_all(path)?;
+            let mut lock = OpenOptions::new();
+            let lock = lock.create(true).append(true).open(path.join(LOCK))?;
+            Ok(lock.try_lock_exclusive()?.then(|| DataFolder {
+                path: path.to_owned(),
+                _lock: lock,
+            }))
+        };
         let refused = |problem| DataError {
             path: path.to_owned(),
             problem,
         };
-        let failed = |error| refused(Problem::Failed(error));
-        fs::create_dir_all(path).map_err(failed)?;
-        let lock = open_file(&path.join(LOCK)).map_err(failed)?;
-        if !lock.try_lock_exclusive().map_err(failed)? {
-            return Err(refused(Problem::Taken));
+        match folder() {
+            Ok(Some(folder)) => Ok(folder),
+            Ok(None) => Err(refused(Problem::Taken)),
+            Err(error) => Err(refused(Problem::Failed(error))),
         }
-        let log = path.join(LOG);
-        if fs::metadata(&log).is_ok_and(|log| log.len() > LONG_LOG) {
-            fs::rename(&log, path.join(OLD_LOG)).map_err(failed)?;
-        }
-        let log = open_file(&log).map_err(failed)?;
-        Ok(DataFolder { log, _lock: lock })
     }
 
-    /// The log, to be written at its end.
-    pub fn log(&self) -> io::Result<File> {
-        self.log.try_clone()
+    /// Opens the log, which goes on where it ended.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn log(&self) -> Result<Log, DataError> {
+        Log::in_file(&self.path.join(LOG)).map_err(|error| DataError {
+            path: self.path.clone(),
+            problem: Problem::Failed(error),
+        })
     }
-}
-
-fn open_file(path: &Path) -> io::Result<File> {
-    OpenOptions::new().create(true).append(true).open(path)
 }
 
 /// Why a folder cannot be used.
