@@ -6,8 +6,7 @@ use pijersi::Position;
 
 use crate::evaluation::{HandMade, evaluate};
 use crate::limits::{Limits, Signal};
-use crate::line::add_arrival;
-use crate::report::{Answer, Info};
+use crate::report::{Answer, Info, add_arrival};
 use crate::score::{MAX_PLY, Score};
 use crate::search::{Memory, RootLine, Shared, UNKNOWN, Worker};
 use crate::table::Table;

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::limits::{Limits, Signal};
+use crate::search::parameters::*;
 
 /// Where an engine reads the time: the time since some fixed moment, which never goes back.
 ///
@@ -43,23 +44,17 @@ pub struct Timer {
     soft: Option<Duration>,
 }
 
-/// Kept back from every limit for what happens between the decision and its arrival.
-const OVERHEAD: Duration = Duration::from_millis(2);
-/// A match rarely takes more turns of one player than this from any point on.
-const TURNS_TO_GO: u32 = 22;
-
 impl Timer {
     pub fn new(limits: &Limits, now: TimeSource) -> Timer {
-        let mut hard = limits.move_time.map(|time| {
-            let overhead = OVERHEAD.min(time / 4);
-            time - overhead
-        });
+        let mut hard = limits
+            .move_time
+            .map(|time| time - TURN_OVERHEAD.min(time / 4));
         let mut soft = hard;
         if let Some(clock) = limits.clock {
-            let safe = clock.remaining.saturating_sub(OVERHEAD * 5);
+            let safe = clock.remaining.saturating_sub(CLOCK_RESERVE);
             let share = safe / TURNS_TO_GO + clock.increment * 3 / 4;
-            let most = (safe / 4).max(safe.min(clock.increment / 2));
-            let clock_hard = (share * 3).min(most);
+            let most = (safe / MOST_OF_CLOCK).max(safe.min(clock.increment / 2));
+            let clock_hard = (share * MOST_SHARES).min(most);
             let clock_soft = share.min(most);
             hard = Some(hard.map_or(clock_hard, |hard| hard.min(clock_hard)));
             soft = Some(soft.map_or(clock_soft, |soft| soft.min(clock_soft)));
@@ -97,11 +92,12 @@ impl Timer {
             .is_some_and(|limit| self.spent(signal).is_some_and(|spent| spent >= limit))
     }
 
-    /// Whether another depth is worth beginning. `doubt` scales the time: more when the best turn changed.
-    pub fn allows_next_depth(&self, signal: &Signal, doubt: f64) -> bool {
+    /// Whether another depth is worth beginning. `instability` is the part of the
+    /// share that may be spent by then: more when the best turn changed.
+    pub fn allows_next_depth(&self, signal: &Signal, instability: f64) -> bool {
         self.soft
             .zip(self.spent(signal))
-            .is_none_or(|(limit, spent)| spent.as_secs_f64() < limit.as_secs_f64() * doubt)
+            .is_none_or(|(limit, spent)| spent.as_secs_f64() < limit.as_secs_f64() * instability)
     }
 
     /// Whether the search may end although it was not told to: not while pondering.

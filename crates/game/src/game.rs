@@ -51,11 +51,7 @@ impl Game {
             has_offered: [false; 2],
             has_requested: [false; 2],
             paused: false,
-            termination: match (record.outcome(), record.declared()) {
-                (Some(outcome), _) => Some(Termination::Board(outcome)),
-                (None, Some(result)) => Some(Termination::Recorded(result)),
-                (None, None) => None,
-            },
+            termination: Termination::of(&record),
             record,
             settings,
         };

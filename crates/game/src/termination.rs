@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pijersi::{MatchResult, Outcome, Player};
+use pijersi::{Match, MatchResult, Outcome, Player};
 
 /// How a game ended, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,10 +41,18 @@ pub enum Fault {
 }
 
 impl Termination {
+    /// How a record ends, if it does: on the board, or with a result that it declares.
+    pub fn of(record: &Match) -> Option<Termination> {
+        match (record.outcome(), record.declared()) {
+            (Some(outcome), _) => Some(Termination::Board(outcome)),
+            (None, declared) => declared.map(Termination::Recorded),
+        }
+    }
+
     /// The result; nothing when the game was called off.
     ///
     /// ```
-    /// use pijersi::{MatchResult, Player};
+    /// use pijersi::{Match, MatchResult, Player};
     /// use pijersi_game::Termination;
     /// assert_eq!(Termination::Time(Player::White).result(), Some(MatchResult::Black));
     /// assert_eq!(Termination::Agreement.result(), Some(MatchResult::Draw));

@@ -1,11 +1,9 @@
 //! Positions, turns and matches as the page sees them.
 
-use std::collections::BTreeMap;
-
 use pijersi::{
     Action, Cell, Cube, Effect, Match, Outcome, Piece, Player, Position, QUIET_LIMIT, Setup, Turn,
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A position; `turns` only where it was asked for.
 #[derive(Serialize)]
@@ -17,7 +15,8 @@ pub(crate) struct PositionJson {
     pub quiet_limit: u8,
     pub full: u16,
     /// By cell: the letters of a piece as in position text, the bottom first.
-    pub pieces: BTreeMap<String, String>,
+    #[serde(serialize_with = "as_map")]
+    pub pieces: Vec<(String, String)>,
     pub outcome: Option<OutcomeJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub setup: Option<String>,
@@ -62,6 +61,46 @@ pub(crate) struct ActionJson {
 )]
 fn is_false(value: &bool) -> bool {
     !*value
+}
+
+/// Writes pairs as an object.
+pub(crate) fn as_map<S: Serializer, V: Serialize>(
+    pairs: &[(String, V)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
+}
+
+/// A number that is written with a few decimals.
+pub(crate) struct Decimal {
+    /// The number in units of the last decimal.
+    units: i64,
+    decimals: usize,
+}
+
+impl Decimal {
+    /// A number, rounded.
+    pub fn new(value: f64, decimals: usize) -> Decimal {
+        let precision = 10f64.powi(decimals as i32);
+        Decimal {
+            units: (value * precision).round() as i64,
+            decimals,
+        }
+    }
+}
+
+impl Serialize for Decimal {
+    /// Without the exact and large machinery for floating-point numbers of any size.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sign = if self.units < 0 { "-" } else { "" };
+        let (units, precision) = (self.units.unsigned_abs(), 10u64.pow(self.decimals as u32));
+        let (whole, part) = (units / precision, units % precision);
+        let text = format!("{sign}{whole}.{part:0width$}", width = self.decimals);
+        let text = text.trim_end_matches('0').trim_end_matches('.');
+        serde_json::from_str::<&serde_json::value::RawValue>(text)
+            .map_err(serde::ser::Error::custom)?
+            .serialize(serializer)
+    }
 }
 
 /// A match with every position.
@@ -157,7 +196,7 @@ pub(crate) fn action(action: Action, effect: &Effect) -> ActionJson {
 }
 
 /// The letters of pieces by cell.
-pub(crate) fn pieces(pieces: impl Iterator<Item = (Cell, Piece)>) -> BTreeMap<String, String> {
+pub(crate) fn pieces(pieces: impl Iterator<Item = (Cell, Piece)>) -> Vec<(String, String)> {
     pieces
         .map(|(cell, piece)| (cell.to_string(), letters(piece)))
         .collect()

@@ -1,7 +1,5 @@
 //! A turn being entered, as the page sees it.
 
-use std::collections::BTreeMap;
-
 use pijersi::{ActionProblem, Cell, Position};
 use pijersi_game::{DestinationKind, Entered, Entry, EntryView};
 use serde::Serialize;
@@ -31,10 +29,12 @@ pub(crate) struct EntryJson {
 struct ViewJson {
     movable: Vec<String>,
     chosen: Option<ChosenJson>,
-    destinations: BTreeMap<String, &'static str>,
+    #[serde(serialize_with = "describe::as_map")]
+    destinations: Vec<(String, &'static str)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<ActionJson>,
-    pieces: BTreeMap<String, String>,
+    #[serde(serialize_with = "describe::as_map")]
+    pieces: Vec<(String, String)>,
     can_finish: bool,
     can_toggle: bool,
 }

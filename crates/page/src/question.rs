@@ -1,7 +1,5 @@
 //! The questions, as they arrive. `docs/page.md` explains each of them.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -92,7 +90,7 @@ pub(crate) struct Setup {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Edit {
-    pub pieces: BTreeMap<String, String>,
+    pub pieces: Map<String, Value>,
     pub player: String,
     #[serde(default)]
     pub quiet: u8,

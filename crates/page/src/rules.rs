@@ -83,7 +83,7 @@ pub(crate) fn edit(asked: &question::Edit) -> Result<Position, Refused> {
         .full(asked.full);
     for (cell, letters) in &asked.pieces {
         let cell: Cell = cell.parse().map_err(Refused::invalid)?;
-        builder = builder.put(cell, piece(cell, letters)?);
+        builder = builder.put(cell, piece(cell, letters.as_str().unwrap_or_default())?);
     }
     builder.build().map_err(Refused::invalid)
 }

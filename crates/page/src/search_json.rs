@@ -6,7 +6,7 @@ use pijersi::{Match, Player, Position, Turn};
 use pijersi_engine::{Answer, Info, Review, Score};
 use serde::Serialize;
 
-use crate::describe::{self, TurnJson};
+use crate::describe::{self, Decimal, TurnJson};
 
 /// What the page is told while a question is being answered.
 #[derive(Serialize)]
@@ -67,12 +67,12 @@ impl AnswerJson {
 #[derive(Serialize)]
 pub(crate) struct ScoreJson {
     /// In cubes.
-    value: f64,
+    value: Decimal,
     /// Proven: White wins in so many turns, or loses when negative.
     #[serde(skip_serializing_if = "Option::is_none")]
     win: Option<i32>,
     /// The probability that White wins, from 0 to 1.
-    chance: f64,
+    chance: Decimal,
 }
 
 impl ScoreJson {
@@ -87,9 +87,9 @@ impl ScoreJson {
             if distance == 0 { least } else { distance }
         });
         ScoreJson {
-            value: f64::from(score.raw()) / 100.0,
+            value: Decimal::new(f64::from(score.raw()) / 100.0, 2),
             win,
-            chance: rounded(score.win_probability(), 10_000.0),
+            chance: Decimal::new(score.win_probability(), 4),
         }
     }
 }
@@ -111,9 +111,9 @@ fn line_turns(position: &Position, turns: &[Turn]) -> Vec<TurnJson> {
 #[derive(Serialize)]
 pub(crate) struct ReviewJson {
     /// White's and Black's accuracy, from 0 to 100.
-    accuracy: [Option<f64>; 2],
+    accuracy: [Option<Decimal>; 2],
     /// The probability that White wins, at the start and after each turn.
-    graph: Vec<f64>,
+    graph: Vec<Decimal>,
     turns: Vec<ReviewedTurnJson>,
 }
 
@@ -121,7 +121,7 @@ pub(crate) struct ReviewJson {
 struct ReviewedTurnJson {
     label: String,
     sign: &'static str,
-    accuracy: f64,
+    accuracy: Decimal,
     /// Of the position after the turn.
     score: ScoreJson,
     /// The better line; empty where there was none.
@@ -134,17 +134,17 @@ impl ReviewJson {
         ReviewJson {
             accuracy: review
                 .accuracy
-                .map(|mean| mean.map(|mean| rounded(mean, 10.0))),
+                .map(|mean| mean.map(|mean| Decimal::new(mean, 1))),
             graph: review
                 .graph
                 .iter()
-                .map(|&chance| rounded(chance, 1000.0))
+                .map(|&chance| Decimal::new(chance, 3))
                 .collect(),
             turns: turns
                 .map(|((_, position, _), turn)| ReviewedTurnJson {
                     label: turn.label.to_string(),
                     sign: turn.label.sign(),
-                    accuracy: rounded(turn.accuracy, 10.0),
+                    accuracy: Decimal::new(turn.accuracy, 1),
                     score: ScoreJson::new(turn.after, turn.player),
                     better: if turn.best == turn.turn {
                         Vec::new()
@@ -155,10 +155,6 @@ impl ReviewJson {
                 .collect(),
         }
     }
-}
-
-fn rounded(value: f64, precision: f64) -> f64 {
-    (value * precision).round() / precision
 }
 
 pub(crate) fn millis(time: Duration) -> u64 {

@@ -14,8 +14,18 @@
 //! assert_eq!(position.outcome(), None);
 //! assert_eq!(position.turns().len(), 197);
 //! ```
+//!
+//! Features: `std`, on by default, brings `Perft`, which counts with several threads; without it the crate needs only
+//! `alloc`. With `serde` everything that has a text form is a string for serde; a turn, which means something only in
+//! its position, can be written but not read, and a [`Position`] forgets, as its text does, a win by a piece that has
+//! arrived and moved on.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod action_problem;
 mod board;
@@ -25,6 +35,7 @@ mod cell_set;
 mod cube;
 mod generate;
 mod matches;
+mod movement;
 mod notation;
 mod outcome;
 mod perft;
@@ -37,17 +48,23 @@ mod symmetry;
 mod turn;
 mod zobrist;
 
+#[cfg(test)]
+#[path = "../tests/sample/mod.rs"]
+mod sample;
+
 pub use action_problem::ActionProblem;
 pub use board::{Board, Effect};
 pub use builder::{PositionBuilder, PositionError};
 pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
-pub use matches::{DeclareError, Match, PlayError};
+pub use matches::{DeclareError, Match, MatchIter, PlayError};
 pub use notation::match_text::{MatchProblem, MatchText, ParseMatchError, SetupItemProblem};
+pub use notation::piece::ParsePieceError;
 pub use notation::position::{ParsePsnError, PsnProblem};
 pub use notation::turn::{Notation, ParseTurnError, TurnProblem, Ugi};
 pub use outcome::{MatchResult, Outcome, ParseResultError, QUIET_LIMIT};
+#[cfg(feature = "std")]
 pub use perft::Perft;
 pub use position::{IllegalTurn, Position};
 pub use random::SplitMix64;
@@ -56,7 +73,7 @@ pub use strike::Strikes;
 pub use symmetry::Symmetry;
 pub use turn::{Action, Turn, TurnKind};
 
-/// The README's example, which is tested like those of the documentation.
+/// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

@@ -5,9 +5,9 @@ use std::sync::atomic::Ordering::Relaxed;
 use pijersi::{Position, Turn};
 
 use super::parameters::*;
+use super::picker::{Hints, Kind};
 use super::{Frame, Worker};
 use crate::evaluation::{Evaluator, Judged};
-use crate::picker::{Hints, Kind};
 use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
 
@@ -43,7 +43,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let mut turns = self.root_turns(position);
         let mut finished = 0;
         let lines = lines.clamp(1, turns.len().max(1)).min(turns.len());
-        let mut doubt = 1.0;
+        let mut instability = FIRST_INSTABILITY;
         // Wins in fewer own turns than this are known not to exist.
         let mut proven = 1;
         for depth in first_depth..=max_depth.clamp(1, MAX_PLY as u32 / 2) {
@@ -70,17 +70,17 @@ impl<E: Evaluator> Worker<'_, E> {
             if self.ended {
                 break;
             }
-            doubt = if turns[0].turn == best_before {
-                f64::max(doubt * 0.8, 0.5)
+            instability = if turns[0].turn == best_before {
+                f64::max(instability * INSTABILITY_DECAY, LEAST_INSTABILITY)
             } else {
-                1.4
+                MOST_INSTABILITY
             };
             let shared = self.shared;
             let decided = turns[..lines]
                 .iter()
                 .all(|line| is_decided(line.score, proven, depth));
             let only = turns.len() == 1 && shared.timer.has_soft_limit();
-            if (decided || only || !shared.timer.allows_next_depth(shared.signal, doubt * 0.6))
+            if (decided || only || !shared.timer.allows_next_depth(shared.signal, instability))
                 && shared.timer.may_answer(shared.signal)
                 && (decided || shared.timer.has_soft_limit())
             {
@@ -142,7 +142,7 @@ impl<E: Evaluator> Worker<'_, E> {
     ) {
         let guess = lines[from].score;
         let mut width = ASPIRATION;
-        let (mut alpha, mut beta) = if depth >= 4 && guess.abs() < WIN / 2 {
+        let (mut alpha, mut beta) = if depth >= ASPIRATION_DEPTH && guess.abs() < WIN / 2 {
             (guess - width, guess + width)
         } else {
             (-WIN, WIN)
@@ -161,7 +161,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 return;
             }
             width += width;
-            if width > 400 {
+            if width > WIDEST_ASPIRATION {
                 (alpha, beta) = (-WIN, WIN);
             }
         }
@@ -192,7 +192,10 @@ impl<E: Evaluator> Worker<'_, E> {
             } else if index == 0 {
                 -self.search(&next, depth - 1, -beta, -alpha, 1, false)
             } else {
-                let reduced = if depth >= 3 && index > 3 && !turn.captures() {
+                let reduced = if depth >= ROOT_REDUCTION_DEPTH
+                    && index >= ROOT_REDUCTION_FROM
+                    && !turn.captures()
+                {
                     (reduction(depth, index as i32) - 1).clamp(0, depth - 2)
                 } else {
                     0

@@ -2,11 +2,13 @@
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use pijersi_engine::{Info, Signal};
+use pijersi_engine::{Info, Options, Signal};
 
 use super::{Decision, EnginePlayer, Failure, Question, Searcher};
 
@@ -55,17 +57,28 @@ pub enum Reply {
 /// assert_eq!(decided.unwrap().tag, "first");
 /// ```
 pub struct Background<T> {
-    questions: Option<Sender<Asked<T>>>,
+    jobs: Option<Sender<Job<T>>>,
     messages: Sender<Message<T>>,
     /// Of the last question.
     signal: Signal,
+    /// How many questions were asked.
+    asked: Arc<AtomicU64>,
     thread: Option<JoinHandle<()>>,
+}
+
+/// What the thread does, one after the other.
+enum Job<T> {
+    Prepare(Options),
+    NewGame,
+    Answer(Box<Asked<T>>),
 }
 
 struct Asked<T> {
     tag: T,
     question: Question,
     signal: Signal,
+    /// Which question it is, from 1.
+    number: u64,
 }
 
 impl<T: Clone + Send + 'static> Background<T> {
@@ -74,36 +87,54 @@ impl<T: Clone + Send + 'static> Background<T> {
         make: impl FnMut() -> Result<S, String> + Send + 'static,
         messages: Sender<Message<T>>,
     ) -> Background<T> {
-        let (questions, asked) = channel();
+        let (jobs, waiting) = channel();
         let replies = messages.clone();
+        let asked = Arc::new(AtomicU64::new(0));
+        let latest = asked.clone();
         let thread = thread::Builder::new()
             .name("engine".into())
             .stack_size(STACK_BYTES)
-            .spawn(move || answer_all(EnginePlayer::new(make), &asked, &replies));
+            .spawn(move || work(EnginePlayer::new(make), &waiting, &latest, &replies));
         Background {
-            questions: Some(questions),
+            jobs: Some(jobs),
             messages,
             signal: Signal::new(),
+            asked,
             // Without a thread nobody receives, which `ask` notices.
             thread: thread.ok(),
         }
+    }
+
+    /// Makes the engine and gets it ready, so that the first question need not wait for it.
+    pub fn prepare(&self, options: Options) {
+        self.give(Job::Prepare(options));
+    }
+
+    /// Lets the engine forget everything about earlier games, once it has answered what was asked before.
+    pub fn new_game(&self) {
+        self.give(Job::NewGame);
     }
 
     /// Asks a question. One that was asked before is stopped, and answered all the same.
     pub fn ask(&mut self, tag: T, question: Question) {
         self.stop();
         self.signal = Signal::new();
-        let signal = self.signal.clone();
         let asked = Asked {
             tag: tag.clone(),
             question,
-            signal,
+            signal: self.signal.clone(),
+            number: self.asked.fetch_add(1, Relaxed) + 1,
         };
-        let questions = self.questions.as_ref();
-        if questions.is_none_or(|questions| questions.send(asked).is_err()) {
+        if !self.give(Job::Answer(Box::new(asked))) {
             let failure = Failure::Program("the engine's thread has ended".to_owned());
             decide(&self.messages, tag, Decision::Failure(failure));
         }
+    }
+
+    /// Whether the thread will do it.
+    fn give(&self, job: Job<T>) -> bool {
+        let jobs = self.jobs.as_ref();
+        jobs.is_some_and(|jobs| jobs.send(job).is_ok())
     }
 
     /// Ends the search; its decision comes soon.
@@ -115,7 +146,7 @@ impl<T: Clone + Send + 'static> Background<T> {
 impl<T> Drop for Background<T> {
     fn drop(&mut self) {
         self.signal.stop();
-        self.questions = None;
+        self.jobs = None;
         // A program that does not answer must not keep anybody waiting for long.
         let end = Instant::now() + LAST_WAIT;
         let Some(thread) = self.thread.take() else {
@@ -128,24 +159,31 @@ impl<T> Drop for Background<T> {
 }
 
 /// The life of the thread.
-fn answer_all<S: Searcher, T: Clone>(
+fn work<S: Searcher, T: Clone>(
     mut player: EnginePlayer<S>,
-    asked: &Receiver<Asked<T>>,
+    jobs: &Receiver<Job<T>>,
+    latest: &AtomicU64,
     messages: &Sender<Message<T>>,
 ) {
-    while let Ok(mut next) = asked.recv() {
-        // Only the latest question is worth a search.
-        while let Ok(later) = asked.try_recv() {
-            let earlier = std::mem::replace(&mut next, later);
-            decide(messages, earlier.tag, Decision::Replaced);
+    for job in jobs {
+        match job {
+            // What is wrong is said when the engine is asked.
+            Job::Prepare(options) => drop(player.prepare(&options)),
+            Job::NewGame => player.new_game(),
+            // Only the latest question is worth a search.
+            Job::Answer(asked) if asked.number < latest.load(Relaxed) => {
+                decide(messages, asked.tag, Decision::Replaced);
+            }
+            Job::Answer(asked) => {
+                let tag = &asked.tag;
+                let decision = player.answer(&asked.question, &asked.signal, &mut |info| {
+                    let reply = Reply::Info(info.clone());
+                    let tag = tag.clone();
+                    let _ = messages.send(Message { tag, reply });
+                });
+                decide(messages, asked.tag, decision);
+            }
         }
-        let tag = &next.tag;
-        let decision = player.answer(&next.question, &next.signal, &mut |info| {
-            let reply = Reply::Info(info.clone());
-            let tag = tag.clone();
-            let _ = messages.send(Message { tag, reply });
-        });
-        decide(messages, next.tag, decision);
     }
 }
 

@@ -41,12 +41,7 @@ impl Banli {
 
 impl Searcher for Banli {
     fn prepare(&mut self, options: &Options) {
-        let is_new = self.engine.is_none();
-        let engine = self.engine(options);
-        if is_new {
-            // Touches the memory of the table now rather than during the first turn.
-            engine.new_game();
-        }
+        self.engine(options);
     }
 
     fn new_game(&mut self) {

@@ -49,10 +49,10 @@ impl Decision {
     }
 }
 
-/// Why an engine could not answer.
+/// Why an engine could not answer. The next question gets a new one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The search ended in a panic. The next question gets a new engine.
+    /// The search ended in a panic.
     Panic,
     /// The engine gave no turn, or one that is not legal.
     NoLegalTurn,
@@ -111,7 +111,7 @@ impl<S: Searcher + ?Sized> Searcher for Box<S> {
 
 /// An engine that plays on the thread that asks.
 ///
-/// It is made by `make` when it is first needed, and again after a panic.
+/// It is made by `make` when it is first needed, and again after it has failed.
 ///
 /// ```
 /// use pijersi::Position;
@@ -186,7 +186,7 @@ impl<S: Searcher> EnginePlayer<S> {
         }
     }
 
-    /// Lets the engine, which is made if need be, do something. After a panic it is not to be trusted any more.
+    /// Lets the engine, which is made if need be, do something. One that has failed is not to be trusted any more.
     fn guarded<T>(&mut self, work: impl FnOnce(&mut S) -> Result<T, String>) -> Result<T, Failure> {
         let EnginePlayer { make, searcher } = self;
         let done = catch_unwind(AssertUnwindSafe(|| {
@@ -196,13 +196,13 @@ impl<S: Searcher> EnginePlayer<S> {
             };
             work(searcher)
         }));
-        match done {
-            Ok(done) => done.map_err(Failure::Program),
-            Err(_) => {
-                self.searcher = None;
-                Err(Failure::Panic)
-            }
-        }
+        let failure = match done {
+            Ok(Ok(done)) => return Ok(done),
+            Ok(Err(reason)) => Failure::Program(reason),
+            Err(_) => Failure::Panic,
+        };
+        self.searcher = None;
+        Err(failure)
     }
 }
 

@@ -1,9 +1,10 @@
 //! Set-up codes such as `GRXLLS`: the cubes of a side as a number with the base 4, written with letters.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
-use super::text::{excerpt, quoted};
+use super::text::{excerpt, pad, quoted};
 use crate::cube::Role;
 use crate::setup::{CUBES, Setup, SetupError, SideSetup};
 
@@ -19,9 +20,11 @@ impl fmt::Display for SideSetup {
             *letter += (sum % 26) as u8;
             sum /= 26;
         }
-        letters
-            .iter()
-            .try_for_each(|&letter| write!(f, "{}", letter as char))
+        pad(f, |f| {
+            letters
+                .iter()
+                .try_for_each(|&letter| f.write_char(letter as char))
+        })
     }
 }
 
@@ -55,11 +58,13 @@ impl FromStr for SideSetup {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = self.sides();
-        write!(f, "{white}")?;
-        if white != black {
-            write!(f, "-{}", black.to_string().to_ascii_lowercase())?;
-        }
-        Ok(())
+        pad(f, |f| {
+            write!(f, "{white}")?;
+            if white != black {
+                write!(f, "-{}", black.to_string().to_ascii_lowercase())?;
+            }
+            Ok(())
+        })
     }
 }
 
@@ -108,4 +113,4 @@ impl fmt::Display for SetupError {
     }
 }
 
-impl std::error::Error for SetupError {}
+impl core::error::Error for SetupError {}

@@ -1,6 +1,8 @@
 //! Taking a text apart into lines and words that know their place, and quoting it in messages.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
 
 /// Whether the character only keeps words apart: also the invisible ones that copying from a page brings in.
 pub(crate) fn is_space(letter: char) -> bool {
@@ -46,7 +48,7 @@ impl<'a> Iterator for Words<'a> {
 /// The lines of a text, ended in the way of any system, each with its number counted from 1.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = Some(text);
-    let lines = std::iter::from_fn(move || {
+    let lines = core::iter::from_fn(move || {
         let text = rest?;
         let Some(end) = text.find(['\n', '\r']) else {
             rest = None;
@@ -92,6 +94,19 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
         list.push_str(&item.to_string());
     }
     list
+}
+
+/// Writes a text, with the width, fill and alignment that the formatter asks for.
+pub(crate) fn pad(
+    f: &mut fmt::Formatter<'_>,
+    write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result,
+) -> fmt::Result {
+    if f.width().is_none() && f.precision().is_none() {
+        return write(f);
+    }
+    let mut text = String::new();
+    write(&mut text)?;
+    f.pad(&text)
 }
 
 #[cfg(test)]

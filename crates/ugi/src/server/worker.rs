@@ -54,7 +54,13 @@ pub fn work<S: Searcher, W: Write>(
     for job in jobs {
         match job {
             Job::Options(changed) => options = changed,
-            Job::NewGame => player.new_game(),
+            Job::NewGame => {
+                // This touches the memory of the table, now rather than during the first turn.
+                if let Err(failure) = player.prepare(&options) {
+                    output.send(&Reply::Error(failure.to_string()));
+                }
+                player.new_game();
+            }
             Job::Ready(done) => {
                 if let Err(failure) = player.prepare(&options) {
                     output.send(&Reply::Error(failure.to_string()));
