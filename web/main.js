@@ -85,7 +85,7 @@ function draw() {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, rules, soundOf)).draw(look);
+  if (frame && look) (board ??= new Board(frame, dispatch, soundOf)).draw(look);
 }
 
 /** Lets happen outside the page what the state wants. */

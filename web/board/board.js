@@ -36,13 +36,17 @@ export class Board {
   tab = "a1";
 
   /**
-   * @param {HTMLElement} host @param {(event: object) => void} dispatch @param {import("../state/state.js").Rules} rules
+   * @param {HTMLElement} host @param {(event: object) => void} dispatch
    * @param {(action: import("../state/state.js").Action) => void} landed hears of every action that has been shown
    */
-  constructor(host, dispatch, rules, landed) {
+  constructor(host, dispatch, landed) {
     this.host = host;
     this.landed = landed;
-    this.space = new Space(host, rules, () => this.paint());
+    this.space = new Space(
+      host,
+      () => this.paint(),
+      () => dispatch({ type: "message", text: { key: "view-failed" } }),
+    );
     this.layer = document.createElement("div");
     this.layer.className = "layer";
     host.append(this.layer);
@@ -151,6 +155,7 @@ export class Board {
     const pieces = this.pieces();
     const projection = look.isSpace ? this.space.paint(look, pieces, flying && inAir(flying)) : flat(look.flipped);
     if (!look.isSpace) this.space.hide();
+    if (!projection) return;
     this.host.classList.toggle("flies", Boolean(flying));
     // While the board is being turned, or a piece flies in it, only what is seen follows.
     const isMoving = look.isSpace && this.drawn && (look.camera.isTurning || (flying && this.flown === flying));

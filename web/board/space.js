@@ -1,7 +1,7 @@
 // The board in 3D, painted on a canvas from the same outlines as the exported pictures. When it turns or a piece flies,
 // all of it is painted anew.
 
-import { paint } from "../pijersi/index.js";
+import { loadScenes, paint } from "../pijersi/index.js";
 import { outline } from "./geometry.js";
 
 /**
@@ -18,9 +18,18 @@ const ARROWS = { best: "turn", other: "turn", better: "turn", hint: "hint", play
 const MOST_DENSITY = 3;
 
 export class Space {
-  /** @param {HTMLElement} host @param {import("../state/state.js").Rules} rules @param {() => void} repaint when its size or the colours have changed */
-  constructor(host, rules, repaint) {
-    this.rules = rules;
+  /** What draws scenes, once it is there. @type {import("../pijersi/index.js").Scenes | undefined} */
+  scenes;
+
+  /** @param {HTMLElement} host @param {() => void} repaint when its size or the colours have changed @param {() => void} failed */
+  constructor(host, repaint, failed) {
+    this.load = () => {
+      this.load = () => {};
+      loadScenes().then((scenes) => {
+        this.scenes = scenes;
+        repaint();
+      }, failed);
+    };
     this.canvas = document.createElement("canvas");
     this.canvas.className = "scene";
     this.canvas.hidden = true;
@@ -45,46 +54,54 @@ export class Space {
     this.canvas.hidden = true;
   }
 
-  /** Paints the board. @param {Look} look @param {Record<string, string>} pieces @param {Flight | null} flying @returns {import("./draw.js").Projection} */
+  /**
+   * Paints the board.
+   * @param {Look} look @param {Record<string, string>} pieces @param {Flight | null} flying
+   * @returns {import("./draw.js").Projection | null} nothing before what draws scenes is there
+   */
   paint(look, pieces, flying) {
-    const { canvas, context } = this;
+    const { canvas, context, scenes } = this;
     canvas.hidden = false;
+    if (!scenes) {
+      this.load();
+      return null;
+    }
     const density = Math.min(devicePixelRatio || 1, MOST_DENSITY);
     const width = Math.max(1, Math.round(canvas.clientWidth * density));
     const height = Math.max(1, Math.round(canvas.clientHeight * density));
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    const scene = this.ask({ ...questionOf(look, pieces, flying), theme: this.theme(), width, height });
+    const question = { ...questionOf(look, pieces, flying), theme: this.theme(), width, height };
+    const scene = drawable(scenes, question);
     context.clearRect(0, 0, width, height);
     paint(context, scene);
     return projectionOf(scene, `0 0 ${width} ${height}`);
   }
 
-  /** @param {any} question */
-  ask(question) {
-    try {
-      return this.rules.scene(question);
-    } catch {
-      // In the editor there may be stacks that are none: they are left out.
-      const isPiece = (/** @type {[string, string]} */ entry) => {
-        try {
-          return this.rules.scene({ ...question, pieces: Object.fromEntries([entry]) });
-        } catch {
-          return null;
-        }
-      };
-      return this.rules.scene({
-        ...question,
-        pieces: Object.fromEntries(Object.entries(question.pieces).filter(isPiece)),
-      });
-    }
-  }
-
+  /** @returns {"dark" | "light"} */
   theme() {
     const { theme } = document.documentElement.dataset;
     const isDark = theme === "dark" || (theme !== "light" && this.dark.matches);
     return isDark ? "dark" : "light";
   }
+}
+
+/**
+ * A scene. In the editor there may be stacks that are none: they are left out.
+ * @param {import("../pijersi/index.js").Scenes} scenes @param {import("../pijersi/scene.js").SceneQuestion} question
+ */
+function drawable(scenes, question) {
+  const draw = (/** @type {[string, string][]} */ pieces) => {
+    try {
+      return scenes.scene({ ...question, pieces: Object.fromEntries(pieces) });
+    } catch {
+      return null;
+    }
+  };
+  const pieces = Object.entries(question.pieces);
+  return (
+    draw(pieces) ?? scenes.scene({ ...question, pieces: Object.fromEntries(pieces.filter((piece) => draw([piece]))) })
+  );
 }
 
 /** What is to be painted. @param {Look} look @param {Record<string, string>} pieces @param {Flight | null} flying */
@@ -98,16 +115,16 @@ function questionOf(look, pieces, flying) {
     names,
     turn: camera.turn,
     tilt: camera.tilt,
-    marks: [
+    marks: /** @type {[string, string][]} */ ([
       ...last.map((cell, index) => [cell, index ? "last" : "start"]),
       ...(chosen ? [[chosen.cell, "selected"]] : []),
       ...Object.entries(destinations).map(([cell, kind]) => [cell, MARKS[kind]]),
-    ],
+    ]),
     arrows: arrows.flatMap(({ cells, kind }) =>
-      cells.slice(1).map((cell, index) => [cells[index], cell, ARROWS[kind]]),
+      cells.slice(1).map((cell, index) => /** @type {[string, string, string]} */ ([cells[index], cell, ARROWS[kind]])),
     ),
-    chosen: isThere ? [chosen.cell, chosen.stack ? 2 : 1] : undefined,
-    flying: flying ?? undefined,
+    chosen: isThere ? chosen : null,
+    flying,
     // While the board is being turned nobody presses a cell.
     cells: !camera.isTurning,
   };

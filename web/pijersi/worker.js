@@ -6,9 +6,10 @@ import { Instance } from "./module.js";
 /** @type {Instance | undefined} */
 let instance;
 
-const { self } = /** @type {{self: {onmessage: unknown, postMessage: (message: any, transfer?: ArrayBuffer[]) => void}}} */ (
-  /** @type {unknown} */ (globalThis)
-);
+const { self } =
+  /** @type {{self: {onmessage: unknown, postMessage: (message: any, transfer?: ArrayBuffer[]) => void}}} */ (
+    /** @type {unknown} */ (globalThis)
+  );
 
 /** @param {MessageEvent<{module?: WebAssembly.Module, id?: number, question?: object}>} event */
 self.onmessage = ({ data }) => {
