@@ -183,9 +183,9 @@ impl fmt::Display for PositionError {
             ),
             PositionError::TooQuiet(quiet) => write!(
                 f,
-                "{quiet} quiet turns: the match is drawn after {QUIET_LIMIT}"
+                "{quiet} quiet turns: the game is drawn after {QUIET_LIMIT}"
             ),
-            PositionError::NoFullTurn => f.write_str("the full turn counts from 1, not from 0"),
+            PositionError::NoFullTurn => f.write_str("the full-turn number starts at 1, not at 0"),
         }
     }
 }

@@ -78,7 +78,7 @@ impl Role {
         }
     }
 
-    /// Whether a cube of this role may stand on one of `bottom`: wise stands only on wise.
+    /// Whether a cube of this role may stand on one of `bottom`: a wise cube stacks only on a wise cube.
     #[inline(always)]
     pub const fn may_stand_on(self, bottom: Role) -> bool {
         !matches!(self, Role::Wise) || matches!(bottom, Role::Wise)

@@ -236,16 +236,16 @@ pub enum PlayError {
     Declared(MatchResult),
     /// The turn is not legal.
     Illegal(IllegalTurn),
-    /// The text is no legal turn.
+    /// The text is not a legal turn.
     Text(ParseTurnError),
 }
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PlayError::Over(outcome) => write!(f, "the match is over: {outcome}"),
+            PlayError::Over(outcome) => write!(f, "the game is over: {outcome}"),
             PlayError::Declared(result) => {
-                write!(f, "the match has ended with the result {result}")
+                write!(f, "the game has ended with the result {result}")
             }
             PlayError::Illegal(error) => error.fmt(f),
             PlayError::Text(error) => error.fmt(f),

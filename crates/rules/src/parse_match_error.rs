@@ -1,4 +1,4 @@
-//! Why a text is no match.
+//! Why a text cannot be read as a game.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ use crate::turn::Turn;
 pub enum MatchProblem {
     /// The text has no turn, no set-up and no result, only other words.
     NoMatch,
-    /// The turn with this number is no legal turn.
+    /// The turn with this number is not a legal turn.
     #[allow(missing_docs)]
     Turn {
         number: usize,
@@ -99,13 +99,13 @@ impl fmt::Display for ParseMatchError {
         let found = quoted(&self.found);
         match &*self.problem {
             MatchProblem::NoMatch => f.write_str(
-                "there is no match in this text: a line with turns begins with a number, such as 1 a4-b5=c4",
+                "there is no game in this text: a line with turns begins with a number, such as 1 a4-b5=c4",
             ),
             MatchProblem::Turn { number, error } => {
                 write!(f, "turn {number}: {}", error.message())
             }
             MatchProblem::Number { expected } => {
-                write!(f, "the number {expected} of the next turn is expected, but {found} was found")
+                write!(f, "expected {expected}, the number of the next turn, but found {found}")
             }
             MatchProblem::NoTurn { number } => write!(f, "turn {number} is missing after its number"),
             MatchProblem::Over(error) => write!(f, "{found} follows, but {error}"),
@@ -113,7 +113,7 @@ impl fmt::Display for ParseMatchError {
             MatchProblem::Setup(error) => error.fmt(f),
             MatchProblem::LateStart => write!(
                 f,
-                "{found}: the start is told once, before the first turn, by set-up items or by a position"
+                "{found}: the start is given once, before the first turn, as set-up items or as a position"
             ),
             MatchProblem::Position(problem) => problem.fmt(f),
             MatchProblem::Result(error) => error.fmt(f),

@@ -253,7 +253,7 @@ impl FromStr for Setup {
     }
 }
 
-/// Why a text or an order of cubes is no set-up.
+/// Why a text or an order of cubes is not a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
@@ -283,7 +283,7 @@ impl fmt::Display for SetupError {
             ),
             SetupError::Stack { bottom } => write!(
                 f,
-                "the stack on b4 (for Black f4) has wise on {bottom}: wise stands only on wise"
+                "the stack on b4 (for Black f4) has wise on {bottom}: a wise cube stacks only on a wise cube"
             ),
         }
     }
