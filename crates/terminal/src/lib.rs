@@ -33,7 +33,7 @@ pub use clock::{Clocks, TimeControl, clock_face};
 pub use entry::{Choice, Entry, Heading};
 pub use full_screen::play;
 pub use game::Game;
-pub use language::{Language, Texts, fill};
+pub use language::{Language, Texts, command, fill};
 pub use plain::play_plain;
 pub use screen::{Layout, draw, plain_letter};
 pub use seat::Seat;

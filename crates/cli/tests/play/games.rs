@@ -29,7 +29,7 @@ fn turns_are_taken_back() {
     console.play("a4-b5=c4 f4=d5-d4");
     console.shows("2 f4=d5-d4");
     console.type_text("u");
-    console.shows("Taken back: f4=d5-d4");
+    console.shows("Undone: f4=d5-d4");
     console.shows("Black to move");
     console.type_text("u");
     console.shows("No turns yet");
@@ -56,7 +56,7 @@ fn rubbish_is_told_and_changes_nothing() {
     console.play("a4-b5=c4");
     console.shows("1 a4-b5=c4");
     console.type_text("q");
-    console.shows("Quit this match?");
+    console.shows("Quit this game?");
     console.type_text("y");
     console.ends(0);
 }
