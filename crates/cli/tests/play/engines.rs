@@ -97,7 +97,7 @@ fn an_engine_that_hangs_is_left_behind() {
     let engine = Engine::that_does("hanger", "while read -r line; do :; done");
     let mut console = Console::start(&["--black", engine.path()]);
     console.play("a4-b5=c4");
-    console.shows("hanger thinks");
+    console.shows("hanger is thinking");
     console.type_text("\x03");
     console.ends(130);
 }

@@ -108,7 +108,7 @@ fn banli_answers_and_is_stopped_by_quitting() {
     let mut console = Console::start(&["--level", "10", "--think", "600"]);
     console.shows("White to move");
     console.play("a4-b5=c4");
-    console.shows("Banli 10 thinks");
+    console.shows("Banli 10 is thinking");
     console.type_text("t");
     console.type_text("qy");
     console.ends(0);
