@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::{Piece, Player, Role};
-use crate::generate::far_row;
+use crate::movement::far_row;
 use crate::outcome::{Outcome, QUIET_LIMIT};
 use crate::side::{Side, role_at};
 use crate::turn::Turn;
@@ -29,10 +29,10 @@ use crate::zobrist::{bottom_key, moving_keys, player_key, taking_keys, top_key};
 ///     "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1"
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     sides: [Side; 2],
-    hash: u64,
+    zobrist: u64,
     player: Player,
     arrived: Option<Player>,
     quiet: u8,
@@ -50,6 +50,13 @@ impl std::fmt::Display for IllegalTurn {
 }
 
 impl std::error::Error for IllegalTurn {}
+
+/// The classic set-up.
+impl Default for Position {
+    fn default() -> Position {
+        Position::classic()
+    }
+}
 
 impl Position {
     /// The classic set-up, White to move.
@@ -69,13 +76,13 @@ impl Position {
     pub(crate) fn assemble(sides: [Side; 2], player: Player, quiet: u8, full: u16) -> Position {
         let mut position = Position {
             sides,
-            hash: 0,
+            zobrist: 0,
             player,
             arrived: None,
             quiet,
             full,
         };
-        position.hash = position.computed_hash();
+        position.zobrist = position.computed_zobrist();
         // When both could be meant, the turn just played decides; the builder refuses such positions.
         position.arrived = [player.opponent(), player]
             .into_iter()
@@ -106,16 +113,16 @@ impl Position {
         self.full
     }
 
-    /// The hash of the pieces and the player to move. It is kept up to date by every turn and is the same
-    /// on every platform.
+    /// The Zobrist hash of the pieces and the player to move: every turn keeps it up to date, and it is the
+    /// same on every platform. The counters are not part of it.
     #[inline(always)]
-    pub fn hash(&self) -> u64 {
-        self.hash
+    pub fn zobrist(&self) -> u64 {
+        self.zobrist
     }
 
-    /// The hash computed anew from the pieces; equal to [`Position::hash`].
-    pub fn computed_hash(&self) -> u64 {
-        let mut hash = match self.player {
+    /// The Zobrist hash computed anew from the pieces; equal to [`Position::zobrist`].
+    pub fn computed_zobrist(&self) -> u64 {
+        let mut zobrist = match self.player {
             Player::White => 0,
             Player::Black => player_key(),
         };
@@ -123,14 +130,14 @@ impl Position {
             let side = self.side(player);
             for role in Role::ALL {
                 for cell in side.tops[role as usize] {
-                    hash ^= top_key(player, role, cell);
+                    zobrist ^= top_key(player, role, cell);
                 }
                 for cell in side.bottoms[role as usize] {
-                    hash ^= bottom_key(player, role, cell);
+                    zobrist ^= bottom_key(player, role, cell);
                 }
             }
         }
-        hash
+        zobrist
     }
 
     /// What stands on a cell.
@@ -224,7 +231,7 @@ impl Position {
     pub(crate) fn with_player_swapped(&self) -> Position {
         Position {
             player: self.player.opponent(),
-            hash: self.hash ^ player_key(),
+            zobrist: self.zobrist ^ player_key(),
             ..*self
         }
     }
@@ -238,10 +245,8 @@ impl Position {
         self
     }
 
-    fn stands_on_far_row(&self, player: Player) -> bool {
-        let side = self.side(player);
-        let fighters = side.cells() - side.tops[Role::Wise as usize];
-        !(fighters & far_row(player)).is_empty()
+    pub(crate) fn stands_on_far_row(&self, player: Player) -> bool {
+        !(self.side(player).fighters() & far_row(player)).is_empty()
     }
 
     /// Plays a turn, if it is legal here.
@@ -259,7 +264,7 @@ impl Position {
     #[inline]
     pub fn play_unchecked(&self, turn: Turn) -> Position {
         let (us, them) = (self.side(self.player), self.side(self.player.opponent()));
-        let hash = self.hash
+        let zobrist = self.zobrist
             ^ player_key()
             ^ moving_keys(self.player, us, turn)
             ^ taking_keys(self.player.opponent(), them, turn);
@@ -270,7 +275,7 @@ impl Position {
         };
         Position {
             sides,
-            hash,
+            zobrist,
             player: self.player.opponent(),
             arrived: if turn.wins() {
                 Some(self.player)

@@ -296,7 +296,7 @@ impl<'a> Session<'a> {
         self.say(&fill(self.texts.plain_plays, &parts))
     }
 
-    /// Lets engines play until a person is to move, and tells when the match is over.
+    /// Lets engines play until a person is to move, and tells when the game is over.
     fn let_engines_play(&mut self) -> io::Result<()> {
         let mut played = false;
         while let Some(player) = self.game.awaits_engine() {

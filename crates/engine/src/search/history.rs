@@ -1,0 +1,117 @@
+//! What the search learned about turns: which ones caused cutoffs.
+
+use pijersi::{CELLS, Player, Turn};
+
+use super::parameters::*;
+
+/// The most turns a line can have that killers are kept for.
+const PLIES: usize = crate::score::MAX_PLY + 2;
+
+const ROLES: usize = 4;
+
+/// Counters of one thread.
+pub struct History {
+    /// By player, role, start and end.
+    quiet: Vec<i16>,
+    /// By player, role of the taker, end.
+    captures: Vec<i16>,
+    killers: Vec<[u32; 2]>,
+}
+
+/// Where in the search a turn is looked at.
+#[derive(Clone, Copy)]
+pub struct Place {
+    pub player: Player,
+    pub ply: usize,
+}
+
+#[inline(always)]
+fn bump(counter: &mut i16, bonus: i32) {
+    let old = i32::from(*counter);
+    *counter = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
+}
+
+impl History {
+    pub fn new() -> History {
+        History {
+            quiet: vec![0; 2 * 2 * ROLES * CELLS * CELLS],
+            captures: vec![0; 2 * ROLES * CELLS * 4],
+            killers: vec![[0; 2]; PLIES],
+        }
+    }
+
+    /// Makes room for a new search: killers go, counters fade.
+    pub fn fade(&mut self) {
+        self.killers.fill([0; 2]);
+        for counter in self.quiet.iter_mut().chain(&mut self.captures) {
+            *counter /= 2;
+        }
+    }
+
+    #[inline(always)]
+    fn quiet_index(player: Player, turn: Turn) -> usize {
+        let whole = usize::from(matches!(
+            turn.kind(),
+            pijersi::TurnKind::Stack | pijersi::TurnKind::CubeThenStack
+        ));
+        (((player as usize * 2 + whole) * ROLES + turn.role() as usize) * CELLS
+            + turn.start().index())
+            * CELLS
+            + turn.end().index()
+    }
+
+    #[inline(always)]
+    fn capture_index(player: Player, turn: Turn) -> usize {
+        let first = usize::from(turn.captures_first());
+        let second = usize::from(turn.captures_second());
+        let cell = if second == 1 { turn.end() } else { turn.via() };
+        ((player as usize * ROLES + turn.role() as usize) * CELLS + cell.index()) * 4
+            + first * 2
+            + second
+    }
+
+    /// How promising a quiet turn is.
+    #[inline(always)]
+    pub fn quiet(&self, player: Player, turn: Turn) -> i32 {
+        i32::from(self.quiet[History::quiet_index(player, turn)])
+    }
+
+    /// How promising a capture is.
+    #[inline(always)]
+    pub fn capture(&self, player: Player, turn: Turn) -> i32 {
+        i32::from(self.captures[History::capture_index(player, turn)])
+    }
+
+    /// Whether the turn is a killer at this ply (2 or 1), or not (0).
+    #[inline(always)]
+    pub fn killer(&self, place: &Place, turn: Turn) -> i32 {
+        match self.killers[place.ply] {
+            [first, _] if first == turn.bits() => 2,
+            [_, second] if second == turn.bits() => 1,
+            _ => 0,
+        }
+    }
+
+    /// Learns from a cutoff: `turn` was good, `tried` were not.
+    pub fn learn(&mut self, place: Place, depth: i32, turn: Turn, tried: &[Turn]) {
+        let Place { player, ply } = place;
+        let bonus = history_bonus(depth);
+        if !turn.captures() && self.killers[ply][0] != turn.bits() {
+            self.killers[ply] = [turn.bits(), self.killers[ply][0]];
+        }
+        bump(self.counter(player, turn), bonus);
+        for &other in tried {
+            if other.captures() || !turn.captures() {
+                bump(self.counter(player, other), -bonus);
+            }
+        }
+    }
+
+    fn counter(&mut self, player: Player, turn: Turn) -> &mut i16 {
+        if turn.captures() {
+            &mut self.captures[History::capture_index(player, turn)]
+        } else {
+            &mut self.quiet[History::quiet_index(player, turn)]
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The shortest win, proven.
+//!
+//! The search prunes, so a win it finds is certain but perhaps not the shortest. Here every turn is looked at,
+//! which is affordable for a few turns: a turn of the attacker that threatens nothing is refuted by almost any
+//! answer.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering::Relaxed;
+
+use pijersi::{Outcome, Position, QUIET_LIMIT, Turn};
+
+use super::Worker;
+use crate::evaluation::Evaluator;
+
+/// Positions already decided: by key and turns left, whether the attacker wins.
+type Known = HashMap<(u64, u8, u32), bool>;
+
+impl<E: Evaluator> Worker<'_, E> {
+    /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
+    pub(super) fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
+        let before = self.nodes;
+        let winning = self.attack(position, turns, &mut Known::new());
+        self.shared
+            .proof_nodes
+            .fetch_add(self.nodes - before, Relaxed);
+        winning
+    }
+
+    fn attack(&mut self, position: &Position, turns: u32, known: &mut Known) -> Option<Turn> {
+        let mover = position.player();
+        let mut list = position.turns();
+        if let Some(&arrival) = list.iter().find(|turn| turn.wins()) {
+            return Some(arrival);
+        }
+        // Turns that threaten to arrive leave few answers: they are the most likely to win.
+        if turns > 1 {
+            list.sort_by_cached_key(|&turn| {
+                let next = position.play_unchecked(turn);
+                (!next.can_arrive(mover), !turn.captures())
+            });
+        }
+        list.into_iter().find(|&turn| {
+            let next = position.play_unchecked(turn);
+            match next.outcome() {
+                Some(Outcome::Blocked(_)) => true,
+                Some(_) => false,
+                None => turns > 1 && self.no_defence(&next, turns - 1, known),
+            }
+        })
+    }
+
+    /// Whether every answer of the defender lets the attacker win within `turns` turns.
+    fn no_defence(&mut self, position: &Position, turns: u32, known: &mut Known) -> bool {
+        self.count_node();
+        if self.ended || position.can_arrive(position.player()) {
+            return false;
+        }
+        let key = (position.zobrist(), position.quiet(), turns);
+        if let Some(&wins) = known.get(&key) {
+            return wins;
+        }
+        let mut list = position.turns();
+        list.sort_by_key(|turn| !turn.captures());
+        let attacker = position.player().opponent();
+        let wins = list.into_iter().all(|turn| {
+            let next = position.play_unchecked(turn);
+            if next.quiet() < QUIET_LIMIT && next.can_arrive(attacker) {
+                return true;
+            }
+            // With one turn left only an arrival or a block can win.
+            next.outcome().is_none() && self.attack(&next, turns, known).is_some()
+        });
+        if !self.ended {
+            known.insert(key, wins);
+        }
+        wins
+    }
+}

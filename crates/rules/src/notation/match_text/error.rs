@@ -1,0 +1,137 @@
+//! Why a text cannot be read as a game.
+
+use std::fmt;
+
+use super::setup_items::SetupItemProblem;
+use crate::builder::PositionError;
+use crate::matches::{DeclareError, PlayError};
+use crate::notation::position::PsnProblem;
+use crate::notation::text::quoted;
+use crate::notation::turn::ParseTurnError;
+use crate::outcome::MatchResult;
+use crate::turn::Turn;
+
+/// What is wrong with the text of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MatchProblem {
+    /// The text has no turn, no set-up and no result, only other words.
+    NoMatch,
+    /// The turn with this number is not a legal turn.
+    #[allow(missing_docs)]
+    Turn {
+        number: usize,
+        error: ParseTurnError,
+    },
+    /// Another number was expected, or any number at all.
+    #[allow(missing_docs)]
+    Number { expected: usize },
+    /// After this number its turn is missing.
+    #[allow(missing_docs)]
+    NoTurn { number: usize },
+    /// A turn follows although the match has ended.
+    Over(PlayError),
+    /// A set-up item that cannot be read.
+    SetupItem(SetupItemProblem),
+    /// The set-up items together are no position.
+    Setup(PositionError),
+    /// The start is told twice, or after the first turn.
+    LateStart,
+    /// The position text cannot be read.
+    Position(PsnProblem),
+    /// The result contradicts the board.
+    Result(DeclareError),
+    /// Another result was told before.
+    TwoResults(MatchResult),
+}
+
+/// The first problem of a match text: where it is, what was found and what would have been legal.
+///
+/// ```
+/// use pijersi::Match;
+/// let error = "1 a4-b5=c4\n2 f4=d5-c9".parse::<Match>().unwrap_err();
+/// assert_eq!((error.line(), error.column()), (2, 9));
+/// assert_eq!(error.found(), "f4=d5-c9");
+/// assert!(error.nearest().iter().any(|turn| turn.notation().to_string() == "f4=d5-c5"));
+/// assert!(error.to_string().starts_with("line 2, column 9: turn 2: \"c9\" in \"f4=d5-c9\" is not a cell"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseMatchError {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    pub(crate) found: String,
+    pub(crate) problem: Box<MatchProblem>,
+}
+
+impl ParseMatchError {
+    /// The line of the problem, counted from 1.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column of the problem in its line, counted in characters from 1.
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    /// The word that was found, cut when it is long; empty where something is missing.
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// What is wrong.
+    pub fn problem(&self) -> &MatchProblem {
+        &self.problem
+    }
+
+    /// The legal turns nearest to what was found where a turn was expected.
+    pub fn nearest(&self) -> &[Turn] {
+        match &*self.problem {
+            MatchProblem::Turn { error, .. } => error.nearest(),
+            _ => &[],
+        }
+    }
+}
+
+impl fmt::Display for ParseMatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: ", self.line, self.column)?;
+        let found = quoted(&self.found);
+        match &*self.problem {
+            MatchProblem::NoMatch => f.write_str(
+                "there is no game in this text: a line with turns begins with a number, such as 1 a4-b5=c4",
+            ),
+            MatchProblem::Turn { number, error } => {
+                write!(f, "turn {number}: {}", error.message())
+            }
+            MatchProblem::Number { expected } => {
+                write!(f, "expected {expected}, the number of the next turn, but found {found}")
+            }
+            MatchProblem::NoTurn { number } => write!(f, "turn {number} is missing after its number"),
+            MatchProblem::Over(error) => write!(f, "{found} follows, but {error}"),
+            MatchProblem::SetupItem(problem) => write!(f, "{found}: {problem}"),
+            MatchProblem::Setup(error) => error.fmt(f),
+            MatchProblem::LateStart => write!(
+                f,
+                "{found}: the start is given once, before the first turn, as set-up items or as a position"
+            ),
+            MatchProblem::Position(problem) => problem.fmt(f),
+            MatchProblem::Result(error) => error.fmt(f),
+            MatchProblem::TwoResults(earlier) => {
+                write!(f, "{found} contradicts the earlier result {earlier}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseMatchError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &*self.problem {
+            MatchProblem::Turn { error, .. } => Some(error),
+            MatchProblem::Over(error) => Some(error),
+            MatchProblem::Setup(error) => Some(error),
+            MatchProblem::Result(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Whole matches as text: this file writes them.
+
+mod error;
+mod read;
+mod setup_items;
+mod words;
+
+use std::fmt;
+
+use crate::cube::Player;
+use crate::matches::Match;
+use crate::outcome::MatchResult;
+use crate::position::Position;
+use setup_items::setup_lines;
+
+pub use error::{MatchProblem, ParseMatchError};
+pub use setup_items::SetupItemProblem;
+
+/// How wide a number and its turn are, so that turns stand below each other.
+const NUMBER_WIDTH: usize = 4;
+const TURN_WIDTH: usize = 18;
+const INDENT: &str = "   ";
+
+/// A match as text, with choices of how it is written.
+///
+/// `Match` itself is written with the default choices and read with `FromStr`. The text has
+///
+/// - the start: nothing for the classic set-up, else set-up items such as `g16:sprspr f4:ww` (a row, a first
+///   and perhaps a last column, a colon, then a letter for each cell; a single cell with two letters is a
+///   stack, its top first). A start that set-up items cannot tell, because Black moves first or turns were
+///   counted before, is a line `position` followed by the position text;
+/// - the turns, each after its number. White's numbers are odd and Black's even, so the first is 1, or 2 when
+///   Black moves first;
+/// - the result `1-0`, `0-1` or `1/2-1/2`, written only when it was declared and the board does not show it.
+///
+/// What is read may be less tidy: turns in any spacing and on any lines, numbers with or without a dot,
+/// turns in either form and case, with or without `!`, `*` for a match that goes on, `#` before a comment,
+/// and text of people and programs between the lines: a line counts only when it begins with a turn's number,
+/// a set-up item, a `position` or a result.
+///
+/// ```
+/// use pijersi::Match;
+/// let game: Match = "Ann against Bob\n1. A4-B5=C4 2. f4d5d4\n3. a1-b2=c2 0-1 # Ann had to leave".parse().unwrap();
+/// assert_eq!(
+///     game.to_string(),
+///     "   1 a4-b5=c4             2 f4=d5-d4\n   3 a1-b2=c2\n\n0-1\n"
+/// );
+/// assert_eq!(
+///     game.text().with_setup().turns_per_line(1).to_string(),
+///     "   g16:sprspr f13:prs f4:ww f57:rsp
+///    b13:PSR b4:WW b57:SRP a16:RPSRPS
+///
+///    1 a4-b5=c4
+///    2 f4=d5-d4
+///    3 a1-b2=c2
+///
+/// 0-1
+/// "
+/// );
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct MatchText<'a> {
+    game: &'a Match,
+    with_setup: bool,
+    turns_per_line: usize,
+}
+
+impl Match {
+    /// The match as text, with choices of how it is written.
+    pub fn text(&self) -> MatchText<'_> {
+        MatchText {
+            game: self,
+            with_setup: false,
+            turns_per_line: 2,
+        }
+    }
+}
+
+impl MatchText<'_> {
+    /// Writes the set-up even when it is classic.
+    #[must_use]
+    pub fn with_setup(mut self) -> Self {
+        self.with_setup = true;
+        self
+    }
+
+    /// Writes so many turns on a line instead of two; 0 counts as 1.
+    #[must_use]
+    pub fn turns_per_line(mut self, count: usize) -> Self {
+        self.turns_per_line = count.max(1);
+        self
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let start = self.game.start();
+        let is_classic = *start == Position::classic();
+        // An empty text would say little, so a match without turns shows its set-up.
+        if is_classic && !self.with_setup && !self.game.is_empty() {
+            return Ok(());
+        }
+        let lines = setup_lines(start);
+        let is_setup = (start.player(), start.quiet(), start.full()) == (Player::White, 0, 1);
+        if is_setup && !lines.is_empty() {
+            for line in lines {
+                writeln!(f, "{INDENT}{line}")?;
+            }
+        } else {
+            writeln!(f, "position {start}")?;
+        }
+        if !self.game.is_empty() {
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+
+    fn write_turns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let per_line = self.turns_per_line;
+        let first = self.game.number_at(0);
+        // Black's first turn stands in Black's column when there is one.
+        let skipped = if per_line.is_multiple_of(2) {
+            first - 1
+        } else {
+            0
+        };
+        let mut gap = skipped * (NUMBER_WIDTH + 1 + TURN_WIDTH);
+        for (ply, _, turn) in self.game.iter() {
+            let place = skipped + ply;
+            if ply > 0 && place % per_line == 0 {
+                writeln!(f)?;
+                gap = 0;
+            }
+            let number = self.game.number_at(ply);
+            let turn = turn.notation().to_string();
+            write!(f, "{:gap$}{number:>NUMBER_WIDTH$} {turn}", "")?;
+            gap = TURN_WIDTH - turn.len();
+        }
+        if !self.game.is_empty() {
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+
+    /// The result that the written turns do not show.
+    fn result_to_write(&self) -> Option<MatchResult> {
+        let start = self.game.start();
+        // Who crossed the far row and moved on has won, but position text cannot tell.
+        let told = start.to_string().parse::<Position>();
+        if told.is_ok_and(|told| told.outcome() == start.outcome()) {
+            self.game.declared()
+        } else {
+            self.game.result()
+        }
+    }
+}
+
+impl fmt::Display for MatchText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_start(f)?;
+        self.write_turns(f)?;
+        match self.result_to_write() {
+            Some(result) => write!(f, "\n{result}\n"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Match {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text().fmt(f)
+    }
+}

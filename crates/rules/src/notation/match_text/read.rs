@@ -1,0 +1,329 @@
+//! Reading matches as people and programs write them.
+
+use std::str::FromStr;
+
+use super::error::{MatchProblem, ParseMatchError};
+use super::setup_items::SetupItems;
+use super::words::{LineWords, Numbered, Word, WordKind};
+use crate::matches::{Match, PlayError};
+use crate::notation::position::ParsePsnError;
+use crate::notation::text::{excerpt, lines};
+use crate::notation::turn::{begins_like_turn, is_turn_shaped};
+use crate::outcome::MatchResult;
+use crate::position::Position;
+
+impl FromStr for Match {
+    type Err = ParseMatchError;
+
+    fn from_str(text: &str) -> Result<Match, ParseMatchError> {
+        let mut reader = Reader {
+            start: Start::Untold,
+            game: None,
+            awaited: None,
+            prose: None,
+        };
+        for (line, text) in lines(text) {
+            reader.read_line(line, text)?;
+        }
+        reader.finish()
+    }
+}
+
+/// Where the match starts, as far as the text has told.
+enum Start {
+    Untold,
+    Setup(Box<SetupItems>),
+    Position(Position),
+}
+
+/// A number whose turn has not come yet.
+struct Awaited {
+    number: usize,
+    line: usize,
+    column: usize,
+}
+
+/// The match as far as it has been read.
+struct Reader {
+    start: Start,
+    /// Begins with the first turn or result.
+    game: Option<Match>,
+    awaited: Option<Awaited>,
+    /// The first line that says nothing about the match.
+    prose: Option<usize>,
+}
+
+/// What a line is about, as its beginning tells.
+enum LineKind {
+    Comment,
+    Items,
+    Position,
+    Prose,
+}
+
+impl Reader {
+    fn read_line(&mut self, line: usize, text: &str) -> Result<(), ParseMatchError> {
+        let words = LineWords::of(line, text);
+        match self.line_kind(words.clone()) {
+            LineKind::Comment => Ok(()),
+            LineKind::Items => self.read_items(words),
+            LineKind::Position => self.read_position(text, words),
+            LineKind::Prose => {
+                self.prose.get_or_insert(line);
+                Ok(())
+            }
+        }
+    }
+
+    fn line_kind(&self, mut words: LineWords<'_>) -> LineKind {
+        let Some(Word { text: first, .. }) = words.next() else {
+            return LineKind::Comment;
+        };
+        let second = words.peek();
+        let is_item = match WordKind::of(first) {
+            WordKind::Comment => return LineKind::Comment,
+            _ if self.awaited.is_some() => true,
+            WordKind::Result(_) => true,
+            // Before other words it is the star of a list.
+            WordKind::NoResult => second.is_none(),
+            WordKind::Number(numbered) => {
+                let is_expected = numbered.number == Some(self.next_number());
+                leads_to_turn(&numbered, second) || (is_expected && !self.is_over())
+            }
+            _ if self.is_over() => false,
+            WordKind::SetupItem => true,
+            WordKind::Other if is_position(first, second) => return LineKind::Position,
+            WordKind::Other => is_turn_shaped(first),
+        };
+        if is_item {
+            LineKind::Items
+        } else {
+            LineKind::Prose
+        }
+    }
+
+    /// Reads set-up items, turns and a result in the order they come.
+    fn read_items(&mut self, mut words: LineWords<'_>) -> Result<(), ParseMatchError> {
+        while let Some(word) = words.next() {
+            match WordKind::of(word.text) {
+                // What follows a result on its line is a remark.
+                WordKind::Comment => break,
+                WordKind::NoResult => {
+                    self.awaited = None;
+                    break;
+                }
+                WordKind::Result(result) => {
+                    self.awaited = None;
+                    self.declare(word, result)?;
+                    break;
+                }
+                kind if self.awaited.is_some() => self.read_turn(word, &kind)?,
+                WordKind::Number(numbered) => {
+                    if self.is_over() && !leads_to_turn(&numbered, words.peek()) {
+                        break;
+                    }
+                    self.read_number(word, &numbered)?;
+                }
+                _ if self.is_over() => break,
+                WordKind::SetupItem => {
+                    let (range, mut letters) = word.text.split_once(':').unwrap_or_default();
+                    if letters.is_empty() {
+                        letters = words.next().map_or("", |word| word.text);
+                    }
+                    self.set_up(word, range, letters)?;
+                }
+                WordKind::Other => {
+                    return Err(wrong(
+                        word,
+                        MatchProblem::Number {
+                            expected: self.next_number(),
+                        },
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn set_up(
+        &mut self,
+        word: Word<'_>,
+        range: &str,
+        letters: &str,
+    ) -> Result<(), ParseMatchError> {
+        if let (None, Start::Untold) = (&self.game, &self.start) {
+            self.start = Start::Setup(Box::new(SetupItems::new()));
+        }
+        match (&self.game, &mut self.start) {
+            (None, Start::Setup(setup)) => setup
+                .add(range, letters, (word.line, word.column))
+                .map_err(|problem| wrong(word, MatchProblem::SetupItem(problem))),
+            _ => Err(wrong(word, MatchProblem::LateStart)),
+        }
+    }
+
+    fn read_position(
+        &mut self,
+        text: &str,
+        mut words: LineWords<'_>,
+    ) -> Result<(), ParseMatchError> {
+        let Some((keyword, rows)) = words.next().zip(words.next()) else {
+            return Ok(());
+        };
+        if self.game.is_some() || !matches!(self.start, Start::Untold) {
+            return Err(wrong(keyword, MatchProblem::LateStart));
+        }
+        let (_, psn) = text.split_once(keyword.text).unwrap_or_default();
+        let (psn, _) = psn.split_once('#').unwrap_or((psn, ""));
+        let position = psn.parse().map_err(|error: ParsePsnError| {
+            let before = keyword.column - 1 + keyword.text.len();
+            let place = Word {
+                column: before + error.column(),
+                ..rows
+            };
+            wrong(place, MatchProblem::Position(error.problem().clone()))
+        })?;
+        self.start = Start::Position(position);
+        Ok(())
+    }
+
+    fn read_number(
+        &mut self,
+        word: Word<'_>,
+        numbered: &Numbered<'_>,
+    ) -> Result<(), ParseMatchError> {
+        let game = self.game()?;
+        if let Err(error) = game.check_going_on() {
+            return Err(wrong(word, MatchProblem::Over(error)));
+        }
+        let expected = game.number_at(game.len());
+        if numbered.number != Some(expected) {
+            return Err(wrong(word, MatchProblem::Number { expected }));
+        }
+        self.awaited = Some(Awaited {
+            number: expected,
+            line: word.line,
+            column: word.column,
+        });
+        match numbered.turn {
+            None => Ok(()),
+            Some((text, offset)) => {
+                let column = word.column + offset;
+                let turn = Word {
+                    column,
+                    text,
+                    ..word
+                };
+                self.read_turn(turn, &WordKind::Other)
+            }
+        }
+    }
+
+    fn read_turn(&mut self, word: Word<'_>, kind: &WordKind<'_>) -> Result<(), ParseMatchError> {
+        let number = match (self.awaited.take(), kind) {
+            (Some(awaited), WordKind::Number(_)) => return Err(turn_missing(&awaited)),
+            (Some(awaited), _) => awaited.number,
+            (None, _) => self.next_number(),
+        };
+        let text = word.text.trim_end_matches([',', ';']);
+        match self.game()?.play_text(text) {
+            Ok(_) => Ok(()),
+            Err(PlayError::Text(error)) => {
+                let place = Word {
+                    column: word.column - 1 + error.column(),
+                    ..word
+                };
+                Err(wrong(place, MatchProblem::Turn { number, error }))
+            }
+            Err(error) => Err(wrong(word, MatchProblem::Over(error))),
+        }
+    }
+
+    fn declare(&mut self, word: Word<'_>, result: MatchResult) -> Result<(), ParseMatchError> {
+        let game = self.game()?;
+        match game.declared() {
+            Some(declared) if declared != result => {
+                Err(wrong(word, MatchProblem::TwoResults(declared)))
+            }
+            _ => game
+                .declare(result)
+                .map_err(|error| wrong(word, MatchProblem::Result(error))),
+        }
+    }
+
+    /// The match, which begins when it is first needed.
+    fn game(&mut self) -> Result<&mut Match, ParseMatchError> {
+        let game = match self.game.take() {
+            Some(game) => game,
+            None => Match::new(self.start_position()?),
+        };
+        Ok(self.game.insert(game))
+    }
+
+    fn start_position(&self) -> Result<Position, ParseMatchError> {
+        match &self.start {
+            Start::Untold => Ok(Position::classic()),
+            Start::Position(position) => Ok(*position),
+            Start::Setup(setup) => setup.build().map_err(|((line, column), error)| {
+                wrong_at(line, column, MatchProblem::Setup(error))
+            }),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.as_ref().is_some_and(Match::is_over)
+    }
+
+    fn next_number(&self) -> usize {
+        match (&self.game, &self.start) {
+            (Some(game), _) => game.number_at(game.len()),
+            (None, Start::Position(position)) => Match::new(*position).number_at(0),
+            (None, _) => 1,
+        }
+    }
+
+    fn finish(mut self) -> Result<Match, ParseMatchError> {
+        if let Some(awaited) = &self.awaited {
+            return Err(turn_missing(awaited));
+        }
+        if let (None, Start::Untold, Some(line)) = (&self.game, &self.start, self.prose) {
+            return Err(wrong_at(line, 1, MatchProblem::NoMatch));
+        }
+        self.game()?;
+        Ok(self.game.unwrap_or_default())
+    }
+}
+
+/// Whether a turn stands after the number, in the same word or in the next.
+fn leads_to_turn(numbered: &Numbered<'_>, next: Option<&str>) -> bool {
+    numbered.turn.is_some() || next.is_some_and(begins_like_turn)
+}
+
+fn is_position(first: &str, second: Option<&str>) -> bool {
+    first.eq_ignore_ascii_case("position") && second.is_some_and(|word| word.contains('/'))
+}
+
+fn turn_missing(awaited: &Awaited) -> ParseMatchError {
+    let number = awaited.number;
+    wrong_at(
+        awaited.line,
+        awaited.column,
+        MatchProblem::NoTurn { number },
+    )
+}
+
+fn wrong(word: Word<'_>, problem: MatchProblem) -> ParseMatchError {
+    ParseMatchError {
+        found: excerpt(word.text),
+        ..wrong_at(word.line, word.column, problem)
+    }
+}
+
+fn wrong_at(line: usize, column: usize, problem: MatchProblem) -> ParseMatchError {
+    ParseMatchError {
+        line,
+        column,
+        found: String::new(),
+        problem: Box::new(problem),
+    }
+}

@@ -1,0 +1,126 @@
+//! Taking a text apart into lines and words that know their place, and quoting it in messages.
+
+use std::fmt;
+
+/// Whether the character only keeps words apart: also the invisible ones that copying from a page brings in.
+pub(crate) fn is_space(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}' | '\u{2060}')
+}
+
+/// Whether the character is one of the dashes that word processors put for `-`.
+pub(crate) fn is_dash(letter: char) -> bool {
+    matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+/// The words of a line, each with its column counted in characters from 1.
+#[derive(Clone)]
+pub(crate) struct Words<'a> {
+    rest: &'a str,
+    passed: usize,
+}
+
+impl<'a> Words<'a> {
+    pub fn of(text: &'a str) -> Words<'a> {
+        Words {
+            rest: text,
+            passed: 0,
+        }
+    }
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = (usize, &'a str);
+
+    fn next(&mut self) -> Option<(usize, &'a str)> {
+        let word_on = self.rest.trim_start_matches(is_space);
+        let gap = &self.rest[..self.rest.len() - word_on.len()];
+        let column = self.passed + gap.chars().count() + 1;
+        let end = word_on.find(is_space).unwrap_or(word_on.len());
+        let (word, rest) = word_on.split_at(end);
+        self.rest = rest;
+        self.passed = column - 1 + word.chars().count();
+        (!word.is_empty()).then_some((column, word))
+    }
+}
+
+/// The lines of a text, ended in the way of any system, each with its number counted from 1.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = Some(text);
+    let lines = std::iter::from_fn(move || {
+        let text = rest?;
+        let Some(end) = text.find(['\n', '\r']) else {
+            rest = None;
+            return Some(text);
+        };
+        let after = &text[end..];
+        let after = after.strip_prefix("\r\n").unwrap_or(&after[1..]);
+        rest = Some(after);
+        Some(&text[..end])
+    });
+    (1..).zip(lines)
+}
+
+/// How many characters of a person's text a message repeats.
+const MOST: usize = 40;
+
+/// The text between quotation marks, made printable and cut when it is long.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut shown: String = text
+        .chars()
+        .take(MOST)
+        .flat_map(char::escape_debug)
+        .collect();
+    if text.chars().nth(MOST).is_some() {
+        shown.push('…');
+    }
+    format!("\"{shown}\"")
+}
+
+/// As much of the text as [`quoted`] needs, so that an error stays small whatever was read.
+pub(crate) fn excerpt(text: &str) -> String {
+    text.chars().take(MOST + 1).collect()
+}
+
+/// The items as in "a, b or c".
+pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
+    let mut list = String::new();
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            let last = index + 1 == items.len();
+            list.push_str(if last { " or " } else { ", " });
+        }
+        list.push_str(&item.to_string());
+    }
+    list
+}
+
+/// Writes a text, with the width, fill and alignment that the formatter asks for.
+pub(crate) fn pad(
+    f: &mut fmt::Formatter<'_>,
+    write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result,
+) -> fmt::Result {
+    if f.width().is_none() && f.precision().is_none() {
+        return write(f);
+    }
+    let mut text = String::new();
+    write(&mut text)?;
+    f.pad(&text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_their_columns() {
+        let words: Vec<_> = Words::of("\u{feff} é1\u{a0}\tb2 ").collect();
+        assert_eq!(words, [(3, "é1"), (7, "b2")]);
+        assert_eq!(Words::of(" \t").next(), None);
+    }
+
+    #[test]
+    fn lines_end_in_any_way() {
+        let lines: Vec<_> = lines("a\r\nb\rc\n\nd").collect();
+        assert_eq!(lines, [(1, "a"), (2, "b"), (3, "c"), (4, ""), (5, "d")]);
+    }
+}
