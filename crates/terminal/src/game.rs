@@ -81,7 +81,7 @@ impl Game {
         self.overdue
     }
 
-    /// Who is to move, unless the game is over.
+    /// Who is to move, unless the match is over.
     pub fn mover(&self) -> Option<Player> {
         (!self.record.is_over()).then(|| self.position().player())
     }

@@ -66,7 +66,7 @@ pub struct Outlook {
 pub enum Thought {
     /// It sees this so far.
     Outlook(Outlook),
-    /// It has decided; no turn when the game is over.
+    /// It has decided; no turn when the match is over.
     Decision(Option<Turn>),
     /// It cannot go on; the text says why and is empty when nobody knows.
     Failure(String),
