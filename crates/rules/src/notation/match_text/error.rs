@@ -11,7 +11,7 @@ use crate::notation::turn::ParseTurnError;
 use crate::outcome::MatchResult;
 use crate::turn::Turn;
 
-/// What is wrong with the text of a match.
+/// What is wrong with match text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchProblem {
@@ -29,23 +29,23 @@ pub enum MatchProblem {
     /// After this number its turn is missing.
     #[allow(missing_docs)]
     NoTurn { number: usize },
-    /// A turn follows although the match has ended.
+    /// A turn follows although the game has ended.
     Over(PlayError),
     /// A set-up item that cannot be read.
     SetupItem(SetupItemProblem),
-    /// The set-up items together are no position.
+    /// The set-up items do not form a valid position.
     Setup(PositionError),
-    /// The start is told twice, or after the first turn.
+    /// The start is given twice, or after the first turn.
     LateStart,
     /// The position text cannot be read.
     Position(PsnProblem),
     /// The result contradicts the board.
     Result(DeclareError),
-    /// Another result was told before.
+    /// Another result was given before.
     TwoResults(MatchResult),
 }
 
-/// The first problem of a match text: where it is, what was found and what would have been legal.
+/// The first problem in match text: where it is, what was found and what would have been legal.
 ///
 /// ```
 /// use pijersi::Match;
