@@ -180,6 +180,10 @@ mod tests {
             "d/turn",
             "9999d/turn",
             "5/turn",
+            "+",
+            "5+x",
+            "nan+1",
+            "5+3+1",
         ] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }

@@ -1,7 +1,7 @@
 //! The commands of the line-by-line game, which have a French name besides the English one.
 
 /// The French names of the commands, and what they are called in English.
-const FRENCH: [(&str, &str); 12] = [
+const FRENCH: [(&str, &str); 13] = [
     ("possibles", "moves"),
     ("plateau", "board"),
     ("rangées", "rows"),
@@ -11,6 +11,7 @@ const FRENCH: [(&str, &str); 12] = [
     ("tours", "turns"),
     ("enregistrer", "save"),
     ("ouvrir", "load"),
+    ("abandonner", "resign"),
     ("continuer", "go"),
     ("aide", "help"),
     ("quitter", "quit"),
