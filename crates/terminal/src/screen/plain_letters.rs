@@ -13,6 +13,7 @@ pub fn plain_letter(sign: char) -> char {
     match sign {
         sign if sign.is_ascii() => sign,
         'à' | 'â' => 'a',
+        'À' => 'A',
         'ç' => 'c',
         'é' | 'è' | 'ê' | 'ë' => 'e',
         'É' | 'È' | 'Ê' => 'E',
@@ -24,6 +25,7 @@ pub fn plain_letter(sign: char) -> char {
         '›' => '>',
         '‹' => '<',
         '«' | '»' => '"',
+        '’' => '\'',
         '─' => '-',
         '│' => '|',
         '┌' | '┐' | '└' | '┘' => '+',

@@ -127,7 +127,7 @@ fn draw_new_game(frame: &mut Frame<'_>, app: &App, area: Rect, choices: &NewGame
                 true => Span::styled(value, style::selected()),
                 false => Span::raw(value),
             };
-            Line::from(vec![Span::raw(format!("{name:<10}")), value])
+            Line::from(vec![Span::raw(format!("{name:<14}")), value])
         })
         .collect();
     lines.push(Line::raw(""));
