@@ -7,6 +7,7 @@ use crate::cell_set::CellSet;
 use crate::cube::Role;
 use crate::movement::{Targets, goal};
 use crate::position::Position;
+use crate::strike::approach;
 use crate::turn::{Turn, TurnKind};
 
 /// Turns that differ only in where they end.
@@ -182,7 +183,7 @@ impl Movers {
 }
 
 impl Position {
-    /// Calls `visit` with every turn that the movement rules allow, whether or not the match is over.
+    /// Calls `visit` with every turn that the movement rules allow, whether or not the game is over.
     #[inline(always)]
     pub(crate) fn visit_moves(&self, from: CellSet, visit: impl FnMut(Turn)) {
         self.visit_fans(from, &mut EachTurn(visit));
@@ -213,7 +214,7 @@ impl Position {
         }
     }
 
-    /// All legal turns; none when the match is over.
+    /// All legal turns; none when the game is over.
     ///
     /// ```
     /// use pijersi::Position;
@@ -254,6 +255,26 @@ impl Position {
         turns.clear();
         if !self.is_over_before_moving() {
             self.visit_fans(CellSet::ALL, &mut EachCapture(|turn| turns.push(turn)));
+        }
+    }
+
+    /// Replaces the content of `turns` by all legal turns that win by arriving.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// let mut turns = Vec::new();
+    /// let position: Position = "6/7/6/2RR4/6/7/6 w 0 1".parse().unwrap();
+    /// position.arrivals_into(&mut turns);
+    /// assert!(!turns.is_empty() && turns.iter().all(|turn| turn.wins()));
+    /// ```
+    pub fn arrivals_into(&self, turns: &mut Vec<Turn>) {
+        turns.clear();
+        if !self.is_over_before_moving() {
+            self.visit_moves(approach(self.player()), |turn| {
+                if turn.wins() {
+                    turns.push(turn);
+                }
+            });
         }
     }
 

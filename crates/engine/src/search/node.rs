@@ -117,9 +117,15 @@ impl<E: Evaluator> Worker<'_, E> {
         let old_alpha = alpha;
         let mut number = 0;
         let mut quiet_number = 0;
+        // A quiet turn that draws at once need not stop anything.
+        let kind = if threatened && position.quiet() + 1 < QUIET_LIMIT {
+            Kind::Evasions
+        } else {
+            Kind::All
+        };
         while let Some((turn, rank)) = picker.pick(
             position,
-            Kind::All,
+            kind,
             &Hints {
                 history: &self.memory.history,
                 place,
@@ -159,7 +165,8 @@ impl<E: Evaluator> Worker<'_, E> {
                     reduced -= i32::from(improving);
                     reduced -= i32::from(threatened);
                     reduced -= rank.clamp(-MOST_RANK, MOST_RANK) / RANK_FOR_ONE_DEPTH;
-                    reduced = reduced.clamp(0, next_depth.max(1) - 1);
+                    // A late turn may be left to the quiescence search at once.
+                    reduced = reduced.clamp(0, next_depth);
                 }
                 score = -self.search(
                     &next,
@@ -203,7 +210,13 @@ impl<E: Evaluator> Worker<'_, E> {
             return 0;
         }
         if number == 0 {
-            return -(WIN - ply as i32);
+            // Nothing stops the opponent from arriving, or there is no turn at all.
+            let turns = if kind == Kind::Evasions && position.outcome().is_none() {
+                2
+            } else {
+                0
+            };
+            return -(WIN - (ply as i32 + turns));
         }
         let bound = if best >= beta {
             Bound::Lower
