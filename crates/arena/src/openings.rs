@@ -234,7 +234,7 @@ fn check(mut game: Match) -> Result<Match, String> {
     game.retract();
     match game.outcome() {
         None => Ok(game),
-        Some(outcome) => Err(format!("the match is over already: {outcome}")),
+        Some(outcome) => Err(format!("the game is over already: {outcome}")),
     }
 }
 
@@ -265,10 +265,7 @@ mod tests {
         assert_eq!(read_text("classic\nno opening\n").unwrap_err().0, 2);
         assert_eq!(read_text("classic\n6/7/6\n").unwrap_err().0, 2);
         let (_, message) = read_text("R-5/7/6/7/6/7/6 b 0 1").unwrap_err();
-        assert!(
-            message.starts_with("the match is over already"),
-            "{message}"
-        );
+        assert!(message.starts_with("the game is over already"), "{message}");
         assert!(read_text("1 a4-b5=c4\n2 a1-a2\n").is_err());
     }
 

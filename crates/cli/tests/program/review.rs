@@ -98,7 +98,7 @@ fn a_match_without_turns_is_no_problem() {
     assert!(
         answer
             .out
-            .starts_with("{\"turns\":[],\"accuracy\":{\"white\":null")
+            .starts_with("{\"version\":1,\"turns\":[],\"accuracy\":{\"white\":null")
     );
 }
 
