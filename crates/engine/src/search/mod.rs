@@ -5,6 +5,8 @@ mod history;
 mod node;
 pub mod parameters;
 mod picker;
+pub mod prior;
+mod prior_weights;
 mod quiescence;
 mod root;
 mod shortest_win;

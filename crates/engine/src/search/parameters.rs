@@ -119,9 +119,8 @@ pub const TAKEN_CUBE: i32 = 16_384;
 /// What each own cube that could be taken back takes from it.
 pub const EXPOSED_CUBE: i32 = 10_000;
 
-/// What each row forward adds to the rank of a quiet turn.
-pub const FIGHTER_FORWARD: i32 = 256;
-pub const WISE_FORWARD: i32 = 64;
+/// How much the first guess at a quiet turn counts, in sixteenths.
+pub const GUESS_WEIGHT: i32 = 16;
 
 /// A counter of the history never grows past this.
 pub const MOST_HISTORY: i32 = 8_192;
