@@ -22,6 +22,8 @@ mod score;
 mod search;
 mod table;
 mod time;
+#[cfg(feature = "tune")]
+pub mod tuning;
 
 pub use engine::{Engine, Options};
 pub use evaluation::{LOGISTIC_SCALE, WEIGHTS, evaluate, fade_factor, features};

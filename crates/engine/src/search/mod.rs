@@ -11,6 +11,7 @@ mod quiescence;
 mod root;
 mod shortest_win;
 mod threat;
+mod tunable;
 
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

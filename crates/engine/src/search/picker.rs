@@ -126,12 +126,12 @@ fn order(position: &Position, turn: Turn, context: &Context, hints: &Hints) -> i
     let history = hints.history;
     if turn.captures() {
         return CAPTURE + taken_cubes(position, turn) * TAKEN_CUBE
-            - exposed_cubes(turn, context) * EXPOSED_CUBE
+            - exposed_cubes(turn, context) * exposed_cube()
             + history.capture(hints.place.player, turn);
     }
     KILLER * history.killer(&hints.place, turn)
         + history.quiet(hints.place.player, turn)
-        + context.guess(turn) * GUESS_WEIGHT / 16
+        + context.guess(turn) * guess_weight() / 16
 }
 
 /// How many cubes a turn takes.
