@@ -15,7 +15,7 @@ use pijersi_engine::{Engine, Limits, Options, Signal};
 const STEP_DECAY: f64 = 0.602;
 const PERTURBATION_DECAY: f64 = 0.101;
 /// The size of a step at the end, relative to the perturbation.
-const LAST_STEP: f64 = 0.004;
+const LAST_STEP: f64 = 0.006;
 /// The perturbation at the end, relative to the range of a number.
 const LAST_PERTURBATION: f64 = 0.04;
 /// How many pairs of games lie between two reports.
