@@ -1,13 +1,17 @@
 //! Where matches start from.
 
 use std::fmt;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use pijersi::{Match, Position, Setup};
+use pijersi::{Match, Position, Setup, SplitMix64};
+use pijersi_ugi::printable;
 
 use crate::make_opening::{Maker, Recipe};
+
+/// How much text with openings is read. In memory they take about twenty times as much.
+const LONGEST: u64 = 8 << 20;
 
 /// Where matches start from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +36,9 @@ pub enum OpeningsError {
         line: usize,
         message: String,
     },
+    /// There is too much in the file or folder.
+    #[allow(missing_docs)]
+    TooLarge { path: PathBuf },
     /// There is nothing in the file or folder.
     #[allow(missing_docs)]
     Empty { path: PathBuf },
@@ -41,26 +48,36 @@ impl fmt::Display for OpeningsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OpeningsError::Read { path, error } => {
-                write!(f, "cannot read openings from {}: {error}", path.display())
+                write!(f, "cannot read openings from {}: {error}", shown(path))
             }
             OpeningsError::Line {
                 path,
                 line: 0,
                 message,
-            } => write!(f, "{}: {message}", path.display()),
+            } => write!(f, "{}: {}", shown(path), printable(message)),
             OpeningsError::Line {
                 path,
                 line,
                 message,
-            } => write!(f, "{}, line {line}: {message}", path.display()),
+            } => write!(f, "{}, line {line}: {}", shown(path), printable(message)),
+            OpeningsError::TooLarge { path } => write!(
+                f,
+                "there are too many openings in {}: at most {} MiB are read",
+                shown(path),
+                LONGEST >> 20
+            ),
             OpeningsError::Empty { path } => {
-                write!(f, "there are no openings in {}", path.display())
+                write!(f, "there are no openings in {}", shown(path))
             }
         }
     }
 }
 
 impl std::error::Error for OpeningsError {}
+
+fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy())
+}
 
 impl Openings {
     /// Reads openings from a file, or from all files of a folder.
@@ -85,8 +102,9 @@ impl Openings {
         };
         files.sort();
         let mut openings = Vec::new();
+        let mut room = LONGEST;
         for file in files {
-            openings.append(&mut read_file(&file)?);
+            openings.append(&mut read_file(&file, path, &mut room)?);
         }
         if openings.is_empty() {
             return Err(OpeningsError::Empty {
@@ -94,6 +112,30 @@ impl Openings {
             });
         }
         Ok(Openings::Listed(openings))
+    }
+
+    /// Listed openings in a random order, the same for the same seed. Made ones are random anyway.
+    #[must_use]
+    pub fn shuffled(mut self, seed: u64) -> Openings {
+        if let Openings::Listed(openings) = &mut self {
+            let mut random = SplitMix64::new(seed);
+            for last in (1..openings.len()).rev() {
+                // Not quite even, by less than one in a trillion.
+                let chosen = (random.next() % (last as u64 + 1)) as usize;
+                openings.swap(last, chosen);
+            }
+        }
+        self
+    }
+
+    /// Listed openings from this one on, counted from 0; those before it come last. Made ones stay as they are.
+    #[must_use]
+    pub fn starting_at(mut self, first: usize) -> Openings {
+        if let Openings::Listed(openings) = &mut self {
+            let first = first.checked_rem(openings.len()).unwrap_or_default();
+            openings.rotate_left(first);
+        }
+        self
     }
 
     pub(crate) fn source(&self) -> Source<'_> {
@@ -120,11 +162,20 @@ impl Source<'_> {
     }
 }
 
-fn read_file(path: &Path) -> Result<Vec<Match>, OpeningsError> {
-    let bytes = fs::read(path).map_err(|error| OpeningsError::Read {
-        path: path.to_owned(),
-        error,
-    })?;
+/// The openings of a file, for which there is so much room.
+fn read_file(path: &Path, whole: &Path, room: &mut u64) -> Result<Vec<Match>, OpeningsError> {
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(*room + 1).read_to_end(&mut bytes))
+        .map_err(|error| OpeningsError::Read {
+            path: path.to_owned(),
+            error,
+        })?;
+    *room = room
+        .checked_sub(bytes.len() as u64)
+        .ok_or_else(|| OpeningsError::TooLarge {
+            path: whole.to_owned(),
+        })?;
     read_text(&String::from_utf8_lossy(&bytes)).map_err(|(line, message)| OpeningsError::Line {
         path: path.to_owned(),
         line,
@@ -183,7 +234,7 @@ fn check(mut game: Match) -> Result<Match, String> {
     game.retract();
     match game.outcome() {
         None => Ok(game),
-        Some(outcome) => Err(format!("the match is over already: {outcome}")),
+        Some(outcome) => Err(format!("the game is over already: {outcome}")),
     }
 }
 
@@ -214,11 +265,44 @@ mod tests {
         assert_eq!(read_text("classic\nno opening\n").unwrap_err().0, 2);
         assert_eq!(read_text("classic\n6/7/6\n").unwrap_err().0, 2);
         let (_, message) = read_text("R-5/7/6/7/6/7/6 b 0 1").unwrap_err();
-        assert!(
-            message.starts_with("the match is over already"),
-            "{message}"
-        );
+        assert!(message.starts_with("the game is over already"), "{message}");
         assert!(read_text("1 a4-b5=c4\n2 a1-a2\n").is_err());
+    }
+
+    #[test]
+    fn listed_openings_in_another_order() {
+        let text = "classic\nJEXEDA\n1 a4-b5=c4\n1 a4-b5=c4 2 f4=d5-d4\n";
+        let listed = || Openings::Listed(read_text(text).unwrap());
+        let Openings::Listed(all) = listed() else {
+            unreachable!("they are listed");
+        };
+        let Openings::Listed(from_second) = listed().starting_at(5) else {
+            unreachable!("they are listed");
+        };
+        assert_eq!(from_second, [&all[1..], &all[..1]].concat());
+        let orders: Vec<Openings> = (0..20).map(|seed| listed().shuffled(seed)).collect();
+        assert_eq!(listed().shuffled(7), orders[7]);
+        for opening in &all {
+            let is_first = |order: &Openings| order.source().opening(0) == *opening;
+            assert!(orders.iter().any(is_first), "{opening} is never the first");
+        }
+        let none = Openings::Listed(Vec::new()).shuffled(1).starting_at(3);
+        assert_eq!(none, Openings::Listed(Vec::new()));
+    }
+
+    #[test]
+    fn too_much_is_not_read() {
+        let folder = std::env::temp_dir().join(format!("pijersi-openings-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("1.txt"), "classic\n").unwrap();
+        assert!(Openings::read(&folder).is_ok());
+        let spaces = vec![b' '; LONGEST as usize - 3];
+        fs::write(folder.join("2.txt"), spaces).unwrap();
+        let error = Openings::read(&folder).unwrap_err().to_string();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(error.contains("too many openings"), "{error}");
+        #[cfg(unix)]
+        assert!(Openings::read(Path::new("/dev/zero")).is_err());
     }
 
     #[test]

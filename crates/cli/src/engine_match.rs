@@ -12,16 +12,27 @@ use pijersi_ugi::Program;
 
 use crate::engine_progress::EngineProgress;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::json;
+use crate::source::read_number;
 
 /// The most games at once that can be asked for.
 const MOST_AT_ONCE: u64 = 1024;
+
+/// The most games of two engines that can be asked for.
+const MOST_GAMES: u64 = 1_000_000_000;
+/// The largest Elo difference that can be tested for.
+const LARGEST_ELO: f64 = 1000.0;
+/// Files that an engine needs while it runs, and while it starts.
+const FILES_EACH: u64 = 8;
 
 /// Run a tournament between engines
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi match --engine name=deep,depth=4 --engine name=flat,depth=2 --games 10
+  pijersi match --each movetime=100,option.Hash=16 \\
+      --engine name=new --engine name=old,cmd=./banli-old
   pijersi match --engine name=new,movetime=100 \\
       --engine name=old,cmd=./banli-old,movetime=100,option.Hash=64 \\
       --openings classic --games 2000 --sprt 0 10 --resume new-old.jsonl
@@ -46,14 +57,22 @@ single game; a folder holds such files.
 
 Each opening is played twice, with colours swapped. An engine that crashes,
 hangs, oversteps its time or plays an illegal turn loses that game and is
-restarted. Elo intervals are 95% and are computed from pairs of games.")]
+restarted. Elo intervals are 95% and are computed from pairs of games. If the
+machine cannot start more engines, the run ends and no engine is blamed.
+
+Ctrl+C ends the run and prints the standings; --resume lets it continue later.")]
 pub struct Args {
     /// An engine (see below); give two or more
     #[arg(long = "engine", value_name = "PARTS", required = true)]
     engines: Vec<String>,
+    /// Parts for all engines, unless they have their own
+    #[arg(long, value_name = "PARTS", default_value = "")]
+    #[arg(hide_default_value = true)]
+    each: String,
     /// Games per pairing
     #[arg(long, value_name = "N", default_value_t = 100)]
-    games: usize,
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    games: u64,
     /// Pair only the first engine with the others
     #[arg(long)]
     gauntlet: bool,
@@ -72,17 +91,31 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(i32).range(0..=100_000))]
     balance: i32,
-    /// Seed for generated openings
+    /// Which opening of a file comes first
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = read_number)]
+    opening_start: usize,
+    /// Take the openings of a file in random order
+    #[arg(long)]
+    shuffle: bool,
+    /// Seed for generated or shuffled openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Stop when the SPRT between these is decided
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    #[arg(value_parser = read_elo)]
     sprt: Option<Vec<f64>>,
+    /// SPRT: how often ELO1 may be wrong
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = read_error_rate)]
+    alpha: f64,
+    /// SPRT: how often ELO0 may be wrong
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = read_error_rate)]
+    beta: f64,
     /// Time a turn may run over its limit
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
     /// When a silent engine counts as hung
     #[arg(long, value_name = "S", default_value_t = 300)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     patience: u32,
     /// Resign after N turns scored -S or worse
     #[arg(long, num_args = 2, value_names = ["S", "N"])]
@@ -121,26 +154,60 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             ))
         })?),
     };
+    make_room(&plan);
+    let interrupt = Interrupt::catch()?;
     let progress = EngineProgress::new(&plan, finished.len());
+    if args.games % 2 == 1 {
+        let games = args.games + 1;
+        progress.tell(&format!(
+            "note: games come in pairs with swapped colours, so that {games} are played"
+        ));
+    }
     let standings = plan
-        .run(&finished, |record: &GameRecord, standings| {
-            if let Some(results) = &mut results {
-                results.add(record)?;
-            }
-            if let Some(log) = &mut log {
-                log.add(record, &plan.contestants)?;
-            }
-            progress.note(&plan, record, standings);
-            Ok(())
-        })
+        .run_until(
+            &finished,
+            interrupt.flag(),
+            |record: &GameRecord, standings| {
+                if let Some(results) = &mut results {
+                    results.add(record)?;
+                }
+                if let Some(log) = &mut log {
+                    log.add(record, &plan.contestants)?;
+                }
+                progress.note(&plan, record, standings);
+                Ok(())
+            },
+        )
         .map_err(|error| Failure::Input(error.to_string()))?;
     progress.finish();
     let report = Report::new(&plan, &standings);
     if args.json {
-        json::write(&report, out)
+        json::write(&report, out)?;
     } else {
-        Ok(write!(out, "{report}")?)
+        write!(out, "{report}")?;
     }
+    interrupt.ending()
+}
+
+/// Lets this program have as many files open as its engines need, as far as the system allows. Where it does not, the
+/// run ends with an error.
+fn make_room(plan: &Plan) {
+    let engines = plan.concurrency as u64 * plan.contestants.len() as u64;
+    let _ = rlimit::increase_nofile_limit(64 + engines * FILES_EACH);
+}
+
+/// How often a test may err.
+fn read_error_rate(text: &str) -> Result<f64, String> {
+    let rate: Option<f64> = text.parse().ok();
+    rate.filter(|rate| (0.0001..=0.4).contains(rate))
+        .ok_or_else(|| "write a probability from 0.0001 to 0.4".to_owned())
+}
+
+/// An Elo difference that makes sense.
+fn read_elo(text: &str) -> Result<f64, String> {
+    let elo: Option<f64> = text.parse().ok();
+    elo.filter(|elo| elo.abs() <= LARGEST_ELO)
+        .ok_or_else(|| format!("write a number from -{LARGEST_ELO} to {LARGEST_ELO}"))
 }
 
 impl Args {
@@ -152,9 +219,11 @@ impl Args {
             Format::RoundRobin
         };
         let sprt = match self.sprt.as_deref() {
-            Some(&[elo0, elo1]) if elo0 < elo1 && contestants.len() == 2 => {
-                Some(Sprt::new(elo0, elo1))
-            }
+            Some(&[elo0, elo1]) if elo0 < elo1 && contestants.len() == 2 => Some(Sprt {
+                alpha: self.alpha,
+                beta: self.beta,
+                ..Sprt::new(elo0, elo1)
+            }),
             Some(_) if contestants.len() != 2 => {
                 return Err(Failure::Usage("--sprt needs exactly two engines".into()));
             }
@@ -162,7 +231,7 @@ impl Args {
             None => None,
         };
         Ok(Plan {
-            schedule: Schedule::new(format, contestants.len(), self.games),
+            schedule: Schedule::new(format, contestants.len(), self.games as usize),
             contestants,
             openings: self.openings()?,
             margin: Duration::from_millis(self.margin.into()),
@@ -185,7 +254,7 @@ impl Args {
             .map(|path| Program::new(path).arg("ugi"));
         let mut contestants: Vec<Contestant> = Vec::new();
         for text in &self.engines {
-            let contestant = Contestant::read(text, own.as_ref())
+            let contestant = Contestant::read_with(text, &self.each, own.as_ref())
                 .map_err(|error| Failure::Usage(format!("--engine {text}: {error}")))?;
             if contestants
                 .iter()
@@ -211,6 +280,13 @@ impl Args {
             .openings
             .to_str()
             .and_then(|text| text.parse::<SetupKind>().ok());
+        if kind.is_some() && (self.shuffle || self.opening_start > 1) {
+            return Err(Failure::Usage(
+                "--shuffle and --opening-start are for openings from a file: \
+                 generated ones change with --seed"
+                    .into(),
+            ));
+        }
         match kind {
             Some(kind) => Ok(Openings::Made(Recipe {
                 kind,
@@ -219,7 +295,12 @@ impl Args {
                 seed: self.seed,
             })),
             None => {
-                Openings::read(&self.openings).map_err(|error| Failure::Input(error.to_string()))
+                let mut openings = Openings::read(&self.openings)
+                    .map_err(|error| Failure::Input(error.to_string()))?;
+                if self.shuffle {
+                    openings = openings.shuffled(self.seed);
+                }
+                Ok(openings.starting_at(self.opening_start - 1))
             }
         }
     }
@@ -231,6 +312,9 @@ impl Args {
             .iter()
             .map(|engine| format!("engine {engine}"))
             .collect();
+        if !self.each.is_empty() {
+            lines.push(format!("each {}", self.each));
+        }
         lines.push(format!("gauntlet {}", self.gauntlet));
         lines.push(match &plan.openings {
             Openings::Made(recipe) => format!(
@@ -241,6 +325,12 @@ impl Args {
                 format!("openings {} ({})", self.openings.display(), list.len())
             }
         });
+        if self.shuffle {
+            lines.push(format!("shuffled by seed {}", self.seed));
+        }
+        if self.opening_start > 1 {
+            lines.push(format!("from opening {} on", self.opening_start));
+        }
         lines.push(format!("margin {}", self.margin));
         lines.push(format!("resign {:?}", plan.adjudication.resign));
         lines.push(format!("turn limit {:?}", plan.adjudication.turns));

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pijersi_arena::{GameRecord, Plan, Standings};
+use pijersi_ugi::printable;
 
 const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
@@ -23,7 +24,7 @@ impl EngineProgress {
         let on_terminal = std::io::stderr().is_terminal();
         let games = plan.schedule.len() as u64;
         let style = ProgressStyle::with_template(
-            "{bar:30} {pos}/{len}  {elapsed} elapsed, {eta} left  {msg}",
+            "{bar:20} {pos}/{len}  {elapsed} elapsed, {eta} left  {wide_msg}",
         )
         .expect("the template is well formed");
         let target = if on_terminal {
@@ -70,7 +71,9 @@ impl EngineProgress {
         self.bar.finish_and_clear();
     }
 
-    fn tell(&self, line: &str) {
+    /// Writes a line beside the progress.
+    pub fn tell(&self, line: &str) {
+        let line = printable(line);
         if self.on_terminal {
             self.bar.println(line);
         } else {

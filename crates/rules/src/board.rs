@@ -40,15 +40,32 @@ pub struct Effect {
 
 impl From<&Position> for Board {
     fn from(position: &Position) -> Board {
-        let mut pieces = [None; CELLS];
-        for (cell, piece) in position.pieces() {
-            pieces[cell.index()] = Some(piece);
+        position.pieces().collect()
+    }
+}
+
+impl FromIterator<(Cell, Piece)> for Board {
+    /// A board with these pieces, whether a position could have them or not.
+    fn from_iter<I: IntoIterator<Item = (Cell, Piece)>>(placed: I) -> Board {
+        let mut board = Board::EMPTY;
+        for (cell, piece) in placed {
+            board.set(cell, Some(piece));
         }
-        Board { pieces }
+        board
     }
 }
 
 impl Board {
+    /// No piece anywhere.
+    pub const EMPTY: Board = Board {
+        pieces: [None; CELLS],
+    };
+
+    /// Puts a piece on a cell or empties it; what stood there before comes back.
+    pub(crate) fn set(&mut self, cell: Cell, piece: Option<Piece>) -> Option<Piece> {
+        core::mem::replace(&mut self.pieces[cell.index()], piece)
+    }
+
     /// What stands on a cell.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         self.pieces[cell.index()]
@@ -59,7 +76,7 @@ impl Board {
         Cell::all().filter_map(|cell| self.piece(cell).map(|piece| (cell, piece)))
     }
 
-    /// The action that takes a player's cube (alone or from the top of a stack) or whole stack from one cell to
+    /// The action that moves a player's cube (single or the top of a stack) or whole stack from one cell to
     /// another, or why the rules do not allow it.
     ///
     /// ```
@@ -73,7 +90,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// When the action is not legal on this board.
+    /// If the action is not legal on this board.
     pub fn action(
         &self,
         player: Player,
@@ -158,8 +175,8 @@ impl Board {
         if self.action(player, action.is_stack, action.from, action.to) != Ok(action) {
             return None;
         }
-        let whole = self.pieces[action.from.index()].take()?;
-        let target = self.pieces[action.to.index()].take();
+        let whole = self.set(action.from, None)?;
+        let target = self.set(action.to, None);
         let captured = target.filter(|_| action.captures);
         let covered = target.filter(|_| !action.captures);
         let (moved, left) = if action.is_stack {
@@ -174,8 +191,8 @@ impl Board {
             Some(covered) => Piece::stack(player, moved.role(), covered.role())?,
             None => moved,
         };
-        self.pieces[action.from.index()] = left;
-        self.pieces[action.to.index()] = Some(placed);
+        self.set(action.from, left);
+        self.set(action.to, Some(placed));
         Some(Effect {
             moved,
             left,
@@ -192,7 +209,7 @@ impl Position {
         Board::from(self)
     }
 
-    /// The first action of a turn that takes the cube or the whole stack from one cell to another, or why there is
+    /// The first action of a turn that moves the cube or the whole stack from one cell to another, or why there is
     /// none.
     ///
     /// ```
@@ -204,7 +221,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the game is over or the action is not legal.
+    /// If the game is over or the action is not legal.
     pub fn first_action(
         &self,
         is_stack: bool,

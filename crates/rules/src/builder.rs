@@ -1,7 +1,9 @@
 //! Building a position piece by piece, and the checks that make it valid.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
+use crate::board::Board;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::{Cube, Piece, Player};
@@ -10,7 +12,7 @@ use crate::outcome::QUIET_LIMIT;
 use crate::position::Position;
 use crate::side::Side;
 
-/// Pieces on cells that are not yet checked to be a position.
+/// Pieces on cells that have not yet been checked to form a valid position.
 ///
 /// ```
 /// use pijersi::{Piece, Player, PositionBuilder, Role};
@@ -24,7 +26,7 @@ use crate::side::Side;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionBuilder {
-    pieces: [Option<Piece>; crate::cell::CELLS],
+    board: Board,
     player: Player,
     quiet: u8,
     full: u16,
@@ -38,14 +40,12 @@ impl Default for PositionBuilder {
 
 impl From<&Position> for PositionBuilder {
     fn from(position: &Position) -> PositionBuilder {
-        let mut builder = PositionBuilder::new()
-            .player(position.player())
-            .quiet(position.quiet())
-            .full(position.full());
-        for (cell, piece) in position.pieces() {
-            builder = builder.put(cell, piece);
+        PositionBuilder {
+            board: position.board(),
+            player: position.player(),
+            quiet: position.quiet(),
+            full: position.full(),
         }
-        builder
     }
 }
 
@@ -53,7 +53,7 @@ impl PositionBuilder {
     /// An empty board, White to move, no quiet turns, full turn 1.
     pub fn new() -> PositionBuilder {
         PositionBuilder {
-            pieces: [None; crate::cell::CELLS],
+            board: Board::EMPTY,
             player: Player::White,
             quiet: 0,
             full: 1,
@@ -74,7 +74,7 @@ impl PositionBuilder {
         self
     }
 
-    /// Puts a piece on a cell or empties it, in place; what stood there before comes back.
+    /// Puts a piece on a cell or empties it, in place, and returns what stood there before.
     ///
     /// ```
     /// use pijersi::{Cell, Piece, Player, PositionBuilder, Role};
@@ -84,17 +84,17 @@ impl PositionBuilder {
     /// assert_eq!(builder.set(Cell::D4, None), Some(rock));
     /// ```
     pub fn set(&mut self, cell: Cell, piece: Option<Piece>) -> Option<Piece> {
-        std::mem::replace(&mut self.pieces[cell.index()], piece)
+        self.board.set(cell, piece)
     }
 
     /// What stands on a cell so far.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
-        self.pieces[cell.index()]
+        self.board.piece(cell)
     }
 
     /// All occupied cells with what stands on them so far, from `a1` to `g6`.
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
-        Cell::all().filter_map(|cell| self.piece(cell).map(|piece| (cell, piece)))
+        self.board.pieces()
     }
 
     /// Sets the player to move.
@@ -139,7 +139,7 @@ impl PositionBuilder {
         self.full
     }
 
-    /// Checks everything and makes the position.
+    /// Checks everything and builds the position.
     pub fn build(&self) -> Result<Position, PositionError> {
         if self.quiet > QUIET_LIMIT {
             return Err(PositionError::TooQuiet(self.quiet));
@@ -184,17 +184,17 @@ impl PositionBuilder {
     }
 }
 
-/// Why pieces on cells are no position.
+/// Why pieces on cells do not form a valid position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PositionError {
     /// More cubes of a role than a side owns; the cell is the first one too many, from `a1` to `g6`.
     #[allow(missing_docs)]
     TooManyCubes { cell: Cell, cube: Cube },
-    /// Both players stand on their far row, which cannot happen: the first to arrive has won.
+    /// Both players have arrived, which cannot happen: the first to arrive has won.
     #[allow(missing_docs)]
     BothArrived { white: Cell, black: Cell },
-    /// More quiet turns than a match can have.
+    /// More quiet turns than a game can have.
     TooQuiet(u8),
     /// Full turns count from 1.
     NoFullTurn,
@@ -216,11 +216,11 @@ impl fmt::Display for PositionError {
             ),
             PositionError::TooQuiet(quiet) => write!(
                 f,
-                "{quiet} quiet turns: the match is drawn after {QUIET_LIMIT}"
+                "{quiet} quiet turns: the game is drawn after {QUIET_LIMIT}"
             ),
-            PositionError::NoFullTurn => f.write_str("the full turn counts from 1, not from 0"),
+            PositionError::NoFullTurn => f.write_str("the full-turn number starts at 1, not at 0"),
         }
     }
 }
 
-impl std::error::Error for PositionError {}
+impl core::error::Error for PositionError {}

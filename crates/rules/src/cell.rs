@@ -1,7 +1,8 @@
 //! The board: 45 cells in seven rows, and the six directions between them.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::notation::text::{excerpt, pad, quoted};
 
@@ -133,7 +134,7 @@ impl Cell {
         (self.0 - ROW_STARTS[self.row() as usize] + 1) as usize
     }
 
-    /// The neighbour in a direction, if the board goes on there.
+    /// The neighbour in a direction, if there is one.
     pub const fn step(self, direction: Direction) -> Option<Cell> {
         let (up, right) = direction.half_columns();
         let row = self.row() as i32 + up;
@@ -220,7 +221,7 @@ impl fmt::Display for ParseCellError {
     }
 }
 
-impl std::error::Error for ParseCellError {}
+impl core::error::Error for ParseCellError {}
 
 impl FromStr for Cell {
     type Err = ParseCellError;

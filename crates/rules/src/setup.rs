@@ -1,5 +1,8 @@
 //! The ways to set up the cubes before a match.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::builder::PositionBuilder;
 use crate::cell::{Cell, Row};
 use crate::cube::{Piece, Player, Role};
@@ -169,7 +172,7 @@ impl Setup {
     }
 }
 
-/// Why a text or an order of cubes is no set-up.
+/// Why a text or an order of cubes is not a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {

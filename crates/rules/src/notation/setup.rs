@@ -1,7 +1,8 @@
 //! Set-up codes such as `GRXLLS`: the cubes of a side as a number with the base 4, written with letters.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use super::text::{excerpt, pad, quoted};
 use crate::cube::Role;
@@ -106,10 +107,10 @@ impl fmt::Display for SetupError {
             ),
             SetupError::Stack { bottom } => write!(
                 f,
-                "the stack on b4 (for Black f4) has wise on {bottom}: wise stands only on wise"
+                "the stack on b4 (for Black f4) has wise on {bottom}: a wise cube stacks only on a wise cube"
             ),
         }
     }
 }
 
-impl std::error::Error for SetupError {}
+impl core::error::Error for SetupError {}

@@ -2,10 +2,13 @@
 //!
 //! Each language is one [`Texts`] value, so that a text that is missing in one of them does not compile.
 
+mod commands;
 mod english;
 mod french;
+mod reasons;
 mod sentences;
 
+pub use commands::command;
 use pijersi::{Player, Role};
 
 /// A language the game speaks.
@@ -62,6 +65,10 @@ macro_rules! catalogue {
         pub struct Texts {
             pub players: [&'static str; 2],
             pub roles: [&'static str; 4],
+            /// Roles as what is captured.
+            pub captured_roles: [&'static str; 4],
+            /// That a role does not capture another.
+            pub does_not_capture: [&'static str; 4],
             pub help: &'static [(&'static str, &'static str)],
             pub plain_help: &'static [(&'static str, &'static str)],
             $(pub $key: &'static str,)*
@@ -78,6 +85,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
+    decimal,
     you,
     to_move,
     thinks,
@@ -91,6 +99,7 @@ catalogue! {
     declared_win,
     declared_draw,
     lost_on_time,
+    resigned,
     keys,
     keys_over,
     keys_watch,
@@ -100,8 +109,22 @@ catalogue! {
     choose_next,
     toggle_top,
     toggle_stack,
-    not_a_goal,
     not_your_piece,
+    opponents_piece,
+    cell_is_empty,
+    no_way_out,
+    no_stack_there,
+    stands_there,
+    cube_too_far,
+    stack_too_far,
+    not_straight,
+    way_blocked,
+    wise_is_safe,
+    stack_onto_own,
+    onto_full_stack,
+    wise_onto_other,
+    only_new_stack,
+    only_top,
     on_top_of,
     empty_cell,
     no_piece,
@@ -119,6 +142,7 @@ catalogue! {
     evaluation,
     evaluation_waits,
     win_in,
+    win_in_one,
     loss_in,
     save_as,
     load_from,
@@ -135,6 +159,8 @@ catalogue! {
     too_large,
     wrong_place,
     quit_question,
+    resign_question,
+    resign_none,
     new_question,
     too_small,
     engine_failed,
@@ -163,6 +189,7 @@ catalogue! {
     plain_bye,
     plain_over,
     plain_moves,
+    plain_moves_one,
 }
 
 impl Texts {
@@ -241,6 +268,40 @@ mod tests {
             letters.filter(|key| key.chars().count() == 1).collect()
         };
         assert_eq!(keys(english.help), keys(french.help));
+    }
+
+    #[test]
+    fn the_state_of_the_game_fits_beside_the_board() {
+        /// What a window of 80 columns leaves beside the board.
+        const ROOM: usize = 36;
+        for texts in Language::ALL.map(Language::texts) {
+            for text in [
+                texts.to_move,
+                texts.thinks,
+                texts.paused,
+                texts.quiet,
+                texts.viewing,
+                texts.won_arrival,
+                texts.won_blocked,
+                texts.drawn_quiet,
+                texts.declared_win,
+                texts.declared_draw,
+                texts.lost_on_time,
+                texts.resigned,
+            ] {
+                let longest = [
+                    ("player", texts.players[0]),
+                    ("other", texts.players[1]),
+                    ("name", "- Banli 10"),
+                    ("quiet", "20"),
+                    ("limit", "20"),
+                    ("number", "100"),
+                    ("last", "120"),
+                ];
+                let filled = fill(text, &longest);
+                assert!(filled.chars().count() <= ROOM, "{filled}");
+            }
+        }
     }
 
     #[test]

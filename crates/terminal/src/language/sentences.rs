@@ -3,41 +3,19 @@
 use std::io;
 use std::path::Path;
 
-use pijersi::{
-    Cell, Match, MatchResult, Outcome, ParseTurnError, PlayError, Player, Position, QUIET_LIMIT,
-    Turn, TurnProblem,
-};
+use pijersi::{Cell, ParseTurnError, PlayError, Player, Position, QUIET_LIMIT, Turn, TurnProblem};
 use pijersi_engine::Score;
 
 use super::{Texts, fill};
 use crate::match_file::ReadError;
 
 impl Texts {
-    /// How a match ended, if it did.
-    pub fn result(&self, record: &Match) -> Option<String> {
-        let of = |text, winner: Player| {
-            let other = self.player(winner.opponent());
-            fill(text, &[("player", self.player(winner)), ("other", other)])
-        };
-        Some(match (record.outcome(), record.result()?) {
-            (Some(Outcome::Arrival(winner)), _) => of(self.won_arrival, winner),
-            (Some(Outcome::Blocked(winner)), _) => of(self.won_blocked, winner),
-            (Some(Outcome::Quiet), _) => {
-                fill(self.drawn_quiet, &[("limit", &QUIET_LIMIT.to_string())])
-            }
-            (None, MatchResult::Draw) => self.declared_draw.to_owned(),
-            (None, MatchResult::White) => of(self.declared_win, Player::White),
-            (None, MatchResult::Black) => of(self.declared_win, Player::Black),
-        })
-    }
-
-    /// That a player's time is up.
-    pub fn lost_on_time(&self, loser: Player) -> String {
-        let winner = self.player(loser.opponent());
-        fill(
-            self.lost_on_time,
-            &[("player", winner), ("other", self.player(loser))],
-        )
+    /// "186 legal turns".
+    pub fn legal_turns(&self, count: usize) -> String {
+        match count {
+            1 => self.plain_moves_one.to_owned(),
+            count => fill(self.plain_moves, &[("count", &count.to_string())]),
+        }
     }
 
     /// How many turns in a row nobody captured.
@@ -156,10 +134,11 @@ impl Texts {
     /// An engine's score from White's point of view.
     pub fn score(&self, score: Score) -> String {
         match score.win_distance() {
-            None => score.to_string(),
+            None => score.to_string().replace('.', self.decimal),
             Some(_) if score.is_loss() => {
                 fill(self.loss_in, &[("player", self.player(Player::Black))])
             }
+            Some(1) => fill(self.win_in_one, &[("player", self.player(Player::White))]),
             Some(distance) => fill(
                 self.win_in,
                 &[
@@ -175,25 +154,17 @@ impl Texts {
 mod tests {
     use super::super::Language;
     use super::*;
+    use pijersi::Match;
 
     #[test]
-    fn every_ending_has_a_sentence() {
-        let texts = Language::English.texts();
-        let mut record = Match::default();
-        assert_eq!(texts.result(&record), None);
-        for (result, sentence) in [
-            (MatchResult::White, "White wins, as the players declared"),
-            (MatchResult::Black, "Black wins, as the players declared"),
-            (MatchResult::Draw, "Draw, as the players declared"),
-        ] {
-            record.declare(result).unwrap();
-            assert_eq!(texts.result(&record).as_deref(), Some(sentence));
-        }
-        let blocked: Match = "position 6/7/6/2S-r-3/6/7/6 b 3 20\n2 d4-d3!"
-            .parse()
-            .unwrap();
-        let sentence = "Black wins: White cannot move";
-        assert_eq!(texts.result(&blocked).as_deref(), Some(sentence));
+    fn numbers_are_written_as_in_the_language() {
+        let [english, french] = Language::ALL.map(Language::texts);
+        assert_eq!(english.score(Score::from_raw(35)), "+0.35");
+        assert_eq!(french.score(Score::from_raw(35)), "+0,35");
+        assert_eq!(english.score(Score::win_after(1)), "White wins in 1 turn");
+        assert_eq!(french.score(Score::win_after(5)), "Blanc gagne en 3 tours");
+        assert_eq!(english.legal_turns(1), "1 legal turn");
+        assert_eq!(french.legal_turns(186), "186 tours possibles");
     }
 
     #[test]
@@ -206,9 +177,11 @@ mod tests {
             "{}",
             told[0]
         );
-        assert!(told[1].starts_with("« a4-b9 » n'est pas un tour. Vouliez-vous a4-b5"));
+        assert!(
+            told[1].starts_with("«\u{a0}a4-b9\u{a0}» n’est pas un tour. Vouliez-vous dire a4-b5")
+        );
         let error = record.play_text("d4-d5").unwrap_err();
         let told = Language::French.texts().play_error(&error);
-        assert!(told.starts_with("Blanc n'a pas de pièce en d4"), "{told}");
+        assert!(told.starts_with("Blanc n’a pas de pièce en d4"), "{told}");
     }
 }

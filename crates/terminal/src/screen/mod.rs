@@ -1,6 +1,7 @@
 //! Draws the state of the game; nothing here changes it.
 
 mod board;
+mod clock_face;
 mod layout;
 mod panel;
 mod plain_letters;
@@ -12,11 +13,12 @@ mod turns;
 
 use std::time::Instant;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::Line;
+use ratatui_widgets::paragraph::{Paragraph, Wrap};
 
+pub use clock_face::clock_face;
 pub use layout::Layout;
 pub use plain_letters::plain_letter;
 pub use popup::help_end;

@@ -14,7 +14,7 @@ fn against_banli() -> Settings {
 fn banli_answers_and_both_turns_are_taken_back() {
     let mut stage = Stage::new(against_banli());
     stage.play("a4-b5=c4");
-    stage.shows("Banli 1 thinks");
+    stage.shows("Banli 1 is thinking");
     stage.waits_for("White to move");
     assert_eq!(stage.app.game.record().len(), 2);
     stage.type_text("u");
@@ -29,7 +29,7 @@ fn undo_while_banli_thinks_stops_it() {
     });
     stage.play("a4-b5=c4");
     stage.type_text("u");
-    stage.shows("Taken back: a4-b5=c4");
+    stage.shows("Undone: a4-b5=c4");
     // An answer to the old position would come now.
     std::thread::sleep(Duration::from_millis(100));
     stage.app.tick(Instant::now());
@@ -44,7 +44,7 @@ fn hints_and_values_are_shown_on_demand() {
     stage.shows("Value");
     stage.waits_for("│ +");
     stage.type_text("h");
-    stage.shows("Looking for a good turn");
+    stage.shows("Banli is looking for a turn");
     stage.waits_for("Hint: ");
     stage.type_text("v");
     stage.hides("Value");
@@ -57,10 +57,10 @@ fn a_missing_engine_is_told() {
         ..Settings::default()
     });
     stage.play("a4-b5=c4");
-    stage.waits_for("engine gave up: cannot start");
+    stage.waits_for("engine failed: cannot start");
     stage.shows("Paused");
     stage.type_text("u");
-    stage.shows("Taken back: a4-b5=c4");
+    stage.shows("Undone: a4-b5=c4");
 }
 
 #[test]
@@ -77,4 +77,32 @@ fn engines_are_watched_and_paused() {
     std::thread::sleep(Duration::from_millis(100));
     stage.app.tick(Instant::now() + Duration::from_secs(5));
     assert_eq!(stage.app.game.record().len(), turns);
+}
+
+#[test]
+fn a_person_may_resign_while_banli_thinks() {
+    let mut stage = Stage::new(Settings {
+        seats: [Seat::Person, Seat::Banli(Level::MAX)],
+        think: Duration::from_secs(60),
+        ..Settings::default()
+    });
+    stage.play("a4-b5=c4");
+    stage.type_text("ry");
+    stage.shows("Black wins: White resigned");
+}
+
+/// The first turn of Banli, White at level 3, in a new game.
+fn first_turn() -> String {
+    let mut stage = Stage::new(Settings {
+        seats: [Seat::Banli(Level::new(3).unwrap()), Seat::Person],
+        ..Settings::default()
+    });
+    stage.waits_for("Black to move");
+    stage.app.game.record().turns()[0].notation().to_string()
+}
+
+#[test]
+fn a_weaker_level_plays_differently_from_game_to_game() {
+    let turns: std::collections::HashSet<_> = (0..20).map(|_| first_turn()).collect();
+    assert!(turns.len() >= 5, "{turns:?}");
 }

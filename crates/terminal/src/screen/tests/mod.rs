@@ -7,10 +7,11 @@ use crossterm::event::{
 };
 use pijersi::{Cell, Match, Position};
 use pijersi_engine::Level;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use pijersi_game::Seat;
+use ratatui_core::backend::TestBackend;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
+use ratatui_core::terminal::Terminal;
 
 mod engines;
 mod matches;
@@ -19,7 +20,6 @@ mod windows;
 use super::{Layout, draw};
 use crate::app::{App, Ending};
 use crate::language::Language;
-use crate::seat::Seat;
 use crate::settings::Settings;
 
 /// A game on a screen of some size, at a time that only the test moves.

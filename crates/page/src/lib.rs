@@ -1,0 +1,52 @@
+//! What the page asks, answered inside the browser.
+//!
+//! [`Session::answer`] takes a question as JSON text and gives the answer as JSON text; `docs/page.md` lists them. The same
+//! function runs in the page as WebAssembly and in native tests.
+//!
+//! ```
+//! use pijersi_page::Session;
+//!
+//! let mut session = Session::new(|| std::time::Duration::ZERO);
+//! let answer = session.answer(r#"{"type": "play", "turn": "a4-b5=c4"}"#, &mut |_| {});
+//! assert!(answer.contains(r#""ugi":"a4b5c4""#));
+//! ```
+
+#![deny(unsafe_code)]
+#![cfg_attr(
+    not(all(feature = "play", feature = "scene", feature = "files")),
+    allow(
+        dead_code,
+        reason = "each module of the page needs a part of what they share"
+    )
+)]
+
+mod abi;
+#[cfg(feature = "play")]
+mod banli;
+#[cfg(feature = "play")]
+mod describe;
+#[cfg(feature = "play")]
+mod entry;
+mod error;
+mod fields;
+#[cfg(feature = "files")]
+mod file;
+#[cfg(feature = "play")]
+mod game;
+#[cfg(any(feature = "play", feature = "scene"))]
+mod letters;
+#[cfg(any(feature = "scene", feature = "files"))]
+mod look;
+#[cfg(any(feature = "play", feature = "files"))]
+mod report;
+#[cfg(feature = "play")]
+mod rules;
+#[cfg(feature = "scene")]
+mod scene;
+#[cfg(feature = "play")]
+mod search_json;
+mod session;
+#[cfg(any(feature = "play", feature = "files"))]
+mod spot;
+
+pub use session::Session;

@@ -1,0 +1,89 @@
+//! Engines that are programs of their own.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use pijersi_engine::{Answer, Info, Signal};
+use pijersi_game::player::{Question, Searcher};
+use pijersi_ugi::{Client, ClientError, Go, Program};
+
+/// How long an engine may take to start.
+const START: Duration = Duration::from_secs(20);
+/// How often to look whether the thinking was stopped.
+const POLL: Duration = Duration::from_millis(20);
+/// How long an engine may take to answer after it was stopped.
+const STOP: Duration = Duration::from_secs(2);
+/// How much longer than it was given an engine may take: a person rather waits than loses the match.
+const GRACE: Duration = Duration::from_secs(30);
+
+/// A program that speaks UGI.
+pub struct UgiProgram(Client);
+
+impl UgiProgram {
+    /// Starts the program.
+    pub fn start(path: &Path) -> Result<UgiProgram, String> {
+        let start = || {
+            let mut client = Client::start(&Program::new(path), START)?;
+            client.new_game()?;
+            client.ready(START)?;
+            Ok(UgiProgram(client))
+        };
+        start().map_err(|error: ClientError| error.to_string())
+    }
+
+    fn answer(&mut self, go: &Go, signal: &Signal) -> Result<Option<String>, ClientError> {
+        self.0.begin(go)?;
+        let given = go.move_time.or(go.clocks[0]).unwrap_or_default();
+        let mut deadline = Instant::now() + given + GRACE;
+        let mut stopped = false;
+        loop {
+            match self.0.wait(POLL, |_| {}) {
+                Ok(best) => return Ok(best.turn),
+                Err(ClientError::Silent { .. }) if Instant::now() < deadline => {}
+                Err(error) => return Err(error),
+            }
+            if signal.is_stopped() && !stopped {
+                stopped = true;
+                deadline = Instant::now() + STOP;
+                self.0.stop()?;
+            }
+        }
+    }
+}
+
+impl Searcher for UgiProgram {
+    fn new_game(&mut self) {
+        // What is wrong shows when the engine is asked.
+        let _ = self.0.new_game();
+    }
+
+    fn search(
+        &mut self,
+        question: &Question,
+        signal: &Signal,
+        _on_info: &mut dyn FnMut(&Info),
+    ) -> Result<Answer, String> {
+        let Question {
+            position, limits, ..
+        } = question;
+        let clock = limits.clock;
+        let go = Go {
+            depth: limits.depth,
+            nodes: limits.nodes,
+            move_time: limits.move_time,
+            clocks: [clock.map(|clock| clock.remaining); 2],
+            increments: [clock.map(|clock| clock.increment); 2],
+            ..Go::default()
+        };
+        let answer = self
+            .0
+            .position(position)
+            .and_then(|()| self.answer(&go, signal))
+            .map_err(|error| error.to_string())?;
+        let turn = answer.map(|text| position.parse_turn(&text));
+        Ok(Answer {
+            turn: turn.transpose().map_err(|error| error.to_string())?,
+            ..Answer::default()
+        })
+    }
+}
