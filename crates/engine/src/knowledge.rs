@@ -81,7 +81,14 @@ impl Knowledge {
             std::thread::scope(|scope| {
                 for (number, memory) in helpers.iter_mut().enumerate() {
                     let shared = &shared;
-                    scope.spawn(move || help(task.position, shared, memory, number));
+                    let help = move || help(task.position, shared, memory, number);
+                    // Where the machine has no more threads, fewer of them help.
+                    if std::thread::Builder::new()
+                        .spawn_scoped(scope, help)
+                        .is_err()
+                    {
+                        break;
+                    }
                 }
                 main(first)
             })

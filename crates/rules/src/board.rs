@@ -40,8 +40,15 @@ pub struct Effect {
 
 impl From<&Position> for Board {
     fn from(position: &Position) -> Board {
+        position.pieces().collect()
+    }
+}
+
+impl FromIterator<(Cell, Piece)> for Board {
+    /// A board with these pieces, whether a position could have them or not.
+    fn from_iter<I: IntoIterator<Item = (Cell, Piece)>>(placed: I) -> Board {
         let mut board = Board::EMPTY;
-        for (cell, piece) in position.pieces() {
+        for (cell, piece) in placed {
             board.set(cell, Some(piece));
         }
         board

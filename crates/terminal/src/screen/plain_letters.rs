@@ -1,6 +1,6 @@
 //! Nothing but ASCII, for terminals that have nothing else.
 
-use ratatui::buffer::Buffer;
+use ratatui_core::buffer::Buffer;
 
 /// The ASCII letter that looks most like a sign.
 ///

@@ -121,7 +121,7 @@ fn without_colour_the_cursor_is_reversed_and_the_players_differ() {
     let terminal = stage.terminal();
     let cells = &terminal.backend().buffer().content;
     let coloured = cells.iter().any(|cell| {
-        cell.fg != ratatui::style::Color::Reset || cell.bg != ratatui::style::Color::Reset
+        cell.fg != ratatui_core::style::Color::Reset || cell.bg != ratatui_core::style::Color::Reset
     });
     assert!(!coloured);
     assert!(
