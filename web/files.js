@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "00534f5391baf115",
+  version: "df11b0828f3dc556",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "board/board.js": "52965652fac51268",
@@ -40,7 +40,7 @@ self.FILES = {
     "pijersi/workers.js": "3ee52ffa573f0df8",
     "scene.wasm": "2cbde585717082b9",
     "state/analyse.js": "5ad09456fe3f7153",
-    "state/edit.js": "bb020982da7e5e43",
+    "state/edit.js": "ebbcb60694a0f602",
     "state/game.js": "2cfe7b42a5e715fb",
     "state/learn.js": "c150f45e3a585e10",
     "state/lessons.js": "8aaae17c5f3467f2",
@@ -63,8 +63,8 @@ self.FILES = {
     "style/table.css": "ba9f69c3b9800b2f",
     "style/theme.css": "305dd79b6cd43438",
     "style/views.css": "95951a4d4eb82293",
-    "text/en.js": "ebc4f783460306cf",
-    "text/fr.js": "e77a1dedb1b5072b",
+    "text/en.js": "e16af3f90208b77a",
+    "text/fr.js": "4fa9d2b0b849f84a",
     "views/analyse.js": "3dc21c36dae89ffb",
     "views/bar.js": "0431c81664a6156f",
     "views/edit.js": "e85ebdc940b6231f",
