@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "00534f5391baf115",
+  version: "619da91de2940163",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "board/board.js": "52965652fac51268",
@@ -28,8 +28,8 @@ self.FILES = {
     "index.html": "263c0fe2a52d194b",
     "kit.svg": "22ec007019836555",
     "main.js": "c998a510ebfc1e1e",
-    "pictures.wasm": "ec316daa07d8d849",
-    "pijersi.wasm": "af52f45da9d3cd39",
+    "pictures.wasm": "53f68f9783ec65a1",
+    "pijersi.wasm": "5b4b7a65d6fb1071",
     "pijersi/banli.js": "c35d36bbc4389e7f",
     "pijersi/files.js": "4b8b0a8818850bb0",
     "pijersi/index.js": "fb99fabaa875c2c4",
@@ -38,7 +38,7 @@ self.FILES = {
     "pijersi/types.js": "ee74a06769bf281a",
     "pijersi/worker.js": "7f1c72ac1862ce69",
     "pijersi/workers.js": "3ee52ffa573f0df8",
-    "scene.wasm": "2cbde585717082b9",
+    "scene.wasm": "a8c301e8dec3ed65",
     "state/analyse.js": "5ad09456fe3f7153",
     "state/edit.js": "bb020982da7e5e43",
     "state/game.js": "2cfe7b42a5e715fb",
