@@ -17,6 +17,7 @@
  * @property {Review} review a match that Banli judges
  * @property {Editor} edit the editor of positions
  * @property {Lessons} learn the lessons
+ * @property {Record<string, string>} classic the pieces of the classic set-up, which the rules show
  * @property {Camera} camera from where the board is seen in 3D
  * @property {Message | null} message a short message that goes away by itself
  * @property {Dialog | null} dialog what asks for the visitor's attention
@@ -202,7 +203,7 @@
 
 // What the rules and Banli answer (docs/page.md).
 
-/** @typedef {import("../pijersi/index.js").Pijersi} Rules */
+/** @typedef {import("../pijersi/rules.js").Pijersi} Rules */
 /** @typedef {import("../pijersi/types.js").Action} Action */
 /** @typedef {import("../pijersi/types.js").Turn} Turn */
 /** @typedef {import("../pijersi/types.js").Match} Match */
