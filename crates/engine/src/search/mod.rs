@@ -5,10 +5,13 @@ mod history;
 mod node;
 pub mod parameters;
 mod picker;
+pub mod prior;
+mod prior_weights;
 mod quiescence;
 mod root;
 mod shortest_win;
 mod threat;
+mod tunable;
 
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
