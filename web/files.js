@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "adac759472de3a24",
+  version: "08b203ece778aeae",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "board/board.js": "52965652fac51268",
@@ -63,8 +63,8 @@ self.FILES = {
     "style/table.css": "ba9f69c3b9800b2f",
     "style/theme.css": "305dd79b6cd43438",
     "style/views.css": "73dcb96feb42b581",
-    "text/en.js": "16f5744c4b7f084a",
-    "text/fr.js": "432284108c91f555",
+    "text/en.js": "8c2f2c4e012e8a5f",
+    "text/fr.js": "c8dc47d938d6db76",
     "views/analyse.js": "e20b915dd088900a",
     "views/bar.js": "e7bf0864a29da24c",
     "views/edit.js": "c8cb5187f1a3c058",
