@@ -258,6 +258,7 @@ export default {
   "edit.setups": "Set-ups",
   "edit.psn": "Position (PSN) or set-up code",
   "edit.code": "Set-up code: {code}",
+  "edit.wrong-stack": "{cell}: this stack is not possible. A wise cube can only be put on a wise cube.",
   "edit.play": "Play from here",
   "share.title": "Share and save",
   "share.link": "Copy link",

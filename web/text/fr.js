@@ -259,6 +259,7 @@ export default {
   "edit.setups": "Mises en place",
   "edit.psn": "Position (PSN) ou code de mise en place",
   "edit.code": "Code de mise en place : {code}",
+  "edit.wrong-stack": "{cell} : cette pile n’est pas possible. Un sage ne s’empile que sur un sage.",
   "edit.play": "Jouer à partir d’ici",
   "share.title": "Partager et enregistrer",
   "share.link": "Copier le lien",

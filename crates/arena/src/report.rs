@@ -120,7 +120,7 @@ impl Report {
             .map(|(place, contestant)| {
                 EngineReport::new(
                     contestant.name.clone(),
-                    contestant.control.to_string(),
+                    contestant.limit.to_string(),
                     &standings.totals(place),
                     standings.engine(place),
                 )
