@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "539e08e59fd90e1f",
+  version: "4fd020a9da7709b9",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "board/board.js": "52965652fac51268",
@@ -60,8 +60,8 @@ self.FILES = {
     "style/table.css": "ba9f69c3b9800b2f",
     "style/theme.css": "305dd79b6cd43438",
     "style/views.css": "73dcb96feb42b581",
-    "text/en.js": "852048cfbe0adf70",
-    "text/fr.js": "eb4612da2827f7fa",
+    "text/en.js": "b122f60939f92e38",
+    "text/fr.js": "b5c341f30e350d8a",
     "views/analyse.js": "3dc21c36dae89ffb",
     "views/bar.js": "0431c81664a6156f",
     "views/edit.js": "e85ebdc940b6231f",
