@@ -110,7 +110,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     #[inline(always)]
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS) || self.shared.node_limit.is_some() {
+        if self.nodes % NODES_BETWEEN_CHECKS == 0 || self.shared.node_limit.is_some() {
             self.check_limits();
         }
     }
@@ -124,7 +124,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
         self.counted = self.nodes;
         let over = self.shared.ended.load(Relaxed)
             || self.shared.node_limit.is_some_and(|limit| total >= limit)
-            || (self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS)
+            || (self.nodes % NODES_BETWEEN_CHECKS == 0
                 && (self.shared.signal.is_stopped()
                     || self.shared.timer.is_up(self.shared.signal)));
         if over {
