@@ -128,7 +128,9 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         self.memory.pickers[0] = picker;
         // An arrival ends the match: nothing else needs to be looked at first.
-        lines.sort_by_key(|line| !line.turn.wins());
+        let (mut lines, others): (Vec<RootLine>, Vec<RootLine>) =
+            lines.into_iter().partition(|line| line.turn.wins());
+        lines.extend(others);
         lines
     }
 
