@@ -1,16 +1,16 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "4fd020a9da7709b9",
+  version: "51e4e49cb96cae52",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
-    "board/board.js": "52965652fac51268",
+    "board/board.js": "4eeb2cdd844d360e",
     "board/draw.js": "462e922456a21e21",
     "board/flight.js": "7cddd69ca43d44c7",
     "board/geometry.js": "a08437b8fe490d26",
     "board/input.js": "edcbdcdd9ef5bd46",
     "board/look.js": "b67a7f7634edc6c1",
     "board/marks.js": "85d48ff8d0097c6c",
-    "board/space.js": "5009dcc697c3965d",
+    "board/space.js": "674e7ec850ba84da",
     "core/dom.js": "90d9fa083ddbf3cf",
     "core/i18n.js": "7b31a703358826ac",
     "core/parts.js": "23c8092dbbde4deb",
@@ -25,7 +25,7 @@ self.FILES = {
     "icons/icon-192.png": "98be4da16b5d9e8f",
     "icons/icon-512.png": "8bbd1aa6abf00624",
     "icons/maskable-512.png": "5c89fbd100654736",
-    "index.html": "263c0fe2a52d194b",
+    "index.html": "8a394c21accecd4f",
     "kit.svg": "22ec007019836555",
     "main.js": "c998a510ebfc1e1e",
     "pijersi/banli.js": "c35d36bbc4389e7f",
