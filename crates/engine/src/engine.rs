@@ -1,10 +1,12 @@
 //! The engine as its callers see it.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use pijersi::Position;
 
-use crate::evaluation::{HandMade, evaluate};
+use crate::evaluation::network::Network;
+use crate::evaluation::{Evaluator, HandMade, evaluate};
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
 use crate::line::add_arrival;
@@ -29,6 +31,8 @@ pub struct Options {
     /// What a weaker level's choices are drawn from: the same seed gives the same choices, another seed
     /// another match.
     pub seed: u64,
+    /// The network to judge with; without one the hand-made evaluation judges.
+    pub network: Option<Arc<Network>>,
 }
 
 impl Default for Options {
@@ -39,6 +43,7 @@ impl Default for Options {
             lines: 1,
             level: Level::MAX,
             seed: 0,
+            network: None,
         }
     }
 }
@@ -129,6 +134,25 @@ impl Engine {
         threads: usize,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
+        match self.options.network.clone() {
+            Some(network) => {
+                self.search_with(&*network, position, limits, signal, lines, threads, on_info)
+            }
+            None => self.search_with(&HandMade, position, limits, signal, lines, threads, on_info),
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn search_with<E: Evaluator>(
+        &mut self,
+        evaluator: &E,
+        position: &Position,
+        limits: &Limits,
+        signal: &Signal,
+        lines: usize,
+        threads: usize,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Answer {
         self.table.grow_older();
         let timer = Timer::new(limits);
         let shared = Shared {
@@ -150,15 +174,15 @@ impl Engine {
             for (number, memory) in helpers.enumerate() {
                 let shared = &shared;
                 scope.spawn(move || {
-                    let mut worker = Worker::<HandMade>::new(shared, memory);
+                    let mut worker = Worker::new(shared, memory, evaluator);
                     // Helpers start at different depths, so that they do not all do the same.
                     let first_depth = 1 + number as u32 % 2;
                     worker.deepen(position, MAX_PLY as u32, 1, first_depth, |_, _, _| {});
                     worker.flush();
                 });
             }
-            let mut worker = Worker::<HandMade>::new(&shared, first);
-            let mut report = |worker: &mut Worker<HandMade>, lines: &[RootLine], depth| {
+            let mut worker = Worker::new(&shared, first, evaluator);
+            let mut report = |worker: &mut Worker<E>, lines: &[RootLine], depth| {
                 worker.flush();
                 for (number, line) in lines.iter().enumerate() {
                     let mut info = worker.info(number, line, depth);

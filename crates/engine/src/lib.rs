@@ -23,7 +23,7 @@ mod table;
 mod time;
 
 pub use engine::{Engine, Options};
-pub use evaluation::{LOGISTIC_SCALE, WEIGHTS, evaluate, fade_factor, features};
+pub use evaluation::{LOGISTIC_SCALE, evaluate, network};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signal};
 pub use report::{Answer, Info};

@@ -7,14 +7,13 @@ mod root;
 mod seen;
 mod shortest;
 
-use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 pub use root::RootLine;
 
 use pijersi::{Position, Turn};
 
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Evaluator, Judge};
 use crate::history::History;
 use crate::limits::Signal;
 use crate::picker::Picker;
@@ -68,7 +67,7 @@ struct Frame {
 }
 
 /// One thread's part of the search, judging with the evaluator `E`.
-pub struct Worker<'a, E> {
+pub struct Worker<'a, E: Evaluator> {
     shared: &'a Shared<'a>,
     memory: &'a mut Memory,
     nodes: u64,
@@ -76,14 +75,14 @@ pub struct Worker<'a, E> {
     ended: bool,
     deepest: usize,
     root_depth: i32,
-    evaluator: PhantomData<E>,
+    judge: Judge<'a, E>,
 }
 
 /// How often a worker looks at the clock and the signal, in positions.
 const LOOK_EVERY: u64 = 256;
 
 impl<'a, E: Evaluator> Worker<'a, E> {
-    pub fn new(shared: &'a Shared<'a>, memory: &'a mut Memory) -> Worker<'a, E> {
+    pub fn new(shared: &'a Shared<'a>, memory: &'a mut Memory, evaluator: &'a E) -> Worker<'a, E> {
         memory.history.fade();
         Worker {
             shared,
@@ -93,7 +92,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             ended: false,
             deepest: 0,
             root_depth: 0,
-            evaluator: PhantomData,
+            judge: Judge::new(evaluator),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::table::Bound;
 impl<E: Evaluator> Worker<'_, E> {
     pub(super) fn quiesce(
         &mut self,
-        judged: &Judged<'_, E>,
+        judged: &Judged<'_>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
@@ -42,7 +42,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 return score;
             }
         }
-        let mut best = judged.judge();
+        let mut best = self.judge.judge(judged);
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
@@ -62,7 +62,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 table_turn,
             },
         ) {
-            let next = judged.after(turn, position.play_unchecked(turn));
+            let next = judged.after(position.play_unchecked(turn));
             let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
             if self.ended {
                 break;

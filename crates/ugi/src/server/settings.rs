@@ -1,8 +1,10 @@
 //! The options of Banli.
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
+use pijersi_engine::network::Network;
 use pijersi_engine::{Level, Options};
 
 use crate::message::{OptionKind, OptionLine};
@@ -53,7 +55,16 @@ pub enum SettingError {
     Memory {
         mib: i64,
     },
+    /// The network file cannot be used.
+    Network {
+        file: String,
+        why: String,
+    },
 }
+
+/// The value of `Net` for the network that the program carries, and for the hand-made evaluation.
+const BUILT_IN: &str = "<built-in>";
+const NONE: &str = "none";
 
 impl fmt::Display for SettingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,6 +86,9 @@ impl fmt::Display for SettingError {
             SettingError::Memory { mib } => {
                 write!(f, "this machine cannot give {mib} MiB of memory")
             }
+            SettingError::Network { file, why } => {
+                write!(f, "the network {} cannot be used: {why}", quoted(file))
+            }
         }
     }
 }
@@ -88,16 +102,18 @@ enum Setting {
     Level,
     Ponder,
     Overhead,
+    Network,
 }
 
 impl Setting {
-    const ALL: [Setting; 6] = [
+    const ALL: [Setting; 7] = [
         Setting::Threads,
         Setting::Hash,
         Setting::Lines,
         Setting::Level,
         Setting::Ponder,
         Setting::Overhead,
+        Setting::Network,
     ];
 
     fn name(self) -> &'static str {
@@ -108,6 +124,7 @@ impl Setting {
             Setting::Level => "Level",
             Setting::Ponder => "Ponder",
             Setting::Overhead => "MoveOverhead",
+            Setting::Network => "Net",
         }
     }
 
@@ -131,6 +148,7 @@ impl Setting {
                 0,
                 LONGEST_OVERHEAD_MS,
             ),
+            Setting::Network => OptionKind::Other(format!("string default {BUILT_IN}")),
         }
     }
 }
@@ -167,7 +185,11 @@ impl Settings {
                     })?;
                 self.set_number(setting, number)
             }
-            _ => {
+            OptionKind::Other(_) => {
+                self.options.network = network(value)?;
+                Ok(())
+            }
+            OptionKind::Check { .. } => {
                 self.ponder =
                     value
                         .to_ascii_lowercase()
@@ -197,9 +219,26 @@ impl Settings {
                 options.level = Level::new(number as u8).unwrap_or(Level::MAX);
             }
             Setting::Overhead => self.overhead = Duration::from_millis(number as u64),
-            Setting::Ponder => {}
+            Setting::Ponder | Setting::Network => {}
         }
         Ok(())
+    }
+}
+
+/// The network that a value of `Net` names.
+fn network(value: &str) -> Result<Option<Arc<Network>>, SettingError> {
+    match value {
+        BUILT_IN | "" => Ok(Options::default().network),
+        NONE => Ok(None),
+        file => {
+            let refuse = |why: String| SettingError::Network {
+                file: file.to_owned(),
+                why,
+            };
+            let bytes = std::fs::read(file).map_err(|error| refuse(error.to_string()))?;
+            let network = Network::from_bytes(&bytes).map_err(|error| refuse(error.to_string()))?;
+            Ok(Some(Arc::new(network)))
+        }
     }
 }
 
@@ -235,6 +274,7 @@ mod tests {
             ("Level", "11"),
             ("Ponder", "maybe"),
             ("use-book", "false"),
+            ("Net", "no/such/file"),
         ] {
             assert!(settings.set(name, value).is_err(), "{name} {value}");
         }
@@ -242,6 +282,19 @@ mod tests {
         assert_eq!(
             settings.set("Level", "eleven").unwrap_err().to_string(),
             "Level can be a whole number from 1 to 10, not \"eleven\""
+        );
+    }
+
+    #[test]
+    fn networks_are_named_by_file() {
+        let mut settings = Settings::default();
+        settings.set("net", "none").unwrap();
+        assert_eq!(settings.options.network, None);
+        settings.set("Net", "<built-in>").unwrap();
+        assert_eq!(settings.options, Options::default());
+        assert_eq!(
+            settings.set("Net", "Cargo.toml").unwrap_err().to_string(),
+            "the network \"Cargo.toml\" cannot be used: this is not a network file of Banli"
         );
     }
 

@@ -200,6 +200,7 @@ fn introduction() {
         "Level",
         "Ponder",
         "MoveOverhead",
+        "Net",
     ] {
         let beginning = format!("option name {name} type ");
         assert!(
