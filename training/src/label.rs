@@ -5,7 +5,7 @@
 //! the captures changes the score, the position where those captures lead takes the place of the position, if it is
 //! quiet; it is searched for a score of its own.
 
-use pijersi::{Player, Position};
+use pijersi::{Player, Position, SplitMix64};
 use pijersi_engine::{Engine, Limits, Signal, evaluate};
 
 use crate::game::{Game, GameError};
@@ -21,6 +21,9 @@ pub struct Picking {
     /// How many positions are searched for the score of a position where captures led; 0: such positions are left
     /// out.
     pub nodes: u64,
+    /// How many turns are tried at random in each searched position. Where their captures lead is searched like the
+    /// rest: such positions are what a search meets and a game does not.
+    pub tries: u32,
 }
 
 /// What became of the searched positions of games.
@@ -36,6 +39,8 @@ pub struct Counts {
     pub resolved: u64,
     /// Left out because their captures lead to no quiet position.
     pub unresolved: u64,
+    /// Found after a turn tried at random.
+    pub tried: u64,
 }
 
 impl std::ops::AddAssign for Counts {
@@ -45,6 +50,7 @@ impl std::ops::AddAssign for Counts {
         self.quiet += other.quiet;
         self.resolved += other.resolved;
         self.unresolved += other.unresolved;
+        self.tried += other.tried;
     }
 }
 
@@ -63,6 +69,7 @@ pub fn pick(
         .iter()
         .rposition(|turn| turn.is_random())
         .map_or(0, |last| last + 1);
+    let mut random = SplitMix64::new(game.number.into());
     engine.new_game();
     for (index, (played, (position, turn))) in game.turns.iter().zip(&line).enumerate() {
         let Some(score) = played.score() else {
@@ -72,6 +79,12 @@ pub fn pick(
         if somebody_can_arrive(position) {
             counts.arrivals += 1;
             continue;
+        }
+        for _ in 0..picking.tries {
+            if let Some(record) = try_turn(engine, picking, position, &mut random) {
+                counts.tried += 1;
+                records.push(record);
+            }
         }
         let half_points = (index >= settled).then_some(game.half_points);
         // A random turn says nothing about the best one.
@@ -104,6 +117,27 @@ pub fn pick(
         }
     }
     Ok((records, counts))
+}
+
+/// The position where a turn drawn at random and the captures after it lead, if it is quiet.
+fn try_turn(
+    engine: &mut Engine,
+    picking: Picking,
+    position: &Position,
+    random: &mut SplitMix64,
+) -> Option<Record> {
+    let turns = position.turns();
+    let turn = *turns.get(random.below(turns.len().max(1) as u64) as usize)?;
+    let leaf = resolve(&position.play_unchecked(turn));
+    if leaf.decided {
+        return None;
+    }
+    Some(Record {
+        position: leaf.position,
+        score: label(engine, &leaf.position, picking.nodes)?,
+        half_points: None,
+        resolved: true,
+    })
 }
 
 fn somebody_can_arrive(position: &Position) -> bool {
@@ -149,8 +183,19 @@ mod tests {
         let (mut total, mut resolved) = (0, 0);
         for number in 0..20 {
             let game = play(&mut engine, &settings, number);
-            let (records, counts) = pick(&mut engine, Picking { nodes: 200 }, &game).unwrap();
-            assert_eq!(records.len() as u64, counts.quiet + counts.resolved);
+            let (records, counts) = pick(
+                &mut engine,
+                Picking {
+                    nodes: 200,
+                    tries: 1,
+                },
+                &game,
+            )
+            .unwrap();
+            assert_eq!(
+                records.len() as u64,
+                counts.quiet + counts.resolved + counts.tried
+            );
             assert_eq!(
                 counts.searched,
                 counts.quiet + counts.resolved + counts.arrivals + counts.unresolved
@@ -162,6 +207,6 @@ mod tests {
             total += records.len();
             resolved += counts.resolved;
         }
-        assert!(total > 40 && resolved > 3, "{total} {resolved}");
+        assert!(total > 100 && resolved > 3, "{total} {resolved}");
     }
 }

@@ -29,6 +29,9 @@ struct Arguments {
     /// How many positions to search for the score of a position where captures led; 0 leaves such positions out
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
+    /// How many random turns to try in each position, to find positions that a search meets and a game does not
+    #[arg(long, default_value_t = 1)]
+    tries: u32,
     /// How many threads to use [default: one for each core]
     #[arg(long)]
     threads: Option<usize>,
@@ -66,6 +69,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     };
     let picking = Picking {
         nodes: arguments.nodes,
+        tries: arguments.tries,
     };
     let bar = progress::bar(games.len() as u64, "games");
     let mut counts = Counts::default();
@@ -107,13 +111,15 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
         file.flush()?;
     }
     println!(
-        "{} games, {} searched positions: {} quiet, {} resolved, {} not resolved, {} with an arrival",
+        "{} games, {} searched positions: {} quiet, {} resolved, {} not resolved, {} with an arrival; \
+         {} more after random turns",
         games.len(),
         counts.searched,
         counts.quiet,
         counts.resolved,
         counts.unresolved,
-        counts.arrivals
+        counts.arrivals,
+        counts.tried
     );
     println!("{} to train with, {} held out", written[0], written[1]);
     Ok(())
