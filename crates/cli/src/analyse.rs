@@ -21,37 +21,38 @@ const DEEPEST: i64 = 60;
 /// The most lines that can be asked for.
 const MOST_LINES: u64 = 500;
 
-/// Find the best turns of a position and what follows
+/// Find the best turns in a position and what follows them
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi analyse
   pijersi analyse --position '6/7/2r-3/3PS3/6/7/6 w 0 1' --time 1000
-  pijersi analyse match.txt --ply 12 --depth 8 --lines 3
+  pijersi analyse game.txt --ply 12 --depth 8 --lines 3
   pijersi analyse --setup half --seed 42 --nodes 100000 --json
 
-Without --time, --depth and --nodes it thinks for 5 seconds; with several of
-them it ends with the first one reached. Scores are for the player to move, in
-cubes; chance is that of winning, a draw counted half.")]
+Without --time, --depth or --nodes, Banli searches for 5 seconds; with several
+of them, until it reaches the first. Scores are in cubes, from the point of view
+of the player to move; chance is the probability of winning, a draw counting as
+half a win.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
-    /// Think no longer than so many milliseconds
+    /// Search for at most this many milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time: Option<u64>,
-    /// Look no further ahead than so many turns
+    /// Look at most this many turns ahead
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: Option<u32>,
-    /// Look at no more positions than this
+    /// Search at most this many positions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Number of best lines to find
+    /// Number of lines to show, best first
     #[arg(long, value_name = "K", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_LINES))]
     lines: u64,
     #[command(flatten)]
     engine: EngineOptions,
-    /// Write JSON, when done
+    /// Write JSON once the search is done
     #[arg(long)]
     json: bool,
 }
@@ -64,7 +65,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         return Ok(writeln!(
             out,
-            "Nothing to analyse, the match is over ({outcome})."
+            "Nothing to analyse: the game is over ({outcome})."
         )?);
     }
     let mut engine = args.engine.engine(args.lines as usize)?;

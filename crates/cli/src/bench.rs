@@ -13,14 +13,14 @@ use crate::progress::with_progress;
 /// The deepest search that can be asked for: beyond it nobody waits for the end.
 const DEEPEST: i64 = 30;
 
-/// Search fixed positions and count: the same engine gives the same number
+/// Search fixed positions; the node count identifies the search
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi bench
   pijersi bench --depth 4 --json
 
-Two builds that print the same number of nodes search in the same way.")]
+Two builds that print the same node count search in the same way.")]
 pub struct Args {
     /// Depth of each search in turns
     #[arg(long, value_name = "N", default_value_t = 6)]

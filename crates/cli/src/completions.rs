@@ -13,8 +13,8 @@ use crate::failure::Failure;
   pijersi completions zsh > ~/.zfunc/_pijersi    (any folder of $fpath)
   pijersi completions fish > ~/.config/fish/completions/pijersi.fish"#)]
 pub struct Args {
-    /// Your shell
-    #[arg(value_enum)]
+    /// Shell: bash, zsh or fish
+    #[arg(value_enum, hide_possible_values = true)]
     shell: Shell,
 }
 

@@ -12,16 +12,16 @@ use crate::source::{Source, setup_of};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  pijersi convert match.txt --to ugi
-  pijersi convert match.txt --ply 12 --to psn
+  pijersi convert game.txt --to ugi
+  pijersi convert game.txt --ply 12 --to psn
   pijersi convert --moves 'a4b5c4 f4d5d4' --to match
   pijersi convert --setup JEXEDA --to psn
 
 Notations:
   psn    the position at the end, or at --ply
-  match  the whole match, with set-up lines unless it is classic
+  match  the whole game as match text, with the set-up unless it is classic
   ugi    the turns as engines write them, on one line
-  code   the set-up code of the start")]
+  code   the set-up code of the starting position")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -63,7 +63,7 @@ fn code(record: &Match) -> Result<String, Failure> {
     match setup_of(record.start()) {
         Some(setup) => Ok(setup.to_string()),
         None => Err(Failure::Input(
-            "this start has no set-up code: a code needs all 28 cubes in their rows, White to move, nothing played"
+            "this starting position has no set-up code: all 28 cubes must stand on their own rows, with White to move and nothing played yet"
                 .to_owned(),
         )),
     }

@@ -12,20 +12,20 @@ use crate::failure::Failure;
 use crate::progress::with_progress;
 use crate::source::Source;
 
-/// Draw a position as SVG or PNG, or a match as moving GIF or PNG
+/// Draw a position as SVG or PNG, a game as an animated GIF or PNG
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi draw -o start.svg
-  pijersi draw match.txt --ply 12 -o turn.png --3d --theme dark
-  pijersi draw match.txt -o match.gif --frame-time 700
+  pijersi draw game.txt --ply 12 -o turn.png --3d --theme dark
+  pijersi draw game.txt -o game.gif --frame-time 700
   pijersi draw --setup half --seed 7 -o setup.png --size 300 --flip
   pijersi draw -o moves.svg --mark b4 --mark legal:d3,c3 --arrow b4-d3
 
-The ending of the file says what it is: .svg, .png, .gif or .apng.
-Marks: selected (when none is said), start, last, legal, stacking, capture, win,
-check, hint. Arrows: turn (when none is said), capture, hint.
-Moving pictures show marks and arrows all the time, and a caption beside the
+The file extension chooses the format: .svg, .png, .gif or .apng.
+Marks: selected (the default), start, last, legal, stacking, capture, win,
+check, hint. Arrows: turn (the default), capture, hint.
+Animations show marks and arrows in every frame, and the caption beside the
 turn.")]
 pub struct Args {
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub struct Args {
     /// File to write: .svg, .png, .gif or .apng
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Draw cubes and board in perspective
+    /// Draw the board in perspective
     #[arg(long = "3d")]
     perspective: bool,
     /// Width in pixels, 64 to 4096
@@ -53,7 +53,7 @@ pub struct Args {
         hide_possible_values = true
     )]
     theme: Theme,
-    /// Draw the board as Black sees it
+    /// Draw the board from Black's side
     #[arg(long)]
     flip: bool,
     /// Cell names: auto, cells, rim or off
@@ -71,7 +71,7 @@ pub struct Args {
     /// Draw arrows, such as a4-c4 or hint:b4-d3
     #[arg(long, value_name = "ARROWS")]
     arrow: Vec<Arrows>,
-    /// Write this below the board; '' writes nothing
+    /// Text below the board; '' for none
     #[arg(long, value_name = "TEXT")]
     caption: Option<String>,
     /// Language of captions: en or fr
@@ -91,10 +91,10 @@ pub struct Args {
             .range(i64::from(Animation::MIN_FRAME_TIME)..=i64::from(Animation::MAX_FRAME_TIME)),
     )]
     frame_time: Option<u32>,
-    /// Show each turn at once, not action by action
+    /// Show each turn in one step, not action by action
     #[arg(long)]
     whole_turns: bool,
-    /// Write the drawings of all cubes for a web page
+    /// Write the drawings of all pieces for a web page
     #[arg(long, conflicts_with_all = ["file", "position", "setup", "moves", "ply"])]
     kit: bool,
 }

@@ -29,12 +29,14 @@ impl FromStr for Arrows {
     fn from_str(text: &str) -> Result<Arrows, String> {
         let (arrow, pairs) = kind(text, &ARROWS, Arrow::Turn)?;
         let arrows = pairs.split(',').map(|pair| {
-            let (from, to) = pair
-                .split_once('-')
-                .ok_or_else(|| format!("{pair:?} is no arrow: write two cells, such as a4-c4"))?;
+            let (from, to) = pair.split_once('-').ok_or_else(|| {
+                format!("{pair:?} is not an arrow: write two cells, such as a4-c4")
+            })?;
             let (from, to) = (read_cell(from)?, read_cell(to)?);
             if from == to {
-                return Err(format!("the arrow {pair} goes nowhere"));
+                return Err(format!(
+                    "the arrow {pair} goes nowhere: its two cells must differ"
+                ));
             }
             Ok((from, to, arrow))
         });
@@ -68,7 +70,7 @@ fn kind<'a, T: Copy>(text: &'a str, kinds: &[(&str, T)], usual: T) -> Result<(T,
     let known = kinds.iter().find(|kind| kind.0 == name);
     known.map(|kind| (kind.1, rest)).ok_or_else(|| {
         let names: Vec<&str> = kinds.iter().map(|kind| kind.0).collect();
-        format!("{name:?} is none of {}", names.join(", "))
+        format!("{name:?} is not one of {}", names.join(", "))
     })
 }
 

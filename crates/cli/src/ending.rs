@@ -7,8 +7,8 @@ pub fn ending(record: &Match) -> String {
     match (record.outcome(), record.declared()) {
         (Some(outcome), _) => sentence(outcome),
         (None, Some(result)) => match result.winner() {
-            Some(player) => format!("The players ended the match: {player} wins."),
-            None => "The players ended the match: a draw.".to_owned(),
+            Some(player) => format!("The players ended the game: {player} wins."),
+            None => "The players ended the game in a draw.".to_owned(),
         },
         (None, None) => format!("{} to move.", record.position().player()),
     }
@@ -19,5 +19,5 @@ fn sentence(outcome: Outcome) -> String {
     if let Some(first) = sentence.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    format!("The match is over. {sentence}.")
+    format!("The game is over. {sentence}.")
 }

@@ -17,7 +17,7 @@ use crate::json;
 /// The most games at once that can be asked for.
 const MOST_AT_ONCE: u64 = 1024;
 
-/// Let engines play against each other
+/// Run a tournament between engines
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -28,72 +28,72 @@ Examples:
   pijersi match --engine clock=2+0.02 \\
       --engine name=other,cmd=./other,env=THREADS=1,movetime=100 --log matches
 
-An engine is written as parts with commas between them:
+An engine is described by parts separated by commas:
   name=NAME          what it is called in tables
   cmd=PATH           the program; without it, Banli as in pijersi ugi
-  arg=TEXT           an argument; may be repeated, as the next three
-  env=NAME=VALUE     a variable of its environment
+  arg=TEXT           an argument; may be repeated, like the next three
+  env=NAME=VALUE     an environment variable
   option.NAME=VALUE  an option to set
-  send=LINE          a line to send as it is
+  send=LINE          a line to send verbatim
   dir=PATH           the folder it runs in
   margin=MS          its own --margin
   and one limit: movetime=MS, depth=N, nodes=N or clock=SECONDS+INCREMENT
 
-Openings are made by --plies random turns from classic, half-random, full-random
-or mixed set-ups, and kept when a short search finds them even. A file has one
-on each line (position text, set-up code or match text) or is one match; a
-folder has such files.
+Openings start from classic, half-random, full-random or mixed set-ups, continue
+with --plies random turns, and are kept if a short search finds them balanced. A
+file holds one opening per line (position text, set-up code or match text) or a
+single game; a folder holds such files.
 
-Games come in pairs from the same opening with swapped colours. An engine that
-crashes, hangs, takes too long or plays an illegal turn loses that game and is
-started anew. Elo intervals are 95 % and count pairs.")]
+Each opening is played twice, with colours swapped. An engine that crashes,
+hangs, oversteps its time or plays an illegal turn loses that game and is
+restarted. Elo intervals are 95% and are computed from pairs of games.")]
 pub struct Args {
-    /// An engine, see below; give two or more
+    /// An engine (see below); give two or more
     #[arg(long = "engine", value_name = "PARTS", required = true)]
     engines: Vec<String>,
-    /// Games of every two that meet
+    /// Games per pairing
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: usize,
-    /// Only the first engine meets the others
+    /// Pair only the first engine with the others
     #[arg(long)]
     gauntlet: bool,
-    /// Games played at once
+    /// Games to play at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_AT_ONCE))]
     concurrency: u64,
-    /// classic, half, full, mixed or file
-    #[arg(long, value_name = "WHICH", default_value = "mixed")]
+    /// classic, half, full, mixed or FILE
+    #[arg(long, value_name = "FROM", default_value = "mixed")]
     openings: PathBuf,
-    /// Random turns of made openings
+    /// Random turns in a generated opening
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=16))]
     plies: u32,
-    /// How uneven, in hundredths of a cube
+    /// Largest imbalance in 1/100 cube
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(i32).range(0..=100_000))]
     balance: i32,
-    /// Seed of made openings
+    /// Seed for generated openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Stop when it is clear which gain the first has
+    /// Stop when the SPRT between these is decided
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
-    /// How much too long a turn may take
+    /// Time a turn may run over its limit
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
-    /// Time after which an engine hangs
+    /// When a silent engine counts as hung
     #[arg(long, value_name = "S", default_value_t = 300)]
     patience: u32,
-    /// Resign after N own turns at -S or worse
+    /// Resign after N turns scored -S or worse
     #[arg(long, num_args = 2, value_names = ["S", "N"])]
     resign: Option<Vec<u32>>,
-    /// A draw after so many turns
+    /// Declare a draw after this many turns
     #[arg(long, value_name = "N")]
     max_turns: Option<usize>,
-    /// Write matches to a folder or a .txt file
+    /// Write the games to a folder or a .txt file
     #[arg(long, value_name = "PATH")]
     log: Option<PathBuf>,
-    /// Keep results here, and continue from them
+    /// Keep results here and continue from them
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Write JSON
@@ -116,7 +116,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         None => None,
         Some(path) => Some(MatchLog::open(path).map_err(|error| {
             Failure::Input(format!(
-                "cannot write matches to {}: {error}",
+                "cannot write the games to {}: {error}",
                 path.display()
             ))
         })?),
@@ -192,14 +192,16 @@ impl Args {
                 .any(|other| other.name == contestant.name)
             {
                 return Err(Failure::Usage(format!(
-                    "two engines are called {}: give each a name=",
+                    "two engines are called {}: give each its own name=",
                     contestant.name
                 )));
             }
             contestants.push(contestant);
         }
         if contestants.len() < 2 {
-            return Err(Failure::Usage("a match needs two engines".into()));
+            return Err(Failure::Usage(
+                "a tournament needs at least two engines".into(),
+            ));
         }
         Ok(contestants)
     }

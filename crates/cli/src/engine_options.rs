@@ -15,7 +15,7 @@ pub struct EngineOptions {
     #[arg(long, value_name = "T", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
     threads: u64,
-    /// Size of the table of positions
+    /// Size of the transposition table
     #[arg(long, value_name = "MIB", default_value_t = 64)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=LARGEST_TABLE))]
     hash: u64,

@@ -57,7 +57,7 @@ fn tell(message: &str) {
 
 /// The line of a text that is wrong, with a caret under the column (both counted from 1).
 ///
-/// A long line is cut around the column; signs that would disturb the terminal are replaced.
+/// A long line is cut around the column; characters that would disturb the terminal are replaced.
 pub fn source_line(text: &str, line: usize, column: usize) -> String {
     const BEFORE: usize = 50;
     const MOST: usize = 70;

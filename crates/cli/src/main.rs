@@ -35,18 +35,17 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Play, show, check, draw, analyse and review matches of Pijersi, the board game by Lucas Borboleta;
-/// without a subcommand: serve
+/// Pijersi, the board game by Lucas Borboleta: play, check, draw and analyse games
 #[derive(Parser)]
 #[command(name = "pijersi", version, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
-  pijersi                     the page: play in a browser
+  pijersi                     play in a browser (the same as pijersi serve)
   pijersi play                play in the terminal
-  pijersi show                the board at the start
-  pijersi replay match.txt    check a match
-  pijersi review match.txt    see what was good and what was not
-  pijersi show --help         what a subcommand can do")]
+  pijersi show                show the board at the start
+  pijersi replay game.txt     check a game
+  pijersi review game.txt     see the good turns and the mistakes
+  pijersi show --help         see what a subcommand can do")]
 struct Program {
     #[command(subcommand)]
     command: Option<Command>,

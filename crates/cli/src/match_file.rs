@@ -25,7 +25,7 @@ fn message(path: &Path, name: &str, error: &ReadError) -> String {
     match error {
         ReadError::Io(error) => cannot_read(path, error),
         ReadError::TooLarge => format!(
-            "{name} is too large to be a match (more than {} MiB)",
+            "{name} is too large to be a game (more than {} MiB)",
             LONGEST >> 20
         ),
         ReadError::Match { error, text } => {
@@ -45,15 +45,15 @@ fn cannot_read(path: &Path, error: &io::Error) -> String {
     let text = path.to_string_lossy();
     match error.kind() {
         io::ErrorKind::NotFound => {}
-        io::ErrorKind::IsADirectory => return format!("{name} is a folder, not a match"),
+        io::ErrorKind::IsADirectory => return format!("{name} is a folder, not a game"),
         io::ErrorKind::PermissionDenied => return format!("no permission to read {name}"),
         _ => return format!("cannot read {name}: {error}"),
     }
     let is_setup = ["half", "full"].contains(&&*text) || text.parse::<Setup>().is_ok();
     let hint = if is_setup {
-        format!("\nnote: for the set-up write --setup {name}")
+        format!("\nnote: to use this set-up, write --setup {name}")
     } else if text.parse::<Position>().is_ok() {
-        format!("\nnote: for the position write --position '{name}'")
+        format!("\nnote: to use this position, write --position '{name}'")
     } else {
         String::new()
     };

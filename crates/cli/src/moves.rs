@@ -9,13 +9,13 @@ use crate::failure::Failure;
 use crate::json;
 use crate::source::Source;
 
-/// List the legal turns in match text and UGI
+/// List the legal turns, in match text and UGI notation
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi moves
   pijersi moves --position '6/7/2r-3/3PS3/6/7/6 w 0 1'
-  pijersi moves match.txt --ply 12 | grep wins")]
+  pijersi moves game.txt --ply 12 | grep wins")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -37,7 +37,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn write_text(position: &Position, turns: &[Turn], out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(outcome) = position.outcome() {
-        writeln!(out, "No legal turns, the match is over ({outcome}).")?;
+        writeln!(out, "No legal turns: the game is over ({outcome}).")?;
         return Ok(());
     }
     let (count, player) = (turns.len(), position.player());

@@ -25,17 +25,18 @@ Examples:
   pijersi perft --depth 2 --split
   pijersi perft --depth 5 --hash 1024 --threads 2 --json
 
-A won position has no turns; the draw after 20 quiet turns is ignored.")]
+A won position has no turns; the draw after 20 turns without a capture is
+ignored.")]
 pub struct Args {
     /// Length of the sequences, 0 to 9
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
     depth: u32,
     #[command(flatten)]
     source: Source,
-    /// Count for each first turn
+    /// Count separately for each first turn
     #[arg(long)]
     split: bool,
-    /// Size of a table of counted positions
+    /// Size of the table of counted positions
     #[arg(long, value_name = "MIB", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u64).range(0..=LARGEST_TABLE))]
     hash: u64,

@@ -11,17 +11,17 @@ use crate::failure::Failure;
 use crate::source::Source;
 use crate::terminal::Colour;
 
-/// Play against Banli or another person, or watch engines
+/// Play against Banli or another person, or watch two engines
 #[derive(clap::Args)]
 #[command(after_help = "\
 WHO is me, banli, banli:LEVEL or the path of a UGI engine.
 
 Examples:
-  pijersi play                                White against Banli
-  pijersi play --black me --white banli:8     Black against Banli at level 8
+  pijersi play                                play White against Banli
+  pijersi play --black me --white banli:8     play Black against level 8
   pijersi play --two --clock 10+5             two people with clocks
   pijersi play --white banli --black ./other  watch two engines
-  pijersi play match.txt --ply 12             go on from a match
+  pijersi play game.txt --ply 12              continue a game
   pijersi play --plain                        line by line, for screen readers")]
 pub struct Args {
     #[command(flatten)]
@@ -32,30 +32,36 @@ pub struct Args {
     /// Who plays Black [default: banli]
     #[arg(long, value_name = "WHO")]
     black: Option<String>,
-    /// Two people play
+    /// Play against another person at this terminal
     #[arg(long, conflicts_with_all = ["white", "black"])]
     two: bool,
-    /// How strongly Banli plays, from 1 to 10
+    /// Strength of Banli, 1 to 10
     #[arg(long, value_name = "LEVEL", default_value = "4", value_parser = read_level)]
     level: Level,
-    /// Minutes for each player + seconds for each turn
+    /// Minutes per player + seconds per turn
     #[arg(long, value_name = "M+S")]
     clock: Option<TimeControl>,
-    /// Seconds for an engine's turn if no clock runs
+    /// Seconds per engine turn if no clock
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = read_seconds)]
     think: Duration,
-    /// Line by line instead of the whole window
+    /// Line by line instead of full screen
     #[arg(long)]
     plain: bool,
     /// Draw with plain letters, capitals for White
     #[arg(long)]
     ascii: bool,
-    /// Black's side below [default: when you are Black]
+    /// Black at the bottom [default: if you play Black]
     #[arg(long)]
     flip: bool,
-    /// Language: en or fr [default: that of the environment]
-    #[arg(long, value_enum, value_name = "LANG", hide_possible_values = true)]
-    lang: Option<Lang>,
+    /// Language: en or fr [default: from the locale]
+    #[arg(
+        long,
+        alias = "lang",
+        value_enum,
+        value_name = "LANGUAGE",
+        hide_possible_values = true
+    )]
+    language: Option<Lang>,
     /// Use colour: auto, always or never
     #[arg(
         long,
@@ -83,7 +89,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(number)) => Err(Failure::Signal(number)),
         Err(error) => Err(Failure::Input(format!(
-            "the terminal does not work: {error}\nnote: --plain plays line by line"
+            "cannot use this terminal: {error}\nnote: try --plain, which plays line by line"
         ))),
     }
 }
@@ -107,7 +113,7 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
             [white, black]
         }
     };
-    let language = match args.lang {
+    let language = match args.language {
         Some(Lang::En) => Language::English,
         Some(Lang::Fr) => Language::French,
         None => Language::of_environment(),

@@ -12,7 +12,7 @@ const BETWEEN_FRAMES: Duration = Duration::from_millis(100);
 /// Does the work. When it takes long and stderr is a terminal, the bar that the work moves is shown there.
 pub fn with_progress<T>(work: impl FnOnce(&ProgressBar) -> T) -> T {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()).with_style(
-        ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed} elapsed, {eta} left")
+        ProgressStyle::with_template("{bar:40} {percent:>3}%  {elapsed} elapsed, {eta} left")
             .expect("the template is well formed"),
     );
     let (finished, waiting) = channel::<()>();

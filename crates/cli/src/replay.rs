@@ -10,17 +10,17 @@ use crate::ending::ending;
 use crate::failure::Failure;
 use crate::{json, match_file};
 
-/// Check every turn of a match and say how it ended
+/// Check every turn of a game and report how it ended
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  pijersi replay match.txt
-  pijersi replay --json match.txt
+  pijersi replay game.txt
+  pijersi replay --json game.txt
   echo '1 a4-b5=c4 2 f4=d5-d4' | pijersi replay -
 
-The exit code is 0 when every turn is legal, else 1.")]
+The exit code is 0 if every turn is legal, and 1 otherwise.")]
 pub struct Args {
-    /// Match to read; - is stdin
+    /// Game to read; - is stdin
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Write JSON

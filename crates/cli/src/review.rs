@@ -18,26 +18,26 @@ use crate::{json, match_file};
 /// How many positions to look at for each turn when nothing else is said.
 const USUAL_NODES: u64 = 200_000;
 
-/// Judge every turn of a match, and how accurate both players were
+/// Judge every turn of a game and both players' accuracy
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  pijersi review match.txt
-  pijersi review match.txt --time-per-turn 1000
-  pijersi review --json --nodes 50000 match.txt
+  pijersi review game.txt
+  pijersi review game.txt --time-per-turn 1000
+  pijersi review --json --nodes 50000 game.txt
 
-Scores are for the player of the turn, in cubes. A turn is judged by the chance
-of winning it gives away: from 5 % on it is an inaccuracy (?!), from 10 % a
-mistake (?), from 20 % a blunder (??). It is forced when every other turn lets
-the opponent arrive at once. Accuracy leaves out forced turns.")]
+Scores are in cubes, from the point of view of the player whose turn it was. A
+turn is judged by how much of the chance of winning it gives away: 5% or more is
+an inaccuracy (?!), 10% a mistake (?), 20% a blunder (??). A turn is forced if
+every other one lets the opponent win at once. Accuracy leaves out forced turns.")]
 pub struct Args {
-    /// Match to read; - is stdin
+    /// Game to read; - is stdin
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Think about each position for so many milliseconds
+    /// Milliseconds to search each position
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time_per_turn: Option<u64>,
-    /// Look at so many positions a turn [default: 200000]
+    /// Positions to search per turn [default: 200000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     #[arg(conflicts_with = "time_per_turn")]
     nodes: Option<u64>,
@@ -118,8 +118,8 @@ fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(
 fn loss_text(loss: f64) -> String {
     match (loss * 100.0).floor() {
         _ if loss == 0.0 => String::new(),
-        0.0 => "<1 %".to_owned(),
-        percent => format!("{percent} %"),
+        0.0 => "<1%".to_owned(),
+        percent => format!("{percent}%"),
     }
 }
 
@@ -131,7 +131,7 @@ fn write_players(review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out)?;
     for player in Player::ALL {
         let accuracy = match review.accuracy[player as usize] {
-            Some(accuracy) => format!("{accuracy:.1} %"),
+            Some(accuracy) => format!("{accuracy:.1}%"),
             None => "-".to_owned(),
         };
         write!(out, "{:<5}  {accuracy:>8}", player.to_string())?;

@@ -14,7 +14,7 @@ pub fn score_text(score: Score) -> String {
     }
 }
 
-/// A probability as a whole percentage; 100 % and 0 % are kept for what is certain.
+/// A probability as a whole percentage; 100% and 0% are kept for what is certain.
 pub fn percent(probability: f64) -> String {
     let shown = (probability * 100.0).round();
     let shown = if probability < 1.0 {
@@ -27,7 +27,7 @@ pub fn percent(probability: f64) -> String {
     } else {
         shown
     };
-    format!("{shown} %")
+    format!("{shown}%")
 }
 
 /// The turns of a line in the notation of matches.
@@ -93,11 +93,11 @@ mod tests {
     #[test]
     fn only_what_is_certain_is_called_certain() {
         for (probability, text) in [
-            (0.0, "0 %"),
-            (0.001, "1 %"),
-            (0.5, "50 %"),
-            (0.999, "99 %"),
-            (1.0, "100 %"),
+            (0.0, "0%"),
+            (0.001, "1%"),
+            (0.5, "50%"),
+            (0.999, "99%"),
+            (1.0, "100%"),
         ] {
             assert_eq!(percent(probability), text);
         }

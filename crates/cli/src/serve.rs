@@ -11,12 +11,12 @@ use tracing::Level;
 
 use crate::failure::Failure;
 
-/// Serve the page: play, learn and analyse in a browser
+/// Serve the web page: play, learn and analyse in a browser
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi serve --open
-  pijersi serve --listen 0.0.0.0:8080    for the whole network
+  pijersi serve --listen 0.0.0.0:8080    let the whole network in
   pijersi serve --data /var/lib/pijersi  with a log
 
 Nothing about visitors is kept: games live in the page and in links.")]

@@ -10,21 +10,21 @@ use crate::failure::Failure;
 use crate::source::{Source, setup_of};
 use crate::terminal::Colour;
 
-/// Draw the board, and say whose turn it is and what is left
+/// Draw the board as text, with the player to move and cubes left
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi show
   pijersi show --setup half --seed 42
   pijersi show --position '6/7/2r-3/3PS3/6/7/6 w 0 1' --ascii
-  pijersi show match.txt --ply 12")]
+  pijersi show game.txt --ply 12")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
     /// Draw with plain letters, capitals for White
     #[arg(long)]
     ascii: bool,
-    /// Draw the board as Black sees it
+    /// Draw the board from Black's side
     #[arg(long)]
     flip: bool,
     /// Use colour: auto, always or never
@@ -69,7 +69,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A table of the cubes left, which also explains the signs.
+/// A table of the cubes left, which also explains the symbols.
 fn write_cubes(
     position: &Position,
     ascii: bool,

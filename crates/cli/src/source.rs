@@ -12,7 +12,7 @@ use crate::match_file;
 /// The options that say what to work on. Without any of them it is the classic set-up.
 #[derive(clap::Args)]
 pub struct Source {
-    /// Match to read; - is stdin
+    /// Game to read; - is stdin
     #[arg(value_name = "FILE", conflicts_with_all = ["position", "setup"])]
     file: Option<PathBuf>,
     /// Start from this position
@@ -22,13 +22,13 @@ pub struct Source {
     /// Start from classic, half, full or a set-up code
     #[arg(long, value_name = "SETUP")]
     setup: Option<String>,
-    /// Choose the random set-up (with half or full)
+    /// Seed of a random set-up (half or full)
     #[arg(long, value_name = "N", requires = "setup")]
     seed: Option<u64>,
-    /// Play these turns from there (in quotes)
+    /// Play these turns from there (quote them)
     #[arg(long, value_name = "TURNS")]
     moves: Option<String>,
-    /// Stop after so many turns; 0 is the start
+    /// Stop after this many turns; 0 is the start
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
 }
@@ -82,7 +82,7 @@ impl Source {
             "half" => Ok(Setup::half_random(seed())),
             "full" => Ok(Setup::full_random(seed())),
             _ if self.seed.is_some() => Err(Failure::Usage(
-                "--seed only goes with --setup half or --setup full".to_owned(),
+                "--seed needs --setup half or --setup full".to_owned(),
             )),
             _ => text.parse().map_err(|error| {
                 let code = match error {
@@ -105,7 +105,7 @@ fn read_position(text: &str) -> Result<Position, Failure> {
     })
 }
 
-/// Plays turns that are parted by spaces or commas.
+/// Plays turns separated by spaces or commas.
 fn play_turns(record: &mut Match, text: &str) -> Result<(), Failure> {
     let mut number = 0;
     for word in text.split([' ', ',', '\t', '\n', '\r']) {

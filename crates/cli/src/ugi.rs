@@ -4,15 +4,15 @@ use std::io;
 
 use crate::failure::Failure;
 
-/// Run the engine Banli for other programs, in the UGI protocol
+/// Run Banli as a UGI engine for other programs
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi ugi
   printf 'position startpos\\nquery fen\\n' | pijersi ugi
 
-Graphical interfaces start this, or the program banli. The protocol is described
-in docs/ugi.md.")]
+Graphical interfaces run this, or the program banli. docs/ugi.md describes the
+protocol.")]
 pub struct Args {}
 
 pub fn run(_: &Args) -> Result<(), Failure> {

@@ -1,21 +1,16 @@
 //! The engine as its callers see it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use pijersi::Position;
 
 use crate::evaluation::network::Network;
-use crate::evaluation::{Evaluator, HandMade, evaluate};
+use crate::knowledge::{Knowledge, Task};
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
-use crate::line::add_arrival;
 use crate::play_level::Strength;
 use crate::report::{Answer, Info};
-use crate::score::{MAX_PLY, Score, WIN};
-use crate::search::{Memory, RootLine, Shared, Worker};
-use crate::table::Table;
-use crate::time::Timer;
+use crate::time::{TimeSource, system_time};
 
 /// How the engine plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,16 +58,43 @@ impl Default for Options {
 /// ```
 pub struct Engine {
     options: Options,
-    table: Table,
-    memories: Vec<Memory>,
+    time_source: TimeSource,
+    knowledge: Knowledge,
+    /// What a search of a weaker level knows: nothing, each time anew, so that its choices depend on the seed and
+    /// the position only. Made when a level first needs it.
+    level_knowledge: Option<Knowledge>,
 }
+
+/// The size of the table for weaker levels, in MiB: they search few positions, and it is emptied before each turn.
+const LEVEL_TABLE_MIB: usize = 2;
 
 impl Engine {
     /// An engine with these options.
     pub fn new(options: Options) -> Engine {
+        Engine::with_time_source(options, system_time)
+    }
+
+    /// An engine with these options that reads the time from elsewhere.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use pijersi::Position;
+    /// use pijersi_engine::{Engine, Limits, Options, Signal};
+    /// // Whenever it is asked, this clock says noon, so that the time is never up.
+    /// let mut engine = Engine::with_time_source(Options::default(), || Duration::from_secs(43_200));
+    /// let limits = Limits {
+    ///     nodes: Some(1_000),
+    ///     move_time: Some(Duration::from_millis(1)),
+    ///     ..Limits::default()
+    /// };
+    /// let answer = engine.search(&Position::classic(), &limits, &Signal::new(), &mut |_| {});
+    /// assert_eq!((answer.nodes, answer.time), (1_000, Duration::ZERO));
+    /// ```
+    pub fn with_time_source(options: Options, time_source: TimeSource) -> Engine {
         Engine {
-            table: Table::new(options.table_mib),
-            memories: memories(options.threads),
+            knowledge: Knowledge::new(options.table_mib, options.threads),
+            level_knowledge: None,
+            time_source,
             options,
         }
     }
@@ -85,25 +107,27 @@ impl Engine {
     /// Changes the options. A new size empties the table.
     pub fn set_options(&mut self, options: Options) {
         if options.table_mib != self.options.table_mib {
-            self.table = Table::new(options.table_mib);
+            self.knowledge.resize_table(options.table_mib);
         }
         if options.threads != self.options.threads {
-            self.memories = memories(options.threads);
+            self.knowledge.set_threads(options.threads);
         }
         self.options = options;
     }
 
     /// Forgets everything learned in earlier searches.
     pub fn new_game(&mut self) {
-        self.table.clear();
-        self.memories.iter_mut().for_each(Memory::forget);
+        self.knowledge.forget();
     }
 
     /// Searches a position until a limit is reached or the signal says stop.
     ///
-    /// Reports each best line of each finished depth, and of the last one if it found a better turn before it
-    /// was stopped. Without a limit it returns only when it is stopped, or
-    /// when the rest of the match is proven. A level below the highest also ends when it has seen what it sees.
+    /// Reports each best line of each finished depth, best first. A search that is stopped within a depth reports
+    /// its lines once more at the end, under the depth that it finished, with what it has found since.
+    ///
+    /// Without a limit it returns only when it is stopped, or when the rest of the match is proven for every line.
+    /// A level below the highest also ends when it has seen what it sees; what it plays depends on nothing but the
+    /// position, the limits, the level and the seed.
     pub fn search(
         &mut self,
         position: &Position,
@@ -113,14 +137,7 @@ impl Engine {
     ) -> Answer {
         match Strength::of(self.options.level) {
             Some(strength) => strength.play(self, position, limits, signal, on_info),
-            None => self.search_fully(
-                position,
-                limits,
-                signal,
-                self.options.lines,
-                self.options.threads,
-                on_info,
-            ),
+            None => self.search_fully(position, limits, signal, self.options.lines, on_info),
         }
     }
 
@@ -131,105 +148,45 @@ impl Engine {
         limits: &Limits,
         signal: &Signal,
         lines: usize,
-        threads: usize,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
-        match self.options.network.clone() {
-            Some(network) => {
-                self.search_with(&*network, position, limits, signal, lines, threads, on_info)
-            }
-            None => self.search_with(&HandMade, position, limits, signal, lines, threads, on_info),
-        }
+        let task = Task {
+            position,
+            limits,
+            signal,
+            lines,
+            time_source: self.time_source,
+            network: self.options.network.as_deref(),
+        };
+        self.knowledge.search(&task, on_info)
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn search_with<E: Evaluator>(
+    /// Searches as one who knows nothing but the position.
+    pub(crate) fn search_afresh(
         &mut self,
-        evaluator: &E,
         position: &Position,
         limits: &Limits,
         signal: &Signal,
         lines: usize,
-        threads: usize,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
-        self.table.grow_older();
-        let timer = Timer::new(limits);
-        let shared = Shared {
-            table: &self.table,
+        let task = Task {
+            position,
+            limits,
             signal,
-            timer: &timer,
-            nodes: AtomicU64::new(0),
-            ended: AtomicBool::new(false),
-            node_limit: limits.nodes,
+            lines,
+            time_source: self.time_source,
+            network: self.options.network.as_deref(),
         };
-        let depth = limits.depth.unwrap_or(MAX_PLY as u32);
-        let lines = lines.max(1);
-        let (first, helpers) = self
-            .memories
-            .split_first_mut()
-            .expect("an engine has at least one worker");
-        let result = std::thread::scope(|scope| {
-            let helpers = helpers.iter_mut().take(threads.saturating_sub(1));
-            for (number, memory) in helpers.enumerate() {
-                let shared = &shared;
-                scope.spawn(move || {
-                    let mut worker = Worker::new(shared, memory, evaluator);
-                    // Helpers start at different depths, so that they do not all do the same.
-                    let first_depth = 1 + number as u32 % 2;
-                    worker.deepen(position, MAX_PLY as u32, 1, first_depth, |_, _, _| {});
-                    worker.flush();
-                });
-            }
-            let mut worker = Worker::new(&shared, first, evaluator);
-            let mut report = |worker: &mut Worker<E>, lines: &[RootLine], depth| {
-                worker.flush();
-                for (number, line) in lines.iter().enumerate() {
-                    let mut info = worker.info(number, line, depth);
-                    info.score = judged(position, line.score);
-                    add_arrival(position, &mut info.turns);
-                    on_info(&info);
-                }
-            };
-            let mut reported = None;
-            let result = worker.deepen(position, depth, lines, 1, |worker, lines, depth| {
-                reported = lines.first().map(|line| line.turn);
-                report(worker, lines, depth);
-            });
-            // A depth that was not finished may still have found a better turn.
-            let shown = &result.lines[..lines.min(result.lines.len())];
-            if reported != shown.first().map(|line| line.turn) {
-                report(&mut worker, shown, result.depth + 1);
-            }
-            worker.flush();
-            while !timer.may_answer(signal) {
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
-            shared.ended.store(true, Relaxed);
-            result
-        });
-        let best = result.lines.first();
-        Answer {
-            turn: best.map(|line| line.turn),
-            ponder: best.and_then(|line| line.line.get(1).copied()),
-            score: judged(position, best.map_or(-WIN, |line| line.score)),
-            depth: result.depth,
-            nodes: shared.nodes.load(Relaxed),
-        }
+        let knowledge = self
+            .level_knowledge
+            .get_or_insert_with(|| Knowledge::new(LEVEL_TABLE_MIB, 1));
+        knowledge.forget();
+        knowledge.search(&task, on_info)
     }
-}
 
-/// The score of a line; a line that was stopped before anything was known about it has the score at a glance.
-fn judged(position: &Position, score: i32) -> Score {
-    match score {
-        score if score > -WIN => Score::from_raw(score),
-        _ => match position.outcome() {
-            Some(outcome) => Score::of_outcome(outcome, position.player()),
-            None => evaluate(position),
-        },
+    /// Where this engine reads the time.
+    pub(crate) fn time_source(&self) -> TimeSource {
+        self.time_source
     }
-}
-
-fn memories(threads: usize) -> Vec<Memory> {
-    (0..threads.max(1)).map(|_| Memory::new()).collect()
 }

@@ -1,19 +1,16 @@
 //! Banli, an engine for Pijersi.
 //!
 //! [`Engine`] searches a position within [`Limits`] and reports what it finds, at a [`Level`] people can choose;
-//! [`review()`] explains a match afterwards; [`evaluate`] judges a position at a glance.
+//! [`review()`] explains a match afterwards; [`evaluate`] judges a position without looking ahead.
 
 #![forbid(unsafe_code)]
 
 pub mod bench;
 mod engine;
 mod evaluation;
-mod history;
-mod lead;
+mod knowledge;
 mod level;
 mod limits;
-mod line;
-mod picker;
 mod play_level;
 mod report;
 mod review;
@@ -29,3 +26,4 @@ pub use limits::{Clock, Limits, Signal};
 pub use report::{Answer, Info};
 pub use review::{Label, Review, ReviewedTurn, review};
 pub use score::Score;
+pub use time::{TimeSource, system_time};

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use pijersi::Turn;
+use pijersi::{Position, Turn};
 
 use crate::score::Score;
 
-/// A line found at a finished depth, or a better one found just before the search was stopped.
+/// One of the best lines, as known after a finished depth or at the end of the search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Info {
-    /// The depth in turns.
+    /// The depth in turns that was finished; 1 also when the search was stopped before it finished any.
     pub depth: u32,
     /// The longest line looked at.
     pub selective_depth: u32,
@@ -28,7 +28,7 @@ pub struct Info {
 }
 
 /// What a search decided.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer {
     /// The turn to play; none when the match is over.
     pub turn: Option<Turn>,
@@ -36,8 +36,42 @@ pub struct Answer {
     pub ponder: Option<Turn>,
     /// The score for the player to move.
     pub score: Score,
-    /// The deepest finished depth.
+    /// The deepest finished depth; 0 when none was.
     pub depth: u32,
-    /// Positions searched, by all threads.
+    /// Positions searched in the whole search, by all threads.
     pub nodes: u64,
+    /// How many of them went into proving that an announced win is the shortest.
+    pub proof_nodes: u64,
+    /// How long the whole search took.
+    pub time: Duration,
+}
+
+/// Adds the turn that arrives, when a line from this position ends just before it: the search knows that there
+/// is one without playing it.
+pub(crate) fn add_arrival(position: &Position, line: &mut Vec<Turn>) {
+    let end = line
+        .iter()
+        .fold(*position, |position, &turn| position.play_unchecked(turn));
+    if end.outcome().is_none() && end.can_arrive(end.player()) {
+        line.extend(end.turns().into_iter().find(|turn| turn.wins()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::add_arrival;
+    use pijersi::Position;
+
+    #[test]
+    fn only_a_missing_arrival_is_added() {
+        let near: Position = "6/R-6/6/7/6/s-6/6 w 0 1".parse().unwrap();
+        let mut line = Vec::new();
+        add_arrival(&near, &mut line);
+        assert!(line.len() == 1 && line[0].wins());
+        add_arrival(&near, &mut line);
+        assert_eq!(line.len(), 1);
+        let mut line = Vec::new();
+        add_arrival(&Position::classic(), &mut line);
+        assert!(line.is_empty());
+    }
 }

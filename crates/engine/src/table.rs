@@ -66,10 +66,16 @@ type Slot = [AtomicU64; 2];
 
 /// A table of a fixed size: buckets of four slots.
 pub struct Table {
+    /// With room to spare, so that the buckets can begin where a cache line does.
     slots: Vec<Slot>,
+    /// Where the first bucket begins.
+    first: usize,
     buckets: usize,
     age: u32,
 }
+
+/// The size of a cache line, and of a bucket: one that straddles two lines costs two waits.
+const LINE: usize = WAYS * size_of::<Slot>();
 
 /// Zeroed slots. Memory that comes zeroed from the system is not touched: converting the words in place
 /// leaves each as it is, and compiles to nothing, so that even a large table is there at once.
@@ -82,19 +88,24 @@ fn zeroed(count: usize) -> Vec<Slot> {
 
 impl Table {
     pub fn new(mib: usize) -> Table {
-        let buckets = (mib.max(1) << 20) / (WAYS * size_of::<Slot>());
+        let buckets = (mib.max(1) << 20) / LINE;
+        let slots = zeroed((buckets + 1) * WAYS);
+        let first = slots.as_ptr().align_offset(LINE);
         Table {
-            slots: zeroed(buckets * WAYS),
+            // Where memory cannot be aligned, the table works all the same.
+            first: if first <= WAYS { first } else { 0 },
+            slots,
             buckets,
             age: 0,
         }
     }
 
-    /// Forgets everything.
+    /// Forgets everything. Wiping also touches all the memory, which the system hands out only then: better now than
+    /// during a turn.
     pub fn clear(&mut self) {
-        // Fresh memory is cheaper than wiping the old: only pages in use are paid for.
-        self.slots = Vec::new();
-        self.slots = zeroed(self.buckets * WAYS);
+        for slot in &mut self.slots {
+            *slot = Slot::default();
+        }
         self.age = 0;
     }
 
@@ -106,7 +117,7 @@ impl Table {
     #[inline(always)]
     fn bucket(&self, key: u64) -> &[Slot] {
         let index = (u128::from(key) * self.buckets as u128) >> 64;
-        &self.slots[index as usize * WAYS..][..WAYS]
+        &self.slots[self.first + index as usize * WAYS..][..WAYS]
     }
 
     #[inline(always)]
@@ -169,7 +180,7 @@ impl Table {
 
     /// How full the table is with results of this search, in thousandths, judged by a sample.
     pub fn permille(&self) -> u32 {
-        let sample = &self.slots[..self.slots.len().min(1000)];
+        let sample = &self.slots[self.first..][..1000];
         let used = sample
             .iter()
             .filter(|[_, data]| {
@@ -177,6 +188,46 @@ impl Table {
                 data != 0 && unpack(data).age == self.age
             })
             .count();
-        (used * 1000 / sample.len().max(1)) as u32
+        used as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buckets_fill_cache_lines_and_the_last_one_is_inside() {
+        for mib in [1, 3, 64] {
+            let table = Table::new(mib);
+            for key in [0, 1, u64::MAX / 3, u64::MAX] {
+                let bucket = table.bucket(key);
+                assert_eq!(bucket.len(), WAYS);
+                assert_eq!(bucket.as_ptr().align_offset(64), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_put_is_found_until_the_table_is_cleared() {
+        let mut table = Table::new(1);
+        for key in (1..5_000_u64).map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
+            table.put(key, 3, 5, Bound::Lower, WIN_BOUND + 9, None);
+            let entry = table.get(key).expect("it was put just now");
+            assert_eq!((entry.depth, entry.bound), (5, Bound::Lower));
+            assert_eq!(
+                (entry.score(3), entry.score(0)),
+                (WIN_BOUND + 9, WIN_BOUND + 12)
+            );
+        }
+        table.clear();
+        assert!(
+            table
+                .slots
+                .iter()
+                .flatten()
+                .all(|word| word.load(Relaxed) == 0)
+        );
+        assert!(table.get(0x9e37_79b9_7f4a_7c15).is_none());
     }
 }

@@ -63,6 +63,66 @@ fn another_seed_is_another_match() {
     }
 }
 
+/// The match of a level against an opponent who always answers the same position in the same way.
+fn match_against_level(level: u8, seed: u64) -> Vec<Turn> {
+    let mut position = Position::classic();
+    let mut turns = Vec::new();
+    while position.outcome().is_none() {
+        let turn = if position.player() == pijersi::Player::White {
+            turn(&position, 5, 0)
+        } else {
+            turn(&position, level, seed)
+        };
+        turns.push(turn);
+        position = position.play_unchecked(turn);
+    }
+    turns
+}
+
+#[test]
+fn the_same_opponent_meets_different_matches() {
+    let mut matches: Vec<_> = (0..20).map(|seed| match_against_level(3, seed)).collect();
+    matches.sort();
+    matches.dedup();
+    assert!(matches.len() >= 10, "only {} of 20", matches.len());
+}
+
+#[test]
+fn what_a_level_plays_does_not_depend_on_earlier_searches() {
+    let mut experienced = Engine::new(Options {
+        table_mib: 1,
+        ..Options::default()
+    });
+    let limits = Limits {
+        nodes: Some(50_000),
+        ..Limits::default()
+    };
+    for seed in 0..4 {
+        let position = random_position(seed, 4 * seed as usize);
+        for level in 1..=9 {
+            let mut options = experienced.options().clone();
+            // The whole strength has looked at the position, and the level at its neighbours.
+            options.level = Level::MAX;
+            experienced.set_options(options.clone());
+            experienced.search(&position, &limits, &Signal::new(), &mut |_| {});
+            options.level = Level::new(level).unwrap();
+            options.seed = seed;
+            experienced.set_options(options);
+            for turn in position.turns().into_iter().take(3) {
+                let next = position.play_unchecked(turn);
+                experienced.search(&next, &limits, &Signal::new(), &mut |_| {});
+            }
+            let found = experienced.search(&position, &limits, &Signal::new(), &mut |_| {});
+            let fresh = answer(&position, level, seed);
+            assert_eq!(
+                (found.turn, found.score, found.nodes),
+                (fresh.turn, fresh.score, fresh.nodes),
+                "level {level}: {position}"
+            );
+        }
+    }
+}
+
 #[test]
 fn from_level_3_on_an_arrival_is_always_taken() {
     let mut checked = 0;

@@ -2,7 +2,6 @@
 
 use pijersi::{Cell, Match, Turn};
 
-use crate::board::{act, board};
 use crate::film::{Film, Reel};
 use crate::mark::{Arrow, Mark};
 use crate::palette;
@@ -193,8 +192,7 @@ impl<'a> Animation<'a> {
             return None;
         }
         let action = turn.actions().next()?;
-        let mut shown = board(self.game.position_at(before)?);
-        act(&mut shown, action);
+        let (shown, _) = self.game.position_at(before)?.after_action(action)?;
         let mut picture = whole.clone();
         picture.board = shown;
         picture.marks.clear();

@@ -1,41 +1,9 @@
 //! Where the cells lie, in units of the distance from a cell's centre to its corners.
 
-use pijersi::{Action, Cell, Piece, Position};
+use pijersi::Cell;
 
 use crate::mark::corners;
 use crate::path::{Point, at};
-
-/// The pieces that are drawn; unlike a position it may be the middle of a turn.
-pub(crate) type Board = [Option<Piece>; pijersi::CELLS];
-
-/// The pieces of a position.
-pub(crate) fn board(position: &Position) -> Board {
-    let mut board = [None; pijersi::CELLS];
-    for (cell, piece) in position.pieces() {
-        board[cell.index()] = Some(piece);
-    }
-    board
-}
-
-/// Moves what an action of a legal turn moves.
-pub(crate) fn act(board: &mut Board, action: Action) {
-    let Some(moving) = board[action.from.index()].take() else {
-        return;
-    };
-    let player = moving.player();
-    let target = &mut board[action.to.index()];
-    if action.is_stack {
-        *target = Some(moving);
-        return;
-    }
-    *target = match *target {
-        Some(own) if own.player() == player => Piece::stack(player, moving.role(), own.role()),
-        _ => Some(Piece::single(player, moving.role())),
-    };
-    if let Some(left) = moving.bottom() {
-        board[action.from.index()] = Some(Piece::single(player, left));
-    }
-}
 
 /// The centre of a cell; the centre of the board is the origin.
 pub(crate) fn centre(cell: Cell, flipped: bool) -> Point {
@@ -119,21 +87,5 @@ mod tests {
         assert_eq!(outline.len(), outer);
         let widest = outline.iter().map(|p| p.x).fold(0.0, f64::max);
         assert!((widest - (3.5 * 3f64.sqrt() + 0.2)).abs() < 1e-9);
-    }
-
-    #[test]
-    fn actions_give_the_position_that_the_rules_give() {
-        let mut random = pijersi::SplitMix64::new(7);
-        for _ in 0..20 {
-            let mut position = Position::classic();
-            let mut shown = board(&position);
-            while position.outcome().is_none() {
-                let turns = position.turns();
-                let turn = turns[random.below(turns.len() as u64) as usize];
-                turn.actions().for_each(|action| act(&mut shown, action));
-                position = position.play(turn).unwrap();
-                assert_eq!(shown, board(&position), "{turn:?}");
-            }
-        }
     }
 }

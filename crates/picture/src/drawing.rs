@@ -248,7 +248,7 @@ impl Drawing<'_> {
 
     fn pieces(&mut self) {
         let mut shown: Vec<_> = Cell::all()
-            .filter_map(|cell| Some((self.centre(cell), self.picture.board[cell.index()]?)))
+            .filter_map(|cell| Some((self.centre(cell), self.picture.board.piece(cell)?)))
             .collect();
         // What is farther from the viewer, who stands before the middle, may be hidden by what is nearer.
         shown.sort_by(|(a, _), (b, _)| {

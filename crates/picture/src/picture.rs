@@ -1,8 +1,7 @@
 //! One picture.
 
-use pijersi::{Cell, Match, Player, Position, Turn};
+use pijersi::{Board, Cell, Match, Player, Position, Turn};
 
-use crate::board::{self, Board};
 use crate::drawing;
 use crate::mark::{Arrow, Mark};
 use crate::raster::{Painter, Pixels};
@@ -46,7 +45,7 @@ impl Picture {
     pub fn new(position: &Position) -> Picture {
         Picture {
             style: Style::default(),
-            board: board::board(position),
+            board: position.board(),
             marks: Vec::new(),
             arrows: Vec::new(),
             caption: None,

@@ -37,6 +37,18 @@ fn main() {
         time.as_nanos() as f64 / f64::from(REPEATS) / count as f64,
     );
 
+    let mut captures = Vec::new();
+    let time = best(20, || {
+        for _ in 0..REPEATS {
+            black_box(&middle).captures_into(&mut captures);
+        }
+    });
+    println!(
+        "generate its {} captures into a buffer: {:.0} ns",
+        captures.len(),
+        time.as_nanos() as f64 / f64::from(REPEATS),
+    );
+
     let time = best(20, || {
         for _ in 0..100 {
             for &turn in &turns {

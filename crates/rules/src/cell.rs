@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::{excerpt, quoted};
+use crate::notation::text::{excerpt, quoted};
 
 /// How many cells the board has.
 pub const CELLS: usize = 45;

@@ -73,6 +73,26 @@ impl CellSet {
         })
     }
 
+    /// All cells next to a cell of the set.
+    #[inline(always)]
+    pub fn all_neighbours(self) -> CellSet {
+        Direction::ALL
+            .into_iter()
+            .fold(CellSet::EMPTY, |near, direction| {
+                near | self.stepped(direction)
+            })
+    }
+
+    /// All cells two straight steps from a cell of the set whose cell between is in `open`.
+    #[inline(always)]
+    pub fn all_two_steps(self, open: CellSet) -> CellSet {
+        Direction::ALL
+            .into_iter()
+            .fold(CellSet::EMPTY, |far, direction| {
+                far | (self.stepped(direction) & open).stepped(direction)
+            })
+    }
+
     /// How many cells the set has.
     #[inline(always)]
     pub const fn len(self) -> usize {

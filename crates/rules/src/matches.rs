@@ -3,9 +3,8 @@
 use std::fmt;
 
 use crate::cube::Player;
-use crate::match_result::MatchResult;
-use crate::outcome::Outcome;
-use crate::parse_turn_error::ParseTurnError;
+use crate::notation::turn::ParseTurnError;
+use crate::outcome::{MatchResult, Outcome};
 use crate::position::{IllegalTurn, Position};
 use crate::setup::Setup;
 use crate::turn::Turn;

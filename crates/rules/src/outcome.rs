@@ -1,8 +1,10 @@
-//! How a match ends.
+//! How a match ends on the board, and who won it however it ended.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::cube::Player;
+use crate::notation::text::{excerpt, quoted};
 
 /// After this many turns in a row without a capture the match is drawn.
 pub const QUIET_LIMIT: u8 = 20;
@@ -42,6 +44,96 @@ impl fmt::Display for Outcome {
             Outcome::Blocked(player) => {
                 write!(f, "{player} wins: {} cannot move", player.opponent())
             }
+        }
+    }
+}
+
+/// The result of a match, by the board or by agreement (a player resigned, time was over, a draw was offered).
+///
+/// As text it is `1-0`, `0-1` or `1/2-1/2`.
+///
+/// ```
+/// use pijersi::{MatchResult, Outcome, Player};
+/// assert_eq!("1-0".parse(), Ok(MatchResult::White));
+/// assert_eq!("½-½".parse(), Ok(MatchResult::Draw));
+/// assert_eq!(MatchResult::from(Outcome::Blocked(Player::Black)).to_string(), "0-1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MatchResult {
+    /// White won.
+    White,
+    /// Black won.
+    Black,
+    /// Nobody won.
+    Draw,
+}
+
+impl MatchResult {
+    /// The winner, or nobody after a draw.
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            MatchResult::White => Some(Player::White),
+            MatchResult::Black => Some(Player::Black),
+            MatchResult::Draw => None,
+        }
+    }
+
+    /// The result when this player won.
+    pub const fn win_of(player: Player) -> MatchResult {
+        match player {
+            Player::White => MatchResult::White,
+            Player::Black => MatchResult::Black,
+        }
+    }
+}
+
+impl From<Outcome> for MatchResult {
+    fn from(outcome: Outcome) -> MatchResult {
+        outcome
+            .winner()
+            .map_or(MatchResult::Draw, MatchResult::win_of)
+    }
+}
+
+impl fmt::Display for MatchResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            MatchResult::White => "1-0",
+            MatchResult::Black => "0-1",
+            MatchResult::Draw => "1/2-1/2",
+        })
+    }
+}
+
+/// A text that is no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseResultError {
+    found: String,
+}
+
+impl fmt::Display for ParseResultError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} is not a result: write 1-0, 0-1 or 1/2-1/2",
+            quoted(&self.found)
+        )
+    }
+}
+
+impl std::error::Error for ParseResultError {}
+
+impl FromStr for MatchResult {
+    type Err = ParseResultError;
+
+    fn from_str(text: &str) -> Result<MatchResult, ParseResultError> {
+        match text {
+            "1-0" => Ok(MatchResult::White),
+            "0-1" => Ok(MatchResult::Black),
+            "1/2-1/2" | "½-½" => Ok(MatchResult::Draw),
+            _ => Err(ParseResultError {
+                found: excerpt(text),
+            }),
         }
     }
 }

@@ -32,7 +32,7 @@ use crate::zobrist::{bottom_key, moving_keys, player_key, taking_keys, top_key};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     sides: [Side; 2],
-    hash: u64,
+    zobrist: u64,
     player: Player,
     arrived: Option<Player>,
     quiet: u8,
@@ -69,13 +69,13 @@ impl Position {
     pub(crate) fn assemble(sides: [Side; 2], player: Player, quiet: u8, full: u16) -> Position {
         let mut position = Position {
             sides,
-            hash: 0,
+            zobrist: 0,
             player,
             arrived: None,
             quiet,
             full,
         };
-        position.hash = position.computed_hash();
+        position.zobrist = position.computed_zobrist();
         // When both could be meant, the turn just played decides; the builder refuses such positions.
         position.arrived = [player.opponent(), player]
             .into_iter()
@@ -106,16 +106,16 @@ impl Position {
         self.full
     }
 
-    /// The hash of the pieces and the player to move. It is kept up to date by every turn and is the same
-    /// on every platform.
+    /// The Zobrist hash of the pieces and the player to move: every turn keeps it up to date, and it is the
+    /// same on every platform. The counters are not part of it.
     #[inline(always)]
-    pub fn hash(&self) -> u64 {
-        self.hash
+    pub fn zobrist(&self) -> u64 {
+        self.zobrist
     }
 
-    /// The hash computed anew from the pieces; equal to [`Position::hash`].
-    pub fn computed_hash(&self) -> u64 {
-        let mut hash = match self.player {
+    /// The Zobrist hash computed anew from the pieces; equal to [`Position::zobrist`].
+    pub fn computed_zobrist(&self) -> u64 {
+        let mut zobrist = match self.player {
             Player::White => 0,
             Player::Black => player_key(),
         };
@@ -123,14 +123,14 @@ impl Position {
             let side = self.side(player);
             for role in Role::ALL {
                 for cell in side.tops[role as usize] {
-                    hash ^= top_key(player, role, cell);
+                    zobrist ^= top_key(player, role, cell);
                 }
                 for cell in side.bottoms[role as usize] {
-                    hash ^= bottom_key(player, role, cell);
+                    zobrist ^= bottom_key(player, role, cell);
                 }
             }
         }
-        hash
+        zobrist
     }
 
     /// What stands on a cell.
@@ -224,7 +224,7 @@ impl Position {
     pub(crate) fn with_player_swapped(&self) -> Position {
         Position {
             player: self.player.opponent(),
-            hash: self.hash ^ player_key(),
+            zobrist: self.zobrist ^ player_key(),
             ..*self
         }
     }
@@ -259,7 +259,7 @@ impl Position {
     #[inline]
     pub fn play_unchecked(&self, turn: Turn) -> Position {
         let (us, them) = (self.side(self.player), self.side(self.player.opponent()));
-        let hash = self.hash
+        let zobrist = self.zobrist
             ^ player_key()
             ^ moving_keys(self.player, us, turn)
             ^ taking_keys(self.player.opponent(), them, turn);
@@ -270,7 +270,7 @@ impl Position {
         };
         Position {
             sides,
-            hash,
+            zobrist,
             player: self.player.opponent(),
             arrived: if turn.wins() {
                 Some(self.player)

@@ -1,17 +1,13 @@
 //! The ways to set up the cubes before a match.
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::builder::PositionBuilder;
 use crate::cell::{Cell, Row};
 use crate::cube::{Piece, Player, Role};
 use crate::position::Position;
 use crate::random::SplitMix64;
-use crate::text::{excerpt, quoted};
 
 /// How many cubes a side has.
-const CUBES: usize = 14;
+pub(crate) const CUBES: usize = 14;
 /// Where the bottom and the top of the stack on `b4` stand in a [`SideSetup`].
 const STACK_BOTTOM: usize = 9;
 const STACK_TOP: usize = 10;
@@ -29,7 +25,7 @@ const STACK_TOP: usize = 10;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SideSetup {
-    cubes: [Role; CUBES],
+    pub(crate) cubes: [Role; CUBES],
 }
 
 impl SideSetup {
@@ -95,51 +91,6 @@ fn starting_cells(player: Player) -> impl Iterator<Item = Cell> {
             Player::White => cell,
             Player::Black => cell.turned(),
         })
-}
-
-impl fmt::Display for SideSetup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut sum = self
-            .cubes
-            .iter()
-            .rev()
-            .fold(0, |sum, &cube| sum * 4 + cube as u32);
-        let mut letters = [b'A'; 6];
-        for letter in letters.iter_mut().rev() {
-            *letter += (sum % 26) as u8;
-            sum /= 26;
-        }
-        letters
-            .iter()
-            .try_for_each(|&letter| write!(f, "{}", letter as char))
-    }
-}
-
-impl FromStr for SideSetup {
-    type Err = SetupError;
-
-    fn from_str(text: &str) -> Result<SideSetup, SetupError> {
-        let letters = text.as_bytes();
-        if letters.len() != 6 || !letters.iter().all(u8::is_ascii_alphabetic) {
-            return Err(SetupError::Code {
-                found: excerpt(text),
-            });
-        }
-        let mut sum = letters.iter().fold(0u32, |sum, letter| {
-            sum * 26 + u32::from(letter.to_ascii_uppercase() - b'A')
-        });
-        let mut cubes = [Role::Rock; CUBES];
-        for cube in &mut cubes {
-            *cube = Role::ALL[(sum % 4) as usize];
-            sum /= 4;
-        }
-        if sum != 0 {
-            return Err(SetupError::Code {
-                found: excerpt(text),
-            });
-        }
-        SideSetup::new(cubes)
-    }
 }
 
 /// How a match begins.
@@ -218,41 +169,6 @@ impl Setup {
     }
 }
 
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [white, black] = self.sides();
-        write!(f, "{white}")?;
-        if white != black {
-            write!(f, "-{}", black.to_string().to_ascii_lowercase())?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Setup {
-    type Err = SetupError;
-
-    fn from_str(text: &str) -> Result<Setup, SetupError> {
-        if text.eq_ignore_ascii_case("classic") {
-            return Ok(Setup::Classic);
-        }
-        let (white, black) = match text.split_once('-') {
-            None => {
-                let side: SideSetup = text.parse()?;
-                (side, side)
-            }
-            Some((white, black)) => (white.parse()?, black.parse()?),
-        };
-        Ok(if white != black {
-            Setup::Sides(white, black)
-        } else if white == SideSetup::CLASSIC {
-            Setup::Classic
-        } else {
-            Setup::Alike(white)
-        })
-    }
-}
-
 /// Why a text or an order of cubes is no set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -267,26 +183,3 @@ pub enum SetupError {
     #[allow(missing_docs)]
     Stack { bottom: Role },
 }
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::Code { found } => write!(
-                f,
-                "{} is not a set-up code: write six letters such as GRXLLS, or two codes such as GRXLLS-grxlls",
-                quoted(found)
-            ),
-            SetupError::Cubes { role, found } => write!(
-                f,
-                "a side has {} {role} cubes, but this one has {found}",
-                role.supply()
-            ),
-            SetupError::Stack { bottom } => write!(
-                f,
-                "the stack on b4 (for Black f4) has wise on {bottom}: wise stands only on wise"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}

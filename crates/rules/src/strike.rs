@@ -1,32 +1,10 @@
 //! Where a player's pieces could strike or arrive with the next turn, for all pieces of a role at once.
 
-use crate::cell::{Direction, Row};
+use crate::cell::Row;
 use crate::cell_set::CellSet;
 use crate::cube::{Player, Role};
 use crate::generate::far_row;
 use crate::position::Position;
-
-impl CellSet {
-    /// All cells next to a cell of the set.
-    #[inline(always)]
-    pub fn all_neighbours(self) -> CellSet {
-        Direction::ALL
-            .into_iter()
-            .fold(CellSet::EMPTY, |near, direction| {
-                near | self.stepped(direction)
-            })
-    }
-
-    /// All cells two straight steps from a cell of the set whose cell between is in `open`.
-    #[inline(always)]
-    pub fn all_two_steps(self, open: CellSet) -> CellSet {
-        Direction::ALL
-            .into_iter()
-            .fold(CellSet::EMPTY, |far, direction| {
-                far | (self.stepped(direction) & open).stepped(direction)
-            })
-    }
-}
 
 /// The cells that the pieces of one role could reach with an action of the next turn, if they may land there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -31,7 +31,7 @@ fn check(position: &Position) {
     for symmetry in Symmetry::all() {
         let image = symmetry.position(position);
         assert_eq!(symmetry.inverse().position(&image), *position);
-        assert_eq!(image.hash(), image.computed_hash());
+        assert_eq!(image.zobrist(), image.computed_zobrist());
         assert_eq!(image.count_turns(), position.count_turns());
         let expected = position
             .outcome()
@@ -49,7 +49,7 @@ fn check(position: &Position) {
             // Only Black's turns count full turns, so these differ when the colours are swapped.
             let whole = |position: &Position| {
                 (
-                    position.hash(),
+                    position.zobrist(),
                     position.quiet(),
                     position.player(),
                     position.arrived(),

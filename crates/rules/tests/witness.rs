@@ -29,7 +29,11 @@ fn compare_position(position: &Position, naive: &naive::Position) {
     assert_eq!(position.to_string(), naive.psn());
     assert_eq!(position.arrived().map(letter), naive.arrived, "{position}");
     assert_eq!(position.outcome().map(plain), naive.outcome(), "{position}");
-    assert_eq!(position.hash(), position.computed_hash(), "{position}");
+    assert_eq!(
+        position.zobrist(),
+        position.computed_zobrist(),
+        "{position}"
+    );
 }
 
 /// Compares all turns and where they lead; gives them back in pairs.

@@ -135,24 +135,18 @@ pub(crate) fn position_with_turns(shown: &Position) -> PositionJson {
 
 /// A turn that is legal in this position.
 pub(crate) fn turn(position: &Position, turn: Turn) -> TurnJson {
-    let is_own = |cell| {
-        cell != turn.start()
-            && position
-                .piece(cell)
-                .is_some_and(|piece| piece.player() == position.player())
-    };
     TurnJson {
         ugi: turn.ugi().to_string(),
         text: turn.notation().to_string(),
         wins: turn.wins(),
-        actions: turn
-            .actions()
-            .map(|action| ActionJson {
+        actions: position
+            .effects(turn)
+            .map(|(action, effect)| ActionJson {
                 from: action.from.to_string(),
                 to: action.to.to_string(),
                 stack: action.is_stack,
                 captures: action.captures,
-                builds: !action.is_stack && is_own(action.to),
+                builds: effect.builds,
             })
             .collect(),
     }

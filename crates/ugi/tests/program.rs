@@ -51,6 +51,10 @@ fn it_plays_a_legal_match_with_itself() {
             })
             .unwrap();
         assert!(!depths.is_empty());
+        // Stopped within a depth, it tells the one before again, with what the whole search found and cost.
+        if depths.iter().rev().nth(1) == depths.last() {
+            depths.pop();
+        }
         assert!(depths.is_sorted_by(|one, next| one < next), "{depths:?}");
         game.play_text(&best.turn.unwrap()).unwrap();
     }

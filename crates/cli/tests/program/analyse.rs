@@ -11,7 +11,7 @@ fn each_depth_is_a_line_and_the_best_turn_comes_last() {
     for (depth, line) in lines[1..4].iter().enumerate() {
         assert!(line.trim().starts_with(&(depth + 1).to_string()), "{out}");
     }
-    let best = lines[3].split_whitespace().nth(6).unwrap();
+    let best = lines[3].split_whitespace().nth(5).unwrap();
     let last = lines.last().unwrap();
     assert!(last.starts_with("Best turn for White: "), "{out}");
     assert!(last.contains(&format!(": {best} (")), "{out}");
@@ -51,7 +51,7 @@ fn several_lines_are_found_best_first() {
 #[test]
 fn a_win_is_announced_with_its_distance() {
     let out = good(&["analyse", "--nodes", "1000", "--position", WON_SOON]);
-    assert!(out.contains("win in 1   100 %"), "{out}");
+    assert!(out.contains("win in 1    100%"), "{out}");
     let report = json(&[
         "analyse",
         "--nodes",
@@ -77,7 +77,7 @@ fn a_ply_of_a_match_is_analysed() {
     let out = good(&["analyse", &path]);
     assert_eq!(
         out,
-        "Nothing to analyse, the match is over (White wins by arrival).\n"
+        "Nothing to analyse: the game is over (White wins by arrival).\n"
     );
     let report = json(&["analyse", &path, "--json"]);
     assert_eq!(report["outcome"], "White wins by arrival");

@@ -82,9 +82,9 @@ fn openings_from_a_file() {
 #[test]
 fn mistakes_are_explained() {
     assert!(bad(2, &["match"]).contains("--engine"));
-    assert!(bad(2, &["match", "--engine", "depth=1"]).contains("needs two engines"));
+    assert!(bad(2, &["match", "--engine", "depth=1"]).contains("needs at least two engines"));
     let twice = ["match", "--engine", "depth=1", "--engine", "depth=2"];
-    assert!(bad(2, &twice).contains("give each a name="));
+    assert!(bad(2, &twice).contains("give each its own name="));
     let unknown = ["match", "--engine", "dpeth=1", "--engine", "name=B,depth=1"];
     assert!(bad(2, &unknown).contains("\"dpeth\" is not known"));
     assert!(bad(2, &command(&["--sprt", "10", "0"])).contains("ELO0 below ELO1"));

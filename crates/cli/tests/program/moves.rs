@@ -62,7 +62,7 @@ fn a_finished_match_has_no_turns_and_says_why() {
         let listing = good(&["moves", "--position", psn]);
         assert_eq!(
             listing,
-            format!("No legal turns, the match is over ({why}).\n")
+            format!("No legal turns: the game is over ({why}).\n")
         );
         let listing = json(&["moves", "--json", "--position", psn]);
         assert_eq!(listing["outcome"], why);

@@ -40,7 +40,7 @@ fn json_is_exact() {
 fn text_says_how_a_match_ended() {
     let out = good(&["replay", &match_path("arrival.txt")]);
     assert!(
-        out.contains("turns, all legal.\nThe match is over. White wins by arrival.\nPSN  "),
+        out.contains("turns, all legal.\nThe game is over. White wins by arrival.\nPSN  "),
         "{out}"
     );
     let out = replay("1 a4-b5=c4 2 f4=d5-d4").out;
@@ -50,7 +50,7 @@ fn text_says_how_a_match_ended() {
     );
     let out = good(&["replay", &match_path("resigned.txt")]);
     assert!(
-        out.contains("The players ended the match: Black wins."),
+        out.contains("The players ended the game: Black wins."),
         "{out}"
     );
     assert!(replay(CLASSIC).out.starts_with("No turns.\n"));
@@ -82,7 +82,7 @@ fn missing_files_and_folders_are_told() {
         "error: there is no file no-such-match.txt\n"
     );
     let message = bad(1, &["replay", env!("CARGO_MANIFEST_DIR")]);
-    assert!(message.ends_with("is a folder, not a match\n"), "{message}");
+    assert!(message.ends_with("is a folder, not a game\n"), "{message}");
 }
 
 #[test]

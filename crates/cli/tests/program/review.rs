@@ -14,12 +14,12 @@ fn every_turn_is_judged_and_both_players_get_their_accuracy() {
     let last = lines[17].split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(last, "17 d4=f3!-g2 best win in 1 won");
     assert!(
-        out.contains("\nThe match is over. White wins by arrival.\n"),
+        out.contains("\nThe game is over. White wins by arrival.\n"),
         "{out}"
     );
     for player in ["White", "Black"] {
         let row = lines.iter().find(|line| line.starts_with(player)).unwrap();
-        assert!(row.contains(" % "), "{row}");
+        assert!(row.contains("% "), "{row}");
     }
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{out}");
 }

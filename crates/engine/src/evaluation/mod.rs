@@ -20,7 +20,7 @@ pub use weights::WEIGHTS;
 /// How many hundredths of a cube change the odds of winning by a factor of e.
 pub const LOGISTIC_SCALE: f64 = 200.0;
 
-/// The score of a position at a glance, for the player to move. Wins, losses and the draw by quiet turns are
+/// The score of a position without looking ahead, for the player to move. Wins, losses and the draw by quiet turns are
 /// left to the search, but the nearer that draw, the less an advantage is worth.
 ///
 /// ```

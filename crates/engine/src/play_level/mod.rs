@@ -1,12 +1,12 @@
 //! Playing weaker than the engine can, and still like somebody who plays.
 //!
 //! The lower levels look at the board as beginners do: they see what their own turn gains, and of the answers
-//! to it they see only those by enemy pieces that they notice ([`glance`]). The higher ones search a little.
+//! to it they see only those by enemy pieces that they notice ([`one_ply`]). The higher ones search a little.
 //! None of them plays the turn it likes best every time: it draws among those it likes almost as well
 //! ([`choose`]). What a level overlooks and draws depends only on the seed and the position.
 
 mod choose;
-mod glance;
+mod one_ply;
 
 use pijersi::{Position, SplitMix64, Turn};
 
@@ -17,32 +17,32 @@ use crate::report::{Answer, Info};
 use crate::score::{Score, WIN};
 use crate::time::Timer;
 use choose::{Candidate, Taste, choose};
-use glance::Attention;
+use one_ply::Attention;
 
 /// How a level plays.
 pub struct Strength {
-    sight: Sight,
+    method: Method,
     taste: Taste,
 }
 
-/// How far a level sees.
-enum Sight {
+/// How a level finds what its turns are worth.
+enum Method {
     /// The own turn and some of the answers.
-    Glance(Attention),
+    OnePly(Attention),
     /// A search of so many positions, for so many turns to choose from.
     Search { nodes: u64, lines: usize },
 }
 
-const fn glance(replies: f64, arrivals: f64, temperature: f64) -> Strength {
+const fn one_ply(replies: f64, arrivals: f64, temperature: f64) -> Strength {
     Strength {
-        sight: Sight::Glance(Attention { replies, arrivals }),
+        method: Method::OnePly(Attention { replies, arrivals }),
         taste: Taste { temperature },
     }
 }
 
 const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
     Strength {
-        sight: Sight::Search { nodes, lines },
+        method: Method::Search { nodes, lines },
         taste: Taste { temperature },
     }
 }
@@ -53,11 +53,11 @@ const OPENING_TEMPERATURE: f64 = 25.0;
 
 /// The levels below full strength, from 1 on. Each wins about three of four matches against the one before.
 static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
-    glance(0.10, 0.60, 150.0),
-    glance(0.20, 0.85, 105.0),
-    glance(0.40, 1.00, 66.0),
-    glance(0.78, 1.00, 28.0),
-    glance(1.00, 1.00, 10.0),
+    one_ply(0.10, 0.60, 150.0),
+    one_ply(0.20, 0.85, 105.0),
+    one_ply(0.40, 1.00, 66.0),
+    one_ply(0.78, 1.00, 28.0),
+    one_ply(1.00, 1.00, 10.0),
     search(1_600, 4, 22.0),
     search(4_500, 3, 10.0),
     search(15_000, 3, 6.0),
@@ -89,26 +89,26 @@ impl Strength {
         signal: &Signal,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
-        match &self.sight {
-            Sight::Glance(attention) => {
-                let timer = Timer::new(limits);
-                let answer = self.play_at_a_glance(attention, position, lots(engine, position));
+        match &self.method {
+            Method::OnePly(attention) => {
+                let timer = Timer::new(limits, engine.time_source());
+                let mut answer =
+                    self.play_one_ply(attention, position, random_for(engine, position));
+                answer.time = timer.elapsed();
                 on_info(&Info {
                     depth: 1,
                     selective_depth: 1,
                     line: 1,
                     score: answer.score,
                     nodes: answer.nodes,
-                    time: timer.elapsed(),
+                    time: answer.time,
                     table_permille: 0,
                     turns: answer.turn.into_iter().collect(),
                 });
-                while !timer.may_answer(signal) {
-                    std::thread::sleep(std::time::Duration::from_millis(1));
-                }
+                timer.wait_to_answer(signal);
                 answer
             }
-            &Sight::Search { nodes, lines } => {
+            &Method::Search { nodes, lines } => {
                 let nodes = limits.nodes.map_or(nodes, |limit| limit.min(nodes));
                 let limits = Limits {
                     nodes: Some(nodes),
@@ -119,7 +119,7 @@ impl Strength {
         }
     }
 
-    fn play_at_a_glance(
+    fn play_one_ply(
         &self,
         attention: &Attention,
         position: &Position,
@@ -141,6 +141,7 @@ impl Strength {
                 .unwrap_or_default(),
             depth: 1,
             nodes,
+            ..Answer::default()
         }
     }
 
@@ -156,7 +157,7 @@ impl Strength {
         let shown = engine.options().lines.max(1);
         let mut found: Vec<(Candidate, Option<Turn>)> = Vec::new();
         let all = shown.max(lines);
-        let mut answer = engine.search_fully(position, limits, signal, all, 1, &mut |info| {
+        let mut answer = engine.search_afresh(position, limits, signal, all, &mut |info| {
             if info.line == 1 {
                 found.clear();
             }
@@ -174,7 +175,7 @@ impl Strength {
         if let Some(choice) = choose(
             &candidates,
             &self.taste_at(position),
-            &mut lots(engine, position),
+            &mut random_for(engine, position),
         ) {
             answer.turn = Some(choice.turn);
             answer.score = Score::from_raw(choice.score);
@@ -187,9 +188,9 @@ impl Strength {
     }
 }
 
-/// Where the lots for a position come from.
-fn lots(engine: &Engine, position: &Position) -> SplitMix64 {
-    SplitMix64::new(position.hash() ^ engine.options().seed.rotate_left(32))
+/// The random numbers for a position.
+fn random_for(engine: &Engine, position: &Position) -> SplitMix64 {
+    SplitMix64::new(position.zobrist() ^ engine.options().seed.rotate_left(32))
 }
 
 /// The score of losing by the opponent's next turn.

@@ -95,7 +95,6 @@ impl<'a> Examiner<'a> {
     /// The best lines of a position that is not over, best first; none when stopped.
     fn search(&mut self, position: &Position, lines: usize) -> Option<Vec<Worth>> {
         let mut found: Vec<Worth> = Vec::new();
-        let threads = self.engine.options().threads;
         let on_info = &mut |info: &Info| {
             if info.line == 1 {
                 found.clear();
@@ -107,7 +106,7 @@ impl<'a> Examiner<'a> {
         };
         let (limits, signal) = (&self.limits, self.signal);
         self.engine
-            .search_fully(position, limits, signal, lines, threads, on_info);
+            .search_fully(position, limits, signal, lines, on_info);
         if signal.is_stopped() {
             return None;
         }

@@ -1,25 +1,29 @@
 //! The search: one worker per thread, all sharing a table.
 
+mod distinct;
+mod history;
 mod node;
-mod parameters;
+pub mod parameters;
+mod picker;
 mod quiescence;
 mod root;
-mod seen;
-mod shortest;
+mod shortest_win;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-pub use root::RootLine;
+pub use root::{RootLine, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
 use crate::evaluation::{Evaluator, Judge};
-use crate::history::History;
 use crate::limits::Signal;
-use crate::picker::Picker;
 use crate::score::MAX_PLY;
 use crate::table::Table;
 use crate::time::Timer;
+use distinct::Distinct;
+use history::History;
+use parameters::*;
+use picker::Picker;
 
 /// What all workers of one search share.
 pub struct Shared<'a> {
@@ -28,6 +32,8 @@ pub struct Shared<'a> {
     pub timer: &'a Timer,
     /// Positions searched by all workers, brought up to date now and then.
     pub nodes: AtomicU64,
+    /// How many of them the proofs of shortest wins took.
+    pub proof_nodes: AtomicU64,
     /// Set when a limit is reached or the main worker is done.
     pub ended: AtomicBool,
     pub node_limit: Option<u64>,
@@ -39,7 +45,8 @@ pub struct Memory {
     pickers: Vec<Picker>,
     lines: Vec<Vec<Turn>>,
     stack: Vec<Frame>,
-    seen: Vec<seen::Seen>,
+    distinct: Vec<Distinct>,
+    tried: Vec<Vec<Turn>>,
 }
 
 impl Memory {
@@ -49,7 +56,8 @@ impl Memory {
             pickers: (0..MAX_PLY + 2).map(|_| Picker::default()).collect(),
             lines: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
-            seen: (0..MAX_PLY + 2).map(|_| seen::Seen::default()).collect(),
+            tried: vec![Vec::new(); MAX_PLY + 2],
+            distinct: (0..MAX_PLY + 2).map(|_| Distinct::default()).collect(),
         }
     }
 
@@ -78,9 +86,6 @@ pub struct Worker<'a, E: Evaluator> {
     judge: Judge<'a, E>,
 }
 
-/// How often a worker looks at the clock and the signal, in positions.
-const LOOK_EVERY: u64 = 256;
-
 impl<'a, E: Evaluator> Worker<'a, E> {
     pub fn new(shared: &'a Shared<'a>, memory: &'a mut Memory, evaluator: &'a E) -> Worker<'a, E> {
         memory.history.fade();
@@ -100,12 +105,12 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     #[inline(always)]
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK_EVERY) || self.shared.node_limit.is_some() {
-            self.look();
+        if self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS) || self.shared.node_limit.is_some() {
+            self.check_limits();
         }
     }
 
-    fn look(&mut self) {
+    fn check_limits(&mut self) {
         let before = self
             .shared
             .nodes
@@ -114,13 +119,18 @@ impl<'a, E: Evaluator> Worker<'a, E> {
         self.counted = self.nodes;
         let over = self.shared.ended.load(Relaxed)
             || self.shared.node_limit.is_some_and(|limit| total >= limit)
-            || (self.nodes.is_multiple_of(LOOK_EVERY)
+            || (self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS)
                 && (self.shared.signal.is_stopped()
                     || self.shared.timer.is_up(self.shared.signal)));
         if over {
             self.shared.ended.store(true, Relaxed);
             self.ended = true;
         }
+    }
+
+    /// Whether a limit or the signal has ended the search.
+    pub fn is_stopped(&self) -> bool {
+        self.ended
     }
 
     /// Brings the shared count of positions up to date.
@@ -135,11 +145,10 @@ impl<'a, E: Evaluator> Worker<'a, E> {
 /// The table's key of a position: near the draw the same pieces are worth different things.
 #[inline(always)]
 fn table_key(position: &Position) -> u64 {
-    const FROM: u8 = 6;
     let quiet = position.quiet();
-    if quiet < FROM {
-        position.hash()
+    if quiet < QUIET_IN_KEY_FROM {
+        position.zobrist()
     } else {
-        position.hash() ^ u64::from(quiet).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        position.zobrist() ^ u64::from(quiet).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }

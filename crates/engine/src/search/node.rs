@@ -2,16 +2,13 @@
 
 use pijersi::{Position, QUIET_LIMIT, Turn};
 
+use super::history::Place;
 use super::parameters::*;
+use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
 use crate::evaluation::{Evaluator, Judged};
-use crate::history::Place;
-use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
-use crate::table::Bound;
-
-/// The turns searched at a node, remembered for learning which of them were not good.
-const REMEMBERED: usize = 64;
+use crate::table::{Bound, Entry};
 
 impl<E: Evaluator> Worker<'_, E> {
     /// The score of a position searched to `depth`, exact inside the window from `alpha` to `beta`.
@@ -28,6 +25,10 @@ impl<E: Evaluator> Worker<'_, E> {
         let is_pv = beta - alpha > 1;
         self.memory.lines[ply].clear();
 
+        // Asked for early: until it is needed, the memory has time to answer.
+        let key = table_key(position);
+        let entry = self.shared.table.get(key);
+
         // A drawn match is over, however near the player to move has come.
         if position.quiet() >= QUIET_LIMIT {
             self.count_node();
@@ -40,11 +41,12 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         // The opponent threatens to arrive: look one turn further before judging.
         let threatened = position.can_arrive(mover.opponent());
-        if threatened && (ply as i32) < self.root_depth * 3 {
+        if threatened && (ply as i32) < self.root_depth * MOST_EXTENDED {
             depth += 1;
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
-            return self.quiesce(judged, alpha, beta, ply);
+            self.count_node();
+            return self.quiesce_open(judged, alpha, beta, ply, key, entry);
         }
         self.count_node();
         if self.ended {
@@ -54,25 +56,16 @@ impl<E: Evaluator> Worker<'_, E> {
 
         // No line from here wins faster, or loses slower, than what is already known.
         alpha = alpha.max(-(WIN - ply as i32));
-        beta = beta.min(WIN - (ply as i32 + 3));
+        // Nobody arrives with this turn, but it might block the opponent, which wins at once.
+        beta = beta.min(WIN - (ply as i32 + 1));
         if alpha >= beta {
             return alpha;
         }
 
-        let key = table_key(position);
-        let entry = self.shared.table.get(key);
         let table_turn = entry.map_or(0, |entry| entry.turn);
-        if let Some(entry) = entry.filter(|entry| !is_pv && entry.depth >= depth) {
-            let score = entry.score(ply);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::None => false,
-            };
-            if decides {
-                return score;
-            }
+        let known = entry.filter(|entry| !is_pv && entry.depth >= depth);
+        if let Some(score) = known.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
+            return score;
         }
 
         let evaluation = self.judge.judge(judged);
@@ -80,22 +73,22 @@ impl<E: Evaluator> Worker<'_, E> {
         let improving = ply >= 2 && evaluation > self.memory.stack[ply - 2].evaluation;
 
         if !is_pv && !threatened {
-            // Far enough ahead: the opponent will not come back within the depth left.
-            if depth <= LEAD_DEPTH
+            // Reverse futility: the opponent will not make up for such a lead within the depth left.
+            if depth <= REVERSE_FUTILITY_DEPTH
                 && beta.abs() < WIN_BOUND
-                && evaluation - LEAD_MARGIN * (depth - i32::from(improving)) >= beta
+                && evaluation - REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving)) >= beta
             {
                 return evaluation;
             }
-            // Even a pass is good enough.
-            let passed_before = ply > 0 && self.memory.stack[ply - 1].turn.is_none();
-            if depth >= PASS_DEPTH
+            // Null move: even a pass is good enough.
+            let passed_before = self.memory.stack[ply - 1].turn.is_none();
+            if depth >= NULL_MOVE_DEPTH
                 && evaluation >= beta
                 && beta > -WIN_BOUND
                 && !passed_before
-                && ply > 0
+                && position.cells(mover).len() >= NULL_MOVE_PIECES
             {
-                let reduced = depth - 3 - depth / 4 - ((evaluation - beta) / 150).min(3);
+                let reduced = depth - null_move_reduction(depth, evaluation - beta);
                 self.memory.stack[ply].turn = None;
                 let score = -self.search(
                     &judged.after(position.passed()),
@@ -114,16 +107,17 @@ impl<E: Evaluator> Worker<'_, E> {
             }
         }
 
-        if depth >= INTERNAL_DEPTH && table_turn == 0 && (is_pv || cut) {
+        if depth >= INTERNAL_REDUCTION_DEPTH && table_turn == 0 && (is_pv || cut) {
             depth -= 1;
         }
 
         let place = self.place(position, ply);
         let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
         picker.begin();
-        let mut seen = std::mem::take(&mut self.memory.seen[ply]);
-        seen.clear();
-        let mut tried: Vec<Turn> = Vec::with_capacity(REMEMBERED);
+        let mut distinct = std::mem::take(&mut self.memory.distinct[ply]);
+        distinct.clear();
+        let mut tried = std::mem::take(&mut self.memory.tried[ply]);
+        tried.clear();
         let mut best = -WIN;
         let mut best_turn = None;
         let old_alpha = alpha;
@@ -140,7 +134,7 @@ impl<E: Evaluator> Worker<'_, E> {
         ) {
             let quiet = !turn.captures();
             if quiet && !is_pv && !threatened && best > -WIN_BOUND {
-                if depth <= LATE_DEPTH && quiet_number >= late_turns(depth, improving) {
+                if depth <= LATE_TURN_DEPTH && quiet_number >= late_turn_count(depth, improving) {
                     break;
                 }
                 if depth <= FUTILITY_DEPTH
@@ -151,7 +145,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 }
             }
             let next = position.play_unchecked(turn);
-            if !seen.insert(next.hash()) {
+            if !distinct.insert(next.zobrist()) {
                 continue;
             }
             let next = judged.after(next);
@@ -170,7 +164,7 @@ impl<E: Evaluator> Worker<'_, E> {
                     reduced += i32::from(cut);
                     reduced -= i32::from(improving);
                     reduced -= i32::from(threatened);
-                    reduced -= (rank.clamp(-16_000, 16_000)) / 6000;
+                    reduced -= rank.clamp(-MOST_RANK, MOST_RANK) / RANK_FOR_ONE_DEPTH;
                     reduced = reduced.clamp(0, next_depth.max(1) - 1);
                 }
                 score = -self.search(
@@ -204,12 +198,13 @@ impl<E: Evaluator> Worker<'_, E> {
                     alpha = score;
                 }
             }
-            if tried.len() < REMEMBERED {
+            if tried.len() < MOST_TRIED {
                 tried.push(turn);
             }
         }
         self.memory.pickers[ply] = picker;
-        self.memory.seen[ply] = seen;
+        self.memory.distinct[ply] = distinct;
+        self.memory.tried[ply] = tried;
         if self.ended {
             return 0;
         }
@@ -243,4 +238,34 @@ impl<E: Evaluator> Worker<'_, E> {
         head[ply].push(turn);
         head[ply].extend_from_slice(&tail[0]);
     }
+}
+
+/// The score that the table has for a position, if that decides a window.
+#[inline(always)]
+pub(super) fn decided(
+    entry: &Entry,
+    position: &Position,
+    alpha: i32,
+    beta: i32,
+    ply: usize,
+) -> Option<i32> {
+    let score = entry.score(ply);
+    let decides = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= beta,
+        Bound::Upper => score <= alpha,
+        Bound::None => false,
+    };
+    (decides && !may_end_in_a_draw(position, score, ply)).then_some(score)
+}
+
+/// Whether a stored win or loss may take so long that quiet turns draw first: where these are not part of the key, it
+/// may have been found with more of them to spare.
+#[inline(always)]
+fn may_end_in_a_draw(position: &Position, score: i32, ply: usize) -> bool {
+    if score.abs() < WIN_BOUND || position.quiet() >= QUIET_IN_KEY_FROM {
+        return false;
+    }
+    let turns = WIN - score.abs() - ply as i32;
+    turns > i32::from(QUIET_LIMIT - position.quiet())
 }

@@ -1,35 +1,177 @@
 //! The numbers that steer the search, all in one place.
 
-/// Half the width of the first window around the last score.
+use std::time::Duration;
+
+// ---- Limits and the table ----
+
+/// How often a thread checks the time and the signal, in positions.
+pub const NODES_BETWEEN_CHECKS: u64 = 256;
+
+/// From so many quiet turns on, their number is part of a position's key: near the draw the same pieces are worth
+/// something else.
+pub const QUIET_IN_KEY_FROM: u8 = 6;
+
+// ---- The window at the root ----
+
+/// From this depth on the search begins with a window around the last score, of this half width; wider than the
+/// widest, it is open.
+pub const ASPIRATION_DEPTH: i32 = 4;
 pub const ASPIRATION: i32 = 25;
+pub const WIDEST_ASPIRATION: i32 = 400;
+
+/// Late turns at the root are searched less deeply from this depth and this turn on, counted from 0.
+pub const ROOT_REDUCTION_DEPTH: i32 = 3;
+pub const ROOT_REDUCTION_FROM: usize = 4;
+
+/// Whether a win within this many own turns exists is decided by looking at every turn.
+pub const PROOF_TURNS: u32 = 4;
+
+// ---- Extensions and pruning ----
+
+/// Threats extend a line to at most this many times the depth at the root.
+pub const MOST_EXTENDED: i32 = 3;
 
 /// Reverse futility: up to this depth, a lead of this much for each depth ends the node.
-pub const LEAD_DEPTH: i32 = 6;
-pub const LEAD_MARGIN: i32 = 50;
+pub const REVERSE_FUTILITY_DEPTH: i32 = 6;
+pub const REVERSE_FUTILITY_MARGIN: i32 = 50;
+
+/// Null move: from this depth on, and with at least so many pieces, a pass is tried, searched less deeply by this
+/// much. With few pieces a player may be glad to pass.
+pub const NULL_MOVE_DEPTH: i32 = 2;
+pub const NULL_MOVE_PIECES: usize = 4;
+pub const fn null_move_reduction(depth: i32, lead: i32) -> i32 {
+    let by_lead = lead / 150;
+    3 + depth / 4 + if by_lead < 3 { by_lead } else { 3 }
+}
+
+/// Internal reduction: from this depth on a node without a table turn is searched less deeply.
+pub const INTERNAL_REDUCTION_DEPTH: i32 = 4;
+
+/// Late turns: how many quiet turns are searched up to this depth.
+pub const LATE_TURN_DEPTH: i32 = 5;
+pub const fn late_turn_count(depth: i32, improving: bool) -> i32 {
+    let count = 6 + 5 * depth * depth;
+    if improving { count } else { count * 2 / 3 }
+}
 
 /// Futility: up to this depth, quiet turns that cannot raise the score are left out.
 pub const FUTILITY_DEPTH: i32 = 5;
 pub const FUTILITY_BASE: i32 = 60;
 pub const FUTILITY_MARGIN: i32 = 80;
 
-/// From this depth on a pass is tried.
-pub const PASS_DEPTH: i32 = 2;
+// ---- Late-turn reductions ----
 
-/// Late turns: how many quiet turns are searched at a shallow depth.
-pub const fn late_turns(depth: i32, improving: bool) -> i32 {
-    let count = 6 + 5 * depth * depth;
-    if improving { count } else { count * 2 / 3 }
-}
-pub const LATE_DEPTH: i32 = 5;
+/// So much of a quiet turn's rank in the order of turns makes one depth of reduction.
+pub const RANK_FOR_ONE_DEPTH: i32 = 6_000;
+/// A rank counts no more than this.
+pub const MOST_RANK: i32 = 16_000;
 
-/// From this depth on a node without a table turn is searched less deeply.
-pub const INTERNAL_DEPTH: i32 = 4;
-
-/// How much less deeply a late quiet turn is searched, in depths.
+/// How much less deeply a late quiet turn is searched, in depths: 0.6 and half the product of the logarithms of the
+/// depth and of the turn's number.
+#[inline(always)]
 pub fn reduction(depth: i32, number: i32) -> i32 {
-    let product = f32::from(depth as u8).ln() * f32::from(number.min(255) as u8).ln();
-    (0.6 + product / 2.0) as i32
+    let logarithm = |of: i32| LOGARITHMS[of.clamp(1, LOGARITHMS.len() as i32 - 1) as usize];
+    (REDUCTION_BASE + logarithm(depth) * logarithm(number) / (2 * UNIT)) / UNIT
+}
+const REDUCTION_BASE: i32 = UNIT * 6 / 10;
+
+/// What stands for 1 in [`LOGARITHMS`].
+const UNIT: i32 = 1024;
+
+/// Natural logarithms in fixed point, computed when compiling with whole numbers alone: every machine has the same.
+const LOGARITHMS: [i32; 256] = {
+    let mut logarithms = [0; 256];
+    let mut number = 1;
+    while number < logarithms.len() {
+        // The logarithm to base 2, bit by bit: squaring a number between 1 and 2 doubles its logarithm.
+        const ONE: u64 = 1 << 31;
+        let whole = number.ilog2();
+        let mut rest = (number as u64) << (31 - whole);
+        let mut binary = (whole as u64) << 20;
+        let mut bit = 1 << 19;
+        while bit > 0 {
+            rest = (rest * rest) >> 31;
+            if rest >= 2 * ONE {
+                rest >>= 1;
+                binary += bit;
+            }
+            bit >>= 1;
+        }
+        // ln 2 = 0.693147...
+        logarithms[number] =
+            ((binary * 693_147 * UNIT as u64 / 1_000_000 + (1 << 19)) >> 20) as i32;
+        number += 1;
+    }
+    logarithms
+};
+
+// ---- The order of turns ----
+
+/// After this many turns picked one by one, the rest is sorted.
+pub const PICKED_SINGLY: usize = 16;
+
+/// What each cube that a capture takes adds to its rank.
+pub const TAKEN_CUBE: i32 = 16_384;
+
+/// What each row forward adds to the rank of a quiet turn.
+pub const FIGHTER_FORWARD: i32 = 256;
+pub const WISE_FORWARD: i32 = 64;
+
+/// A counter of the history never grows past this.
+pub const MOST_HISTORY: i32 = 8_192;
+
+/// How many turns of a node are remembered, so that the history learns which were not good.
+pub const MOST_TRIED: usize = 64;
+
+/// How much a cutoff at this depth teaches.
+pub const fn history_bonus(depth: i32) -> i32 {
+    let bonus = 16 * depth * depth + 32 * depth;
+    if bonus < 1_600 { bonus } else { 1_600 }
 }
 
-/// Whether a win within this many own turns exists is decided by looking at every turn.
-pub const PROOF_TURNS: u32 = 4;
+// ---- Time ----
+
+/// Kept back from the time for a turn, for what happens between the decision and its arrival.
+pub const TURN_OVERHEAD: Duration = Duration::from_micros(300);
+
+/// Never touched on a clock: whatever delays the programs, the clock must not run out.
+pub const CLOCK_RESERVE: Duration = Duration::from_millis(10);
+
+/// A clock is shared out as if so many own turns were to come.
+pub const TURNS_TO_GO: u32 = 10;
+
+/// At most so many shares of a clock, and this part of what is left, go into one turn.
+pub const MOST_SHARES: u32 = 3;
+pub const MOST_OF_CLOCK: u32 = 4;
+
+/// What part of a turn's share may be spent before another depth begins: at first, after the best turn changed, and,
+/// while it stays, less with each depth down to the least.
+pub const FIRST_INSTABILITY: f64 = 0.6;
+pub const MOST_INSTABILITY: f64 = 0.84;
+pub const INSTABILITY_DECAY: f64 = 0.8;
+pub const LEAST_INSTABILITY: f64 = 0.3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logarithms_are_logarithms() {
+        for (number, &logarithm) in LOGARITHMS.iter().enumerate().skip(1) {
+            let exact = (number as f64).ln() * f64::from(UNIT);
+            assert!((f64::from(logarithm) - exact).abs() < 1.0, "{number}");
+        }
+    }
+
+    #[test]
+    fn later_and_deeper_is_reduced_more() {
+        assert_eq!(reduction(1, 40), 0);
+        assert_eq!(reduction(6, 20), 3);
+        for depth in 1..64 {
+            for number in 1..300 {
+                assert!(reduction(depth, number) <= reduction(depth + 1, number));
+                assert!(reduction(depth, number) <= reduction(depth, number + 1));
+            }
+        }
+    }
+}

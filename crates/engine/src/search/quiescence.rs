@@ -2,45 +2,47 @@
 
 use pijersi::QUIET_LIMIT;
 
+use super::node::decided;
+use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
 use crate::evaluation::{Evaluator, Judged};
-use crate::picker::{Hints, Kind};
 use crate::score::{MAX_PLY, WIN};
-use crate::table::Bound;
+use crate::table::{Bound, Entry};
 
 impl<E: Evaluator> Worker<'_, E> {
-    pub(super) fn quiesce(
-        &mut self,
-        judged: &Judged<'_>,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> i32 {
+    /// The score of a position once all captures are made that are worth making.
+    fn quiesce(&mut self, judged: &Judged<'_>, alpha: i32, beta: i32, ply: usize) -> i32 {
         let position = &judged.position;
+        let key = table_key(position);
+        let entry = self.shared.table.get(key);
         self.count_node();
-        if self.ended {
-            return 0;
-        }
-        self.deepest = self.deepest.max(ply);
         if position.quiet() >= QUIET_LIMIT {
             return 0;
         }
         if position.can_arrive(position.player()) {
             return WIN - (ply as i32 + 1);
         }
-        let key = table_key(position);
-        let entry = self.shared.table.get(key);
-        if let Some(entry) = entry {
-            let score = entry.score(ply);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::None => false,
-            };
-            if decides {
-                return score;
-            }
+        self.quiesce_open(judged, alpha, beta, ply, key, entry)
+    }
+
+    /// The same for a position that is counted and known to be neither drawn nor won by an arrival, with its key and
+    /// what the table knows about it.
+    pub(super) fn quiesce_open(
+        &mut self,
+        judged: &Judged<'_>,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        key: u64,
+        entry: Option<Entry>,
+    ) -> i32 {
+        let position = &judged.position;
+        if self.ended {
+            return 0;
+        }
+        self.deepest = self.deepest.max(ply);
+        if let Some(score) = entry.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
+            return score;
         }
         let mut best = self.judge.judge(judged);
         if best >= beta || ply >= MAX_PLY - 1 {

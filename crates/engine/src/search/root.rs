@@ -5,11 +5,14 @@ use std::sync::atomic::Ordering::Relaxed;
 use pijersi::{Position, Turn};
 
 use super::parameters::*;
+use super::picker::{Hints, Kind};
 use super::{Frame, Worker};
 use crate::evaluation::{Evaluator, Judged};
-use crate::picker::{Hints, Kind};
 use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
+
+/// The score of a turn that has not been searched; every known one is higher.
+pub const UNKNOWN: i32 = -WIN;
 
 /// A turn at the root with what the search knows about it.
 #[derive(Clone, Debug)]
@@ -21,7 +24,7 @@ pub struct RootLine {
     pub depth: u32,
 }
 
-/// The result of a worker: the root's turns, best first.
+/// The result of a worker: the best lines, best first, and the deepest finished depth.
 pub struct RootResult {
     pub lines: Vec<RootLine>,
     pub depth: u32,
@@ -37,58 +40,61 @@ impl<E: Evaluator> Worker<'_, E> {
         first_depth: u32,
         mut on_depth: impl FnMut(&mut Self, &[RootLine], u32),
     ) -> RootResult {
-        let mut result = RootResult {
-            lines: self.root_turns(position),
-            depth: 0,
-        };
-        let lines = lines.clamp(1, result.lines.len().max(1));
-        if result.lines.is_empty() {
-            return result;
-        }
-        let mut doubt = 1.0;
+        let mut turns = self.root_turns(position);
+        let mut finished = 0;
+        let lines = lines.clamp(1, turns.len().max(1)).min(turns.len());
+        let mut instability = FIRST_INSTABILITY;
         // Wins in fewer own turns than this are known not to exist.
         let mut proven = 1;
         for depth in first_depth..=max_depth.clamp(1, MAX_PLY as u32 / 2) {
+            if turns.is_empty() {
+                break;
+            }
             self.root_depth = depth as i32;
             self.deepest = 0;
-            let best_before = result.lines[0].turn;
+            let best_before = turns[0].turn;
             for line in 0..lines {
-                self.search_line(position, &mut result.lines, line, depth as i32);
+                self.search_line(position, &mut turns, line, depth as i32);
                 if self.ended {
                     break;
                 }
             }
-            if self.ended && (depth > first_depth || result.depth > 0) {
-                break;
-            }
-            if !self.ended {
-                proven = self.shorten_win(position, &mut result.lines, proven);
-            }
-            result.depth = depth;
-            on_depth(self, &result.lines[..lines], depth);
             if self.ended {
                 break;
             }
-            doubt = if result.lines[0].turn == best_before {
-                f64::max(doubt * 0.8, 0.5)
+            // A line searched later may turn out better than one searched before.
+            turns[..lines].sort_by_key(|line| std::cmp::Reverse(line.score));
+            proven = self.shorten_win(position, &mut turns, proven);
+            finished = depth;
+            on_depth(self, &turns[..lines], depth);
+            if self.ended {
+                break;
+            }
+            instability = if turns[0].turn == best_before {
+                f64::max(instability * INSTABILITY_DECAY, LEAST_INSTABILITY)
             } else {
-                1.4
+                MOST_INSTABILITY
             };
             let shared = self.shared;
-            let decided = Score::from_raw(result.lines[0].score)
-                .win_distance()
-                .is_some_and(|distance| {
-                    distance == proven as i32 || distance.unsigned_abs() * 2 + 2 < depth
-                });
-            let only = result.lines.len() == 1 && shared.timer.has_soft_limit();
-            if (decided || only || !shared.timer.allows_next_depth(shared.signal, doubt * 0.6))
+            let decided = turns[..lines]
+                .iter()
+                .all(|line| is_decided(line.score, proven, depth));
+            let only = turns.len() == 1 && shared.timer.has_soft_limit();
+            if (decided || only || !shared.timer.allows_next_depth(shared.signal, instability))
                 && shared.timer.may_answer(shared.signal)
                 && (decided || shared.timer.has_soft_limit())
             {
                 break;
             }
         }
-        result
+        turns.truncate(lines);
+        if self.ended {
+            keep_order(&mut turns);
+        }
+        RootResult {
+            lines: turns,
+            depth: finished,
+        }
     }
 
     /// The distinct turns at the root: of turns that lead to the same position only one is kept.
@@ -111,10 +117,10 @@ impl<E: Evaluator> Worker<'_, E> {
         let mut hashes = std::collections::HashSet::new();
         for (turn, _) in turns {
             let next = position.play_unchecked(turn);
-            if hashes.insert((next.hash(), turn.wins())) {
+            if hashes.insert((next.zobrist(), turn.wins())) {
                 lines.push(RootLine {
                     turn,
-                    score: -WIN,
+                    score: UNKNOWN,
                     line: vec![turn],
                     depth: 0,
                 });
@@ -136,7 +142,7 @@ impl<E: Evaluator> Worker<'_, E> {
     ) {
         let guess = lines[from].score;
         let mut width = ASPIRATION;
-        let (mut alpha, mut beta) = if depth >= 4 && guess.abs() < WIN / 2 {
+        let (mut alpha, mut beta) = if depth >= ASPIRATION_DEPTH && guess.abs() < WIN / 2 {
             (guess - width, guess + width)
         } else {
             (-WIN, WIN)
@@ -155,7 +161,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 return;
             }
             width += width;
-            if width > 400 {
+            if width > WIDEST_ASPIRATION {
                 (alpha, beta) = (-WIN, WIN);
             }
         }
@@ -186,7 +192,10 @@ impl<E: Evaluator> Worker<'_, E> {
             } else if index == 0 {
                 -self.search(&next, depth - 1, -beta, -alpha, 1, false)
             } else {
-                let reduced = if depth >= 3 && index > 3 && !turn.captures() {
+                let reduced = if depth >= ROOT_REDUCTION_DEPTH
+                    && index >= ROOT_REDUCTION_FROM
+                    && !turn.captures()
+                {
                     (reduction(depth, index as i32) - 1).clamp(0, depth - 2)
                 } else {
                     0
@@ -237,10 +246,10 @@ impl<E: Evaluator> Worker<'_, E> {
                 break;
             }
             if let Some(turn) = winning {
-                let same = position.play_unchecked(turn).hash();
+                let same = position.play_unchecked(turn).zobrist();
                 let index = lines
                     .iter()
-                    .position(|line| position.play_unchecked(line.turn).hash() == same);
+                    .position(|line| position.play_unchecked(line.turn).zobrist() == same);
                 if let Some(index) = index {
                     lines[index].score = Score::win_after(2 * proven - 1).raw();
                     lines[index].line = vec![turn];
@@ -265,5 +274,25 @@ impl<E: Evaluator> Worker<'_, E> {
             table_permille: self.shared.table.permille(),
             turns: root.line.clone(),
         }
+    }
+}
+
+/// Whether a score is a win or loss that no deeper search can bring nearer: no win is shorter than `proven` own
+/// turns, and a search well beyond the end has seen everything.
+fn is_decided(score: i32, proven: u32, depth: u32) -> bool {
+    Score::from_raw(score)
+        .win_distance()
+        .is_some_and(|distance| {
+            distance == proven as i32 || distance.unsigned_abs() * 2 + 2 < depth
+        })
+}
+
+/// Makes lines consistent after a stop within a depth. Those searched anew come first, and nothing behind them can be
+/// better: an older, higher score is out of date. What is not known yet is left out, except for the first line.
+fn keep_order(lines: &mut Vec<RootLine>) {
+    let known = lines.iter().take_while(|line| line.score > UNKNOWN).count();
+    lines.truncate(known.max(1));
+    for index in 1..lines.len() {
+        lines[index].score = lines[index].score.min(lines[index - 1].score);
     }
 }

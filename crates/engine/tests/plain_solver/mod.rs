@@ -21,7 +21,7 @@ fn wins_within(position: &Position, turns: u32, known: &mut Known) -> bool {
     if list.iter().any(|turn| turn.wins()) {
         return true;
     }
-    let key = (position.hash(), position.quiet(), turns);
+    let key = (position.zobrist(), position.quiet(), turns);
     if let Some(&wins) = known.get(&key) {
         return wins;
     }

@@ -5,9 +5,9 @@
 //! comes what each changed cell adds, found once for each cell and what is seen there, as far as the changes do
 //! not depend on each other.
 
+use super::count::{ByContent, Influence, NOTHING, TurnCounter};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::count::{ByContent, Influence, NOTHING, TurnCounter};
 use crate::generate::{Fan, VisitFan};
 use crate::position::Position;
 use crate::side::Side;

@@ -156,7 +156,7 @@ impl Position {
         if depth < 2 {
             return self.perft(depth);
         }
-        if let Some(count) = table.get(self.hash(), depth) {
+        if let Some(count) = table.get(self.zobrist(), depth) {
             return count;
         }
         let count = if depth == 2 {
@@ -170,7 +170,7 @@ impl Position {
             });
             count
         };
-        table.put(self.hash(), depth, count);
+        table.put(self.zobrist(), depth, count);
         count
     }
 }

@@ -72,7 +72,7 @@ pub fn psn(text: &str) -> bool {
     match &read {
         Ok(position) => {
             assert!(comes_back(position), "{position}");
-            assert_eq!(position.hash(), position.computed_hash());
+            assert_eq!(position.zobrist(), position.computed_zobrist());
             assert_eq!(PositionBuilder::from(position).build(), Ok(*position));
             let is_over = position.outcome().is_some();
             assert_eq!(position.turns().is_empty(), is_over, "{position}");
@@ -234,7 +234,11 @@ fn cubes(position: &Position, player: Player) -> usize {
 fn check_result(position: &Position, turn: Turn) {
     let next = position.play(turn).expect("a listed turn is legal");
     let (us, them) = (position.player(), position.player().opponent());
-    assert_eq!(next.hash(), next.computed_hash(), "{turn:?} in {position}");
+    assert_eq!(
+        next.zobrist(),
+        next.computed_zobrist(),
+        "{turn:?} in {position}"
+    );
     assert_eq!(next.player(), them);
     assert_eq!(
         cubes(&next, us),
@@ -268,6 +272,6 @@ fn check_result(position: &Position, turn: Turn) {
     if read.arrived() == next.arrived() {
         assert_eq!(read, next);
     } else {
-        assert!(turn.wins() && turn.has_two_actions() && read.hash() == next.hash());
+        assert!(turn.wins() && turn.has_two_actions() && read.zobrist() == next.zobrist());
     }
 }

@@ -70,6 +70,7 @@ impl Thinker for StandIn {
             score: Score::from_raw(10),
             depth,
             nodes: 100,
+            ..Answer::default()
         }
     }
 }

@@ -62,9 +62,8 @@ pub fn work<T: Thinker, W: Write>(
                 }
             }
             Job::NewGame => {
-                if let Some(engine) = &mut engine {
-                    T::new_game(engine);
-                }
+                // This touches the memory of the table, now rather than during the first turn.
+                T::new_game(engine.get_or_insert_with(|| make(options.clone())));
             }
             Job::Ready(done) => {
                 engine.get_or_insert_with(|| make(options.clone()));
@@ -106,7 +105,7 @@ pub fn work<T: Thinker, W: Write>(
     }
 }
 
-/// Searches, and tells each line of each depth once.
+/// Searches, and tells each line of each depth once; at the end perhaps again, with what the whole search cost.
 fn search<T: Thinker, W: Write>(
     engine: &mut T,
     job: &SearchJob,
@@ -117,21 +116,19 @@ fn search<T: Thinker, W: Write>(
         let score = final_score(&job.position, outcome);
         output.send(&Reply::Info(brief(0, score)));
         return Answer {
-            turn: None,
-            ponder: None,
             score,
-            depth: 0,
-            nodes: 0,
+            ..Answer::default()
         };
     }
-    let mut told: Vec<u32> = Vec::new();
+    let mut told: Vec<(u32, u64)> = Vec::new();
     let answer = engine.search(&job.position, &job.limits, &job.signal, &mut |info| {
         let line = info.line.max(1) - 1;
         if told.len() <= line {
-            told.resize(line + 1, 0);
+            told.resize(line + 1, (0, 0));
         }
-        if info.depth > told[line] {
-            told[line] = info.depth;
+        let (depth, nodes) = told[line];
+        if info.depth > depth || info.nodes > nodes {
+            told[line] = (info.depth, info.nodes);
             output.send(&Reply::Info(info_line(info, several_lines)));
         }
     });
@@ -168,10 +165,7 @@ fn finish<W: Write>(job: SearchJob, answer: Answer, output: &Output<W>) {
 fn fallback(position: &Position) -> Answer {
     Answer {
         turn: position.turns().first().copied(),
-        ponder: None,
-        score: Score::default(),
-        depth: 0,
-        nodes: 0,
+        ..Answer::default()
     }
 }
 

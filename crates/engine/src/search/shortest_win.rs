@@ -5,6 +5,7 @@
 //! answer.
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering::Relaxed;
 
 use pijersi::{Outcome, Position, QUIET_LIMIT, Turn};
 
@@ -17,8 +18,12 @@ type Known = HashMap<(u64, u8, u32), bool>;
 impl<E: Evaluator> Worker<'_, E> {
     /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
     pub(super) fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
-        let mut known = Known::new();
-        self.attack(position, turns, &mut known)
+        let before = self.nodes;
+        let winning = self.attack(position, turns, &mut Known::new());
+        self.shared
+            .proof_nodes
+            .fetch_add(self.nodes - before, Relaxed);
+        winning
     }
 
     fn attack(&mut self, position: &Position, turns: u32, known: &mut Known) -> Option<Turn> {
@@ -50,7 +55,7 @@ impl<E: Evaluator> Worker<'_, E> {
         if self.ended || position.can_arrive(position.player()) {
             return false;
         }
-        let key = (position.hash(), position.quiet(), turns);
+        let key = (position.zobrist(), position.quiet(), turns);
         if let Some(&wins) = known.get(&key) {
             return wins;
         }

@@ -1,12 +1,20 @@
-//! Writing matches.
+//! Whole matches as text: this file writes them.
+
+mod error;
+mod read;
+mod setup_items;
+mod words;
 
 use std::fmt;
 
 use crate::cube::Player;
-use crate::match_result::MatchResult;
 use crate::matches::Match;
+use crate::outcome::MatchResult;
 use crate::position::Position;
-use crate::setup_lines::setup_lines;
+use setup_items::setup_lines;
+
+pub use error::{MatchProblem, ParseMatchError};
+pub use setup_items::SetupItemProblem;
 
 /// How wide a number and its turn are, so that turns stand below each other.
 const NUMBER_WIDTH: usize = 4;

@@ -1,17 +1,14 @@
 //! Giving out the turns of a position, the most promising first.
 
-use pijersi::{Position, Turn};
+use pijersi::{Player, Position, Role, Turn};
 
-use crate::history::{History, Place};
-use crate::lead::lead;
+use super::history::{History, Place};
+use super::parameters::*;
 
 /// Where the classes of turns begin.
 const TABLE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
-
-/// After this many turns picked one by one, the rest is sorted.
-const PICKED_SINGLY: usize = 16;
 
 /// Which turns are given out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,7 +71,7 @@ impl Picker {
         self.keys.clear();
         for (index, &turn) in self.turns.iter().enumerate() {
             if turn.bits() != hints.table_turn {
-                let score = promise(position, turn, hints);
+                let score = order(position, turn, hints);
                 let above = (i64::from(score) - i64::from(i32::MIN)) as u64;
                 // Of equal scores the turn listed first comes first.
                 self.keys
@@ -109,16 +106,16 @@ impl Picker {
 
 /// How promising a turn is.
 #[inline(always)]
-fn promise(position: &Position, turn: Turn, hints: &Hints) -> i32 {
+fn order(position: &Position, turn: Turn, hints: &Hints) -> i32 {
     let history = hints.history;
     if turn.captures() {
         return CAPTURE
-            + taken_cubes(position, turn) * 16_384
+            + taken_cubes(position, turn) * TAKEN_CUBE
             + history.capture(hints.place.player, turn);
     }
     KILLER * history.killer(&hints.place, turn)
         + history.quiet(hints.place.player, turn)
-        + lead(position, turn)
+        + quiet_prior(position, turn)
 }
 
 /// How many cubes a turn takes.
@@ -134,4 +131,18 @@ fn taken_cubes(position: &Position, turn: Turn) -> i32 {
         taken += cubes(turn.end());
     }
     taken
+}
+
+/// A first guess at how good a quiet turn is, before the search has learned anything about it: fighters go forward.
+#[inline(always)]
+fn quiet_prior(position: &Position, turn: Turn) -> i32 {
+    let rows = turn.end().row() as i32 - turn.start().row() as i32;
+    let forward = match position.player() {
+        Player::White => rows,
+        Player::Black => -rows,
+    };
+    match turn.role() {
+        Role::Wise => forward * WISE_FORWARD,
+        _ => forward * FIGHTER_FORWARD,
+    }
 }

@@ -2,8 +2,7 @@
 
 use pijersi::{CELLS, Player, Turn};
 
-/// A counter never grows past this.
-const MOST: i32 = 8192;
+use super::parameters::*;
 
 /// The most turns a line can have that killers are kept for.
 const PLIES: usize = crate::score::MAX_PLY + 2;
@@ -29,7 +28,7 @@ pub struct Place {
 #[inline(always)]
 fn bump(counter: &mut i16, bonus: i32) {
     let old = i32::from(*counter);
-    *counter = (old + bonus - old * bonus.abs() / MOST) as i16;
+    *counter = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
 }
 
 impl History {
@@ -96,7 +95,7 @@ impl History {
     /// Learns from a cutoff: `turn` was good, `tried` were not.
     pub fn learn(&mut self, place: Place, depth: i32, turn: Turn, tried: &[Turn]) {
         let Place { player, ply } = place;
-        let bonus = (16 * depth * depth + 32 * depth).min(1600);
+        let bonus = history_bonus(depth);
         if !turn.captures() && self.killers[ply][0] != turn.bits() {
             self.killers[ply] = [turn.bits(), self.killers[ply][0]];
         }

@@ -1,9 +1,9 @@
 //! The legal turns that resemble what somebody wrote.
 
 use crate::cell::Cell;
+use crate::notation::text::{is_dash, is_space};
 use crate::position::Position;
 use crate::turn::Turn;
-use crate::words::is_space;
 
 /// How many turns are proposed.
 const MOST: usize = 3;
@@ -42,11 +42,6 @@ pub(crate) fn nearest(position: &Position, text: &str) -> Vec<Turn> {
         .collect();
     turns.sort_by_key(|&(distance, _)| distance);
     turns.into_iter().take(MOST).map(|(_, turn)| turn).collect()
-}
-
-/// Whether the character is one of the dashes that word processors put for `-`.
-pub(crate) fn is_dash(letter: char) -> bool {
-    matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
 fn is_joint(letter: char) -> bool {

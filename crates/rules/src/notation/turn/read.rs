@@ -1,12 +1,11 @@
 //! Reading turns, in the form of people (`a4-b5=c4`) and of engines (`a4b5c4`).
 
+use super::begins_like_turn;
+use super::error::{ParseTurnError, TurnProblem};
 use crate::cell::{Cell, Row};
-use crate::match_words::begins_like_turn;
-use crate::nearest::is_dash;
-use crate::parse_turn_error::{ParseTurnError, TurnProblem};
+use crate::notation::text::{is_dash, is_space};
 use crate::position::Position;
 use crate::turn::Turn;
-use crate::words::is_space;
 
 impl Position {
     /// Reads a turn in either form: as match text when it has a `-` or `=`, else as UGI.

@@ -1,8 +1,15 @@
-//! Lines and words of a text, with the place where each begins.
+//! Taking a text apart into lines and words that know their place, and quoting it in messages.
+
+use std::fmt;
 
 /// Whether the character only keeps words apart: also the invisible ones that copying from a page brings in.
 pub(crate) fn is_space(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{200b}' | '\u{2060}')
+}
+
+/// Whether the character is one of the dashes that word processors put for `-`.
+pub(crate) fn is_dash(letter: char) -> bool {
+    matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
 /// The words of a line, each with its column counted in characters from 1.
@@ -51,6 +58,40 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         Some(&text[..end])
     });
     (1..).zip(lines)
+}
+
+/// How many characters of a person's text a message repeats.
+const MOST: usize = 40;
+
+/// The text between quotation marks, made printable and cut when it is long.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut shown: String = text
+        .chars()
+        .take(MOST)
+        .flat_map(char::escape_debug)
+        .collect();
+    if text.chars().nth(MOST).is_some() {
+        shown.push('…');
+    }
+    format!("\"{shown}\"")
+}
+
+/// As much of the text as [`quoted`] needs, so that an error stays small whatever was read.
+pub(crate) fn excerpt(text: &str) -> String {
+    text.chars().take(MOST + 1).collect()
+}
+
+/// The items as in "a, b or c".
+pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
+    let mut list = String::new();
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            let last = index + 1 == items.len();
+            list.push_str(if last { " or " } else { ", " });
+        }
+        list.push_str(&item.to_string());
+    }
+    list
 }
 
 #[cfg(test)]

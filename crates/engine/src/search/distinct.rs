@@ -2,12 +2,12 @@
 
 /// Hashes of positions, with a small filter in front so that most look-ups end at once.
 #[derive(Default)]
-pub struct Seen {
+pub struct Distinct {
     filter: [u64; 16],
     hashes: Vec<u64>,
 }
 
-impl Seen {
+impl Distinct {
     pub fn clear(&mut self) {
         self.filter = [0; 16];
         self.hashes.clear();

@@ -1,9 +1,16 @@
 //! Turns as people write them (`a4-b5=c4`) and as engines do (`a4b5c4`).
 
+mod error;
+mod nearest;
+mod read;
+
 use std::fmt;
 
+use super::text::is_dash;
 use crate::cell::Cell;
 use crate::turn::{Turn, TurnKind};
+
+pub use error::{ParseTurnError, TurnProblem};
 
 /// A turn as match text, with `!` after each capture.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +73,48 @@ impl fmt::Display for Ugi {
         match third {
             Some(third) => write!(f, "{third}"),
             None => Ok(()),
+        }
+    }
+}
+
+/// Whether the word begins with a letter and a digit, as turns do.
+pub(crate) fn begins_like_turn(word: &str) -> bool {
+    matches!(word.as_bytes(), [letter, digit, ..]
+        if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
+}
+
+/// Whether the word has the form of a turn: two cells with a joint, or two or three cells run together.
+pub(crate) fn is_turn_shaped(word: &str) -> bool {
+    let Some(after) = strip_cell(word) else {
+        return false;
+    };
+    let joined = after.trim_start_matches('!');
+    if let Some(end) = joined.strip_prefix(|letter| letter == '=' || is_dash(letter)) {
+        return strip_cell(end).is_some();
+    }
+    let after_second = strip_cell(after);
+    let after_third = after_second.and_then(strip_cell);
+    after_second == Some("") || after_third == Some("")
+}
+
+fn strip_cell(word: &str) -> Option<&str> {
+    let (cell, rest) = word.split_at_checked(2)?;
+    cell.parse::<Cell>().ok().map(|_| rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_and_logs_are_no_turns() {
+        for turn in ["a4-b5", "A4!=b5-c4", "a4b5", "b4c3d3", "a4–b5"] {
+            assert!(is_turn_shaped(turn), "{turn}");
+        }
+        for other in [
+            "f1.p", "f4ww", "c6PR", "e1..", "a4", "a4-", "a4b5c", "h1-g1", "é4-b5", "b13:PSR",
+        ] {
+            assert!(!is_turn_shaped(other), "{other}");
         }
     }
 }

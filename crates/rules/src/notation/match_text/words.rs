@@ -1,9 +1,8 @@
 //! The words of match text: numbers, turns, results, and what only looks like them.
 
-use crate::cell::Cell;
-use crate::match_result::MatchResult;
-use crate::nearest::is_dash;
-use crate::words::Words;
+use crate::notation::text::Words;
+use crate::notation::turn::begins_like_turn;
+use crate::outcome::MatchResult;
 
 /// A word and where it stands.
 #[derive(Clone, Copy)]
@@ -104,31 +103,6 @@ fn is_setup_item(word: &str) -> bool {
             .starts_with(':')
 }
 
-/// Whether the word begins with a letter and a digit, as turns do.
-pub(crate) fn begins_like_turn(word: &str) -> bool {
-    matches!(word.as_bytes(), [letter, digit, ..]
-        if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
-}
-
-/// Whether the word has the form of a turn: two cells with a joint, or two or three cells run together.
-pub(crate) fn is_turn_shaped(word: &str) -> bool {
-    let Some(after) = strip_cell(word) else {
-        return false;
-    };
-    let joined = after.trim_start_matches('!');
-    if let Some(end) = joined.strip_prefix(|letter| letter == '=' || is_dash(letter)) {
-        return strip_cell(end).is_some();
-    }
-    let after_second = strip_cell(after);
-    let after_third = after_second.and_then(strip_cell);
-    after_second == Some("") || after_third == Some("")
-}
-
-fn strip_cell(word: &str) -> Option<&str> {
-    let (cell, rest) = word.split_at_checked(2)?;
-    cell.parse::<Cell>().ok().map(|_| rest)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,18 +118,6 @@ mod tests {
         assert_eq!(read("99999999999999999999"), Some((None, None)));
         for other in ["", "x", "1-0", "2024-05-17", "22:08", "3rd", "1.5", "٣"] {
             assert_eq!(read(other), None, "{other}");
-        }
-    }
-
-    #[test]
-    fn boards_and_logs_are_no_turns() {
-        for turn in ["a4-b5", "A4!=b5-c4", "a4b5", "b4c3d3", "a4–b5"] {
-            assert!(is_turn_shaped(turn), "{turn}");
-        }
-        for other in [
-            "f1.p", "f4ww", "c6PR", "e1..", "a4", "a4-", "a4b5c", "h1-g1", "é4-b5", "b13:PSR",
-        ] {
-            assert!(!is_turn_shaped(other), "{other}");
         }
     }
 

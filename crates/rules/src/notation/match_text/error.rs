@@ -2,13 +2,13 @@
 
 use std::fmt;
 
+use super::setup_items::SetupItemProblem;
 use crate::builder::PositionError;
-use crate::match_result::MatchResult;
 use crate::matches::{DeclareError, PlayError};
-use crate::parse_turn_error::ParseTurnError;
-use crate::psn::PsnProblem;
-use crate::setup_lines::SetupItemProblem;
-use crate::text::quoted;
+use crate::notation::position::PsnProblem;
+use crate::notation::text::quoted;
+use crate::notation::turn::ParseTurnError;
+use crate::outcome::MatchResult;
 use crate::turn::Turn;
 
 /// What is wrong with the text of a match.

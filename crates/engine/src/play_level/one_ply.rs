@@ -36,7 +36,7 @@ impl Attention {
         let mut candidates = Vec::new();
         for turn in position.turns() {
             let next = position.play_unchecked(turn);
-            if !seen.insert((next.hash(), turn.wins())) {
+            if !seen.insert((next.zobrist(), turn.wins())) {
                 continue;
             }
             let score = if !turn.wins() {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
+use super::nearest::nearest;
 use crate::cell::Cell;
 use crate::cube::Player;
-use crate::nearest::nearest;
+use crate::notation::text::{alternatives, excerpt, quoted};
 use crate::outcome::Outcome;
 use crate::position::Position;
-use crate::text::{alternatives, excerpt, quoted};
 use crate::turn::Turn;
 
 /// What is wrong with the text of a turn.

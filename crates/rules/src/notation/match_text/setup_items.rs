@@ -68,15 +68,15 @@ impl fmt::Display for SetupItemProblem {
 }
 
 /// The pieces that set-up items have put on the board so far.
-pub(crate) struct SetupLines {
+pub(crate) struct SetupItems {
     builder: PositionBuilder,
     /// The line and column of the item that filled each cell.
     places: [(usize, usize); CELLS],
 }
 
-impl SetupLines {
-    pub fn new() -> SetupLines {
-        SetupLines {
+impl SetupItems {
+    pub fn new() -> SetupItems {
+        SetupItems {
             builder: PositionBuilder::new(),
             places: [(0, 0); CELLS],
         }

@@ -2,15 +2,15 @@
 
 use std::str::FromStr;
 
-use crate::match_result::MatchResult;
-use crate::match_words::{LineWords, Numbered, Word, WordKind, begins_like_turn, is_turn_shaped};
+use super::error::{MatchProblem, ParseMatchError};
+use super::setup_items::SetupItems;
+use super::words::{LineWords, Numbered, Word, WordKind};
 use crate::matches::{Match, PlayError};
-use crate::parse_match_error::{MatchProblem, ParseMatchError};
+use crate::notation::position::ParsePsnError;
+use crate::notation::text::{excerpt, lines};
+use crate::notation::turn::{begins_like_turn, is_turn_shaped};
+use crate::outcome::MatchResult;
 use crate::position::Position;
-use crate::psn::ParsePsnError;
-use crate::setup_lines::SetupLines;
-use crate::text::excerpt;
-use crate::words::lines;
 
 impl FromStr for Match {
     type Err = ParseMatchError;
@@ -32,7 +32,7 @@ impl FromStr for Match {
 /// Where the match starts, as far as the text has told.
 enum Start {
     Untold,
-    Setup(Box<SetupLines>),
+    Setup(Box<SetupItems>),
     Position(Position),
 }
 
@@ -152,7 +152,7 @@ impl Reader {
         letters: &str,
     ) -> Result<(), ParseMatchError> {
         if let (None, Start::Untold) = (&self.game, &self.start) {
-            self.start = Start::Setup(Box::new(SetupLines::new()));
+            self.start = Start::Setup(Box::new(SetupItems::new()));
         }
         match (&self.game, &mut self.start) {
             (None, Start::Setup(setup)) => setup

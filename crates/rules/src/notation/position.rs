@@ -6,9 +6,9 @@ use std::str::FromStr;
 use crate::builder::{PositionBuilder, PositionError};
 use crate::cell::{Cell, Row};
 use crate::cube::{Cube, Piece, Player, Role};
+use crate::notation::text::Words;
+use crate::notation::text::{excerpt, quoted};
 use crate::position::Position;
-use crate::text::{excerpt, quoted};
-use crate::words::Words;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,181 @@
+//! What searches learn and pass on, and how one search with all its threads runs.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use pijersi::Position;
+
+use crate::evaluation::network::Network;
+use crate::evaluation::{Evaluator, HandMade};
+use crate::limits::{Limits, Signal};
+use crate::report::{Answer, Info, add_arrival};
+use crate::score::{MAX_PLY, Score};
+use crate::search::{Memory, RootLine, Shared, UNKNOWN, Worker};
+use crate::table::Table;
+use crate::time::{TimeSource, Timer};
+
+/// The table of positions, and what each thread keeps from search to search.
+pub struct Knowledge {
+    table: Table,
+    memories: Vec<Memory>,
+}
+
+/// A search to be done.
+pub struct Task<'a> {
+    pub position: &'a Position,
+    pub limits: &'a Limits,
+    pub signal: &'a Signal,
+    /// How many best lines to find.
+    pub lines: usize,
+    pub time_source: TimeSource,
+    /// What judges; without a network the hand-made evaluation does.
+    pub network: Option<&'a Network>,
+}
+
+impl Knowledge {
+    pub fn new(table_mib: usize, threads: usize) -> Knowledge {
+        Knowledge {
+            table: Table::new(table_mib),
+            memories: memories(threads),
+        }
+    }
+
+    /// Takes another size of the table, which empties it.
+    pub fn resize_table(&mut self, mib: usize) {
+        self.table = Table::new(mib);
+    }
+
+    /// From now on searches with so many threads.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.memories = memories(threads);
+    }
+
+    /// Forgets everything.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.memories.iter_mut().for_each(Memory::forget);
+    }
+
+    /// Searches at full strength until a limit is reached or the signal says stop.
+    pub fn search(&mut self, task: &Task, on_info: &mut dyn FnMut(&Info)) -> Answer {
+        match task.network {
+            Some(network) => self.search_judging(network, task, on_info),
+            None => self.search_judging(&HandMade, task, on_info),
+        }
+    }
+
+    fn search_judging<E: Evaluator>(
+        &mut self,
+        evaluator: &E,
+        task: &Task,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Answer {
+        self.table.grow_older();
+        let timer = Timer::new(task.limits, task.time_source);
+        let shared = Shared {
+            table: &self.table,
+            signal: task.signal,
+            timer: &timer,
+            nodes: AtomicU64::new(0),
+            proof_nodes: AtomicU64::new(0),
+            ended: AtomicBool::new(false),
+            node_limit: task.limits.nodes,
+        };
+        let (first, helpers) = self
+            .memories
+            .split_first_mut()
+            .expect("there is at least one thread");
+        let mut main = |memory| {
+            let answer = search_with_reports(evaluator, task, &shared, memory, on_info);
+            timer.wait_to_answer(task.signal);
+            shared.ended.store(true, Relaxed);
+            answer
+        };
+        let mut answer = if helpers.is_empty() {
+            main(first)
+        } else {
+            std::thread::scope(|scope| {
+                for (number, memory) in helpers.iter_mut().enumerate() {
+                    let shared = &shared;
+                    scope.spawn(move || help(evaluator, task.position, shared, memory, number));
+                }
+                main(first)
+            })
+        };
+        answer.nodes = shared.nodes.load(Relaxed);
+        answer.proof_nodes = shared.proof_nodes.load(Relaxed);
+        answer.time = timer.elapsed();
+        answer
+    }
+}
+
+/// The part of all threads but the first: they fill the table.
+fn help<E: Evaluator>(
+    evaluator: &E,
+    position: &Position,
+    shared: &Shared,
+    memory: &mut Memory,
+    number: usize,
+) {
+    let mut worker = Worker::new(shared, memory, evaluator);
+    // They start at different depths, so that they do not all do the same.
+    let first_depth = 1 + number as u32 % 2;
+    worker.deepen(position, MAX_PLY as u32, 1, first_depth, |_, _, _| {});
+    worker.flush();
+}
+
+/// The part of the first thread: it decides, and reports every depth that it finishes.
+fn search_with_reports<E: Evaluator>(
+    evaluator: &E,
+    task: &Task,
+    shared: &Shared,
+    memory: &mut Memory,
+    on_info: &mut dyn FnMut(&Info),
+) -> Answer {
+    let position = task.position;
+    let mut worker = Worker::new(shared, memory, evaluator);
+    let mut report = |worker: &mut Worker<E>, lines: &[RootLine], depth| {
+        worker.flush();
+        for (number, line) in lines.iter().enumerate() {
+            let mut info = worker.info(number, line, depth);
+            info.score = known_score(evaluator, position, line.score);
+            add_arrival(position, &mut info.turns);
+            on_info(&info);
+        }
+    };
+    let depth = task.limits.depth.unwrap_or(MAX_PLY as u32);
+    let result = worker.deepen(position, depth, task.lines, 1, &mut report);
+    worker.flush();
+    if worker.is_stopped() {
+        // Stopped within a depth: what has been decided since the last one, and what it all cost.
+        report(&mut worker, &result.lines, result.depth.max(1));
+    }
+    let best = result.lines.first();
+    Answer {
+        turn: best.map(|line| line.turn),
+        ponder: best.and_then(|line| line.line.get(1).copied()),
+        score: known_score(evaluator, position, best.map_or(UNKNOWN, |line| line.score)),
+        depth: result.depth,
+        ..Answer::default()
+    }
+}
+
+/// The score of a line; when the search was stopped before it knew anything, that of the position as it stands.
+fn known_score<E: Evaluator>(evaluator: &E, position: &Position, score: i32) -> Score {
+    if score > UNKNOWN {
+        return Score::from_raw(score);
+    }
+    match position.outcome() {
+        Some(outcome) => Score::of_outcome(outcome, position.player()),
+        None => Score::from_raw(evaluator.judge(&evaluator.state(position), position)),
+    }
+}
+
+fn memories(threads: usize) -> Vec<Memory> {
+    // WebAssembly has no threads to start.
+    let most = if cfg!(target_family = "wasm") {
+        1
+    } else {
+        usize::MAX
+    };
+    (0..threads.clamp(1, most)).map(|_| Memory::new()).collect()
+}

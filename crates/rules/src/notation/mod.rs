@@ -1,0 +1,9 @@
+//! How everything is written and read: positions, turns, set-ups and whole matches.
+//!
+//! Each notation has its room, with the reader, the writer and the errors side by side.
+
+pub(crate) mod match_text;
+pub(crate) mod position;
+mod setup;
+pub(crate) mod text;
+pub(crate) mod turn;
