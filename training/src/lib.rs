@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod fixture;
 pub mod game;
 pub mod game_file;
 pub mod label;

@@ -14,6 +14,7 @@ use pijersi::{Player, Position};
 
 use super::evaluator::Evaluator;
 use super::{LOGISTIC_SCALE, changed_cells, faded};
+use crate::score::Score;
 pub use file::NetworkError;
 use inputs::{BUCKETS, PIECES, Threats, piece_input, state_at, threat_input, threats};
 
@@ -96,6 +97,11 @@ impl Network {
     /// The checksum of the network file.
     pub fn checksum(&self) -> u32 {
         self.checksum
+    }
+
+    /// The score of a position as the network sees it, for the player to move.
+    pub fn evaluate(&self, position: &Position) -> Score {
+        Score::from_raw(self.judge(&self.state(position), position))
     }
 
     fn sees_threats(&self) -> bool {
