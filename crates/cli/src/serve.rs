@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use pijersi_server::{Config, DataFolder, Service};
+use pijersi_server::{Config, DataFolder, Log, Service, raise_descriptor_limit};
 use tokio::net::TcpListener;
 use tracing::Level;
 
@@ -17,16 +17,18 @@ use crate::failure::Failure;
 Examples:
   pijersi serve --open
   pijersi serve --listen 0.0.0.0:8080    let the whole network in
+  pijersi serve --listen 0.0.0.0:80 --host-name pijersi.example
   pijersi serve --data /var/lib/pijersi  with a log
 
-Nothing about visitors is kept: games live in the page and in links.")]
+Visitors may address the server as localhost, by an IP address, or by a name
+given with --host-name. Nothing about them is kept: games live in the page.")]
 pub struct Args {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8274")]
     listen: SocketAddr,
-    /// Searches that run at once [default: one a processor]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=256))]
-    searches: Option<u16>,
+    /// A host name visitors may use; may be repeated
+    #[arg(long = "host-name", value_name = "NAME", value_parser = read_host_name)]
+    host_names: Vec<String>,
     /// A folder for the log [default: nothing is kept]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -39,7 +41,7 @@ impl Default for Args {
     fn default() -> Args {
         Args {
             listen: SocketAddr::from(([127, 0, 0, 1], 8274)),
-            searches: None,
+            host_names: Vec::new(),
             data: None,
             open: false,
         }
@@ -59,44 +61,74 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                 "cannot listen on {listen}: {error}; choose another address with --listen"
             ))
         })?;
+    // Held until the end, so that no second server uses the folder.
     let data = args.data.as_deref().map(DataFolder::open).transpose();
-    let data =
-        data.map_err(|error| Failure::Input(format!("{error}; choose another one with --data")))?;
-    start_log(data.as_ref())?;
+    let (_data, log) = data
+        .and_then(|data| {
+            let log = data.as_ref().map(DataFolder::log).transpose()?;
+            Ok((data, log))
+        })
+        .map_err(|error| Failure::Input(format!("{error}; choose another one with --data")))?;
+    start_log(log);
+    let mut config = Config {
+        host_names: args.host_names.clone(),
+        ..Config::default()
+    };
+    fit_descriptors(&mut config);
     let address = listener.local_addr()?;
     writeln!(out, "Pijersi is at http://{address}/ (stop with Ctrl+C)")?;
     out.flush()?;
-    let mut config = Config::default();
-    if let Some(searches) = args.searches {
-        config.searches = usize::from(searches);
-    }
-    let service = Service::new(&config);
     if args.open {
         open(&format!("http://{address}/"));
     }
     tracing::info!("version {} at {address}", env!("CARGO_PKG_VERSION"));
-    runtime.block_on(pijersi_server::serve(listener, service, asked_to_stop()))?;
+    let service = Service::new(config);
+    runtime.block_on(pijersi_server::serve(listener, service, asked_to_stop()));
     tracing::info!("stopped");
     Ok(())
 }
 
+/// Makes room for all connections, or makes do with fewer of them.
+fn fit_descriptors(config: &mut Config) {
+    match raise_descriptor_limit(config.connections) {
+        Ok(room) if room < config.connections => {
+            tracing::warn!(
+                "the limit of open files leaves room for {room} of {} connections: raise it with ulimit -n",
+                config.connections
+            );
+            config.connections = room.max(1);
+        }
+        Ok(_) => {}
+        Err(error) => tracing::warn!("cannot find out the limit of open files: {error}"),
+    }
+}
+
 /// What happens goes to the log in the folder; without one, what goes wrong is told here.
-fn start_log(data: Option<&DataFolder>) -> Result<(), Failure> {
-    let log = tracing_subscriber::fmt()
-        .with_ansi(false)
-        .with_target(false);
-    // A log that was started before goes on.
-    let _ = match data {
-        Some(folder) => log
-            .with_max_level(Level::INFO)
-            .with_writer(Mutex::new(folder.log()?))
-            .try_init(),
-        None => log
-            .with_max_level(Level::WARN)
-            .with_writer(std::io::stderr)
-            .try_init(),
+fn start_log(log: Option<Log>) {
+    let level = match log {
+        Some(_) => Level::INFO,
+        None => Level::WARN,
     };
-    Ok(())
+    let log = log.unwrap_or_else(Log::on_standard_error);
+    // A log that was started before goes on.
+    let _ = tracing_subscriber::fmt()
+        .with_ansi(false)
+        .with_target(false)
+        .with_max_level(level)
+        .with_writer(Mutex::new(log))
+        .try_init();
+}
+
+/// A host name without scheme, port or path.
+fn read_host_name(text: &str) -> Result<String, String> {
+    let is_name = !text.is_empty()
+        && text
+            .chars()
+            .all(|sign| sign.is_ascii_alphanumeric() || ".-_".contains(sign));
+    match is_name {
+        true => Ok(text.to_owned()),
+        false => Err("write a name such as pijersi.example, without http:// and port".to_owned()),
+    }
 }
 
 /// Done when the person at the terminal or the system wants the program to end.

@@ -1,7 +1,5 @@
 //! `pijersi ugi`: the engine Banli for programs.
 
-use std::io;
-
 use crate::failure::Failure;
 
 /// Run Banli as a UGI engine for other programs
@@ -16,5 +14,5 @@ protocol.")]
 pub struct Args {}
 
 pub fn run(_: &Args) -> Result<(), Failure> {
-    Ok(pijersi_ugi::run(io::stdin().lock(), io::stdout())?)
+    Ok(pijersi_ugi::run_on_standard_streams()?)
 }

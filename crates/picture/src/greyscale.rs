@@ -1,7 +1,7 @@
 //! Without colours, every piece can still be told from every other: White from Black, one cube from two, and what
 //! stands on top from what stands below.
 
-use pijersi::{Cell, Piece, Player, Position};
+use pijersi::{Cell, Piece, Player, PositionBuilder};
 
 use crate::picture::Picture;
 use crate::raster::Painter;
@@ -14,11 +14,10 @@ const CLEAR: f64 = 64.0;
 /// Each piece, and the greys of a picture in which it stands alone in the middle.
 fn drawn(style: Style) -> Vec<(Piece, Vec<f64>)> {
     let middle: Cell = "d4".parse().unwrap();
-    let empty: Position = "6/7/6/3R-3/6/7/6 w 0 1".parse().unwrap();
     let mut painter = Painter::default();
     let greys = |piece| {
-        let mut picture = Picture::new(&empty).style(style);
-        picture.board[middle.index()] = Some(piece);
+        let position = PositionBuilder::new().put(middle, piece).build().unwrap();
+        let picture = Picture::new(&position).style(style);
         let pixels = picture.pixels(&mut painter).colours.into_iter();
         let grey = |[red, green, blue]: [u8; 3]| {
             0.299 * f64::from(red) + 0.587 * f64::from(green) + 0.114 * f64::from(blue)

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use pijersi::{Perft, Position};
+use pijersi::{Perft, Position, Setup, SplitMix64};
 
-/// A middle-game position with cubes of all roles, stacks and captures on both sides.
+/// A middle-game position with cubes of all roles and stacks on both sides.
 const MIDDLE_GAME: &str = "s-3p-r-/p-1prrs1s-p-/2ww3/7/1W-1R-2/P-1WR1R-1PP/R-SPS-3 w 5 9";
 
 /// The shortest time one call took.
@@ -18,6 +18,24 @@ fn best<R>(runs: usize, mut call: impl FnMut() -> R) -> Duration {
         })
         .min()
         .expect("at least one run")
+}
+
+/// The positions of some random matches.
+fn random_positions() -> Vec<Position> {
+    let mut random = SplitMix64::new(1);
+    let mut positions = Vec::new();
+    for seed in 0..200 {
+        let mut position = Setup::full_random(seed).position();
+        loop {
+            positions.push(position);
+            let turns = position.turns();
+            if turns.is_empty() {
+                break;
+            }
+            position = position.play_unchecked(turns[random.below(turns.len() as u64) as usize]);
+        }
+    }
+    positions
 }
 
 fn main() {
@@ -37,16 +55,20 @@ fn main() {
         time.as_nanos() as f64 / f64::from(REPEATS) / count as f64,
     );
 
+    let positions = random_positions();
     let mut captures = Vec::new();
+    let mut found = 0;
     let time = best(20, || {
-        for _ in 0..REPEATS {
-            black_box(&middle).captures_into(&mut captures);
+        found = 0;
+        for position in &positions {
+            black_box(position).captures_into(&mut captures);
+            found += captures.len();
         }
     });
     println!(
-        "generate its {} captures into a buffer: {:.0} ns",
-        captures.len(),
-        time.as_nanos() as f64 / f64::from(REPEATS),
+        "generate captures into a buffer: {:.1} ns a position, {:.1} captures in each",
+        time.as_nanos() as f64 / positions.len() as f64,
+        found as f64 / positions.len() as f64,
     );
 
     let time = best(20, || {

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::cube::{Cube, Piece, Player, Role};
+use crate::cube::{Cube, Piece, Player};
+use crate::movement::far_row;
 use crate::outcome::QUIET_LIMIT;
 use crate::position::Position;
 use crate::side::Side;
@@ -62,20 +63,38 @@ impl PositionBuilder {
     /// Puts a piece on a cell in place of what was there.
     #[must_use]
     pub fn put(mut self, cell: Cell, piece: Piece) -> PositionBuilder {
-        self.pieces[cell.index()] = Some(piece);
+        self.set(cell, Some(piece));
         self
     }
 
     /// Empties a cell.
     #[must_use]
     pub fn clear(mut self, cell: Cell) -> PositionBuilder {
-        self.pieces[cell.index()] = None;
+        self.set(cell, None);
         self
+    }
+
+    /// Puts a piece on a cell or empties it, in place; what stood there before comes back.
+    ///
+    /// ```
+    /// use pijersi::{Cell, Piece, Player, PositionBuilder, Role};
+    /// let mut builder = PositionBuilder::new();
+    /// let rock = Piece::single(Player::White, Role::Rock);
+    /// assert_eq!(builder.set(Cell::D4, Some(rock)), None);
+    /// assert_eq!(builder.set(Cell::D4, None), Some(rock));
+    /// ```
+    pub fn set(&mut self, cell: Cell, piece: Option<Piece>) -> Option<Piece> {
+        std::mem::replace(&mut self.pieces[cell.index()], piece)
     }
 
     /// What stands on a cell so far.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         self.pieces[cell.index()]
+    }
+
+    /// All occupied cells with what stands on them so far, from `a1` to `g6`.
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
+        Cell::all().filter_map(|cell| self.piece(cell).map(|piece| (cell, piece)))
     }
 
     /// Sets the player to move.
@@ -85,6 +104,17 @@ impl PositionBuilder {
         self
     }
 
+    /// The player to move.
+    ///
+    /// ```
+    /// use pijersi::{Player, Position, PositionBuilder};
+    /// let builder = PositionBuilder::from(&Position::classic());
+    /// assert_eq!((builder.get_player(), builder.get_quiet(), builder.get_full()), (Player::White, 0, 1));
+    /// ```
+    pub fn get_player(&self) -> Player {
+        self.player
+    }
+
     /// Sets the number of turns since the last capture.
     #[must_use]
     pub fn quiet(mut self, quiet: u8) -> PositionBuilder {
@@ -92,11 +122,21 @@ impl PositionBuilder {
         self
     }
 
+    /// The number of turns since the last capture.
+    pub fn get_quiet(&self) -> u8 {
+        self.quiet
+    }
+
     /// Sets the number of the full turn.
     #[must_use]
     pub fn full(mut self, full: u16) -> PositionBuilder {
         self.full = full;
         self
+    }
+
+    /// The number of the full turn.
+    pub fn get_full(&self) -> u16 {
+        self.full
     }
 
     /// Checks everything and makes the position.
@@ -109,10 +149,7 @@ impl PositionBuilder {
         }
         let mut sides = [Side::default(); 2];
         let mut counts = [[0; 4]; 2];
-        for cell in Cell::all() {
-            let Some(piece) = self.piece(cell) else {
-                continue;
-            };
+        for (cell, piece) in self.pieces() {
             let player = piece.player() as usize;
             sides[player].tops[piece.role() as usize] |= CellSet::of(cell);
             if let Some(bottom) = piece.bottom() {
@@ -133,11 +170,7 @@ impl PositionBuilder {
         }
         let arrivals: Vec<Cell> = Player::ALL
             .into_iter()
-            .filter_map(|player| {
-                let side = &sides[player as usize];
-                let fighters = side.cells() - side.tops[Role::Wise as usize];
-                (fighters & crate::generate::far_row(player)).first()
-            })
+            .filter_map(|player| (sides[player as usize].fighters() & far_row(player)).first())
             .collect();
         if let [white, black] = arrivals[..] {
             return Err(PositionError::BothArrived { white, black });

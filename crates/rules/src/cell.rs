@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::notation::text::{excerpt, quoted};
+use crate::notation::text::{excerpt, pad, quoted};
 
 /// How many cells the board has.
 pub const CELLS: usize = 45;
@@ -163,9 +163,38 @@ impl Cell {
     }
 }
 
+/// Names the cells in the order of their indices.
+macro_rules! name_cells {
+    ($($name:ident)*) => {
+        /// Gives each name its index.
+        enum Index { $($name),* }
+
+        /// Every cell by name.
+        ///
+        /// ```
+        /// use pijersi::Cell;
+        /// assert_eq!("e3".parse(), Ok(Cell::E3));
+        /// ```
+        #[allow(missing_docs)]
+        impl Cell {
+            $(pub const $name: Cell = Cell(Index::$name as u8);)*
+        }
+    };
+}
+
+name_cells! {
+    A1 A2 A3 A4 A5 A6
+    B1 B2 B3 B4 B5 B6 B7
+    C1 C2 C3 C4 C5 C6
+    D1 D2 D3 D4 D5 D6 D7
+    E1 E2 E3 E4 E5 E6
+    F1 F2 F3 F4 F5 F6 F7
+    G1 G2 G3 G4 G5 G6
+}
+
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.row().letter(), self.column())
+        pad(f, |f| write!(f, "{}{}", self.row().letter(), self.column()))
     }
 }
 

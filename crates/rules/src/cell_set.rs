@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
 
 use crate::cell::{CELLS, Cell, Direction, Row};
+use crate::notation::text::pad;
 
 /// A set of cells.
 ///
@@ -111,6 +112,27 @@ impl CellSet {
         self.0 >> cell.index() & 1 != 0
     }
 
+    /// Adds a cell; whether it is new to the set.
+    ///
+    /// ```
+    /// use pijersi::{Cell, CellSet};
+    /// let mut set = CellSet::EMPTY;
+    /// assert!(set.insert(Cell::B4) && !set.insert(Cell::B4));
+    /// assert!(set.remove(Cell::B4) && set.is_empty());
+    /// ```
+    pub const fn insert(&mut self, cell: Cell) -> bool {
+        let is_new = !self.contains(cell);
+        self.0 |= 1 << cell.index();
+        is_new
+    }
+
+    /// Takes a cell out; whether it was in the set.
+    pub const fn remove(&mut self, cell: Cell) -> bool {
+        let was_in = self.contains(cell);
+        self.0 &= !(1 << cell.index());
+        was_in
+    }
+
     /// The first cell of the set in the order `a1` to `g6`.
     pub const fn first(self) -> Option<Cell> {
         Cell::from_index(self.0.trailing_zeros() as usize)
@@ -162,6 +184,32 @@ impl FromIterator<Cell> for CellSet {
         cells
             .into_iter()
             .fold(CellSet::EMPTY, |set, cell| set | CellSet::of(cell))
+    }
+}
+
+impl Extend<Cell> for CellSet {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        for cell in cells {
+            self.insert(cell);
+        }
+    }
+}
+
+/// The cells from `a1` to `g6`, parted by spaces.
+///
+/// ```
+/// use pijersi::{Cell, CellSet};
+/// assert_eq!(CellSet::neighbours(Cell::A1).to_string(), "a2 b1 b2");
+/// ```
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        pad(f, |f| {
+            for (index, cell) in self.enumerate() {
+                let gap = if index > 0 { " " } else { "" };
+                write!(f, "{gap}{cell}")?;
+            }
+            Ok(())
+        })
     }
 }
 

@@ -1,7 +1,5 @@
 //! Players, roles, cubes and what stands on one cell.
 
-use std::fmt;
-
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -38,15 +36,6 @@ impl Player {
     }
 }
 
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Player::White => "White",
-            Player::Black => "Black",
-        })
-    }
-}
-
 /// What a cube is: rock takes scissors, scissors takes paper, paper takes rock; wise neither takes nor is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
@@ -58,8 +47,11 @@ pub enum Role {
 }
 
 impl Role {
-    /// All roles; the first three are those that win by arriving.
+    /// All roles; the first three are the [`FIGHTERS`](Role::FIGHTERS).
     pub const ALL: [Role; 4] = [Role::Rock, Role::Paper, Role::Scissors, Role::Wise];
+
+    /// The roles that take others, are taken, and win by arriving: all but wise.
+    pub const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
 
     /// The role that this one takes.
     ///
@@ -134,17 +126,6 @@ impl Role {
     }
 }
 
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Role::Rock => "rock",
-            Role::Paper => "paper",
-            Role::Scissors => "scissors",
-            Role::Wise => "wise",
-        })
-    }
-}
-
 /// A cube: a player's colour and a role. Written in upper case for White, lower case for Black.
 ///
 /// ```
@@ -182,12 +163,6 @@ impl Cube {
             }),
             None => None,
         }
-    }
-}
-
-impl fmt::Display for Cube {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
     }
 }
 
@@ -242,6 +217,25 @@ impl Piece {
     /// The role of the bottom cube of a stack.
     pub const fn bottom(self) -> Option<Role> {
         self.bottom
+    }
+
+    /// The cube alone or on top.
+    pub const fn top_cube(self) -> Cube {
+        Cube {
+            player: self.player,
+            role: self.top,
+        }
+    }
+
+    /// The bottom cube of a stack.
+    pub const fn bottom_cube(self) -> Option<Cube> {
+        match self.bottom {
+            Some(role) => Some(Cube {
+                player: self.player,
+                role,
+            }),
+            None => None,
+        }
     }
 
     /// Whether it is a stack.

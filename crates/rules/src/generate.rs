@@ -1,102 +1,11 @@
 //! Finding all legal turns of a position.
 
-use crate::cell::{Cell, Row};
+use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::cube::{Player, Role};
+use crate::cube::Role;
+use crate::movement::{Targets, goal};
 use crate::position::Position;
 use crate::turn::{Turn, TurnKind};
-
-/// The row a player must reach, as a set of cells.
-#[inline(always)]
-pub(crate) const fn far_row(player: Player) -> CellSet {
-    const ROWS: [CellSet; 2] = [CellSet::row(Row::G), CellSet::row(Row::A)];
-    ROWS[player as usize]
-}
-
-/// What the generator needs to know about the pieces of one role of the player to move.
-struct Targets {
-    role: Role,
-    /// Empty cells.
-    empty: CellSet,
-    /// Enemy pieces that the role takes.
-    taken: CellSet,
-    /// Own single cubes that the role may be put on.
-    joined: CellSet,
-    /// Where arriving wins; nowhere for wise.
-    goal: CellSet,
-}
-
-impl Targets {
-    #[inline(always)]
-    fn land(&self) -> CellSet {
-        self.empty | self.taken
-    }
-
-    /// Turns whose first action moves the cube at `start`, alone or on top of a stack.
-    #[inline(always)]
-    fn cube_first(&self, start: Cell, on_stack: bool, visit: &mut impl VisitFan) {
-        let near = CellSet::neighbours(start);
-        let fan = Fan {
-            kind: TurnKind::Cube,
-            role: self.role,
-            start,
-            on_stack,
-            via: start,
-            takes_first: false,
-            arrives_first: false,
-            ends: near & (self.land() | self.joined),
-            taken: self.taken,
-            goal: self.goal,
-        };
-        visit.fan(fan);
-        // The cell that a single cube leaves may be crossed and entered by the stack it builds.
-        let left = if on_stack {
-            CellSet::EMPTY
-        } else {
-            CellSet::of(start)
-        };
-        for via in near & self.joined {
-            let reach = CellSet::neighbours(via) | CellSet::two_steps(via, self.empty | left);
-            visit.fan(Fan {
-                kind: TurnKind::CubeThenStack,
-                via,
-                arrives_first: self.goal.contains(via),
-                ends: reach & (self.land() | left),
-                ..fan
-            });
-        }
-    }
-
-    /// Turns whose first action moves the whole stack at `start`.
-    #[inline(always)]
-    fn stack_first(&self, start: Cell, visit: &mut impl VisitFan) {
-        let reach = CellSet::neighbours(start) | CellSet::two_steps(start, self.empty);
-        let then = self.land() | self.joined | CellSet::of(start);
-        let fan = Fan {
-            kind: TurnKind::Stack,
-            role: self.role,
-            start,
-            on_stack: true,
-            via: start,
-            takes_first: false,
-            arrives_first: false,
-            ends: reach & self.land(),
-            taken: self.taken,
-            goal: self.goal,
-        };
-        visit.fan(fan);
-        for via in reach & self.land() {
-            visit.fan(Fan {
-                kind: TurnKind::StackThenCube,
-                via,
-                takes_first: self.taken.contains(via),
-                arrives_first: self.goal.contains(via),
-                ends: CellSet::neighbours(via) & then,
-                ..fan
-            });
-        }
-    }
-}
 
 /// Turns that differ only in where they end.
 #[derive(Clone, Copy)]
@@ -120,7 +29,12 @@ impl Fan {
     /// The turn that ends on this cell.
     #[inline(always)]
     pub fn turn(&self, end: Cell) -> Turn {
-        let takes = self.taken.contains(end);
+        self.turn_taking(end, self.taken.contains(end))
+    }
+
+    /// The turn that ends on this cell, where it is known to take something or nothing.
+    #[inline(always)]
+    fn turn_taking(&self, end: Cell, takes: bool) -> Turn {
         let turn = match self.kind {
             TurnKind::Cube | TurnKind::Stack => {
                 Turn::one(self.kind, self.role, self.start, end).with_captures(takes, false)
@@ -133,11 +47,24 @@ impl Fan {
         turn.with_win(self.arrives_first || self.goal.contains(end))
             .with_stack(self.on_stack)
     }
+
+    /// The turn that ends with the first action, which moves a stack and takes something.
+    #[inline(always)]
+    fn stack_takes(&self) -> Turn {
+        Fan {
+            kind: TurnKind::Stack,
+            ..*self
+        }
+        .turn_taking(self.via, true)
+    }
 }
 
 /// Takes the fans one after the other. A trait rather than a closure, because a method can be asked to be
 /// compiled in place: called out of line, generating turns takes half as long again.
 pub(crate) trait VisitFan {
+    /// Whether roles that take nothing may be left out.
+    const ONLY_CAPTURES: bool = false;
+
     fn fan(&mut self, fan: Fan);
 }
 
@@ -153,115 +80,106 @@ impl<F: FnMut(Turn)> VisitFan for EachTurn<F> {
     }
 }
 
-impl Targets {
-    /// Capturing turns whose first action moves the cube at `start`.
-    #[inline(always)]
-    fn cube_takes(&self, start: Cell, on_stack: bool, visit: &mut impl FnMut(Turn)) {
-        let near = CellSet::neighbours(start);
-        for end in near & self.taken {
-            visit(
-                Turn::one(TurnKind::Cube, self.role, start, end)
-                    .with_captures(true, false)
-                    .with_win(self.goal.contains(end))
-                    .with_stack(on_stack),
-            );
-        }
-        let left = if on_stack {
-            CellSet::EMPTY
-        } else {
-            CellSet::of(start)
-        };
-        for via in near & self.joined {
-            let reach = CellSet::neighbours(via) | CellSet::two_steps(via, self.empty | left);
-            for end in reach & self.taken {
-                visit(
-                    Turn::two(TurnKind::CubeThenStack, self.role, start, via, end)
-                        .with_captures(false, true)
-                        .with_win(self.goal.contains(via) || self.goal.contains(end))
-                        .with_stack(on_stack),
-                );
-            }
-        }
-    }
+/// Takes those turns of the fans that capture. What a stack takes with its first action comes before what its
+/// top does from there, so that turns with the same first capture stand together.
+struct EachCapture<F>(F);
 
-    /// Capturing turns whose first action moves the whole stack at `start`.
+impl<F: FnMut(Turn)> VisitFan for EachCapture<F> {
+    const ONLY_CAPTURES: bool = true;
+
     #[inline(always)]
-    fn stack_takes(&self, start: Cell, visit: &mut impl FnMut(Turn)) {
-        let reach = CellSet::neighbours(start) | CellSet::two_steps(start, self.empty);
-        let then = self.land() | self.joined | CellSet::of(start);
-        for via in reach & self.land() {
-            let arrives = self.goal.contains(via);
-            let takes = self.taken.contains(via);
-            if takes {
-                visit(
-                    Turn::one(TurnKind::Stack, self.role, start, via)
-                        .with_captures(true, false)
-                        .with_win(arrives)
-                        .with_stack(true),
-                );
+    fn fan(&mut self, fan: Fan) {
+        if fan.kind == TurnKind::Stack {
+            return;
+        }
+        if fan.takes_first {
+            (self.0)(fan.stack_takes());
+            for end in fan.ends {
+                (self.0)(fan.turn(end));
             }
-            let ends = if takes { then } else { self.taken };
-            for end in CellSet::neighbours(via) & ends {
-                visit(
-                    Turn::two(TurnKind::StackThenCube, self.role, start, via, end)
-                        .with_captures(takes, self.taken.contains(end))
-                        .with_win(arrives || self.goal.contains(end))
-                        .with_stack(true),
-                );
+        } else {
+            for end in fan.ends & fan.taken {
+                (self.0)(fan.turn_taking(end, true));
             }
         }
     }
 }
 
-impl Position {
-    /// Replaces the content of `turns` by all legal turns that capture.
-    ///
-    /// ```
-    /// use pijersi::Position;
-    /// let mut turns = Vec::new();
-    /// Position::classic().captures_into(&mut turns);
-    /// assert!(turns.is_empty());
-    /// ```
-    #[inline]
-    pub fn captures_into(&self, turns: &mut Vec<Turn>) {
-        turns.clear();
-        if self.is_over_before_moving() {
-            return;
-        }
-        let us = self.side(self.player());
-        let stacks = us.stacks();
-        for role in [Role::Rock, Role::Paper, Role::Scissors] {
-            let targets = self.targets(role);
-            if targets.taken.is_empty() {
-                continue;
-            }
-            let tops = us.tops[role as usize];
-            for start in tops - stacks {
-                targets.cube_takes(start, false, &mut |turn| turns.push(turn));
-            }
-            for start in tops & stacks {
-                targets.cube_takes(start, true, &mut |turn| turns.push(turn));
-                targets.stack_takes(start, &mut |turn| turns.push(turn));
-            }
-        }
-    }
+/// The pieces of one role of the player to move.
+struct Movers {
+    role: Role,
+    targets: Targets,
+    goal: CellSet,
+}
 
+impl Movers {
+    /// One action from `start`.
     #[inline(always)]
-    fn targets(&self, role: Role) -> Targets {
-        let us = self.side(self.player());
-        let them = self.side(self.player().opponent());
-        Targets {
-            role,
-            empty: !(us.cells() | them.cells()),
-            taken: them.taken_by(role),
-            joined: us.joined_by(role, us.singles()),
-            goal: match role {
-                Role::Wise => CellSet::EMPTY,
-                _ => far_row(self.player()),
-            },
+    fn one_action(&self, kind: TurnKind, start: Cell, on_stack: bool, ends: CellSet) -> Fan {
+        Fan {
+            kind,
+            role: self.role,
+            start,
+            on_stack,
+            via: start,
+            takes_first: false,
+            arrives_first: false,
+            ends,
+            taken: self.targets.taken,
+            goal: self.goal,
         }
     }
 
+    /// Turns whose first action moves the cube at `start`, alone or on top of a stack.
+    #[inline(always)]
+    fn cube_first(&self, start: Cell, on_stack: bool, visit: &mut impl VisitFan) {
+        let near = CellSet::neighbours(start);
+        let first = self.one_action(
+            TurnKind::Cube,
+            start,
+            on_stack,
+            near & self.targets.of_cube(),
+        );
+        visit.fan(first);
+        // The cell that a single cube leaves may be crossed and entered by the stack it builds.
+        let targets = match on_stack {
+            true => self.targets,
+            false => self.targets.after_leaving(CellSet::of(start)),
+        };
+        for via in near & self.targets.joined {
+            let ends = targets.reach_of_stack(via) & targets.of_stack();
+            visit.fan(Fan {
+                kind: TurnKind::CubeThenStack,
+                via,
+                arrives_first: self.goal.contains(via),
+                ends,
+                ..first
+            });
+        }
+    }
+
+    /// Turns whose first action moves the whole stack at `start`.
+    #[inline(always)]
+    fn stack_first(&self, start: Cell, visit: &mut impl VisitFan) {
+        let ends = self.targets.reach_of_stack(start) & self.targets.of_stack();
+        let first = self.one_action(TurnKind::Stack, start, true, ends);
+        visit.fan(first);
+        let then = self.targets.after_leaving(CellSet::of(start)).of_cube();
+        for via in ends {
+            let ends = CellSet::neighbours(via) & then;
+            visit.fan(Fan {
+                kind: TurnKind::StackThenCube,
+                via,
+                takes_first: self.targets.taken.contains(via),
+                arrives_first: self.goal.contains(via),
+                ends,
+                ..first
+            });
+        }
+    }
+}
+
+impl Position {
     /// Calls `visit` with every turn that the movement rules allow, whether or not the match is over.
     #[inline(always)]
     pub(crate) fn visit_moves(&self, from: CellSet, visit: impl FnMut(Turn)) {
@@ -270,18 +188,25 @@ impl Position {
 
     /// As [`Position::visit_moves`], with turns that differ only in where they end together.
     #[inline(always)]
-    pub(crate) fn visit_fans(&self, from: CellSet, visit: &mut impl VisitFan) {
+    pub(crate) fn visit_fans<V: VisitFan>(&self, from: CellSet, visit: &mut V) {
         let us = self.side(self.player());
         let stacks = us.stacks();
         for role in Role::ALL {
-            let targets = self.targets(role);
+            let movers = Movers {
+                role,
+                targets: self.targets(self.player(), role),
+                goal: goal(self.player(), role),
+            };
+            if V::ONLY_CAPTURES && movers.targets.taken.is_empty() {
+                continue;
+            }
             let tops = us.tops[role as usize] & from;
             for start in tops - stacks {
-                targets.cube_first(start, false, visit);
+                movers.cube_first(start, false, visit);
             }
             for start in tops & stacks {
-                targets.cube_first(start, true, visit);
-                targets.stack_first(start, visit);
+                movers.cube_first(start, true, visit);
+                movers.stack_first(start, visit);
             }
         }
     }
@@ -311,6 +236,22 @@ impl Position {
         turns.clear();
         if !self.is_over_before_moving() {
             self.visit_moves(CellSet::ALL, |turn| turns.push(turn));
+        }
+    }
+
+    /// Replaces the content of `turns` by all legal turns that capture.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// let mut turns = Vec::new();
+    /// Position::classic().captures_into(&mut turns);
+    /// assert!(turns.is_empty());
+    /// ```
+    #[inline]
+    pub fn captures_into(&self, turns: &mut Vec<Turn>) {
+        turns.clear();
+        if !self.is_over_before_moving() {
+            self.visit_fans(CellSet::ALL, &mut EachCapture(|turn| turns.push(turn)));
         }
     }
 
@@ -349,20 +290,5 @@ impl Position {
     /// Whether this very turn is legal here.
     pub fn is_legal(&self, turn: Turn) -> bool {
         self.turns_from(turn.start()).contains(&turn)
-    }
-
-    /// Whether the player to move has any turn at all by the movement rules.
-    pub(crate) fn can_move(&self) -> bool {
-        let us = self.side(self.player());
-        let them = self.side(self.player().opponent());
-        let empty = !(us.cells() | them.cells());
-        let singles = us.singles();
-        // A turn exists exactly when a first action exists, and a stack's one-step targets are its top's.
-        Role::ALL.into_iter().any(|role| {
-            let targets = empty | them.taken_by(role) | us.joined_by(role, singles);
-            us.tops[role as usize]
-                .into_iter()
-                .any(|start| !(CellSet::neighbours(start) & targets).is_empty())
-        })
     }
 }

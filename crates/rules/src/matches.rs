@@ -1,6 +1,8 @@
 //! A match: where it started, its turns and how it ended.
 
 use std::fmt;
+use std::iter::{Enumerate, Zip};
+use std::slice;
 
 use crate::cube::Player;
 use crate::notation::turn::ParseTurnError;
@@ -98,19 +100,16 @@ impl Match {
     /// ```
     /// use pijersi::Match;
     /// let game: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
-    /// for (ply, position, turn) in game.iter() {
+    /// for (ply, position, turn) in &game {
     ///     assert!(position.is_legal(turn));
     ///     assert_eq!(position.play(turn).unwrap(), game.positions()[ply + 1]);
     /// }
     /// ```
-    pub fn iter(
-        &self,
-    ) -> impl DoubleEndedIterator<Item = (usize, &Position, Turn)> + ExactSizeIterator {
-        self.positions[..self.turns.len()]
-            .iter()
-            .zip(&self.turns)
-            .enumerate()
-            .map(|(ply, (position, &turn))| (ply, position, turn))
+    pub fn iter(&self) -> MatchIter<'_> {
+        // There is one position more than there are turns: the last one.
+        MatchIter {
+            turns: self.positions.iter().zip(&self.turns).enumerate(),
+        }
     }
 
     /// The number that match text gives to the turn at this ply. White's numbers are odd and Black's are
@@ -225,6 +224,47 @@ impl Match {
     }
 }
 
+impl<'a> IntoIterator for &'a Match {
+    type Item = (usize, &'a Position, Turn);
+    type IntoIter = MatchIter<'a>;
+
+    fn into_iter(self) -> MatchIter<'a> {
+        self.iter()
+    }
+}
+
+/// The turns of a match, each with its ply and the position it was played in: see [`Match::iter`].
+#[derive(Clone, Debug)]
+pub struct MatchIter<'a> {
+    turns: Enumerate<Zip<slice::Iter<'a, Position>, slice::Iter<'a, Turn>>>,
+}
+
+fn with_ply<'a>(
+    (ply, (position, &turn)): (usize, (&'a Position, &Turn)),
+) -> (usize, &'a Position, Turn) {
+    (ply, position, turn)
+}
+
+impl<'a> Iterator for MatchIter<'a> {
+    type Item = (usize, &'a Position, Turn);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.turns.next().map(with_ply)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.turns.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for MatchIter<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.turns.next_back().map(with_ply)
+    }
+}
+
+impl ExactSizeIterator for MatchIter<'_> {}
+
 /// Why a turn was not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -252,7 +292,15 @@ impl fmt::Display for PlayError {
     }
 }
 
-impl std::error::Error for PlayError {}
+impl std::error::Error for PlayError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            PlayError::Illegal(error) => Some(error),
+            PlayError::Text(error) => Some(error),
+            PlayError::Over(_) | PlayError::Declared(_) => None,
+        }
+    }
+}
 
 /// A declared result that contradicts the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::cube::Player;
-use crate::notation::text::{excerpt, quoted};
+use crate::notation::text::{excerpt, pad, quoted};
 
 /// After this many turns in a row without a capture the match is drawn.
 pub const QUIET_LIMIT: u8 = 20;
@@ -38,13 +38,13 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        pad(f, |f| match self {
             Outcome::Arrival(player) => write!(f, "{player} wins by arrival"),
             Outcome::Quiet => f.write_str("draw after 20 turns without a capture"),
             Outcome::Blocked(player) => {
                 write!(f, "{player} wins: {} cannot move", player.opponent())
             }
-        }
+        })
     }
 }
 
@@ -97,7 +97,7 @@ impl From<Outcome> for MatchResult {
 
 impl fmt::Display for MatchResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             MatchResult::White => "1-0",
             MatchResult::Black => "0-1",
             MatchResult::Draw => "1/2-1/2",

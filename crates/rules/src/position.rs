@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::{Piece, Player, Role};
-use crate::generate::far_row;
+use crate::movement::far_row;
 use crate::outcome::{Outcome, QUIET_LIMIT};
 use crate::side::{Side, role_at};
 use crate::turn::Turn;
@@ -29,7 +29,7 @@ use crate::zobrist::{bottom_key, moving_keys, player_key, taking_keys, top_key};
 ///     "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1"
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     sides: [Side; 2],
     zobrist: u64,
@@ -50,6 +50,13 @@ impl std::fmt::Display for IllegalTurn {
 }
 
 impl std::error::Error for IllegalTurn {}
+
+/// The classic set-up.
+impl Default for Position {
+    fn default() -> Position {
+        Position::classic()
+    }
+}
 
 impl Position {
     /// The classic set-up, White to move.
@@ -238,10 +245,8 @@ impl Position {
         self
     }
 
-    fn stands_on_far_row(&self, player: Player) -> bool {
-        let side = self.side(player);
-        let fighters = side.cells() - side.tops[Role::Wise as usize];
-        !(fighters & far_row(player)).is_empty()
+    pub(crate) fn stands_on_far_row(&self, player: Player) -> bool {
+        !(self.side(player).fighters() & far_row(player)).is_empty()
     }
 
     /// Plays a turn, if it is legal here.

@@ -32,13 +32,16 @@ impl Side {
         self.cells() - self.stacks()
     }
 
+    /// The cells of rocks, papers and scissors on top: the pieces that win by arriving.
+    #[inline(always)]
+    pub fn fighters(&self) -> CellSet {
+        self.cells() - self.tops[Role::Wise as usize]
+    }
+
     /// The cells of pieces that a cube of `role` of the other player may take.
     #[inline(always)]
     pub fn taken_by(&self, role: Role) -> CellSet {
-        match role.takes() {
-            Some(taken) => self.tops[taken as usize],
-            None => CellSet::EMPTY,
-        }
+        taken_by(&self.tops, role)
     }
 
     /// The cells of single cubes that a cube of `role` may be put on.
@@ -103,8 +106,18 @@ impl Side {
     }
 }
 
+/// Where a role takes something from a player whose cubes on top are these.
 #[inline(always)]
-fn union(sets: &[CellSet; 4]) -> CellSet {
+pub(crate) fn taken_by(tops: &[CellSet; 4], role: Role) -> CellSet {
+    match role.takes() {
+        Some(taken) => tops[taken as usize],
+        None => CellSet::EMPTY,
+    }
+}
+
+/// All cells of the sets.
+#[inline(always)]
+pub(crate) fn union(sets: &[CellSet; 4]) -> CellSet {
     (sets[0] | sets[1]) | (sets[2] | sets[3])
 }
 

@@ -3,7 +3,7 @@
 use crate::cell::Row;
 use crate::cell_set::CellSet;
 use crate::cube::{Player, Role};
-use crate::generate::far_row;
+use crate::movement::far_row;
 use crate::position::Position;
 
 /// The cells that the pieces of one role could reach with an action of the next turn, if they may land there.
@@ -54,23 +54,18 @@ impl Position {
     #[inline(always)]
     pub fn strikes(&self, player: Player, role: Role) -> Strikes {
         let us = self.side(player);
-        let them = self.side(player.opponent());
-        let empty = self.empty();
-        let land = empty | them.taken_by(role);
+        let targets = self.targets(player, role);
         let tops = us.tops[role as usize];
-        let all_stacks = us.stacks();
-        let stacks = tops & all_stacks;
-        let joined = us.joined_by(role, us.cells() - all_stacks);
         let near = tops.all_neighbours();
-        let built = near & joined;
         let mut strikes = Strikes {
             by_cube: near,
-            by_stack: built.all_neighbours() | built.all_two_steps(empty),
+            by_stack: targets.reach_of_stacks(near & targets.joined),
         };
+        let stacks = tops & us.stacks();
         if !stacks.is_empty() {
-            let moved = stacks.all_neighbours() | stacks.all_two_steps(empty);
+            let moved = targets.reach_of_stacks(stacks);
             strikes.by_stack |= moved;
-            strikes.by_cube |= (moved & land).all_neighbours();
+            strikes.by_cube |= (moved & targets.of_stack()).all_neighbours();
         }
         strikes
     }
@@ -86,25 +81,20 @@ impl Position {
     #[inline]
     pub fn can_arrive(&self, player: Player) -> bool {
         let us = self.side(player);
-        let fighters = us.cells() - us.tops[Role::Wise as usize];
-        if (fighters & approach(player)).is_empty() {
+        let near = approach(player);
+        if (us.fighters() & near).is_empty() {
             return false;
         }
-        let them = self.side(player.opponent());
-        let goal = far_row(player);
-        let empty = self.empty();
-        let singles = us.singles();
-        [Role::Rock, Role::Paper, Role::Scissors]
-            .into_iter()
-            .any(|role| {
-                if (us.tops[role as usize] & approach(player)).is_empty() {
-                    return false;
-                }
-                let land = empty | them.taken_by(role);
-                let strikes = self.strikes(player, role);
-                let arrivals = (strikes.by_cube & (land | singles)) | (strikes.by_stack & land);
-                !(arrivals & goal).is_empty()
-            })
+        Role::FIGHTERS.into_iter().any(|role| {
+            if (us.tops[role as usize] & near).is_empty() {
+                return false;
+            }
+            let targets = self.targets(player, role);
+            let strikes = self.strikes(player, role);
+            let arrivals =
+                (strikes.by_cube & targets.of_cube()) | (strikes.by_stack & targets.of_stack());
+            !(arrivals & far_row(player)).is_empty()
+        })
     }
 
     /// The same position with the other player to move, as if a player could pass. No turn of the game leads

@@ -2,7 +2,7 @@
 
 use crate::builder::PositionBuilder;
 use crate::cell::Cell;
-use crate::cube::{Piece, Role};
+use crate::cube::{Piece, Player, Role};
 use crate::position::Position;
 use crate::turn::Turn;
 
@@ -101,6 +101,38 @@ impl Symmetry {
             .build()
             .expect("the image of a position is a position")
             .with_arrival_of(position, self.turns)
+    }
+
+    /// The canonical form of a position, and the symmetry that leads there. All twelve images of a position
+    /// have the same one, so positions that are alike up to symmetry can be found as equals. White is to
+    /// move in it.
+    ///
+    /// ```
+    /// use pijersi::{Player, Setup, Symmetry};
+    /// let position = Setup::full_random(7).position();
+    /// let (canonical, symmetry) = Symmetry::canonical(&position);
+    /// assert_eq!(symmetry.position(&position), canonical);
+    /// assert_eq!(canonical.player(), Player::White);
+    /// for other in Symmetry::all() {
+    ///     assert_eq!(Symmetry::canonical(&other.position(&position)).0, canonical);
+    /// }
+    /// ```
+    pub fn canonical(position: &Position) -> (Position, Symmetry) {
+        let turns = position.player() == Player::Black;
+        Symmetry::all()
+            .filter(|symmetry| symmetry.turns == turns)
+            .map(|symmetry| (symmetry.position(position), symmetry))
+            .min_by_key(|(image, _)| {
+                Player::ALL.map(|player| {
+                    Role::ALL.map(|role| {
+                        (
+                            image.tops(player, role).bits(),
+                            image.bottoms(player, role).bits(),
+                        )
+                    })
+                })
+            })
+            .expect("there are six symmetries that turn the board, and six that do not")
     }
 
     /// The image of a turn: legal in the image of each position where the turn is legal.

@@ -1,7 +1,5 @@
 //! A turn: one or two actions of a cube or a stack.
 
-use std::fmt;
-
 use crate::cell::Cell;
 use crate::cube::Role;
 
@@ -45,8 +43,7 @@ pub struct Action {
 /// Turns come from [`Position::turns`](crate::Position::turns) or from reading text; they know what they
 /// capture and whether they win, so they mean nothing in another position.
 ///
-/// Its `Debug` form shows the cells; the written forms are [`Turn::notation`](crate::Turn::notation) and
-/// [`Turn::ugi`](crate::Turn::ugi).
+/// Written (`Display`) as match text; [`Turn::ugi`](crate::Turn::ugi) is the form of engines.
 ///
 /// ```
 /// use pijersi::{Position, TurnKind};
@@ -193,11 +190,5 @@ impl Turn {
             captures: self.captures_second(),
         });
         std::iter::once(first).chain(second)
-    }
-}
-
-impl fmt::Debug for Turn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.notation())
     }
 }

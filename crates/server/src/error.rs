@@ -1,104 +1,89 @@
-//! What goes wrong with a request, as the page is told.
+//! The one error of the server: a request that is refused.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-/// A refused request: a status, a word for programs and a sentence for people.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct ApiError {
-    #[serde(skip)]
-    pub status: StatusCode,
-    pub code: &'static str,
-    pub message: String,
-    /// Where in a text the problem is, counted from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub place: Option<Place>,
+/// A refused request: a status, a word for programs, a sentence for people.
+#[derive(Clone, Debug)]
+pub(crate) struct HttpError {
+    status: StatusCode,
+    code: &'static str,
+    message: String,
+    header: Option<(HeaderName, HeaderValue)>,
 }
 
-/// A place in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(crate) struct Place {
-    pub line: usize,
-    pub column: usize,
-}
-
-impl ApiError {
-    fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError {
+impl HttpError {
+    fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> HttpError {
+        HttpError {
             status,
             code,
             message: message.into(),
-            place: None,
+            header: None,
         }
     }
 
-    /// The request cannot be understood.
-    pub fn malformed(message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::BAD_REQUEST, "malformed", message)
+    fn with(mut self, name: HeaderName, value: &'static str) -> HttpError {
+        self.header = Some((name, HeaderValue::from_static(value)));
+        self
     }
 
-    /// The request is understood, but what it names is no position, turn, match or set-up.
-    pub fn invalid(message: impl ToString) -> ApiError {
-        ApiError::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "invalid",
-            message.to_string(),
-        )
+    pub fn bad_host() -> HttpError {
+        let message = "the request has no valid Host header";
+        HttpError::new(StatusCode::BAD_REQUEST, "bad-host", message)
     }
 
-    /// The same, with the place in the text.
-    pub fn invalid_at(message: impl ToString, line: usize, column: usize) -> ApiError {
-        ApiError {
-            place: Some(Place { line, column }),
-            ..ApiError::invalid(message)
-        }
+    pub fn unknown_host(name: &str) -> HttpError {
+        let name: String = name.chars().take(80).flat_map(char::escape_debug).collect();
+        let message = format!(
+            "this server does not answer for {name}: whoever runs it can allow the name with --host-name"
+        );
+        HttpError::new(StatusCode::MISDIRECTED_REQUEST, "unknown-host", message)
     }
 
-    pub fn not_found(path: &str) -> ApiError {
-        let message = format!("there is nothing at {}", path.escape_debug());
-        ApiError::new(StatusCode::NOT_FOUND, "not-found", message)
+    pub fn not_found() -> HttpError {
+        HttpError::new(StatusCode::NOT_FOUND, "not-found", "there is no such file")
     }
 
-    pub fn method() -> ApiError {
-        let message = "this address does not take that method: see docs/api.md";
-        ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+    pub fn read_only() -> HttpError {
+        let message = "this address only answers GET and HEAD";
+        HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+            .with(header::ALLOW, "GET, HEAD")
     }
 
-    pub fn media_type() -> ApiError {
-        let message = "send JSON, with the header Content-Type: application/json";
-        ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", message)
+    pub fn too_many_requests() -> HttpError {
+        let message = "too many requests from your address: try again in a second";
+        HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message)
+            .with(header::RETRY_AFTER, "1")
     }
 
-    pub fn too_large(most: usize) -> ApiError {
-        let message = format!("too large: at most {} KiB are read", most / 1024);
-        ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
-    }
-
-    pub fn too_many(message: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
-    }
-
-    pub fn foreign() -> ApiError {
-        let message = "only the page of this server may connect";
-        ApiError::new(StatusCode::FORBIDDEN, "foreign", message)
-    }
-
-    pub fn busy() -> ApiError {
-        let message = "the server is busy: try again in a moment";
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+    pub fn stopping() -> HttpError {
+        let message = "the server is stopping";
+        HttpError::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", message)
     }
 }
 
-/// The JSON around an error.
+/// The JSON of an error.
 #[derive(Serialize)]
 struct Envelope<'a> {
-    error: &'a ApiError,
+    error: Content<'a>,
 }
 
-impl IntoResponse for ApiError {
+#[derive(Serialize)]
+struct Content<'a> {
+    code: &'a str,
+    message: &'a str,
+}
+
+impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        (self.status, Json(Envelope { error: &self })).into_response()
+        let error = Content {
+            code: self.code,
+            message: &self.message,
+        };
+        let mut response = (self.status, Json(Envelope { error })).into_response();
+        response.headers_mut().extend(self.header);
+        response
     }
 }

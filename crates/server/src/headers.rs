@@ -5,46 +5,39 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// What the page may load: its own files, nothing inline, nothing from elsewhere.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// What the page may load: its own files, nothing inline, nothing from elsewhere. WebAssembly may be compiled,
+/// since rules and engine are WebAssembly.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+    style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, HeaderValue); 6] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(POLICY),
-    ),
-    (
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    ),
-    (
-        header::REFERRER_POLICY,
-        HeaderValue::from_static("no-referrer"),
-    ),
+const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
     (
         HeaderName::from_static("permissions-policy"),
-        HeaderValue::from_static("camera=(), geolocation=(), microphone=()"),
+        "camera=(), geolocation=(), microphone=()",
     ),
     (
         HeaderName::from_static("cross-origin-opener-policy"),
-        HeaderValue::from_static("same-origin"),
+        "same-origin",
     ),
     (
         HeaderName::from_static("cross-origin-resource-policy"),
-        HeaderValue::from_static("same-origin"),
+        "same-origin",
     ),
 ];
 
 /// Adds the headers.
 pub(crate) async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, value);
+        headers.insert(name, HeaderValue::from_static(value));
     }
-    // What is computed is never kept; the files set their own rule.
-    response
-        .headers_mut()
+    // Files say themselves how they may be kept; nothing else is.
+    headers
         .entry(header::CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("no-store"));
     response

@@ -1,28 +1,37 @@
-//! The page of Pijersi: its files, the rules as JSON over HTTP, and Banli over a WebSocket.
+//! Serves the page of Pijersi over HTTP/1.1.
 //!
-//! [`serve`] runs until it is told to stop. Everything it can be asked is listed in `docs/api.md`. Nothing
-//! about visitors is stored: a game lives in the page, and the engine forgets a visitor who leaves. A
-//! [`DataFolder`] keeps the log.
+//! The page carries the rules and the engine itself, so the server sends files and answers health checks:
+//! `docs/server.md` lists everything it can be asked. Nothing about visitors is stored. [`serve`] runs until
+//! it is told to stop; [`Log`] keeps what happened, in a [`DataFolder`] or on standard error.
+//!
+//! ```
+//! use pijersi_server::{Config, Service, serve};
+//! use tokio::net::TcpListener;
+//!
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! let listener = TcpListener::bind("127.0.0.1:0").await?;
+//! let stop = async {}; // at once
+//! serve(listener, Service::new(Config::default()), stop).await;
+//! # Ok::<(), std::io::Error>(()) }).unwrap();
+//! ```
 
 #![forbid(unsafe_code)]
 
-mod assets;
-mod body;
+mod config;
 mod connections;
-mod data;
-mod describe;
-mod engine_words;
+mod data_folder;
+mod descriptors;
 mod error;
+mod files;
 mod headers;
-mod origin;
-mod picture_api;
-mod pool;
-mod rate;
-mod review_words;
-mod rules_api;
-mod seats;
+mod health;
+mod hosts;
+mod log;
+mod rate_limit;
 mod service;
-mod socket;
 
-pub use data::{DataError, DataFolder};
-pub use service::{Config, Service, serve};
+pub use config::Config;
+pub use data_folder::{DataError, DataFolder};
+pub use descriptors::raise_descriptor_limit;
+pub use log::Log;
+pub use service::{Service, serve};

@@ -21,9 +21,12 @@ mod line;
 mod message;
 mod quote;
 mod server;
+mod standard_streams;
 
-pub use client::{BestTurn, Client, ClientError, Program};
+pub use client::{BestTurn, Client, ClientError, OptionError, Program};
 pub use message::{
     Command, CommandError, Go, InfoLine, NoReply, OptionKind, OptionLine, Query, Reply, Start,
 };
+pub use quote::printable;
 pub use server::run;
+pub use standard_streams::run_on_standard_streams;

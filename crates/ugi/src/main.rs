@@ -2,13 +2,12 @@
 
 #![forbid(unsafe_code)]
 
-use std::io;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match pijersi_ugi::run(io::stdin().lock(), io::stdout()) {
+    match pijersi_ugi::run_on_standard_streams() {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the answers is gone, so there is nobody left to tell.
+        // Graphical interfaces look at the replies only, and those can no longer be sent.
         Err(_) => ExitCode::FAILURE,
     }
 }

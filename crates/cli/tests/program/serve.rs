@@ -32,7 +32,7 @@ fn serves_the_page(args: &[&str]) {
 
 #[test]
 fn the_page_is_served_where_asked() {
-    serves_the_page(&["serve", "--listen", "127.0.0.1:0", "--searches", "1"]);
+    serves_the_page(&["serve", "--listen", "127.0.0.1:0"]);
 }
 
 #[test]
@@ -41,7 +41,8 @@ fn an_address_that_is_taken_or_wrong_is_told() {
     let address = taken.local_addr().unwrap().to_string();
     assert!(bad(1, &["serve", "--listen", &address]).contains("--listen"));
     assert!(bad(2, &["serve", "--listen", "nowhere"]).contains("--listen"));
-    assert!(bad(2, &["serve", "--searches", "0"]).contains("--searches"));
+    let named = bad(2, &["serve", "--host-name", "http://pijersi.example/"]);
+    assert!(named.contains("--host-name"), "{named}");
 }
 
 #[test]
@@ -49,15 +50,7 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
     let folder = std::env::temp_dir().join(format!("pijersi-data-{}", std::process::id()));
     let path = folder.join("deeper");
     let text = path.to_str().unwrap();
-    let args = [
-        "serve",
-        "--listen",
-        "127.0.0.1:0",
-        "--searches",
-        "1",
-        "--data",
-        text,
-    ];
+    let args = ["serve", "--listen", "127.0.0.1:0", "--data", text];
     let mut first = Command::new(env!("CARGO_BIN_EXE_pijersi"))
         .args(args)
         .stdout(Stdio::piped())

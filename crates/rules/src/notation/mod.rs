@@ -3,6 +3,7 @@
 //! Each notation has its room, with the reader, the writer and the errors side by side.
 
 pub(crate) mod match_text;
+pub(crate) mod piece;
 pub(crate) mod position;
 mod setup;
 pub(crate) mod text;

@@ -3,49 +3,52 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::piece::{PieceProblem, StackProblem, read_piece};
+use super::text::{Words, excerpt, pad, quoted};
 use crate::builder::{PositionBuilder, PositionError};
 use crate::cell::{Cell, Row};
-use crate::cube::{Cube, Piece, Player, Role};
-use crate::notation::text::Words;
-use crate::notation::text::{excerpt, quoted};
+use crate::cube::{Player, Role};
 use crate::position::Position;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in Row::ALL.into_iter().rev() {
-            let mut gap = 0;
-            for cell in row.cells() {
-                let Some(piece) = self.piece(cell) else {
-                    gap += 1;
-                    continue;
-                };
+        pad(f, |f| {
+            for row in Row::ALL.into_iter().rev() {
+                let mut gap = 0;
+                for cell in row.cells() {
+                    let Some(piece) = self.piece(cell) else {
+                        gap += 1;
+                        continue;
+                    };
+                    if gap > 0 {
+                        write!(f, "{gap}")?;
+                        gap = 0;
+                    }
+                    write!(f, "{piece}")?;
+                }
                 if gap > 0 {
                     write!(f, "{gap}")?;
-                    gap = 0;
                 }
-                let cube = |role| Cube {
-                    player: piece.player(),
-                    role,
-                };
-                match piece.bottom() {
-                    Some(bottom) => write!(f, "{}{}", cube(bottom), cube(piece.role()))?,
-                    None => write!(f, "{}-", cube(piece.role()))?,
+                if row != Row::A {
+                    f.write_str("/")?;
                 }
             }
-            if gap > 0 {
-                write!(f, "{gap}")?;
+            let player = self.player().letter();
+            write!(f, " {player} {} {}", self.quiet(), self.full())
+        })
+    }
+}
+
+/// The position text, and who has won by arrival when the pieces do not show it.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self}")?;
+        match self.arrived() {
+            Some(player) if !self.stands_on_far_row(player) => {
+                write!(f, ", {player} has arrived and moved on)")
             }
-            if row != Row::A {
-                f.write_str("/")?;
-            }
+            _ => f.write_str(")"),
         }
-        write!(
-            f,
-            " {} {} {}",
-            self.player().letter(),
-            self.quiet(),
-            self.full()
-        )
     }
 }
 
@@ -166,7 +169,14 @@ impl fmt::Display for PsnProblem {
     }
 }
 
-impl std::error::Error for ParsePsnError {}
+impl std::error::Error for ParsePsnError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.problem {
+            PsnProblem::Position(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl FromStr for Position {
     type Err = ParsePsnError;
@@ -247,30 +257,10 @@ fn read_row(
         let Some(cell) = Cell::new(row, cells) else {
             return wrong(PsnProblem::RowLength { row, found: cells });
         };
-        let Some(bottom) = Cube::from_letter(letter) else {
-            return wrong(PsnProblem::Letter {
-                found: letter,
-                cell,
-            });
-        };
-        let piece = match letters
-            .next()
-            .map(|(letter, _)| (letter, Cube::from_letter(letter)))
-        {
-            Some(('-', _)) => Piece::single(bottom.player, bottom.role),
-            Some((_, Some(top))) if top.player != bottom.player => {
-                return wrong(PsnProblem::MixedStack(cell));
-            }
-            Some((_, Some(top))) => match Piece::stack(bottom.player, top.role, bottom.role) {
-                Some(stack) => stack,
-                None => {
-                    return wrong(PsnProblem::WiseOnTop {
-                        cell,
-                        bottom: bottom.role,
-                    });
-                }
-            },
-            _ => return wrong(PsnProblem::HalfPiece(cell)),
+        let second = letters.next().map(|(letter, _)| letter);
+        let piece = match read_piece(letter, second) {
+            Ok(piece) => piece,
+            Err(problem) => return wrong(in_position(problem, letter, cell)),
         };
         builder = builder.put(cell, piece);
     }
@@ -281,4 +271,15 @@ fn read_row(
         });
     }
     Ok(builder)
+}
+
+fn in_position(problem: PieceProblem, found: char, cell: Cell) -> PsnProblem {
+    match problem {
+        PieceProblem::Letter => PsnProblem::Letter { found, cell },
+        PieceProblem::Half => PsnProblem::HalfPiece(cell),
+        PieceProblem::Stack(StackProblem::Mixed) => PsnProblem::MixedStack(cell),
+        PieceProblem::Stack(StackProblem::WiseOnTop { bottom }) => {
+            PsnProblem::WiseOnTop { cell, bottom }
+        }
+    }
 }

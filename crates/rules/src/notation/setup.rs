@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::text::{excerpt, quoted};
+use super::text::{excerpt, pad, quoted};
 use crate::cube::Role;
 use crate::setup::{CUBES, Setup, SetupError, SideSetup};
 
@@ -19,9 +19,11 @@ impl fmt::Display for SideSetup {
             *letter += (sum % 26) as u8;
             sum /= 26;
         }
-        letters
-            .iter()
-            .try_for_each(|&letter| write!(f, "{}", letter as char))
+        pad(f, |f| {
+            letters
+                .iter()
+                .try_for_each(|&letter| f.write_char(letter as char))
+        })
     }
 }
 
@@ -55,11 +57,13 @@ impl FromStr for SideSetup {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = self.sides();
-        write!(f, "{white}")?;
-        if white != black {
-            write!(f, "-{}", black.to_string().to_ascii_lowercase())?;
-        }
-        Ok(())
+        pad(f, |f| {
+            write!(f, "{white}")?;
+            if white != black {
+                write!(f, "-{}", black.to_string().to_ascii_lowercase())?;
+            }
+            Ok(())
+        })
     }
 }
 

@@ -94,6 +94,19 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     list
 }
 
+/// Writes a text, with the width, fill and alignment that the formatter asks for.
+pub(crate) fn pad(
+    f: &mut fmt::Formatter<'_>,
+    write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result,
+) -> fmt::Result {
+    if f.width().is_none() && f.precision().is_none() {
+        return write(f);
+    }
+    let mut text = String::new();
+    write(&mut text)?;
+    f.pad(&text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

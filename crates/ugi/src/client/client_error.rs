@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::time::Duration;
 
+use crate::quote::printable;
+
 /// What went wrong with an engine.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -27,13 +29,19 @@ pub enum ClientError {
         /// How long it was waited for.
         patience: Duration,
     },
+    /// Whoever waited was told to stop waiting, see [`Client::start_interruptible`](crate::Client::start_interruptible).
+    Interrupted,
 }
 
 impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ClientError::Start { path, error } => {
-                write!(f, "cannot start {}: {error}", path.display())
+                write!(
+                    f,
+                    "cannot start {}: {error}",
+                    printable(&path.to_string_lossy())
+                )
             }
             ClientError::Ended { status, last_words } => {
                 f.write_str("the engine ended")?;
@@ -50,6 +58,7 @@ impl fmt::Display for ClientError {
                 "the engine did not say {awaited} within {:.1} s",
                 patience.as_secs_f64()
             ),
+            ClientError::Interrupted => f.write_str("nobody waits for the engine any more"),
         }
     }
 }

@@ -1,13 +1,17 @@
 //! Talking to an engine that runs as a program of its own.
 
 mod client_error;
+mod option_error;
 mod process;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use pijersi::Position;
 
 pub use client_error::ClientError;
+pub use option_error::OptionError;
 pub use process::Program;
 use process::{Process, Silence};
 
@@ -15,6 +19,8 @@ use crate::message::{Command, Go, InfoLine, OptionLine, Reply, Start};
 
 /// How many lines that nobody waited for are thrown away before a search.
 const MOST_STALE_LINES: usize = 4096;
+/// How many complaints of an engine are kept.
+const MOST_COMPLAINTS: usize = 16;
 
 /// An engine that was started and has introduced itself.
 ///
@@ -44,6 +50,8 @@ pub struct Client {
     options: Vec<OptionLine>,
     /// When the search began that is running.
     begun: Option<Instant>,
+    complaints: Vec<String>,
+    interrupt: Option<Arc<AtomicBool>>,
 }
 
 /// What an engine answered to `go`.
@@ -63,12 +71,27 @@ impl Client {
     /// # Errors
     /// When it cannot be started, ends, or does not answer `ugi` in time.
     pub fn start(program: &Program, patience: Duration) -> Result<Client, ClientError> {
+        Client::start_interruptible(program, patience, None)
+    }
+
+    /// The same, but whenever the engine is waited for, then or later, it is so only as long as the flag is not
+    /// set. After that, waiting ends within moments with [`ClientError::Interrupted`].
+    ///
+    /// # Errors
+    /// When it cannot be started, ends, or does not answer `ugi` in time.
+    pub fn start_interruptible(
+        program: &Program,
+        patience: Duration,
+        interrupt: Option<Arc<AtomicBool>>,
+    ) -> Result<Client, ClientError> {
         let mut client = Client {
             process: Process::start(program)?,
             name: None,
             author: None,
             options: Vec::new(),
             begun: None,
+            complaints: Vec::new(),
+            interrupt,
         };
         client.send(&Command::Ugi)?;
         let deadline = Instant::now() + patience;
@@ -98,6 +121,19 @@ impl Client {
         &self.options
     }
 
+    /// Whether an option can be set to a value, by what the engine told about its options.
+    ///
+    /// # Errors
+    /// When the engine has no such option, or it cannot have this value.
+    pub fn check_option(&self, name: &str, value: &str) -> Result<(), OptionError> {
+        option_error::check(&self.options, name, value)
+    }
+
+    /// What the engine refused or did not understand since this was last asked, in its own words.
+    pub fn take_complaints(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.complaints)
+    }
+
     /// Sends a command.
     ///
     /// # Errors
@@ -111,9 +147,10 @@ impl Client {
     /// # Errors
     /// When the engine has ended.
     pub fn send_line(&mut self, line: &str) -> Result<(), ClientError> {
-        self.process
-            .send(line)
-            .map_err(|_| self.process.last_words())
+        match self.process.send(line) {
+            true => Ok(()),
+            false => Err(self.process.last_words()),
+        }
     }
 
     /// Sets an option.
@@ -163,7 +200,7 @@ impl Client {
     /// When the engine has ended.
     pub fn begin(&mut self, go: &Go) -> Result<(), ClientError> {
         for _ in 0..MOST_STALE_LINES {
-            if self.process.next_line(Instant::now()).is_err() {
+            if self.process.next_line(Instant::now(), || false).is_err() {
                 break;
             }
         }
@@ -235,12 +272,20 @@ impl Client {
         patience: Duration,
     ) -> Result<(Reply, Instant), ClientError> {
         loop {
-            match self.process.next_line(deadline) {
+            let interrupt = self.interrupt.as_deref();
+            let is_interrupted = || interrupt.is_some_and(|flag| flag.load(Relaxed));
+            match self.process.next_line(deadline, is_interrupted) {
                 Ok(line) => {
                     if let Ok(reply) = line.text.parse() {
+                        if let Reply::Error(complaint) = &reply {
+                            if self.complaints.len() < MOST_COMPLAINTS {
+                                self.complaints.push(complaint.clone());
+                            }
+                        }
                         return Ok((reply, line.read));
                     }
                 }
+                Err(Silence::Interrupted) => return Err(ClientError::Interrupted),
                 Err(Silence::Late) => return Err(ClientError::Silent { awaited, patience }),
                 Err(Silence::Ended) => return Err(self.process.last_words()),
             }

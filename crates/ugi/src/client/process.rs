@@ -6,7 +6,7 @@ use std::io::{self, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{
-    Receiver, RecvTimeoutError, SyncSender, TryRecvError, channel, sync_channel,
+    Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel,
 };
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,6 +20,8 @@ const LINES_AHEAD: usize = 1024;
 /// How long an engine that closed its output may take to end.
 const DYING: Duration = Duration::from_millis(500);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
+/// How soon an interruption is noticed.
+const LONGEST_SLEEP: Duration = Duration::from_millis(50);
 /// How many lines on standard error are kept, and how much of each.
 const LAST_LINES: usize = 3;
 const LAST_WORDS: usize = 200;
@@ -73,7 +75,8 @@ impl Program {
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    input: ChildStdin,
+    /// Lines on their way to the process, which may not read them.
+    input: Sender<String>,
     lines: Receiver<Line>,
     /// Brings what the process said on standard error, once it has ended.
     last_words: Receiver<String>,
@@ -91,6 +94,7 @@ pub struct Line {
 pub enum Silence {
     Late,
     Ended,
+    Interrupted,
 }
 
 impl Process {
@@ -105,50 +109,80 @@ impl Process {
         if let Some(folder) = &program.folder {
             command.current_dir(folder);
         }
+        #[cfg(unix)]
+        {
+            // Ctrl+C is meant for us: we decide what becomes of the engine.
+            use std::os::unix::process::CommandExt;
+            command.process_group(0);
+        }
         let cannot_start = |error| ClientError::Start {
             path: program.path.clone(),
             error,
         };
         let mut child = command.spawn().map_err(cannot_start)?;
-        let (Some(input), Some(output), Some(errors)) =
+        let (Some(stdin), Some(output), Some(errors)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
             unreachable!("the streams were asked for");
         };
+        let (input, unsent) = channel();
         let (sender, lines) = sync_channel(LINES_AHEAD);
         let (heard, last_words) = channel();
-        // The threads end when the process closes its streams.
-        thread::spawn(move || read_lines(output, &sender));
-        thread::spawn(move || heard.send(listen(errors)));
-        Ok(Process {
+        let process = Process {
             child,
             input,
             lines,
             last_words,
-        })
-    }
-
-    /// Sends a line.
-    pub fn send(&mut self, line: &str) -> io::Result<()> {
-        self.input.write_all(format!("{line}\n").as_bytes())?;
-        self.input.flush()
-    }
-
-    /// The next line, if it comes before the deadline. A deadline that has passed still finds what is there.
-    pub fn next_line(&mut self, deadline: Instant) -> Result<Line, Silence> {
-        match self.lines.try_recv() {
-            Ok(line) if line.read <= deadline => return Ok(line),
-            Ok(_) => return Err(Silence::Late),
-            Err(TryRecvError::Disconnected) => return Err(Silence::Ended),
-            Err(TryRecvError::Empty) => {}
-        }
-        let patience = deadline.saturating_duration_since(Instant::now());
-        self.lines
-            .recv_timeout(patience)
-            .map_err(|error| match error {
-                RecvTimeoutError::Timeout => Silence::Late,
-                RecvTimeoutError::Disconnected => Silence::Ended,
+        };
+        // The threads end when the process closes its streams, at the latest when it is dropped, as it is
+        // when one of them cannot be started.
+        let in_background = |work: Box<dyn FnOnce() + Send>| -> io::Result<()> {
+            thread::Builder::new().spawn(work).map(drop)
+        };
+        in_background(Box::new(move || write_lines(stdin, &unsent)))
+            .and_then(|()| in_background(Box::new(move || read_lines(output, &sender))))
+            .and_then(|()| {
+                in_background(Box::new(move || {
+                    // Nobody may want to know any more.
+                    let _ = heard.send(listen(errors));
+                }))
             })
+            .map_err(cannot_start)?;
+        Ok(process)
+    }
+
+    /// Sends a line, without waiting for the process to read it; false when it can read no more.
+    pub fn send(&mut self, line: &str) -> bool {
+        self.input.send(format!("{line}\n")).is_ok()
+    }
+
+    /// The next line, if it comes before the deadline and nobody interrupts. A deadline that has passed still finds
+    /// what is there.
+    pub fn next_line(
+        &mut self,
+        deadline: Instant,
+        is_interrupted: impl Fn() -> bool,
+    ) -> Result<Line, Silence> {
+        loop {
+            if is_interrupted() {
+                return Err(Silence::Interrupted);
+            }
+            match self.lines.try_recv() {
+                Ok(line) if line.read <= deadline => return Ok(line),
+                Ok(_) => return Err(Silence::Late),
+                Err(TryRecvError::Disconnected) => return Err(Silence::Ended),
+                Err(TryRecvError::Empty) => {}
+            }
+            let patience = deadline.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(patience.min(LONGEST_SLEEP)) {
+                Ok(line) => return Ok(line),
+                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Ended),
+                Err(RecvTimeoutError::Timeout) if patience <= LONGEST_SLEEP => {
+                    return Err(Silence::Late);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
     }
 
     /// What is known about an engine that has ended, or seems to.
@@ -179,6 +213,18 @@ impl Drop for Process {
         // It may have ended already, and then there is nothing to kill.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
+    for line in lines {
+        if input
+            .write_all(line.as_bytes())
+            .and_then(|()| input.flush())
+            .is_err()
+        {
+            break;
+        }
     }
 }
 

@@ -63,10 +63,15 @@ impl Go {
                     go.nodes = Some(number as u64);
                 }
                 "movetime" => go.move_time = Some(time(words, "movetime")?),
-                "p1time" => go.clocks[0] = Some(time(words, "p1time")?),
-                "p2time" => go.clocks[1] = Some(time(words, "p2time")?),
-                "p1inc" => go.increments[0] = Some(time(words, "p1inc")?),
-                "p2inc" => go.increments[1] = Some(time(words, "p2inc")?),
+                // The second of each two is what programs for chess say.
+                "p1time" | "wtime" => go.clocks[0] = Some(time(words, "p1time")?),
+                "p2time" | "btime" => go.clocks[1] = Some(time(words, "p2time")?),
+                "p1inc" | "winc" => go.increments[0] = Some(time(words, "p1inc")?),
+                "p2inc" | "binc" => go.increments[1] = Some(time(words, "p2inc")?),
+                // Whoever sends this also sends a clock, which is enough to go by.
+                "movestogo" => {
+                    words.number("movestogo", 0.0..=f64::MAX)?;
+                }
                 "infinite" => go.infinite = true,
                 "ponder" => go.ponder = true,
                 _ => return Err(words.unexpected(word)),
@@ -124,5 +129,19 @@ impl fmt::Display for Go {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::command::Command;
+
+    #[test]
+    fn what_programs_for_chess_say_is_understood() {
+        let chess = "go wtime 1000 btime 2000 winc 10 binc 20 movestogo 40";
+        let own = "go p1time 1000 p2time 2000 p1inc 10 p2inc 20";
+        assert_eq!(chess.parse::<Command>().unwrap().to_string(), own);
+        assert!("go wtime soon".parse::<Command>().is_err());
+        assert!("go wtime 1 movestogo".parse::<Command>().is_err());
     }
 }

@@ -5,7 +5,6 @@ mod output;
 mod perft;
 mod session;
 mod settings;
-mod thinker;
 mod worker;
 
 #[cfg(test)]
@@ -13,7 +12,7 @@ mod tests;
 
 use std::io::{self, BufRead, Write};
 
-use pijersi_engine::Engine;
+use pijersi_game::player::Banli;
 
 /// Answers commands with the engine Banli until `quit` or the end of the input.
 ///
@@ -23,5 +22,5 @@ use pijersi_engine::Engine;
 /// # Errors
 /// When the input cannot be read or a reply cannot be written.
 pub fn run(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    session::run_with(Engine::new, input, output)
+    session::run_with(|| Ok(Banli::default()), input, output)
 }

@@ -5,12 +5,12 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
 use pijersi::{Match, MatchResult, Player, Position};
-use pijersi_engine::{Options, Signal, evaluate};
+use pijersi_engine::{Signal, evaluate};
+use pijersi_game::player::{EnginePlayer, Searcher};
 
 use super::limits::limits;
 use super::output::Output;
 use super::settings::{self, Settings};
-use super::thinker::Thinker;
 use super::worker::{Job, SearchJob, work};
 use crate::line::Lines;
 use crate::message::{Command, CommandError, Go, Query, Reply, Start};
@@ -21,8 +21,8 @@ const AUTHOR: &str = "the Pijersi developers";
 const STACK_BYTES: usize = 16 << 20;
 
 /// Answers commands with the engine that `make` makes.
-pub fn run_with<T: Thinker>(
-    make: impl Fn(Options) -> T + Send,
+pub fn run_with<S: Searcher + 'static>(
+    make: impl FnMut() -> Result<S, String> + Send + 'static,
     input: impl BufRead,
     output: impl Write + Send,
 ) -> io::Result<()> {
@@ -32,11 +32,14 @@ pub fn run_with<T: Thinker>(
         thread::Builder::new()
             .name("search".into())
             .stack_size(STACK_BYTES)
-            .spawn_scoped(scope, || work(make, waiting, &output))?;
+            .spawn_scoped(scope, || work(EnginePlayer::new(make), waiting, &output))?;
+        let mut settings = Settings::default();
+        settings.begin_game();
         let mut session = Session {
             position: Position::classic(),
-            settings: Settings::default(),
-            settings_changed: false,
+            settings,
+            // The engine does not know the seed yet.
+            settings_changed: true,
             running: None,
             jobs,
             output: &output,
@@ -103,6 +106,8 @@ impl<W: Write> Session<'_, W> {
             }
             Command::NewGame => {
                 self.position = Position::classic();
+                self.settings.begin_game();
+                self.settings_changed = true;
                 self.apply_settings();
                 self.give(Job::NewGame);
             }

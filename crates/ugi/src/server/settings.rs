@@ -1,11 +1,13 @@
 //! The options of Banli.
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
 use pijersi_engine::network::Network;
 use pijersi_engine::{Level, Options};
+use pijersi_game::player::random_seed;
 
 use crate::message::{OptionKind, OptionLine};
 use crate::quote::quoted;
@@ -14,6 +16,7 @@ const MOST_THREADS: i64 = 256;
 const LARGEST_TABLE_MIB: i64 = 65_536;
 const MOST_LINES: i64 = 256;
 const LONGEST_OVERHEAD_MS: i64 = 5_000;
+const LARGEST_SEED: i64 = u32::MAX as i64;
 
 /// Everything that `setoption` can set.
 #[derive(Clone, Debug)]
@@ -24,6 +27,8 @@ pub struct Settings {
     pub ponder: bool,
     /// How much time of a clock is lost on the way between the programs.
     pub overhead: Duration,
+    /// The seed that was set; without one every game gets a random one.
+    seed: Option<NonZeroU32>,
 }
 
 impl Default for Settings {
@@ -32,6 +37,7 @@ impl Default for Settings {
             options: Options::default(),
             ponder: false,
             overhead: Duration::from_millis(5),
+            seed: None,
         }
     }
 }
@@ -102,17 +108,19 @@ enum Setting {
     Level,
     Ponder,
     Overhead,
+    Seed,
     Network,
 }
 
 impl Setting {
-    const ALL: [Setting; 7] = [
+    const ALL: [Setting; 8] = [
         Setting::Threads,
         Setting::Hash,
         Setting::Lines,
         Setting::Level,
         Setting::Ponder,
         Setting::Overhead,
+        Setting::Seed,
         Setting::Network,
     ];
 
@@ -124,6 +132,7 @@ impl Setting {
             Setting::Level => "Level",
             Setting::Ponder => "Ponder",
             Setting::Overhead => "MoveOverhead",
+            Setting::Seed => "Seed",
             Setting::Network => "Net",
         }
     }
@@ -148,6 +157,7 @@ impl Setting {
                 0,
                 LONGEST_OVERHEAD_MS,
             ),
+            Setting::Seed => spin(0, 0, LARGEST_SEED),
             Setting::Network => OptionKind::Other(format!("string default {BUILT_IN}")),
         }
     }
@@ -219,9 +229,21 @@ impl Settings {
                 options.level = Level::new(number as u8).unwrap_or(Level::MAX);
             }
             Setting::Overhead => self.overhead = Duration::from_millis(number as u64),
+            Setting::Seed => {
+                self.seed = NonZeroU32::new(number as u32);
+                self.begin_game();
+            }
             Setting::Ponder | Setting::Network => {}
         }
         Ok(())
+    }
+
+    /// A new game: it gets a seed of its own, unless one was set.
+    pub fn begin_game(&mut self) {
+        self.options.seed = match self.seed {
+            Some(seed) => u64::from(seed.get()),
+            None => random_seed(),
+        };
     }
 }
 
@@ -264,6 +286,23 @@ mod tests {
     }
 
     #[test]
+    fn every_game_has_its_own_seed_unless_one_is_set() {
+        let mut settings = Settings::default();
+        let mut seeds = std::collections::HashSet::new();
+        for _ in 0..10 {
+            settings.begin_game();
+            seeds.insert(settings.options.seed);
+        }
+        assert_eq!(seeds.len(), 10);
+        settings.set("Seed", "77").unwrap();
+        assert_eq!(settings.options.seed, 77);
+        settings.begin_game();
+        assert_eq!(settings.options.seed, 77);
+        settings.set("Seed", "0").unwrap();
+        assert_ne!(settings.options.seed, 77);
+    }
+
+    #[test]
     fn wrong_values_change_nothing() {
         let mut settings = Settings::default();
         for (name, value) in [
@@ -273,6 +312,8 @@ mod tests {
             ("Hash", "99999999999999999999"),
             ("Level", "11"),
             ("Ponder", "maybe"),
+            ("Seed", "-1"),
+            ("Seed", "4294967296"),
             ("use-book", "false"),
             ("Net", "no/such/file"),
         ] {
@@ -291,7 +332,7 @@ mod tests {
         settings.set("net", "none").unwrap();
         assert_eq!(settings.options.network, None);
         settings.set("Net", "<built-in>").unwrap();
-        assert_eq!(settings.options, Options::default());
+        assert_eq!(settings.options.network, Options::default().network);
         assert_eq!(
             settings.set("Net", "Cargo.toml").unwrap_err().to_string(),
             "the network \"Cargo.toml\" cannot be used: this is not a network file of Banli"

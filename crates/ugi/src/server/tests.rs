@@ -6,10 +6,10 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use pijersi::{Position, Turn};
-use pijersi_engine::{Answer, Info, Limits, Options, Score, Signal};
+use pijersi_engine::{Answer, Info, Score, Signal};
+use pijersi_game::player::{Question, Searcher};
 
 use super::session::run_with;
-use super::thinker::Thinker;
 
 /// Long enough for any answer on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -18,31 +18,28 @@ const A_WHILE: Duration = Duration::from_millis(60);
 
 const PANICS_AT: u32 = 13;
 const SAYS_NOTHING_AT: u32 = 7;
+const GIVES_NO_TURN_AT: u32 = 5;
 
 /// Tells one line for each depth and plays the first turn; without a limit it waits to be stopped or hit.
-struct StandIn {
-    options: Options,
-}
+struct StandIn;
 
-impl Thinker for StandIn {
-    fn set_options(&mut self, options: Options) {
-        self.options = options;
-    }
-
-    fn new_game(&mut self) {}
-
+impl Searcher for StandIn {
     fn search(
         &mut self,
-        position: &Position,
-        limits: &Limits,
+        question: &Question,
         signal: &Signal,
         on_info: &mut dyn FnMut(&Info),
-    ) -> Answer {
+    ) -> Result<Answer, String> {
+        let Question {
+            position,
+            limits,
+            options,
+        } = question;
         assert_ne!(limits.depth, Some(PANICS_AT), "as asked for");
         let turns = sorted_turns(position);
         let depth = limits.depth.unwrap_or(2);
         for depth in (1..=depth).filter(|_| limits.depth != Some(SAYS_NOTHING_AT)) {
-            for line in 1..=self.options.lines {
+            for line in 1..=options.lines {
                 // Each line is told twice, as engines do whose first guess was wrong.
                 for score in [5, 10] {
                     on_info(&Info {
@@ -62,8 +59,8 @@ impl Thinker for StandIn {
         while endless && !signal.is_stopped() && !signal.is_hit() {
             thread::sleep(Duration::from_millis(1));
         }
-        Answer {
-            turn: (depth != SAYS_NOTHING_AT).then(|| turns[0]),
+        Ok(Answer {
+            turn: (depth != GIVES_NO_TURN_AT).then(|| turns[0]),
             ponder: sorted_turns(&position.play_unchecked(turns[0]))
                 .first()
                 .copied(),
@@ -71,7 +68,7 @@ impl Thinker for StandIn {
             depth,
             nodes: 100,
             ..Answer::default()
-        }
+        })
     }
 }
 
@@ -126,7 +123,7 @@ impl Talk {
         let (mouth, heard) = channel();
         let session = thread::spawn(move || {
             let input = BufReader::new(Ear(ear, Vec::new()));
-            run_with(|options| StandIn { options }, input, Mouth(mouth))
+            run_with(|| Ok(StandIn), input, Mouth(mouth))
         });
         Talk {
             say: Some(say),
@@ -201,6 +198,7 @@ fn introduction() {
         "Level",
         "Ponder",
         "MoveOverhead",
+        "Seed",
         "Net",
     ] {
         let beginning = format!("option name {name} type ");
@@ -239,7 +237,16 @@ fn a_silent_engine_still_gets_an_info_line_and_a_turn() {
     let talk = Talk::begin();
     talk.say(&format!("go depth {SAYS_NOTHING_AT}"));
     talk.expect("info depth 7 score 10");
-    assert!(talk.hear().starts_with("bestmove a"));
+    talk.expect("bestmove a1a2");
+}
+
+#[test]
+fn an_engine_that_gives_no_turn_is_reported_and_a_turn_is_played() {
+    let talk = Talk::begin();
+    talk.say(&format!("go depth {GIVES_NO_TURN_AT}"));
+    let replies = talk.hear_until("bestmove a");
+    let reported = "info error the engine gave no legal turn".to_owned();
+    assert!(replies.contains(&reported), "{replies:?}");
 }
 
 #[test]
@@ -485,6 +492,6 @@ fn when_nobody_listens_the_session_ends() {
     let input = b"isready\nisready\ngo infinite\n";
     let (mouth, heard) = channel();
     drop(heard);
-    let result = run_with(|options| StandIn { options }, &input[..], Mouth(mouth));
+    let result = run_with(|| Ok(StandIn), &input[..], Mouth(mouth));
     assert_eq!(result.unwrap_err().kind(), io::ErrorKind::BrokenPipe);
 }

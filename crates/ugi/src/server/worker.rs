@@ -1,16 +1,15 @@
 //! The thread that searches.
 
 use std::io::Write;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
-use pijersi::{Outcome, Position};
+use pijersi::Position;
 use pijersi_engine::{Answer, Info, Limits, Options, Score, Signal};
+use pijersi_game::player::{Decision, EnginePlayer, Question, Searcher, fallback};
 
 use super::output::Output;
 use super::perft::perft;
-use super::thinker::Thinker;
 use crate::message::{InfoLine, Reply};
 
 /// Work for the thread, done in the order it was given.
@@ -46,40 +45,30 @@ pub struct SearchJob {
 }
 
 /// Does jobs until no more can come. The engine is made when it is first needed.
-pub fn work<T: Thinker, W: Write>(
-    make: impl Fn(Options) -> T,
+pub fn work<S: Searcher, W: Write>(
+    mut player: EnginePlayer<S>,
     jobs: Receiver<Job>,
     output: &Output<W>,
 ) {
     let mut options = Options::default();
-    let mut engine = None;
     for job in jobs {
         match job {
-            Job::Options(changed) => {
-                options = changed;
-                if let Some(engine) = &mut engine {
-                    T::set_options(engine, options.clone());
-                }
-            }
+            Job::Options(changed) => options = changed,
             Job::NewGame => {
                 // This touches the memory of the table, now rather than during the first turn.
-                T::new_game(engine.get_or_insert_with(|| make(options.clone())));
+                if let Err(failure) = player.prepare(&options) {
+                    output.send(&Reply::Error(failure.to_string()));
+                }
+                player.new_game();
             }
             Job::Ready(done) => {
-                engine.get_or_insert_with(|| make(options.clone()));
+                if let Err(failure) = player.prepare(&options) {
+                    output.send(&Reply::Error(failure.to_string()));
+                }
                 drop(done);
             }
             Job::Search(job) => {
-                let thinker = engine.get_or_insert_with(|| make(options.clone()));
-                let answer = catch_unwind(AssertUnwindSafe(|| {
-                    search(thinker, &job, options.lines > 1, output)
-                }));
-                let answer = answer.unwrap_or_else(|_| {
-                    // Whatever state the engine was in, it is not to be trusted any more.
-                    engine = None;
-                    output.send(&Reply::Error("the search failed".into()));
-                    fallback(&job.position)
-                });
+                let answer = search(&mut player, &job, &options, output);
                 finish(*job, answer, output);
             }
             Job::Perft {
@@ -106,22 +95,19 @@ pub fn work<T: Thinker, W: Write>(
 }
 
 /// Searches, and tells each line of each depth once; at the end perhaps again, with what the whole search cost.
-fn search<T: Thinker, W: Write>(
-    engine: &mut T,
+fn search<S: Searcher, W: Write>(
+    player: &mut EnginePlayer<S>,
     job: &SearchJob,
-    several_lines: bool,
+    options: &Options,
     output: &Output<W>,
 ) -> Answer {
-    if let Some(outcome) = job.position.outcome() {
-        let score = final_score(&job.position, outcome);
-        output.send(&Reply::Info(brief(0, score)));
-        return Answer {
-            score,
-            ..Answer::default()
-        };
-    }
+    let question = Question {
+        position: job.position,
+        limits: job.limits.clone(),
+        options: options.clone(),
+    };
     let mut told: Vec<(u32, u64)> = Vec::new();
-    let answer = engine.search(&job.position, &job.limits, &job.signal, &mut |info| {
+    let decision = player.answer(&question, &job.signal, &mut |info| {
         let line = info.line.max(1) - 1;
         if told.len() <= line {
             told.resize(line + 1, (0, 0));
@@ -129,16 +115,29 @@ fn search<T: Thinker, W: Write>(
         let (depth, nodes) = told[line];
         if info.depth > depth || info.nodes > nodes {
             told[line] = (info.depth, info.nodes);
-            output.send(&Reply::Info(info_line(info, several_lines)));
+            output.send(&Reply::Info(info_line(info, options.lines > 1)));
         }
     });
-    if told.is_empty() {
-        // Programs wait for a score before they look at the turn.
-        output.send(&Reply::Info(brief(answer.depth.max(1), answer.score)));
-    }
-    match answer.turn {
-        Some(_) => answer,
-        None => fallback(&job.position),
+    match decision {
+        Decision::Answer(answer) => {
+            if told.is_empty() {
+                // Programs wait for a score before they look at the turn.
+                let least_depth = u32::from(answer.turn.is_some());
+                output.send(&Reply::Info(brief(
+                    answer.depth.max(least_depth),
+                    answer.score,
+                )));
+            }
+            answer
+        }
+        Decision::Failure(failure) => {
+            output.send(&Reply::Error(failure.to_string()));
+            Answer {
+                turn: fallback(&job.position),
+                ..Answer::default()
+            }
+        }
+        Decision::Replaced => unreachable!("only a background player replaces questions"),
     }
 }
 
@@ -159,23 +158,6 @@ fn finish<W: Write>(job: SearchJob, answer: Answer, output: &Output<W>) {
     let mut output = output.lock();
     drop(job.running);
     output.send(&reply);
-}
-
-/// The first legal turn, when nothing better is known.
-fn fallback(position: &Position) -> Answer {
-    Answer {
-        turn: position.turns().first().copied(),
-        ..Answer::default()
-    }
-}
-
-/// The score of a match that is over, for the player who would be to move.
-fn final_score(position: &Position, outcome: Outcome) -> Score {
-    match outcome.winner() {
-        None => Score::default(),
-        Some(winner) if winner == position.player() => Score::win_after(0),
-        Some(_) => -Score::win_after(0),
-    }
 }
 
 fn brief(depth: u32, score: Score) -> InfoLine {

@@ -124,4 +124,14 @@ impl fmt::Display for ParseMatchError {
     }
 }
 
-impl std::error::Error for ParseMatchError {}
+impl std::error::Error for ParseMatchError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &*self.problem {
+            MatchProblem::Turn { error, .. } => Some(error),
+            MatchProblem::Over(error) => Some(error),
+            MatchProblem::Setup(error) => Some(error),
+            MatchProblem::Result(error) => Some(error),
+            _ => None,
+        }
+    }
+}

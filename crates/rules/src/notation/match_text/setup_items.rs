@@ -5,6 +5,7 @@ use std::fmt;
 use crate::builder::{PositionBuilder, PositionError};
 use crate::cell::{CELLS, Cell, Row};
 use crate::cube::{Cube, Piece, Role};
+use crate::notation::piece::{StackProblem, stack};
 use crate::position::Position;
 
 /// What is wrong with a set-up item.
@@ -102,7 +103,7 @@ impl SetupItems {
             .map(|letter| Cube::from_letter(letter).ok_or(SetupItemProblem::Letter(letter)))
             .collect::<Result<_, _>>()?;
         match (&cells[..], &cubes[..]) {
-            (&[cell], &[top, bottom]) => self.put(cell, stack(cell, top, bottom)?, place),
+            (&[cell], &[top, bottom]) => self.put(cell, stack_at(cell, top, bottom)?, place),
             _ => cells.iter().zip(cubes).try_for_each(|(&cell, cube)| {
                 self.put(cell, Piece::single(cube.player, cube.role), place)
             }),
@@ -118,7 +119,7 @@ impl SetupItems {
         if self.builder.piece(cell).is_some() {
             return Err(SetupItemProblem::Twice(cell));
         }
-        self.builder = self.builder.clone().put(cell, piece);
+        self.builder.set(cell, Some(piece));
         self.places[cell.index()] = place;
         Ok(())
     }
@@ -156,13 +157,10 @@ fn read_range(range: &str) -> Result<Vec<Cell>, SetupItemProblem> {
         .collect()
 }
 
-fn stack(cell: Cell, top: Cube, bottom: Cube) -> Result<Piece, SetupItemProblem> {
-    if top.player != bottom.player {
-        return Err(SetupItemProblem::MixedStack(cell));
-    }
-    Piece::stack(top.player, top.role, bottom.role).ok_or(SetupItemProblem::WiseOnTop {
-        cell,
-        bottom: bottom.role,
+fn stack_at(cell: Cell, top: Cube, bottom: Cube) -> Result<Piece, SetupItemProblem> {
+    stack(top, bottom).map_err(|problem| match problem {
+        StackProblem::Mixed => SetupItemProblem::MixedStack(cell),
+        StackProblem::WiseOnTop { bottom } => SetupItemProblem::WiseOnTop { cell, bottom },
     })
 }
 
@@ -209,14 +207,6 @@ fn row_items(position: &Position, row: Row) -> Vec<String> {
 
 /// The letters of a piece, the top first.
 fn letters_of(piece: Piece) -> String {
-    std::iter::once(piece.role())
-        .chain(piece.bottom())
-        .map(|role| {
-            Cube {
-                player: piece.player(),
-                role,
-            }
-            .letter()
-        })
-        .collect()
+    let cubes = [Some(piece.top_cube()), piece.bottom_cube()];
+    cubes.into_iter().flatten().map(Cube::letter).collect()
 }

@@ -6,7 +6,7 @@ mod read;
 
 use std::fmt;
 
-use super::text::is_dash;
+use super::text::{is_dash, pad};
 use crate::cell::Cell;
 use crate::turn::{Turn, TurnKind};
 
@@ -56,24 +56,44 @@ impl Turn {
 
 impl fmt::Display for Notation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.start())?;
-        for action in self.0.actions() {
-            let joint = if action.is_stack { '=' } else { '-' };
-            let mark = if action.captures { "!" } else { "" };
-            write!(f, "{joint}{}{mark}", action.to)?;
-        }
-        Ok(())
+        pad(f, |f| {
+            write!(f, "{}", self.0.start())?;
+            for action in self.0.actions() {
+                let joint = if action.is_stack { '=' } else { '-' };
+                let mark = if action.captures { "!" } else { "" };
+                write!(f, "{joint}{}{mark}", action.to)?;
+            }
+            Ok(())
+        })
     }
 }
 
 impl fmt::Display for Ugi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, second, third) = self.0.ugi_cells();
-        write!(f, "{first}{second}")?;
-        match third {
-            Some(third) => write!(f, "{third}"),
-            None => Ok(()),
-        }
+        pad(f, |f| {
+            write!(f, "{first}{second}")?;
+            third.map_or(Ok(()), |third| write!(f, "{third}"))
+        })
+    }
+}
+
+/// As match text writes it.
+///
+/// ```
+/// use pijersi::Position;
+/// let turn = Position::classic().parse_turn("a4b5c4").unwrap();
+/// assert_eq!(format!("{turn:>10}"), "  a4-b5=c4");
+/// ```
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.notation().fmt(f)
+    }
+}
+
+impl fmt::Debug for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.notation().fmt(f)
     }
 }
 

@@ -4,6 +4,7 @@ use super::TurnCounter;
 use crate::cell::{Cell, Direction};
 use crate::cell_set::CellSet;
 use crate::cube::Role;
+use crate::side::union;
 
 /// What can be seen on a cell: for each role, and at last for nothing, a number.
 pub(crate) type ByContent = [i16; 5];
@@ -76,30 +77,11 @@ impl Influence {
     }
 }
 
-/// What the opponent shows, sorted by what it means to the player whose turns are counted.
-struct Seen {
-    empty: CellSet,
-    /// What rock, paper, scissors and wise take.
-    taken: [CellSet; 4],
-}
-
 impl TurnCounter {
-    #[inline(always)]
-    fn seen(&self, them: &[CellSet; 4]) -> Seen {
-        let taken = |role: Role| {
-            role.takes()
-                .map_or(CellSet::EMPTY, |victim| them[victim as usize])
-        };
-        Seen {
-            empty: !(self.own | (them[0] | them[1]) | (them[2] | them[3])),
-            taken: Role::ALL.map(taken),
-        }
-    }
-
     /// How much a cell adds to [`TurnCounter::count_plain`] by what is seen there, given the other cells.
     #[inline(always)]
     pub fn plain_from(&self, cell: Cell, them: &[CellSet; 4]) -> ByContent {
-        let Seen { empty, taken } = self.seen(them);
+        let empty = !(self.own | union(them));
         let here = CellSet::of(cell);
         // Stacks that may end here over an empty cell.
         let springs = CellSet::two_steps(cell, empty);
@@ -115,12 +97,12 @@ impl TurnCounter {
             }
         }
         counts[NOTHING] += self.springing.sum(crossing);
-        for role in [Role::Rock, Role::Paper, Role::Scissors] {
+        for role in Role::FIGHTERS {
             let Some(victim) = role.takes() else { continue };
             let springing = &self.springing_to_take[role as usize];
             counts[victim as usize] = self.taking[role as usize].sum(here) + springing.sum(springs);
             let mut crossing = CellSet::EMPTY;
-            for to in CellSet::neighbours(cell) & taken[role as usize] {
+            for to in CellSet::neighbours(cell) & them[victim as usize] {
                 // The cell opposite to a neighbour is as far from the cell in between.
                 crossing |= opposite(cell, to);
             }
@@ -132,7 +114,6 @@ impl TurnCounter {
     /// How much a cell adds to [`TurnCounter::count_going_on`] by what is seen there, given the other cells.
     #[inline(always)]
     pub fn going_on_from(&self, cell: Cell, them: &[CellSet; 4]) -> ByContent {
-        let Seen { empty, taken } = self.seen(them);
         let here = CellSet::of(cell);
         let near = CellSet::neighbours(cell);
         let mut counts = [0; 5];
@@ -141,11 +122,11 @@ impl TurnCounter {
             if stacks.is_empty() {
                 continue;
             }
-            let land = (empty | taken[role as usize]) - here;
-            let then = land | self.joined[role as usize];
+            let targets = self.targets(role, them).without(here);
+            let (land, then) = (targets.of_stack(), targets.of_cube());
             let onward = (near & then).len();
             for start in stacks {
-                let reach = CellSet::neighbours(start) | CellSet::two_steps(start, empty - here);
+                let reach = targets.reach_of_stack(start);
                 let mut landing = (reach & land & near).len();
                 if reach.contains(cell) {
                     landing += onward;

@@ -12,7 +12,8 @@ mod weights;
 use crate::cell::Direction;
 use crate::cell_set::CellSet;
 use crate::cube::Role;
-use crate::side::Side;
+use crate::movement::Targets;
+use crate::side::{Side, taken_by, union};
 
 pub(crate) use influence::{ByContent, Influence, NOTHING};
 use weights::Weights;
@@ -112,10 +113,10 @@ impl TurnCounter {
     /// The turns, leaving out those of [`TurnCounter::count_going_on`].
     #[inline(always)]
     pub fn count_plain(&self, them: &[CellSet; 4]) -> u64 {
-        let occupied = (them[0] | them[1]) | (them[2] | them[3]);
+        let occupied = union(them);
         let empty = !(self.own | occupied);
         let mut count = self.fixed + self.ending.sum(empty);
-        let taken = [them[2], them[0], them[1]];
+        let taken = Role::FIGHTERS.map(|role| taken_by(them, role));
         for (role, &taken) in taken.iter().enumerate() {
             if !(taken & self.taking_support[role]).is_empty() {
                 count += self.taking[role].sum(taken);
@@ -139,24 +140,30 @@ impl TurnCounter {
     /// The turns that move a stack and then its top, not back to where it came from.
     #[inline(always)]
     pub fn count_going_on(&self, them: &[CellSet; 4]) -> u64 {
-        let occupied = (them[0] | them[1]) | (them[2] | them[3]);
-        let empty = !(self.own | occupied);
-        let taken = [them[2], them[0], them[1], CellSet::EMPTY];
         let mut count = 0;
         for role in Role::ALL {
             let stacks = self.stacks[role as usize];
             if stacks.is_empty() {
                 continue;
             }
-            let land = empty | taken[role as usize];
+            let targets = self.targets(role, them);
             // How many ways the top has to go on from each cell, stepping back to the start aside.
-            let then = land | self.joined[role as usize];
+            let then = targets.of_cube();
             let going_on = Weights::of_six(Direction::ALL.map(|direction| then.stepped(direction)));
             for start in stacks {
-                let reach = CellSet::neighbours(start) | CellSet::two_steps(start, empty);
-                count += going_on.sum(reach & land);
+                count += going_on.sum(targets.reach_of_stack(start) & targets.of_stack());
             }
         }
         count
+    }
+
+    /// What the cells are to the pieces of a role against an opponent whose cubes on top are these.
+    #[inline(always)]
+    fn targets(&self, role: Role, them: &[CellSet; 4]) -> Targets {
+        Targets {
+            empty: !(self.own | union(them)),
+            taken: taken_by(them, role),
+            joined: self.joined[role as usize],
+        }
     }
 }

@@ -1,0 +1,182 @@
+//! What the server bears: many connections, and one address that attacks. It takes half a minute and a machine that
+//! is not busy, so it only runs when it is wanted:
+//!
+//! ```sh
+//! PIJERSI_FULL_TESTS=1 cargo test --release -p pijersi-cli --test serve_load -- --nocapture
+//! ```
+
+#![cfg(target_os = "linux")]
+
+mod attacks;
+
+use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// An address of this machine, of which Linux has many.
+const HONEST: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
+const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 66);
+
+fn is_wanted() -> bool {
+    std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1")
+}
+
+/// The program, serving.
+struct Server {
+    program: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn start() -> Server {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(program.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap();
+        let address = address.split('/').next().unwrap().parse().unwrap();
+        Server { program, address }
+    }
+
+    /// How much memory it takes, in MiB.
+    fn memory(&self) -> f64 {
+        let path = format!("/proc/{}/status", self.program.id());
+        let status = std::fs::read_to_string(path).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS"));
+        let kib = line.unwrap().split_whitespace().nth(1).unwrap();
+        kib.parse::<f64>().unwrap() / 1024.0
+    }
+
+    /// Waits until the memory no longer grows: files are compressed in the background at first.
+    async fn settle(&self) -> f64 {
+        let mut last = self.memory();
+        loop {
+            tokio::time::sleep(Duration::from_secs(2)).await;
+            let now = self.memory();
+            if (now - last).abs() < 0.5 {
+                return now;
+            }
+            last = now;
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// Connects from one of this machine's addresses.
+async fn connect(from: Ipv4Addr, to: SocketAddr) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((from, 0).into())?;
+    socket.connect(to).await
+}
+
+fn request(path: &str, host: SocketAddr) -> String {
+    format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\n")
+}
+
+/// Opens the page as an honest visitor does: the page, then some files at once. Returns how long it took.
+async fn visit(address: SocketAddr) -> Duration {
+    let begin = Instant::now();
+    let fetch = async |path: &str| {
+        let mut stream = connect(HONEST, address).await.unwrap();
+        let request = request(path, address) + "Connection: close\r\n\r\n";
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.unwrap();
+        assert!(answer.starts_with(b"HTTP/1.1 200"), "{path}");
+    };
+    fetch("/").await;
+    tokio::join!(
+        fetch("/main.js"),
+        fetch("/style/base.css"),
+        fetch("/style/board.css"),
+        fetch("/text/en.js"),
+        fetch("/icon.svg"),
+        fetch("/app.webmanifest"),
+    );
+    begin.elapsed()
+}
+
+/// The middle and the longest of so many visits.
+async fn visits(address: SocketAddr, count: usize) -> [Duration; 2] {
+    let mut times = Vec::new();
+    for _ in 0..count {
+        times.push(visit(address).await);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    times.sort_unstable();
+    [times[count / 2], times[count - 1]]
+}
+
+#[tokio::test]
+async fn two_thousand_connections_take_less_than_100_mib() {
+    if !is_wanted() {
+        return;
+    }
+    let room = pijersi_server::raise_descriptor_limit(2500).unwrap();
+    assert!(room >= 2100, "the limit of open files is too low: {room}");
+    let server = Server::start();
+    let before = server.settle().await;
+    let mut held = Vec::new();
+    for number in 0..2000 {
+        let from = Ipv4Addr::new(127, 0, 1, (number / 100) as u8 + 1);
+        let mut stream = connect(from, server.address).await.unwrap();
+        let request = request("/icon.svg", server.address) + "\r\n";
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = [0; 64];
+        stream.read_exact(&mut answer).await.unwrap();
+        assert!(answer.starts_with(b"HTTP/1.1 200"), "connection {number}");
+        held.push(stream);
+    }
+    let with_all = server.memory();
+    println!("memory: {before:.1} MiB, with 2000 connections {with_all:.1} MiB");
+    assert!(with_all < 100.0, "{with_all:.1} MiB");
+    let mut one_more = connect(HONEST, server.address).await.unwrap();
+    let mut answer = Vec::new();
+    one_more.read_to_end(&mut answer).await.unwrap();
+    assert!(answer.starts_with(b"HTTP/1.1 429"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_attacker_neither_fills_the_memory_nor_delays_others() {
+    if !is_wanted() {
+        return;
+    }
+    pijersi_server::raise_descriptor_limit(2500).unwrap();
+    for attack in attacks::ALL {
+        let server = Server::start();
+        let before = server.settle().await;
+        let [quiet, _] = visits(server.address, 10).await;
+        let attackers: Vec<_> = (0..attack.connections)
+            .map(|_| tokio::spawn(attacks::repeat(attack, server.address)))
+            .collect();
+        let [middle, longest] = visits(server.address, 30).await;
+        let after = server.memory();
+        attackers.iter().for_each(tokio::task::JoinHandle::abort);
+        println!(
+            "{}: a visit took {quiet:.1?}, during the attack {middle:.1?}, at most {longest:.1?}; \
+             memory {before:.1} MiB, then {after:.1} MiB",
+            attack.name
+        );
+        assert!(after < before + 50.0, "{}: {after:.1} MiB", attack.name);
+        let delay = middle.saturating_sub(quiet);
+        assert!(
+            delay < Duration::from_millis(100),
+            "{}: {delay:?}",
+            attack.name
+        );
+    }
+}

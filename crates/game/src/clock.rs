@@ -1,0 +1,172 @@
+//! The players' clocks.
+
+use pijersi::Player;
+
+use crate::time_control::TimeControl;
+
+/// Two clocks, of which at most one runs. The time is handed in, in milliseconds since any fixed moment, and what is left
+/// never falls below zero.
+///
+/// ```
+/// use pijersi::Player;
+/// use pijersi_game::{Clocks, TimeControl};
+/// let mut clocks = Clocks::new(["1+2".parse().unwrap(); 2]);
+/// clocks.start(Player::White, 0);
+/// assert_eq!(clocks.left(Player::White, 10_000), Some(50_000));
+/// clocks.press(Player::White, 10_000, 0);
+/// assert_eq!(clocks.left(Player::White, 99_000), Some(52_000));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    controls: [TimeControl; 2],
+    /// What each clock showed when it was last started or stopped.
+    left: [Option<u64>; 2],
+    running: Option<(Player, u64)>,
+}
+
+impl Clocks {
+    /// Both clocks full, none running.
+    pub fn new(controls: [TimeControl; 2]) -> Clocks {
+        Clocks {
+            controls,
+            left: controls.map(TimeControl::start),
+            running: None,
+        }
+    }
+
+    /// How much time a player was given.
+    pub fn control(&self, player: Player) -> TimeControl {
+        self.controls[player as usize]
+    }
+
+    /// Whether any player has a clock.
+    pub fn exist(&self) -> bool {
+        self.controls.iter().any(|control| control.is_limited())
+    }
+
+    /// What is left for a player; nothing for a player without a clock.
+    pub fn left(&self, player: Player, now: u64) -> Option<u64> {
+        let left = self.left[player as usize]?;
+        Some(match self.running {
+            Some((runner, since)) if runner == player => {
+                left.saturating_sub(now.saturating_sub(since))
+            }
+            _ => left,
+        })
+    }
+
+    /// Whose clock runs.
+    pub fn running(&self) -> Option<Player> {
+        self.running.map(|(player, _)| player)
+    }
+
+    /// The moment at which the running clock will have run out.
+    pub fn runs_out_at(&self) -> Option<u64> {
+        let (runner, since) = self.running?;
+        self.left[runner as usize].map(|left| since.saturating_add(left))
+    }
+
+    /// The player whose time is up, when so much of the time that has passed does not count.
+    pub fn out_of_time(&self, now: u64, lag: u64) -> Option<Player> {
+        let counted = now.saturating_sub(lag);
+        self.runs_out_at()
+            .is_some_and(|end| counted >= end)
+            .then(|| self.running())?
+    }
+
+    /// Starts the clock of a player; another one that runs is stopped.
+    pub fn start(&mut self, player: Player, now: u64) {
+        if self.running() != Some(player) {
+            self.stop(now);
+            self.running = Some((player, now));
+        }
+    }
+
+    /// Stops whichever clock runs.
+    pub fn stop(&mut self, now: u64) {
+        if let Some((runner, _)) = self.running {
+            self.left[runner as usize] = self.left(runner, now);
+            self.running = None;
+        }
+    }
+
+    /// A player's turn is over: the clock stops and gains what the time control adds. So much of the time that has passed
+    /// as `lag` says does not count.
+    pub fn press(&mut self, player: Player, now: u64, lag: u64) {
+        let since = self.running.map_or(now, |(_, since)| since);
+        self.stop(now.saturating_sub(lag).max(since));
+        if let Some(left) = &mut self.left[player as usize] {
+            *left = match self.controls[player as usize] {
+                TimeControl::PerTurn { time } => time,
+                control => left.saturating_add(control.increment()),
+            };
+        }
+    }
+
+    /// Gives a player more time; false when the player has no clock.
+    pub fn add(&mut self, player: Player, time: u64) -> bool {
+        let left = &mut self.left[player as usize];
+        *left = left.map(|left| left.saturating_add(time));
+        left.is_some()
+    }
+
+    /// What both clocks showed when they were last started or stopped, to be restored when a turn is taken back.
+    pub(crate) fn snapshot(&self) -> [Option<u64>; 2] {
+        self.left
+    }
+
+    /// Shows again what the clocks showed before, and stops them.
+    pub(crate) fn restore(&mut self, left: [Option<u64>; 2]) {
+        self.left = left;
+        self.running = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Player::{Black, White};
+
+    #[test]
+    fn a_turn_costs_its_time_and_gains_the_increment() {
+        let mut clocks = Clocks::new(["1+2".parse().unwrap(); 2]);
+        clocks.start(White, 0);
+        clocks.press(White, 10_000, 0);
+        clocks.start(Black, 10_000);
+        assert_eq!(clocks.left(White, 30_000), Some(52_000));
+        assert_eq!(clocks.left(Black, 30_000), Some(40_000));
+        assert_eq!(clocks.out_of_time(69_999, 0), None);
+        assert_eq!(clocks.out_of_time(70_000, 0), Some(Black));
+        assert_eq!(clocks.out_of_time(70_000, 1), None);
+        assert_eq!(clocks.left(Black, u64::MAX), Some(0));
+    }
+
+    #[test]
+    fn time_that_does_not_count_is_given_back_but_no_more_than_passed() {
+        let mut clocks = Clocks::new(["1+0".parse().unwrap(); 2]);
+        clocks.start(White, 1_000);
+        clocks.press(White, 5_000, 300);
+        assert_eq!(clocks.left(White, 5_000), Some(56_300));
+        clocks.start(Black, 5_000);
+        clocks.press(Black, 5_100, u64::MAX);
+        assert_eq!(clocks.left(Black, 5_100), Some(60_000));
+    }
+
+    #[test]
+    fn time_for_each_turn_is_not_saved() {
+        let mut clocks = Clocks::new([TimeControl::days(2); 2]);
+        clocks.start(White, 0);
+        clocks.press(White, 86_400_000, 0);
+        assert_eq!(clocks.left(White, 86_400_000), Some(172_800_000));
+    }
+
+    #[test]
+    fn a_player_without_a_clock_is_never_late() {
+        let mut clocks = Clocks::new([TimeControl::Unlimited, TimeControl::days(1)]);
+        clocks.start(White, 0);
+        assert_eq!(clocks.out_of_time(u64::MAX, 0), None);
+        assert_eq!(clocks.left(White, u64::MAX), None);
+        assert!(!clocks.add(White, 5) && clocks.add(Black, u64::MAX));
+        assert_eq!(clocks.left(Black, 0), Some(u64::MAX));
+    }
+}

@@ -1,0 +1,79 @@
+//! What can happen in a game.
+
+use pijersi::{MatchResult, Player, Turn};
+
+use crate::termination::Fault;
+
+/// Something that happens in a game, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The time in milliseconds since any fixed moment, the same for all events of a game. It never goes back.
+    pub at: u64,
+    /// What happens.
+    pub kind: EventKind,
+}
+
+/// What happens in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventKind {
+    /// A player plays a turn.
+    Turn {
+        /// Who plays it.
+        player: Player,
+        /// The [`Game::turn_number`](crate::Game::turn_number) that the player saw, so that a message that comes late or
+        /// twice is recognised.
+        number: u32,
+        /// The turn.
+        turn: Turn,
+        /// How much of the time that the turn took does not count, because it was spent on the way, in milliseconds.
+        lag: u64,
+    },
+    /// A player gives the game up.
+    Resign(Player),
+    /// A player offers a draw; when the opponent has offered one too, it is agreed.
+    OfferDraw(Player),
+    /// A player accepts the opponent's offer of a draw.
+    AcceptDraw(Player),
+    /// A player declines the opponent's offer of a draw.
+    DeclineDraw(Player),
+    /// A player withdraws the own offer of a draw.
+    WithdrawDraw(Player),
+    /// A player asks to take back the own last turn, and what followed it.
+    RequestTakeback(Player),
+    /// A player lets the opponent take back a turn.
+    AcceptTakeback(Player),
+    /// A player does not let the opponent take back a turn.
+    DeclineTakeback(Player),
+    /// A player withdraws the own request to take back a turn.
+    WithdrawTakeback(Player),
+    /// In a local game: turns are taken back until a person is to move. When only engines play, one turn is, and they
+    /// pause; they also pause when one of them would at once play again what was taken back.
+    Undo,
+    /// In a local game: engines and clocks pause.
+    Pause,
+    /// In a local game: engines and clocks go on.
+    Resume,
+    /// The time of the player to move has run out.
+    TimeOut,
+    /// A player claims that the opponent has left the game. Whether that is so is for the caller to know.
+    #[allow(missing_docs)]
+    ClaimAbandonment { player: Player, claim: Claim },
+    /// The game is called off, which is possible until both players have played a turn.
+    Abort,
+    /// A player gets more time, in milliseconds.
+    #[allow(missing_docs)]
+    AddTime { player: Player, time: u64 },
+    /// A player, usually a program, did something that loses the game.
+    #[allow(missing_docs)]
+    Forfeit { player: Player, fault: Fault },
+    /// Whoever runs the game sets the result.
+    Adjudicate(MatchResult),
+}
+
+/// What a player claims when the opponent has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Claim {
+    Win,
+    Draw,
+}

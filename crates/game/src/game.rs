@@ -1,0 +1,416 @@
+//! A game between two seats.
+
+use std::time::Duration;
+
+use pijersi::{IllegalTurn, Match, Player, Position};
+use pijersi_engine::{Clock, Limits};
+
+use crate::clock::Clocks;
+use crate::event::{Claim, Event, EventKind};
+use crate::refusal::Refusal;
+use crate::settings::{ClockStart, Mode, Seat, Settings};
+use crate::termination::Termination;
+use crate::time_control::TimeControl;
+
+/// The most time that can be given at once: a day.
+const MOST_ADDED: u64 = 86_400_000;
+
+/// A game: its turns, clocks, offers and result.
+///
+/// It changes only by [`Game::apply`], and is rebuilt from its events by [`Game::replay`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    settings: Settings,
+    events: Vec<Event>,
+    record: Match,
+    clocks: Clocks,
+    /// What the clocks showed before each turn that was played here.
+    clocks_before: Vec<[Option<u64>; 2]>,
+    turn_number: u32,
+    draw_offer: Option<Player>,
+    /// Who asks to take back turns, and how many.
+    takeback: Option<(Player, usize)>,
+    /// Who has offered a draw, or asked for a take-back, since the own last turn.
+    has_offered: [bool; 2],
+    has_requested: [bool; 2],
+    paused: bool,
+    termination: Option<Termination>,
+}
+
+impl Game {
+    /// A game at its beginning, or where its opening ends.
+    pub fn new(settings: Settings) -> Game {
+        let record = settings.opening.clone();
+        let mut game = Game {
+            clocks: Clocks::new(settings.controls),
+            events: Vec::new(),
+            clocks_before: Vec::new(),
+            turn_number: 0,
+            draw_offer: None,
+            takeback: None,
+            has_offered: [false; 2],
+            has_requested: [false; 2],
+            paused: false,
+            termination: Termination::of(&record),
+            record,
+            settings,
+        };
+        game.run_clock(game.settings.started);
+        game
+    }
+
+    /// The game that these events lead to.
+    ///
+    /// # Errors
+    /// When an event is refused: its place in the list, and why.
+    pub fn replay<'a>(
+        settings: Settings,
+        events: impl IntoIterator<Item = &'a Event>,
+    ) -> Result<Game, (usize, Refusal)> {
+        let mut game = Game::new(settings);
+        for (index, &event) in events.into_iter().enumerate() {
+            game.apply(event).map_err(|refusal| (index, refusal))?;
+        }
+        Ok(game)
+    }
+
+    /// What was agreed before the game.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Everything that has happened.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The turns so far, with the result once there is one.
+    pub fn record(&self) -> &Match {
+        &self.record
+    }
+
+    /// The position after the last turn.
+    pub fn position(&self) -> &Position {
+        self.record.position()
+    }
+
+    /// Who plays a colour.
+    pub fn seat(&self, player: Player) -> &Seat {
+        self.settings.seat(player)
+    }
+
+    /// The number that the next turn must carry. It grows with each turn that is played and each that is taken back, so
+    /// that no two turns of a game have the same.
+    pub fn turn_number(&self) -> u32 {
+        self.turn_number
+    }
+
+    /// The time of the last event, or of the beginning.
+    pub fn latest(&self) -> u64 {
+        self.events
+            .last()
+            .map_or(self.settings.started, |event| event.at)
+    }
+
+    /// The clocks.
+    pub fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// Who offers a draw.
+    pub fn draw_offer(&self) -> Option<Player> {
+        self.draw_offer
+    }
+
+    /// Who asks to take back turns, and how many.
+    pub fn takeback_request(&self) -> Option<(Player, usize)> {
+        self.takeback
+    }
+
+    /// Whether engines and clocks pause.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// How the game ended, if it did.
+    pub fn termination(&self) -> Option<Termination> {
+        self.termination
+    }
+
+    /// Who is to move, unless the game is over.
+    pub fn mover(&self) -> Option<Player> {
+        self.termination.is_none().then(|| self.position().player())
+    }
+
+    /// Whether a person is to move.
+    pub fn awaits_person(&self) -> bool {
+        self.mover()
+            .is_some_and(|player| self.seat(player).is_person())
+    }
+
+    /// The engine's colour when an engine is to move and may.
+    pub fn awaits_engine(&self) -> Option<Player> {
+        self.mover()
+            .filter(|&player| !self.paused && !self.seat(player).is_person())
+    }
+
+    /// Whether engines play both colours.
+    pub fn is_watched(&self) -> bool {
+        !self.settings.seats.iter().any(Seat::is_person)
+    }
+
+    /// The limits for an engine that is to move: what the clock allows, or else the usual time for a turn.
+    pub fn limits(&self, usual: Duration, now: u64) -> Limits {
+        let player = self.position().player();
+        let left = self.clocks.left(player, now).map(Duration::from_millis);
+        match (self.clocks.control(player), left) {
+            (TimeControl::Total { increment, .. }, Some(remaining)) => Limits {
+                clock: Some(Clock {
+                    remaining,
+                    increment: Duration::from_millis(increment),
+                }),
+                ..Limits::default()
+            },
+            (_, left) => Limits {
+                move_time: Some(left.map_or(usual, |left| left.min(usual))),
+                ..Limits::default()
+            },
+        }
+    }
+
+    /// Lets an event happen.
+    ///
+    /// # Errors
+    /// When it cannot happen now; then nothing has changed.
+    pub fn apply(&mut self, event: Event) -> Result<(), Refusal> {
+        self.check(event)?;
+        let Event { at, kind } = event;
+        match kind {
+            EventKind::Turn {
+                player, turn, lag, ..
+            } => {
+                self.record
+                    .play(turn)
+                    .map_err(|_| Refusal::IllegalTurn(IllegalTurn(turn)))?;
+                self.clocks_before.push(self.clocks.snapshot());
+                self.clocks.press(player, at, lag);
+                self.turn_number += 1;
+                self.takeback = None;
+                self.has_offered[player as usize] = false;
+                self.has_requested[player as usize] = false;
+                // Playing on declines the opponent's offer; the own one stands.
+                self.draw_offer = self.draw_offer.filter(|&offerer| offerer == player);
+                if let Some(outcome) = self.record.outcome() {
+                    self.end(Termination::Board(outcome));
+                }
+            }
+            EventKind::Resign(player) => self.end(Termination::Resignation(player)),
+            EventKind::OfferDraw(player) if self.draw_offer == Some(player.opponent()) => {
+                self.end(Termination::Agreement);
+            }
+            EventKind::OfferDraw(player) => {
+                self.draw_offer = Some(player);
+                self.has_offered[player as usize] = true;
+            }
+            EventKind::AcceptDraw(_) => self.end(Termination::Agreement),
+            EventKind::DeclineDraw(_) | EventKind::WithdrawDraw(_) => self.draw_offer = None,
+            EventKind::RequestTakeback(player) => {
+                self.takeback = self.takeback_of(player).map(|turns| (player, turns));
+                self.has_requested[player as usize] = true;
+            }
+            EventKind::AcceptTakeback(_) => {
+                if let Some((_, turns)) = self.takeback {
+                    (0..turns).for_each(|_| self.take_back_turn());
+                }
+            }
+            EventKind::DeclineTakeback(_) | EventKind::WithdrawTakeback(_) => self.takeback = None,
+            EventKind::Undo => self.undo(),
+            EventKind::Pause => self.paused = true,
+            EventKind::Resume => self.paused = false,
+            EventKind::TimeOut => {
+                if let Some(player) = self.clocks.running() {
+                    self.end(Termination::Time(player));
+                }
+            }
+            EventKind::ClaimAbandonment { player, claim } => self.end(Termination::Abandonment {
+                player: player.opponent(),
+                claimed_draw: claim == Claim::Draw,
+            }),
+            EventKind::Abort => self.end(Termination::Abort),
+            EventKind::AddTime { player, time } => {
+                self.clocks.add(player, time);
+            }
+            EventKind::Forfeit { player, fault } => {
+                self.end(Termination::Forfeit { player, fault });
+            }
+            EventKind::Adjudicate(result) => self.end(Termination::Adjudication(result)),
+        }
+        self.run_clock(at);
+        self.events.push(event);
+        Ok(())
+    }
+
+    /// Nothing, or why the event cannot happen now.
+    ///
+    /// # Errors
+    /// When [`Game::apply`] would refuse the event.
+    pub fn check(&self, event: Event) -> Result<(), Refusal> {
+        let Event { at, kind } = event;
+        let last = self.latest();
+        if at < last {
+            return Err(Refusal::Earlier { last });
+        }
+        if let (Some(termination), true) = (self.termination, kind != EventKind::Undo) {
+            return Err(Refusal::Over(termination));
+        }
+        let lag = match kind {
+            EventKind::Turn { lag, .. } => lag,
+            _ => 0,
+        };
+        match (kind, self.clocks.out_of_time(at, lag)) {
+            (EventKind::TimeOut, Some(_)) | (EventKind::Undo, _) => {}
+            (EventKind::TimeOut, None) => return Err(Refusal::NotOutOfTime),
+            (_, Some(player)) => return Err(Refusal::OutOfTime(player)),
+            _ => {}
+        }
+        match kind {
+            EventKind::Turn {
+                player,
+                number,
+                turn,
+                ..
+            } => {
+                if number != self.turn_number {
+                    return Err(Refusal::WrongNumber {
+                        expected: self.turn_number,
+                        found: number,
+                    });
+                }
+                if player != self.position().player() {
+                    return Err(Refusal::NotYourTurn(player.opponent()));
+                }
+                if self.paused {
+                    return Err(Refusal::Paused);
+                }
+                match self.position().is_legal(turn) {
+                    true => Ok(()),
+                    false => Err(Refusal::IllegalTurn(IllegalTurn(turn))),
+                }
+            }
+            EventKind::OfferDraw(player) if self.draw_offer == Some(player.opponent()) => Ok(()),
+            EventKind::OfferDraw(player) => {
+                refuse_if(self.has_offered[player as usize], Refusal::OfferedAlready)
+            }
+            EventKind::AcceptDraw(player) | EventKind::DeclineDraw(player) => {
+                let is_offered = self.draw_offer == Some(player.opponent());
+                refuse_if(!is_offered, Refusal::NoOffer)
+            }
+            EventKind::WithdrawDraw(player) => {
+                refuse_if(self.draw_offer != Some(player), Refusal::NoOffer)
+            }
+            EventKind::RequestTakeback(player) => {
+                refuse_if(self.settings.mode != Mode::Casual, Refusal::NotInThisMode)?;
+                refuse_if(self.has_requested[player as usize], Refusal::OfferedAlready)?;
+                let nothing = self.takeback_of(player).is_none();
+                refuse_if(nothing, Refusal::NothingToTakeBack)
+            }
+            EventKind::AcceptTakeback(player) | EventKind::DeclineTakeback(player) => {
+                let asker = self.takeback.map(|(asker, _)| asker);
+                refuse_if(asker != Some(player.opponent()), Refusal::NoOffer)
+            }
+            EventKind::WithdrawTakeback(player) => {
+                let asker = self.takeback.map(|(asker, _)| asker);
+                refuse_if(asker != Some(player), Refusal::NoOffer)
+            }
+            EventKind::Undo => {
+                refuse_if(self.settings.mode != Mode::Local, Refusal::NotInThisMode)?;
+                refuse_if(self.record.is_empty(), Refusal::NothingToTakeBack)
+            }
+            EventKind::Pause => {
+                refuse_if(self.settings.mode != Mode::Local, Refusal::NotInThisMode)?;
+                refuse_if(self.paused, Refusal::Paused)
+            }
+            EventKind::Resume => refuse_if(!self.paused, Refusal::NotPaused),
+            EventKind::Abort => refuse_if(self.played() >= 2, Refusal::TooLateToAbort),
+            EventKind::AddTime { player, time } => {
+                refuse_if(self.settings.mode == Mode::Strict, Refusal::NotInThisMode)?;
+                refuse_if(time > MOST_ADDED, Refusal::TooMuchTime)?;
+                let has_clock = self.clocks.control(player).is_limited();
+                refuse_if(!has_clock, Refusal::NoClock)
+            }
+            EventKind::Resign(_)
+            | EventKind::TimeOut
+            | EventKind::ClaimAbandonment { .. }
+            | EventKind::Forfeit { .. }
+            | EventKind::Adjudicate(_) => Ok(()),
+        }
+    }
+
+    /// How many turns were played here, after those of the opening.
+    fn played(&self) -> usize {
+        self.record
+            .len()
+            .saturating_sub(self.settings.opening.len())
+    }
+
+    /// How many turns go when the player takes back the own last one.
+    fn takeback_of(&self, player: Player) -> Option<usize> {
+        let turns = if self.position().player() == player {
+            2
+        } else {
+            1
+        };
+        (self.played() >= turns).then_some(turns)
+    }
+
+    fn take_back_turn(&mut self) {
+        self.record.undo();
+        let before = self.clocks_before.pop();
+        self.clocks
+            .restore(before.unwrap_or(self.clocks.snapshot()));
+        self.turn_number += 1;
+        self.draw_offer = None;
+        self.takeback = None;
+        self.termination = None;
+    }
+
+    fn undo(&mut self) {
+        let watched = self.is_watched();
+        while !self.record.is_empty() {
+            self.take_back_turn();
+            if watched || self.awaits_person() {
+                break;
+            }
+        }
+        // An engine that starts would at once play again what was taken back.
+        self.paused |= !self.awaits_person();
+    }
+
+    fn end(&mut self, termination: Termination) {
+        self.termination = Some(termination);
+        self.draw_offer = None;
+        self.takeback = None;
+        self.paused = false;
+        if let Some(result) = termination.result() {
+            // What the board shows needs no declaration, and agrees with it.
+            let _ = self.record.declare(result);
+        }
+    }
+
+    /// Lets the right clock run from now on.
+    fn run_clock(&mut self, now: u64) {
+        let has_begun = self.settings.clock_start == ClockStart::AtOnce || self.played() > 0;
+        match self.mover().filter(|_| has_begun && !self.paused) {
+            Some(player) => self.clocks.start(player, now),
+            None => self.clocks.stop(now),
+        }
+    }
+}
+
+/// The refusal when it applies.
+fn refuse_if(applies: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if applies { Err(refusal) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests;

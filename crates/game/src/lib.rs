@@ -1,0 +1,44 @@
+//! A game of Pijersi between two seats.
+//!
+//! [`Game`] is a value: events with their time go in, and a new state or a [`Refusal`] comes out. It keeps the turns,
+//! the clocks, offers and the result, and [`Game::replay`] rebuilds it from its events. [`Entry`] is a turn being
+//! entered on a board. [`player`] is the one way to let an engine play: every question gets exactly one answer.
+//!
+//! Nothing here reads a clock or does input or output: the time is handed in, in milliseconds.
+//!
+//! ```
+//! use pijersi::Player;
+//! use pijersi_game::{Event, EventKind, Game, Settings};
+//!
+//! let mut game = Game::new(Settings::default());
+//! let turn = game.position().parse_turn("a4-b5=c4").unwrap();
+//! let number = game.turn_number();
+//! let kind = EventKind::Turn { player: Player::White, number, turn, lag: 0 };
+//! game.apply(Event { at: 1_000, kind }).unwrap();
+//! game.apply(Event { at: 5_000, kind: EventKind::Resign(Player::Black) }).unwrap();
+//! assert_eq!(game.termination().unwrap().winner(), Some(Player::White));
+//! assert_eq!(Game::replay(game.settings().clone(), game.events()).unwrap(), game);
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod clock;
+mod entry;
+mod event;
+mod event_text;
+mod game;
+pub mod player;
+mod refusal;
+mod settings;
+mod termination;
+mod time_control;
+
+pub use clock::Clocks;
+pub use entry::{Chosen, Destination, DestinationKind, Entered, Entry, EntryView};
+pub use event::{Claim, Event, EventKind};
+pub use event_text::ParseEventError;
+pub use game::Game;
+pub use refusal::Refusal;
+pub use settings::{ClockStart, Mode, Seat, Settings};
+pub use termination::{Fault, Termination};
+pub use time_control::{ParseTimeControlError, TimeControl};

@@ -1,0 +1,172 @@
+use std::collections::HashMap;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use super::*;
+use pijersi_engine::Level;
+
+fn question(limits: Limits) -> Question {
+    Question {
+        position: Position::classic(),
+        limits,
+        options: Options {
+            table_mib: 1,
+            ..Options::default()
+        },
+    }
+}
+
+fn shallow() -> Limits {
+    Limits {
+        depth: Some(1),
+        ..Limits::default()
+    }
+}
+
+/// Panics, fails, gives nonsense or searches, as the number of nodes allowed tells it.
+struct Moody(Banli);
+
+impl Searcher for Moody {
+    fn search(
+        &mut self,
+        question: &Question,
+        signal: &Signal,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<Answer, String> {
+        match question.limits.nodes {
+            Some(1) => panic!("a bug in an engine"),
+            Some(2) => Err("out of paper".to_owned()),
+            Some(3) => Ok(Answer::default()),
+            _ => self.0.search(question, signal, on_info),
+        }
+    }
+}
+
+fn moody() -> Result<Moody, String> {
+    Ok(Moody(Banli::default()))
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    }
+}
+
+#[test]
+fn every_question_is_answered_also_after_a_panic() {
+    let mut player = EnginePlayer::new(moody);
+    let mut answer = |limits| player.answer(&question(limits), &Signal::new(), &mut |_| {});
+    for _ in 0..2 {
+        assert_eq!(answer(nodes(1)), Decision::Failure(Failure::Panic));
+        let reason = Failure::Program("out of paper".to_owned());
+        assert_eq!(answer(nodes(2)), Decision::Failure(reason));
+        assert_eq!(answer(nodes(3)), Decision::Failure(Failure::NoLegalTurn));
+        assert!(answer(shallow()).turn().is_some());
+    }
+}
+
+#[test]
+fn an_engine_that_cannot_be_made_says_why() {
+    let mut player = EnginePlayer::<Banli>::new(|| Err("no such program".to_owned()));
+    let failure = Failure::Program("no such program".to_owned());
+    assert_eq!(player.prepare(&Options::default()), Err(failure.clone()));
+    let decision = player.answer(&question(shallow()), &Signal::new(), &mut |_| {});
+    assert_eq!(decision, Decision::Failure(failure));
+}
+
+#[test]
+fn a_game_that_is_over_has_no_turn_and_its_score() {
+    let mut player = EnginePlayer::new(|| Ok(Banli::default()));
+    let mut over = question(shallow());
+    over.position = "R-5/7/6/s-6/6/7/6 b 0 9".parse().unwrap();
+    let decision = player.answer(&over, &Signal::new(), &mut |_| {});
+    let Decision::Answer(answer) = decision else {
+        panic!("{decision:?}");
+    };
+    assert_eq!(answer.turn, None);
+    assert!(answer.score.is_loss());
+}
+
+#[test]
+fn a_stopped_search_answers() {
+    let mut player = EnginePlayer::new(|| Ok(Banli::default()));
+    let signal = Signal::new();
+    signal.stop();
+    let decision = player.answer(&question(Limits::default()), &signal, &mut |_| {});
+    assert!(decision.turn().is_some());
+}
+
+#[test]
+fn another_seed_is_another_game() {
+    let mut player = EnginePlayer::new(|| Ok(Banli::default()));
+    let mut turn_with = |seed| {
+        let mut question = question(Limits::default());
+        question.options.level = Level::new(3).unwrap();
+        question.options.seed = seed;
+        let decision = player.answer(&question, &Signal::new(), &mut |_| {});
+        decision.turn().unwrap()
+    };
+    let turns: std::collections::HashSet<_> = (0..20).map(&mut turn_with).collect();
+    assert!(turns.len() >= 5, "{turns:?}");
+    assert_eq!(turn_with(3), turn_with(3));
+}
+
+/// Waits for so many decisions, and then makes sure that there is no other.
+fn decisions(messages: &Receiver<Message<u32>>, count: usize) -> HashMap<u32, Vec<Decision>> {
+    let mut found: HashMap<u32, Vec<Decision>> = HashMap::new();
+    let mut heard = 0;
+    while heard < count {
+        let message = messages.recv_timeout(Duration::from_secs(60)).unwrap();
+        let decided = found.entry(message.tag).or_default();
+        assert!(decided.is_empty(), "something follows a decision");
+        if let Reply::Decision(decision) = message.reply {
+            decided.push(decision);
+            heard += 1;
+        }
+    }
+    found
+}
+
+#[test]
+fn in_the_background_every_question_gets_exactly_one_decision() {
+    let (sender, messages) = channel();
+    let mut player = Background::start(moody, sender);
+    let questions = 40;
+    for number in 0..questions {
+        let limits = match number % 5 {
+            0 => Limits::default(),
+            1 => nodes(1),
+            2 => nodes(2),
+            3 => nodes(2000),
+            _ => shallow(),
+        };
+        player.ask(number, question(limits));
+        if number % 7 == 0 {
+            player.stop();
+        }
+        if number % 3 == 0 {
+            std::thread::sleep(Duration::from_millis(3));
+        }
+    }
+    player.stop();
+    let found = decisions(&messages, questions as usize);
+    assert_eq!(found.len(), questions as usize);
+    drop(player);
+    assert!(messages.recv().is_err(), "nothing follows");
+}
+
+#[test]
+fn what_was_asked_is_answered_although_the_player_is_dropped() {
+    let (sender, messages) = channel();
+    let mut player = Background::start(|| Ok(Banli::default()), sender);
+    player.ask(1, question(Limits::default()));
+    player.ask(2, question(Limits::default()));
+    drop(player);
+    assert_eq!(decisions(&messages, 2).len(), 2);
+}
+
+#[test]
+fn seeds_differ() {
+    assert_ne!(random_seed(), random_seed());
+}

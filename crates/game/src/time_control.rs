@@ -1,0 +1,187 @@
+//! How much time a player has.
+
+use std::fmt;
+use std::str::FromStr;
+
+const SECOND: u64 = 1_000;
+const MINUTE: u64 = 60 * SECOND;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+/// How much time a player has, in milliseconds.
+///
+/// As text: `none`; minutes, or minutes and the seconds added after each turn, `5+3`; seconds or days for each turn,
+/// `30s/turn` and `3d/turn`.
+///
+/// ```
+/// use pijersi_game::TimeControl;
+/// let control: TimeControl = "5+3".parse().unwrap();
+/// assert_eq!(control, TimeControl::Total { base: 300_000, increment: 3_000 });
+/// assert_eq!(control.to_string(), "5+3");
+/// assert_eq!("3d/turn".parse(), Ok(TimeControl::days(3)));
+/// assert!("soon".parse::<TimeControl>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// As much as the player likes.
+    #[default]
+    Unlimited,
+    /// A time for the whole game; without an increment this is sudden death.
+    Total {
+        /// For all turns.
+        base: u64,
+        /// Added after each turn.
+        increment: u64,
+    },
+    /// The same time for each turn; what is not used is lost.
+    PerTurn {
+        /// For each turn.
+        time: u64,
+    },
+}
+
+impl TimeControl {
+    /// So many days for each turn.
+    pub const fn days(days: u64) -> TimeControl {
+        TimeControl::PerTurn {
+            time: days.saturating_mul(DAY),
+        }
+    }
+
+    /// What the clock shows at the start; nothing when there is no clock.
+    pub const fn start(self) -> Option<u64> {
+        match self {
+            TimeControl::Unlimited => None,
+            TimeControl::Total { base, .. } => Some(base),
+            TimeControl::PerTurn { time } => Some(time),
+        }
+    }
+
+    /// What is added after each turn.
+    pub const fn increment(self) -> u64 {
+        match self {
+            TimeControl::Total { increment, .. } => increment,
+            _ => 0,
+        }
+    }
+
+    /// Whether there is a clock.
+    pub const fn is_limited(self) -> bool {
+        !matches!(self, TimeControl::Unlimited)
+    }
+}
+
+/// A text that is no time control.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseTimeControlError {
+    found: String,
+}
+
+impl fmt::Display for ParseTimeControlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found: String = self.found.chars().take(40).collect();
+        write!(
+            f,
+            "{}: write minutes, or minutes+seconds for each turn, such as 5+3; or 30s/turn, 3d/turn, none",
+            found.escape_debug()
+        )
+    }
+}
+
+impl std::error::Error for ParseTimeControlError {}
+
+impl FromStr for TimeControl {
+    type Err = ParseTimeControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, ParseTimeControlError> {
+        read(text.trim()).ok_or_else(|| ParseTimeControlError {
+            found: text.to_owned(),
+        })
+    }
+}
+
+fn read(text: &str) -> Option<TimeControl> {
+    if text == "none" {
+        return Some(TimeControl::Unlimited);
+    }
+    if let Some(turn) = text.strip_suffix("/turn") {
+        let time = match turn.strip_suffix('d') {
+            Some(days) => milliseconds(days, DAY, 366 * DAY),
+            None => milliseconds(turn.strip_suffix('s')?, SECOND, DAY),
+        };
+        return Some(TimeControl::PerTurn {
+            time: time.filter(|&time| time > 0)?,
+        });
+    }
+    let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+    Some(TimeControl::Total {
+        base: milliseconds(minutes, MINUTE, DAY).filter(|&base| base > 0)?,
+        increment: milliseconds(seconds, SECOND, DAY)?,
+    })
+}
+
+/// A time of at most `most`, in units of so many milliseconds.
+fn milliseconds(text: &str, unit: u64, most: u64) -> Option<u64> {
+    let time = text.trim().parse::<f64>().ok()? * unit as f64;
+    (0.0..=most as f64)
+        .contains(&time)
+        .then(|| time.round() as u64)
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let units = |time: u64, unit: u64| time as f64 / unit as f64;
+        match *self {
+            TimeControl::Unlimited => f.write_str("none"),
+            TimeControl::Total { base, increment } => {
+                write!(f, "{}+{}", units(base, MINUTE), units(increment, SECOND))
+            }
+            TimeControl::PerTurn { time } if time >= DAY && time % DAY == 0 => {
+                write!(f, "{}d/turn", time / DAY)
+            }
+            TimeControl::PerTurn { time } => write!(f, "{}s/turn", units(time, SECOND)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_there_and_back() {
+        for text in [
+            "none",
+            "5+3",
+            "0.5+0",
+            "90+30",
+            "30s/turn",
+            "1.5s/turn",
+            "3d/turn",
+        ] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+        assert_eq!("10".parse::<TimeControl>().unwrap().to_string(), "10+0");
+    }
+
+    #[test]
+    fn rubbish_is_refused() {
+        for text in [
+            "",
+            "soon",
+            "0",
+            "-1",
+            "5+",
+            "5+-1",
+            "nan",
+            "inf",
+            "1e30",
+            "5+1e30",
+            "0s/turn",
+            "d/turn",
+            "9999d/turn",
+            "5/turn",
+        ] {
+            assert!(text.parse::<TimeControl>().is_err(), "{text}");
+        }
+    }
+}

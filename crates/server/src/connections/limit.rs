@@ -1,0 +1,86 @@
+//! How many connections there may be, for each address and in all.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::rate_limit::counted_address;
+
+/// Counts connections. Clones count together.
+#[derive(Clone)]
+pub(crate) struct ConnectionLimit {
+    counts: Arc<Mutex<Counts>>,
+    per_address: usize,
+    in_all: usize,
+}
+
+#[derive(Default)]
+struct Counts {
+    by_address: HashMap<IpAddr, usize>,
+    all: usize,
+}
+
+impl ConnectionLimit {
+    pub fn new(per_address: usize, in_all: usize) -> ConnectionLimit {
+        ConnectionLimit {
+            counts: Arc::default(),
+            per_address,
+            in_all,
+        }
+    }
+
+    /// Room for one more connection, unless the address holds too many or there are too many in all.
+    pub fn permit(&self, address: IpAddr) -> Option<Permit> {
+        let address = counted_address(address);
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = counts.by_address.get(&address).copied().unwrap_or(0);
+        if counts.all >= self.in_all || held >= self.per_address {
+            return None;
+        }
+        counts.by_address.insert(address, held + 1);
+        counts.all += 1;
+        Some(Permit {
+            counts: self.counts.clone(),
+            address,
+        })
+    }
+}
+
+/// Room for one connection, free again when dropped.
+pub(crate) struct Permit {
+    counts: Arc<Mutex<Counts>>,
+    address: IpAddr,
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.all -= 1;
+        match counts.by_address.get_mut(&self.address) {
+            Some(held) if *held > 1 => *held -= 1,
+            _ => {
+                counts.by_address.remove(&self.address);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::ConnectionLimit;
+
+    #[test]
+    fn room_is_limited_and_given_back() {
+        let limit = ConnectionLimit::new(2, 3);
+        let [one, other] = [1, 2].map(|last| Ipv4Addr::new(127, 0, 0, last).into());
+        let first = limit.permit(one).unwrap();
+        let _second = limit.permit(one).unwrap();
+        assert!(limit.permit(one).is_none(), "two for each address");
+        let _third = limit.permit(other).unwrap();
+        assert!(limit.permit(other).is_none(), "three in all");
+        drop(first);
+        assert!(limit.permit(other).is_some());
+    }
+}

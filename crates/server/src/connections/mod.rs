@@ -1,0 +1,125 @@
+//! Connections: accepted, limited, closed when nothing goes on, and ended in an orderly way.
+
+mod activity;
+mod limit;
+
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::TokioIo;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tower::ServiceExt;
+
+use self::activity::{Activity, WatchedStream};
+pub(crate) use self::limit::ConnectionLimit;
+use self::limit::Permit;
+use crate::service::Service;
+
+/// More than any browser sends before the body.
+const LARGEST_HEAD: usize = 64 * 1024;
+/// How long requests under way may go on when the server stops.
+const LONGEST_END: Duration = Duration::from_secs(5);
+/// How long to wait when the system gives no connection, for want of file descriptors for instance.
+const AFTER_FAILURE: Duration = Duration::from_millis(100);
+
+const FULL: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\n\
+    Content-Type: text/plain\r\nContent-Length: 55\r\n\r\ntoo many connections: close some, or try again shortly\n";
+
+/// Serves until `stop` is done, then lets requests end.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    service: &Service,
+    stop: impl Future<Output = ()>,
+) {
+    let router = service.router();
+    // Every connection holds a sender: when the last one is dropped, all have ended.
+    let (open, mut all_closed) = mpsc::channel::<()>(1);
+    let mut stop = pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        let (stream, address) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!("cannot accept a connection: {error}");
+                tokio::time::sleep(AFTER_FAILURE).await;
+                continue;
+            }
+        };
+        let Some(permit) = service.connection_limit().permit(address.ip()) else {
+            // Told as far as that goes without waiting.
+            let _ = stream.try_write(FULL);
+            continue;
+        };
+        let connection = Connection {
+            stream,
+            address,
+            router: router.clone(),
+            patience: service.patience(),
+            stopping: service.stopping(),
+            _permit: permit,
+            _open: open.clone(),
+        };
+        tokio::spawn(connection.run());
+    }
+    drop((listener, open));
+    service.announce_stop();
+    let _ = tokio::time::timeout(LONGEST_END, all_closed.recv()).await;
+}
+
+/// An open connection.
+struct Connection {
+    stream: TcpStream,
+    address: SocketAddr,
+    router: Router,
+    patience: Duration,
+    stopping: watch::Receiver<bool>,
+    _permit: Permit,
+    _open: mpsc::Sender<()>,
+}
+
+impl Connection {
+    async fn run(mut self) {
+        // Answers are whole: waiting to fill a packet would only delay them.
+        let _ = self.stream.set_nodelay(true);
+        let activity = Activity::new();
+        let (working, address, router) = (activity.clone(), self.address, self.router);
+        let answer = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+            working.request();
+            request.extensions_mut().insert(ConnectInfo(address));
+            let answer = router.clone().oneshot(request.map(Body::new));
+            let working = working.clone();
+            async move {
+                let answer = answer.await;
+                working.answer();
+                answer
+            }
+        });
+        let stream = WatchedStream {
+            stream: self.stream,
+            activity: activity.clone(),
+        };
+        let mut connection = pin!(
+            http1::Builder::new()
+                .max_buf_size(LARGEST_HEAD)
+                .serve_connection(TokioIo::new(stream), answer)
+        );
+        // A visitor who goes away in the middle is nothing to tell of.
+        tokio::select! {
+            _ = connection.as_mut() => return,
+            () = activity.stalled(self.patience) => return,
+            _ = self.stopping.wait_for(|stopping| *stopping) => {}
+        }
+        connection.as_mut().graceful_shutdown();
+        let _ = connection.await;
+    }
+}

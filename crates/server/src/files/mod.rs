@@ -1,0 +1,135 @@
+//! The files of the page.
+
+mod asset;
+mod conditional;
+mod encoding;
+mod media_type;
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use std::thread;
+
+use axum::Router;
+use axum::http::{HeaderMap, Method, Uri};
+use axum::response::Response;
+use rust_embed::RustEmbed;
+
+use self::asset::Asset;
+use crate::error::HttpError;
+use crate::service::Service;
+
+/// Everything of `web/` but what its developers need. A build without optimisation reads the files from the
+/// folder, so that a change needs no build.
+#[derive(RustEmbed)]
+#[folder = "../../web/"]
+#[exclude = "tests/*"]
+#[exclude = "tools/*"]
+#[exclude = "*node_modules/*"]
+#[exclude = "*.md"]
+#[exclude = "*config.json"]
+#[exclude = "*config.js"]
+#[exclude = "*config.mjs"]
+#[exclude = "package*.json"]
+#[exclude = "*.d.ts"]
+#[exclude = ".*"]
+#[exclude = "*/.*"]
+struct Folder;
+
+/// The files ready to be sent, by path. All services of a program share them.
+static ASSETS: LazyLock<RwLock<HashMap<String, Arc<Asset>>>> = LazyLock::new(|| {
+    let assets = Folder::iter().filter_map(|path| {
+        let file = Folder::get(&path)?;
+        let asset = Asset::new(&path, file);
+        Some((path.into_owned(), Arc::new(asset)))
+    });
+    RwLock::new(assets.collect())
+});
+
+/// Reads all files, and begins to compress them better than on the fly.
+pub(crate) fn prepare() {
+    let assets = ASSETS.read().unwrap_or_else(PoisonError::into_inner);
+    // Takes a second or two, which developers and tests need not spend at each start.
+    if !cfg!(debug_assertions) {
+        let mut assets: Vec<Arc<Asset>> = assets.values().cloned().collect();
+        // Small files are fetched first.
+        assets.sort_by_key(|asset| asset.len());
+        // Without the thread everything works as well, with larger files.
+        let _ = thread::Builder::new()
+            .name("compress".into())
+            .spawn(move || assets.iter().for_each(|asset| asset.compress_best()));
+    }
+}
+
+/// Every path that nobody else answers.
+pub(crate) fn routes() -> Router<Service> {
+    Router::new().fallback(file)
+}
+
+async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, HttpError> {
+    if method != Method::GET && method != Method::HEAD {
+        return Err(HttpError::read_only());
+    }
+    match find(uri.path()) {
+        Some(asset) => Ok(asset.response(&headers)),
+        None => Err(HttpError::not_found()),
+    }
+}
+
+/// The file at a path of the page.
+fn find(path: &str) -> Option<Arc<Asset>> {
+    let path = match path.strip_prefix('/')? {
+        "" => "index.html",
+        path => path,
+    };
+    let assets = ASSETS.read().unwrap_or_else(PoisonError::into_inner);
+    let known = assets.get(path).cloned();
+    if !cfg!(debug_assertions) {
+        return known;
+    }
+    drop(assets);
+    read_anew(path, known)
+}
+
+/// The file as it is now in the folder.
+fn read_anew(path: &str, known: Option<Arc<Asset>>) -> Option<Arc<Asset>> {
+    let file = Folder::get(path)?;
+    if let Some(known) = known.filter(|known| known.is(&file)) {
+        return Some(known);
+    }
+    let asset = Arc::new(Asset::new(path, file));
+    let mut assets = ASSETS.write().unwrap_or_else(PoisonError::into_inner);
+    assets.insert(path.to_owned(), asset.clone());
+    Some(asset)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_served_without_what_developers_need() {
+        let paths: Vec<_> = Folder::iter().collect();
+        for wanted in ["index.html", "main.js", "style/base.css", "icon.svg"] {
+            assert!(paths.iter().any(|path| path == wanted), "{wanted}");
+        }
+        for path in &paths {
+            for part in ["tests/", "node_modules", "config.js", "package", ".md"] {
+                assert!(!path.contains(part), "{path}");
+            }
+            assert!(media_type::of(path).is_some(), "the type of {path}");
+        }
+        assert!(find("/").is_some());
+        for missing in [
+            "",
+            "/..",
+            "/../Cargo.toml",
+            "/tests/harness.js",
+            "/jsconfig.json",
+            "//index.html",
+            "/index.html/",
+            "/board",
+        ] {
+            assert!(find(missing).is_none(), "{missing}");
+        }
+    }
+}

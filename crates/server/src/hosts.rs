@@ -1,0 +1,109 @@
+//! Under which names the server answers.
+//!
+//! A page elsewhere may let its own name point to this machine and then read what a server here answers (DNS
+//! rebinding). Such a request carries that name, so names that nobody allowed are refused. IP addresses cannot
+//! be rebound.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use axum::extract::{Request, State};
+use axum::http::header;
+use axum::http::uri::Authority;
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::error::HttpError;
+use crate::service::Service;
+
+/// The names under which the server answers.
+#[derive(Debug)]
+pub(crate) struct Hosts {
+    names: Vec<String>,
+}
+
+impl Hosts {
+    pub fn new(names: &[String]) -> Hosts {
+        let names = names.iter().map(|name| normal(name)).collect();
+        Hosts { names }
+    }
+
+    fn allows(&self, host: &str) -> bool {
+        let host = normal(host);
+        let bare = host
+            .strip_prefix('[')
+            .and_then(|host| host.strip_suffix(']'));
+        host == "localhost"
+            || host.ends_with(".localhost")
+            || host.parse::<Ipv4Addr>().is_ok()
+            || bare.is_some_and(|host| host.parse::<Ipv6Addr>().is_ok())
+            || self.names.contains(&host)
+    }
+}
+
+/// A name without differences that do not count.
+fn normal(name: &str) -> String {
+    name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase()
+}
+
+/// Refuses requests under names that are not allowed.
+pub(crate) async fn check(
+    State(service): State<Service>,
+    request: Request,
+    next: Next,
+) -> Result<Response, HttpError> {
+    let host = host_of(&request).ok_or_else(HttpError::bad_host)?;
+    if service.hosts().allows(host.host()) {
+        Ok(next.run(request).await)
+    } else {
+        Err(HttpError::unknown_host(host.host()))
+    }
+}
+
+/// The host that a request names, which must be one. An absolute target counts more than the header.
+fn host_of(request: &Request) -> Option<Authority> {
+    let mut headers = request.headers().get_all(header::HOST).into_iter();
+    let (Some(host), None) = (headers.next(), headers.next()) else {
+        return None;
+    };
+    let host: Authority = host.to_str().ok()?.parse().ok()?;
+    if host.as_str().contains('@') {
+        return None;
+    }
+    Some(request.uri().authority().cloned().unwrap_or(host))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_localhost_and_chosen_names_are_allowed() {
+        let hosts = Hosts::new(&["Play.Example".into()]);
+        for host in [
+            "localhost",
+            "LOCALHOST.",
+            "pijersi.localhost",
+            "127.0.0.1",
+            "192.168.1.7",
+            "[::1]",
+            "[2001:db8::1]",
+            "play.example",
+            "PLAY.example.",
+        ] {
+            assert!(hosts.allows(host), "{host}");
+        }
+        for host in [
+            "",
+            "evil.example",
+            "localhost.evil.example",
+            "evillocalhost",
+            "127.0.0.1.evil.example",
+            "1",
+            "[::1",
+            "play.example.evil.example",
+            "::1",
+        ] {
+            assert!(!hosts.allows(host), "{host}");
+        }
+    }
+}

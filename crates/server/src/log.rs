@@ -1,0 +1,165 @@
+//! What happened, in a file that stays small.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use crate::rate_limit::{Rate, TokenBucket};
+
+/// A file that would become longer is put aside first; the one put aside before is deleted.
+const LONGEST: u64 = 1 << 20;
+/// How many lines are kept. Whoever causes more of them is not worth a full disk.
+const RATE: Rate = Rate {
+    per_second: 5.0,
+    burst: 100.0,
+};
+
+/// Where the server writes what happened: one line with each `write`.
+///
+/// Of very many lines in a short time some are left out, and their number is told. A file that has become long
+/// is renamed to `….old`, so that the log never takes more than about 2 MiB.
+#[derive(Debug)]
+pub struct Log {
+    target: Target,
+    bucket: TokenBucket,
+    left_out: u64,
+}
+
+#[derive(Debug)]
+enum Target {
+    Errors,
+    File {
+        path: PathBuf,
+        file: File,
+        length: u64,
+    },
+}
+
+impl Log {
+    /// A log on standard error.
+    pub fn on_standard_error() -> Log {
+        Log::new(Target::Errors)
+    }
+
+    /// A log in a file, which goes on where it ended.
+    pub(crate) fn in_file(path: &Path) -> io::Result<Log> {
+        let file = OpenOptions::new().create(true).append(true).open(path)?;
+        let length = file.metadata()?.len();
+        Ok(Log::new(Target::File {
+            path: path.to_owned(),
+            file,
+            length,
+        }))
+    }
+
+    fn new(target: Target) -> Log {
+        Log {
+            target,
+            bucket: TokenBucket::full(RATE, Instant::now()),
+            left_out: 0,
+        }
+    }
+
+    fn add(&mut self, line: &[u8], now: Instant) -> io::Result<()> {
+        if !self.bucket.take(RATE, now) {
+            self.left_out += 1;
+            return Ok(());
+        }
+        let left_out = std::mem::take(&mut self.left_out);
+        if left_out > 0 {
+            let told = format!("({left_out} lines left out, too many at once)\n");
+            self.target.write(told.as_bytes())?;
+        }
+        self.target.write(line)
+    }
+}
+
+impl Target {
+    fn write(&mut self, line: &[u8]) -> io::Result<()> {
+        match self {
+            Target::Errors => io::stderr().write_all(line),
+            Target::File { path, file, length } => {
+                if *length > 0 && *length + line.len() as u64 > LONGEST {
+                    fs::rename(&*path, path.with_extension("log.old"))?;
+                    *file = OpenOptions::new().create(true).append(true).open(path)?;
+                    *length = 0;
+                }
+                *length += line.len() as u64;
+                file.write_all(line)
+            }
+        }
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.add(line, Instant::now())?;
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder =
+            std::env::temp_dir().join(format!("pijersi-log-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    #[test]
+    fn a_flood_is_left_out_and_told() {
+        let folder = folder("flood");
+        let path = folder.join("server.log");
+        let mut log = Log::in_file(&path).unwrap();
+        let now = Instant::now();
+        for _ in 0..10_000 {
+            log.add(b"again\n", now).unwrap();
+        }
+        log.add(b"later\n", now + Duration::from_secs(1)).unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        assert_eq!(text.matches("again").count(), RATE.burst as usize);
+        let end = "(9900 lines left out, too many at once)\nlater\n";
+        assert!(text.ends_with(end), "{text}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_long_log_is_put_aside_while_it_is_written() {
+        let folder = folder("long");
+        let path = folder.join("server.log");
+        let mut log = Log::in_file(&path).unwrap();
+        let line = format!("{}\n", "x".repeat(9_999));
+        let mut now = Instant::now();
+        for _ in 0..350 {
+            now += Duration::from_secs(1);
+            log.add(line.as_bytes(), now).unwrap();
+        }
+        drop(log);
+        let old = folder.join("server.log.old");
+        let lengths = [&path, &old].map(|path| fs::metadata(path).unwrap().len());
+        assert!(lengths[0] > 0 && lengths[0] <= LONGEST, "{lengths:?}");
+        assert!(
+            lengths[1] > LONGEST / 2 && lengths[1] <= LONGEST,
+            "{lengths:?}"
+        );
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+        // A log that is opened again counts what is there.
+        let mut log = Log::in_file(&path).unwrap();
+        for _ in 0..100 {
+            log.add(line.as_bytes(), now).unwrap();
+        }
+        assert!(fs::metadata(&path).unwrap().len() <= LONGEST);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,111 @@
+//! The files of the page.
+
+use std::io::Read;
+
+use crate::Server;
+use crate::visitor::{ask, get};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_comes_with_its_types_and_guards() {
+    let server = Server::start().await;
+    let at = server.address;
+    let page = get(at, "/").await;
+    assert_eq!(page.status, 200);
+    assert_eq!(
+        page.header("content-type"),
+        Some("text/html; charset=utf-8")
+    );
+    assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+    assert_eq!(page.header("referrer-policy"), Some("no-referrer"));
+    let policy = page.header("content-security-policy").unwrap();
+    assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"));
+    assert!(!policy.contains("'unsafe-"), "{policy}");
+    let text = String::from_utf8(page.body).unwrap();
+    assert!(text.contains("<title>Pijersi</title>"));
+    assert!(!text.contains("<style") && !text.contains(" style=") && !text.contains("onclick"));
+    for (path, media_type) in [
+        ("/index.html", "text/html; charset=utf-8"),
+        ("/main.js", "text/javascript; charset=utf-8"),
+        ("/style/base.css", "text/css; charset=utf-8"),
+        ("/icon.svg", "image/svg+xml"),
+        ("/app.webmanifest", "application/manifest+json"),
+        ("/icon.svg?version=2", "image/svg+xml"),
+    ] {
+        let file = get(at, path).await;
+        assert_eq!(file.status, 200, "{path}");
+        assert_eq!(file.header("content-type"), Some(media_type), "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_are_compressed_for_those_who_want_it() {
+    let server = Server::start().await;
+    let at = server.address;
+    let plain = get(at, "/main.js").await;
+    assert_eq!(plain.header("content-encoding"), None);
+    assert_eq!(plain.header("vary"), Some("accept-encoding"));
+    let packed = ask(at, "GET", "/main.js", "Accept-Encoding: gzip\r\n").await;
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    assert!(packed.body.len() < plain.body.len());
+    let mut unpacked = Vec::new();
+    let mut decoder = flate2::read::GzDecoder::new(&packed.body[..]);
+    decoder.read_to_end(&mut unpacked).unwrap();
+    assert_eq!(unpacked, plain.body);
+    assert_ne!(packed.header("etag"), plain.header("etag"));
+    let refused = ask(
+        at,
+        "GET",
+        "/main.js",
+        "Accept-Encoding: gzip;q=0, *;q=0\r\n",
+    )
+    .await;
+    assert_eq!(refused.body, plain.body);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_visitor_has_is_not_sent_again() {
+    let server = Server::start().await;
+    let at = server.address;
+    let first = get(at, "/main.js").await;
+    assert_eq!(first.header("cache-control"), Some("no-cache"));
+    let tag = first.header("etag").unwrap();
+    for known in [
+        tag.to_owned(),
+        format!("W/{tag}"),
+        format!("\"x\", {tag}"),
+        "*".into(),
+    ] {
+        let again = ask(
+            at,
+            "GET",
+            "/main.js",
+            &format!("If-None-Match: {known}\r\n"),
+        )
+        .await;
+        assert_eq!((again.status, again.body.len()), (304, 0), "{known}");
+        assert_eq!(again.header("etag"), Some(tag));
+        assert_eq!(again.header("vary"), Some("accept-encoding"));
+    }
+    let headers = format!("If-None-Match: {tag}\r\nAccept-Encoding: gzip\r\n");
+    let packed = ask(at, "GET", "/main.js", &headers).await;
+    assert_eq!(packed.status, 200, "the tag is that of another encoding");
+    let none = ask(at, "GET", "/nothing.js", "If-None-Match: *\r\n").await;
+    assert_eq!(none.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn head_is_get_without_the_body() {
+    let server = Server::start().await;
+    let whole = get(server.address, "/main.js").await;
+    let head = ask(server.address, "HEAD", "/main.js", "").await;
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    let length = whole.body.len().to_string();
+    for name in ["content-length", "content-type", "etag", "cache-control"] {
+        assert_eq!(head.header(name), whole.header(name), "{name}");
+    }
+    assert_eq!(head.header("content-length"), Some(&*length));
+    server.stop().await;
+}
