@@ -165,7 +165,8 @@ impl<E: Evaluator> Worker<'_, E> {
                     reduced -= i32::from(improving);
                     reduced -= i32::from(threatened);
                     reduced -= rank.clamp(-MOST_RANK, MOST_RANK) / RANK_FOR_ONE_DEPTH;
-                    reduced = reduced.clamp(0, next_depth.max(1) - 1);
+                    // A late turn may be left to the quiescence search at once.
+                    reduced = reduced.clamp(0, next_depth);
                 }
                 score = -self.search(
                     &next,
