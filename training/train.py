@@ -330,7 +330,7 @@ def main():
     began = time.monotonic()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(options.seed)
-    torch.backends.cuda.matmul.allow_tf32 = True
+    torch.set_float32_matmul_precision("high")
     generator = torch.Generator(device).manual_seed(options.seed)
     join = lambda paths: {
         name: torch.cat([part[name] for part in parts])
