@@ -26,7 +26,8 @@ pub struct Options {
     /// What a weaker level's choices are drawn from: the same seed gives the same choices, another seed
     /// another match.
     pub seed: u64,
-    /// The network to judge with; without one the hand-made evaluation judges.
+    /// The network to judge with, at first the one that the program carries; without one the hand-made evaluation
+    /// judges.
     pub network: Option<Arc<Network>>,
 }
 
@@ -38,7 +39,7 @@ impl Default for Options {
             lines: 1,
             level: Level::MAX,
             seed: 0,
-            network: None,
+            network: Network::embedded(),
         }
     }
 }

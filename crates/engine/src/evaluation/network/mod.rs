@@ -10,10 +10,13 @@ pub mod inputs;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use pijersi::{Player, Position};
 
 use super::evaluator::Evaluator;
-use super::{LOGISTIC_SCALE, changed_cells, faded};
+use super::features::cubes;
+use super::{HandMade, LOGISTIC_SCALE, changed_cells, faded};
 use crate::score::Score;
 pub use file::NetworkError;
 use inputs::{BUCKETS, PIECES, Threats, piece_input, state_at, threat_input, threats};
@@ -27,6 +30,9 @@ const OUTPUT_ONE: i64 = 64;
 /// The largest weights: with these no sum overflows. At most 28 pieces stand and 26 of them are threatened.
 const INPUT_LIMIT: u16 = 546;
 const OUTPUT_LIMIT: u16 = 127;
+/// With fewer cubes the hand-made evaluation, which knows races, takes over: games are decided long before, so the
+/// network has hardly seen such positions.
+const FEWEST_CUBES: usize = 10;
 /// The largest score of a position that is not decided.
 const LARGEST: i64 = 10_000;
 
@@ -94,6 +100,29 @@ impl Changes {
 }
 
 impl Network {
+    /// The network that the program carries, if it carries one: WebAssembly does not, since a page should be ready to
+    /// play before a network has arrived, and hands one in with [`Network::from_bytes`].
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// use pijersi_engine::network::Network;
+    /// if let Some(network) = Network::embedded() {
+    ///     assert!(network.evaluate(&Position::classic()).raw().abs() < 200);
+    /// }
+    /// ```
+    pub fn embedded() -> Option<Arc<Network>> {
+        #[cfg(all(feature = "embedded-net", not(target_family = "wasm")))]
+        {
+            static NETWORK: std::sync::LazyLock<Arc<Network>> = std::sync::LazyLock::new(|| {
+                let bytes = include_bytes!("../../../net/banli.net");
+                Arc::new(Network::from_bytes(bytes).expect("the embedded network can be read"))
+            });
+            Some(NETWORK.clone())
+        }
+        #[cfg(not(all(feature = "embedded-net", not(target_family = "wasm"))))]
+        None
+    }
+
     /// The checksum of the network file.
     pub fn checksum(&self) -> u32 {
         self.checksum
@@ -228,6 +257,9 @@ impl Evaluator for Network {
 
     #[inline]
     fn judge(&self, state: &Accumulators, position: &Position) -> i32 {
+        if cubes(position) < FEWEST_CUBES {
+            return HandMade.judge(&HandMade.state(position), position);
+        }
         let bucket = inputs::bucket(position);
         let [own, enemy] = &self.outputs[bucket];
         let mover = position.player();

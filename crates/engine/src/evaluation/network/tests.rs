@@ -1,9 +1,10 @@
 use pijersi::{Position, Setup, SplitMix64};
 
 use super::inputs::{PIECES, THREATS, bucket, visit_inputs};
-use super::{INPUT_LIMIT, Network, OUTPUT_LIMIT, Row, WIDTH};
+use super::{INPUT_LIMIT, Network, NetworkError, OUTPUT_LIMIT, Row, WIDTH};
 use crate::evaluation::evaluator::{Evaluator, Judge, Judged};
-use crate::evaluation::{LOGISTIC_SCALE, faded};
+use crate::evaluation::features::cubes;
+use crate::evaluation::{HandMade, LOGISTIC_SCALE, faded};
 
 /// A network of random weights as large as they may be.
 fn random_network(inputs: usize, seed: u64) -> Network {
@@ -24,6 +25,9 @@ fn random_network(inputs: usize, seed: u64) -> Network {
 
 /// The score as the definition says, computed with plain loops and wide numbers.
 fn reference(network: &Network, position: &Position) -> i32 {
+    if cubes(position) < 10 {
+        return HandMade.judge(&HandMade.state(position), position);
+    }
     let bucket = bucket(position);
     let mut sum = i64::from(network.output_biases[bucket]);
     let mover = position.player();
@@ -156,5 +160,40 @@ fn both_sides_are_judged_alike() {
                 network.judge(&network.state(&image), &image)
             );
         });
+    }
+}
+
+/// The file is small enough for a page, and what is carried is what it holds.
+#[test]
+fn the_embedded_network_is_small() {
+    let bytes = include_bytes!("../../../net/banli.net");
+    assert!(bytes.len() <= 1_000_000, "{}", bytes.len());
+    let network = Network::from_bytes(bytes).unwrap();
+    assert_eq!(Network::embedded().as_deref(), Some(&network));
+}
+
+#[test]
+fn damaged_files_are_refused() {
+    let bytes = include_bytes!("../../../net/banli.net");
+    let refused = |bytes: &[u8]| Network::from_bytes(bytes).unwrap_err();
+    assert_eq!(refused(&[]), NetworkError::NotANetwork);
+    assert_eq!(refused(&bytes[1..]), NetworkError::NotANetwork);
+    let length = bytes.len();
+    assert_eq!(
+        refused(&bytes[..length - 1]),
+        NetworkError::Length {
+            found: length - 1,
+            expected: length
+        }
+    );
+    let changed = |at: usize| {
+        let mut changed = bytes.to_vec();
+        changed[at] ^= 1;
+        refused(&changed)
+    };
+    assert!(matches!(changed(7), NetworkError::Version(_)));
+    assert!(matches!(changed(8), NetworkError::Dimensions { .. }));
+    for at in [20, length / 2, length - 1] {
+        assert_eq!(changed(at), NetworkError::Checksum);
     }
 }
