@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use pijersi_ugi::Program;
+use pijersi_ugi::{Program, printable};
 
 use crate::time_control::{ParseControlError, TimeControl};
 
@@ -19,7 +19,7 @@ use crate::time_control::{ParseControlError, TimeControl};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contestant {
-    /// What it is called in tables and logs.
+    /// What it is called in tables and logs. [`Contestant::read`] makes it printable.
     pub name: String,
     /// How it is started.
     pub program: Program,
@@ -150,7 +150,7 @@ impl Contestant {
         program.env.extend(env);
         program.folder = folder.or(program.folder);
         Ok(Contestant {
-            name: name.unwrap_or_else(|| file_name(&program)),
+            name: printable(&name.unwrap_or_else(|| file_name(&program))),
             program,
             options,
             lines,
@@ -207,6 +207,13 @@ mod tests {
         assert_eq!(engine.lines, ["setoption use-book false"]);
         assert_eq!(engine.margin, Some(Duration::from_millis(20)));
         assert_eq!(engine.control.to_string(), "clock 2+0.02");
+    }
+
+    #[test]
+    fn names_cannot_disturb_a_terminal() {
+        let named = |text: &str| Contestant::read(text, None).unwrap().name;
+        assert_eq!(named("name=\u{1b}[2J,cmd=x,depth=1"), "\\u{1b}[2J");
+        assert_eq!(named("cmd=a\u{7}b,depth=1"), "a\\u{7}b");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use pijersi::{MatchResult, Outcome, Player};
+use pijersi_game::EventKind;
 
 /// How a game between engines ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,15 +49,25 @@ impl Fault {
 }
 
 impl Ending {
-    /// Who won by it.
-    pub fn result(&self) -> MatchResult {
-        match self {
-            Ending::Board(outcome) => (*outcome).into(),
-            Ending::Fault { player, .. } | Ending::Resigned(player) => {
-                MatchResult::win_of(player.opponent())
+    /// What ends the game by it; nothing when the board has ended it already.
+    pub(crate) fn event(&self) -> Option<EventKind> {
+        Some(match self {
+            Ending::Board(_) => return None,
+            Ending::Fault { player, fault } => {
+                let forfeit = |fault| EventKind::Forfeit {
+                    player: *player,
+                    fault,
+                };
+                match fault {
+                    Fault::Crash(_) => forfeit(pijersi_game::Fault::Crash),
+                    Fault::Hang(_) => forfeit(pijersi_game::Fault::NoAnswer),
+                    Fault::Overrun(_) => EventKind::TimeOut,
+                    Fault::Illegal(_) => forfeit(pijersi_game::Fault::IllegalTurn),
+                }
             }
-            Ending::TurnLimit => MatchResult::Draw,
-        }
+            Ending::Resigned(player) => EventKind::Resign(*player),
+            Ending::TurnLimit => EventKind::Adjudicate(MatchResult::Draw),
+        })
     }
 }
 

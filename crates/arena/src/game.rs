@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use pijersi::{Match, Player as Colour};
+use pijersi_game::{Event, EventKind, Game, Mode, Settings, Termination};
 use pijersi_ugi::Go;
 
 use crate::ending::{Ending, Fault};
@@ -20,9 +21,8 @@ const AFTER_TIME: Duration = Duration::from_secs(5);
 struct Board<'a, 'b> {
     plan: &'a Plan,
     players: [&'a mut Player<'b>; 2],
-    game: Match,
-    /// What the clocks show, of those who have one.
-    clocks: [Option<Duration>; 2],
+    /// Its time passes only while an engine thinks.
+    game: Game,
     sides: [SideRecord; 2],
     /// How many turns in a row each player's own score was hopeless.
     hopeless: [u32; 2],
@@ -37,25 +37,27 @@ pub fn play(
     called_off: &AtomicBool,
 ) -> Option<GameRecord> {
     let opening_plies = opening.len();
-    let clocks = [0, 1].map(|side: usize| match players[side].contestant.control {
-        TimeControl::Clock { start, .. } => Some(start),
-        _ => None,
-    });
+    let controls = players.each_ref().map(|player| player.contestant.control);
     let mut board = Board {
         plan,
         players,
-        game: opening,
-        clocks,
+        game: Game::new(Settings {
+            opening,
+            controls: controls.map(clock_of),
+            mode: Mode::Strict,
+            ..Settings::default()
+        }),
         sides: Default::default(),
         hopeless: [0; 2],
     };
     let ending = board.play(called_off)?;
+    board.end(&ending);
     if let Ending::Fault { player, .. } = &ending {
         board.players[*player as usize].dismiss();
     }
     Some(GameRecord::new(
         ticket,
-        board.game,
+        board.game.record().clone(),
         opening_plies,
         &ending,
         board.sides,
@@ -73,7 +75,7 @@ impl Board<'_, '_> {
             }
         }
         loop {
-            if let Some(outcome) = self.game.outcome() {
+            if let Some(Termination::Board(outcome)) = self.game.termination() {
                 return Some(Ending::Board(outcome));
             }
             if called_off.load(Relaxed) {
@@ -97,7 +99,7 @@ impl Board<'_, '_> {
         let contestant = self.players[side].contestant;
         let allowed = match contestant.control {
             TimeControl::MoveTime(time) => Some(time),
-            TimeControl::Clock { .. } => self.clocks[side],
+            TimeControl::Clock { .. } => self.left(colour),
             _ => None,
         };
         let margin = contestant.margin.unwrap_or(self.plan.margin);
@@ -127,17 +129,46 @@ impl Board<'_, '_> {
                 return Err(Fault::Overrun(overrun));
             }
         }
-        if let (Some(clock), TimeControl::Clock { increment, .. }) =
-            (&mut self.clocks[side], contestant.control)
-        {
-            *clock = clock.saturating_sub(best.elapsed) + increment;
-        }
         let text = best.turn.unwrap_or_default();
         let turn = self.game.position().parse_ugi(&text);
-        match turn.map(|turn| self.game.play(turn)) {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(Fault::Illegal(text)),
-        }
+        let Ok(turn) = turn else {
+            return Err(Fault::Illegal(text));
+        };
+        let at = self.game.latest() + milliseconds(best.elapsed);
+        // Within the margin an engine does not lose: its clock stops a moment before it runs out.
+        let last = self
+            .game
+            .clocks()
+            .runs_out_at()
+            .map(|end| end.saturating_sub(1));
+        let kind = EventKind::Turn {
+            player: colour,
+            number: self.game.turn_number(),
+            turn,
+            lag: last.map_or(0, |last| at.saturating_sub(last)),
+        };
+        let played = self.game.apply(Event { at, kind });
+        played.map_err(|_| Fault::Illegal(text))
+    }
+
+    /// What is left on a player's clock.
+    fn left(&self, colour: Colour) -> Option<Duration> {
+        let left = self.game.clocks().left(colour, self.game.latest());
+        left.map(Duration::from_millis)
+    }
+
+    /// Ends the game as it was judged to end.
+    fn end(&mut self, ending: &Ending) {
+        let Some(kind) = ending.event() else {
+            return;
+        };
+        // Time is up when the clock has run out, however much longer the engine took.
+        let at = match (kind, self.game.clocks().runs_out_at()) {
+            (EventKind::TimeOut, Some(end)) => end,
+            _ => self.game.latest(),
+        };
+        let ended = self.game.apply(Event { at, kind });
+        debug_assert_eq!(ended, Ok(()), "{ending}");
     }
 
     /// What an engine with this time control is told.
@@ -148,15 +179,12 @@ impl Board<'_, '_> {
             TimeControl::Depth(depth) => go.depth = Some(depth),
             TimeControl::Nodes(nodes) => go.nodes = Some(nodes),
             TimeControl::Clock { .. } => {
-                for (side, clock) in self.clocks.into_iter().enumerate() {
-                    let (Some(clock), TimeControl::Clock { increment, .. }) =
-                        (clock, self.players[side].contestant.control)
-                    else {
-                        continue;
-                    };
-                    // Not every engine reads fractions.
-                    go.clocks[side] = Some(Duration::from_millis(clock.as_millis() as u64));
-                    go.increments[side] = Some(increment);
+                for colour in Colour::ALL {
+                    let contestant = self.players[colour as usize].contestant;
+                    if let TimeControl::Clock { increment, .. } = contestant.control {
+                        go.clocks[colour as usize] = self.left(colour);
+                        go.increments[colour as usize] = Some(increment);
+                    }
                 }
             }
         }
@@ -173,14 +201,34 @@ impl Board<'_, '_> {
     /// The ending that was agreed beforehand, if any applies after a turn of this player.
     fn adjudicate(&self, colour: Colour) -> Option<Ending> {
         let Adjudication { resign, turns } = self.plan.adjudication;
-        if self.game.outcome().is_some() {
+        if self.game.termination().is_some() {
             return None;
         }
         if resign.is_some_and(|(_, count)| self.hopeless[colour as usize] >= count) {
             return Some(Ending::Resigned(colour));
         }
         turns
-            .is_some_and(|turns| self.game.len() >= turns)
+            .is_some_and(|turns| self.game.record().len() >= turns)
             .then_some(Ending::TurnLimit)
     }
+}
+
+/// The clock of a player with this time control.
+fn clock_of(control: TimeControl) -> pijersi_game::TimeControl {
+    match control {
+        TimeControl::Clock { start, increment } => pijersi_game::TimeControl::Total {
+            // A clock that shows nothing has run out.
+            base: milliseconds(start).max(1),
+            increment: milliseconds(increment),
+        },
+        TimeControl::MoveTime(time) => pijersi_game::TimeControl::PerTurn {
+            time: milliseconds(time).max(1),
+        },
+        TimeControl::Depth(_) | TimeControl::Nodes(_) => pijersi_game::TimeControl::Unlimited,
+    }
+}
+
+/// The nearest number of milliseconds.
+fn milliseconds(time: Duration) -> u64 {
+    (time.as_secs_f64() * 1000.0).round() as u64
 }

@@ -76,13 +76,11 @@ impl SideRecord {
 impl GameRecord {
     pub(crate) fn new(
         ticket: Ticket,
-        mut game: Match,
+        game: Match,
         opening_plies: usize,
         ending: &Ending,
         sides: [SideRecord; 2],
     ) -> GameRecord {
-        // An ending on the board needs no declaration, and agrees with it.
-        let _ = game.declare(ending.result());
         GameRecord {
             ticket,
             game,

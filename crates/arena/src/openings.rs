@@ -1,13 +1,17 @@
 //! Where matches start from.
 
 use std::fmt;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use pijersi::{Match, Position, Setup};
+use pijersi_ugi::printable;
 
 use crate::make_opening::{Maker, Recipe};
+
+/// How much text with openings is read. In memory they take about twenty times as much.
+const LONGEST: u64 = 8 << 20;
 
 /// Where matches start from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +36,9 @@ pub enum OpeningsError {
         line: usize,
         message: String,
     },
+    /// There is too much in the file or folder.
+    #[allow(missing_docs)]
+    TooLarge { path: PathBuf },
     /// There is nothing in the file or folder.
     #[allow(missing_docs)]
     Empty { path: PathBuf },
@@ -41,26 +48,36 @@ impl fmt::Display for OpeningsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OpeningsError::Read { path, error } => {
-                write!(f, "cannot read openings from {}: {error}", path.display())
+                write!(f, "cannot read openings from {}: {error}", shown(path))
             }
             OpeningsError::Line {
                 path,
                 line: 0,
                 message,
-            } => write!(f, "{}: {message}", path.display()),
+            } => write!(f, "{}: {}", shown(path), printable(message)),
             OpeningsError::Line {
                 path,
                 line,
                 message,
-            } => write!(f, "{}, line {line}: {message}", path.display()),
+            } => write!(f, "{}, line {line}: {}", shown(path), printable(message)),
+            OpeningsError::TooLarge { path } => write!(
+                f,
+                "there are too many openings in {}: at most {} MiB are read",
+                shown(path),
+                LONGEST >> 20
+            ),
             OpeningsError::Empty { path } => {
-                write!(f, "there are no openings in {}", path.display())
+                write!(f, "there are no openings in {}", shown(path))
             }
         }
     }
 }
 
 impl std::error::Error for OpeningsError {}
+
+fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy())
+}
 
 impl Openings {
     /// Reads openings from a file, or from all files of a folder.
@@ -85,8 +102,9 @@ impl Openings {
         };
         files.sort();
         let mut openings = Vec::new();
+        let mut room = LONGEST;
         for file in files {
-            openings.append(&mut read_file(&file)?);
+            openings.append(&mut read_file(&file, path, &mut room)?);
         }
         if openings.is_empty() {
             return Err(OpeningsError::Empty {
@@ -120,11 +138,20 @@ impl Source<'_> {
     }
 }
 
-fn read_file(path: &Path) -> Result<Vec<Match>, OpeningsError> {
-    let bytes = fs::read(path).map_err(|error| OpeningsError::Read {
-        path: path.to_owned(),
-        error,
-    })?;
+/// The openings of a file, for which there is so much room.
+fn read_file(path: &Path, whole: &Path, room: &mut u64) -> Result<Vec<Match>, OpeningsError> {
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(*room + 1).read_to_end(&mut bytes))
+        .map_err(|error| OpeningsError::Read {
+            path: path.to_owned(),
+            error,
+        })?;
+    *room = room
+        .checked_sub(bytes.len() as u64)
+        .ok_or_else(|| OpeningsError::TooLarge {
+            path: whole.to_owned(),
+        })?;
     read_text(&String::from_utf8_lossy(&bytes)).map_err(|(line, message)| OpeningsError::Line {
         path: path.to_owned(),
         line,
@@ -219,6 +246,21 @@ mod tests {
             "{message}"
         );
         assert!(read_text("1 a4-b5=c4\n2 a1-a2\n").is_err());
+    }
+
+    #[test]
+    fn too_much_is_not_read() {
+        let folder = std::env::temp_dir().join(format!("pijersi-openings-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("1.txt"), "classic\n").unwrap();
+        assert!(Openings::read(&folder).is_ok());
+        let spaces = vec![b' '; LONGEST as usize - 3];
+        fs::write(folder.join("2.txt"), spaces).unwrap();
+        let error = Openings::read(&folder).unwrap_err().to_string();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(error.contains("too many openings"), "{error}");
+        #[cfg(unix)]
+        assert!(Openings::read(Path::new("/dev/zero")).is_err());
     }
 
     #[test]

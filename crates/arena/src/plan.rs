@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::io;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
@@ -20,6 +21,9 @@ use crate::schedule::Schedule;
 use crate::sprt::Sprt;
 use crate::standings::Standings;
 
+/// How soon it is noticed that a run shall stop.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -31,7 +35,7 @@ pub struct Plan {
     pub openings: Openings,
     /// How much longer than its time an engine may take.
     pub margin: Duration,
-    /// How long an engine without a time limit may think before it counts as hanging.
+    /// How long an engine may take to start, and one without a time limit to think, before it counts as hanging.
     pub patience: Duration,
     /// How many games are played at once.
     pub concurrency: usize,
@@ -56,6 +60,11 @@ pub enum RunError {
     /// An engine could not be made ready at all.
     #[allow(missing_docs)]
     Engine { name: String, error: ClientError },
+    /// An engine refuses an option or a line; what it says.
+    #[allow(missing_docs)]
+    Refused { name: String, message: String },
+    /// The machine has nothing left to start one more engine or thread with.
+    Host(String),
     /// A result could not be kept.
     Keep(io::Error),
 }
@@ -64,6 +73,12 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RunError::Engine { name, error } => write!(f, "engine {name}: {error}"),
+            RunError::Refused { name, message } => write!(f, "engine {name}: {message}"),
+            RunError::Host(message) => write!(
+                f,
+                "{message}: the run has ended, since that is no fault of an engine; \
+                 try fewer games at once"
+            ),
             RunError::Keep(error) => write!(f, "cannot keep the results: {error}"),
         }
     }
@@ -77,10 +92,24 @@ impl Plan {
     /// `on_game` is called after each game, on the thread of the caller; when it fails, the run ends.
     ///
     /// # Errors
-    /// When an engine cannot be started in the first place, or `on_game` fails.
+    /// When an engine cannot be started or refuses an option, the machine has no room for more engines, or
+    /// `on_game` fails.
     pub fn run(
         &self,
         finished: &[GameRecord],
+        on_game: impl FnMut(&GameRecord, &Standings) -> io::Result<()>,
+    ) -> Result<Standings, RunError> {
+        self.run_until(finished, &AtomicBool::new(false), on_game)
+    }
+
+    /// The same, but when `stop` is set the run ends within moments. Games that are not finished then do not count.
+    ///
+    /// # Errors
+    /// As for [`Plan::run`].
+    pub fn run_until(
+        &self,
+        finished: &[GameRecord],
+        stop: &AtomicBool,
         mut on_game: impl FnMut(&GameRecord, &Standings) -> io::Result<()>,
     ) -> Result<Standings, RunError> {
         let mut standings = Standings::new(self.contestants.len());
@@ -88,39 +117,43 @@ impl Plan {
         let hall = Hall {
             plan: self,
             next: AtomicUsize::new(0),
-            called_off: AtomicBool::new(self.is_decided(&standings)),
+            called_off: Arc::new(AtomicBool::new(self.is_decided(&standings))),
             done: finished.iter().map(|record| record.ticket.game).collect(),
             openings: finished.iter().map(opening_of).collect(),
         };
         let boards = self
             .concurrency
             .min(self.schedule.len().saturating_sub(finished.len()));
-        if boards == 0 || hall.called_off.load(Relaxed) {
+        if boards == 0 || hall.called_off.load(Relaxed) || stop.load(Relaxed) {
             return Ok(standings);
         }
-        // An engine that does not even start is a mistake of the user, to be told before anything is played.
-        let first_board = self.try_out()?;
-        let (sender, records) = channel();
         thread::scope(|scope| {
             let hall = &hall;
-            let first = sender.clone();
-            scope.spawn(move || hall.serve(first_board, &first));
-            for _ in 1..boards {
+            // However this ends, the boards and the watch end with it.
+            let _end = CallOff(&hall.called_off);
+            let start_thread = |work: Box<dyn FnOnce() + Send>| {
+                let started = thread::Builder::new().spawn_scoped(scope, work);
+                started.map_err(|error| RunError::Host(format!("cannot start a thread: {error}")))
+            };
+            start_thread(Box::new(|| hall.watch(stop)))?;
+            let mut first_board = match hall.try_out() {
+                // Nothing was played, and nothing is wrong.
+                Err(_) if stop.load(Relaxed) => return Ok(()),
+                tried => Some(tried?),
+            };
+            let (sender, records) = channel();
+            for _ in 0..boards {
+                let players = first_board.take().unwrap_or_else(|| hall.seat());
                 let sender = sender.clone();
-                scope.spawn(move || hall.serve(hall.plan.seat(), &sender));
+                start_thread(Box::new(move || hall.serve(players, &sender)))?;
             }
             drop(sender);
             for record in records {
-                if hall.called_off.load(Relaxed) {
-                    continue;
-                }
+                let record = record?;
                 standings.add(&record);
-                if let Err(error) = on_game(&record, &standings) {
-                    hall.called_off.store(true, Relaxed);
-                    return Err(RunError::Keep(error));
-                }
+                on_game(&record, &standings).map_err(RunError::Keep)?;
                 if self.is_decided(&standings) {
-                    hall.called_off.store(true, Relaxed);
+                    break;
                 }
             }
             Ok(())
@@ -132,21 +165,6 @@ impl Plan {
     fn is_decided(&self, standings: &Standings) -> bool {
         self.sprt
             .is_some_and(|sprt| sprt.state(&standings.totals(0).pairs).verdict.is_some())
-    }
-
-    fn seat(&self) -> Vec<Player<'_>> {
-        self.contestants.iter().map(Player::new).collect()
-    }
-
-    fn try_out(&self) -> Result<Vec<Player<'_>>, RunError> {
-        let mut players = self.seat();
-        for player in &mut players {
-            player.prepare().map_err(|error| RunError::Engine {
-                name: player.contestant.name.clone(),
-                error,
-            })?;
-        }
-        Ok(players)
     }
 }
 
@@ -163,16 +181,49 @@ struct Hall<'a> {
     plan: &'a Plan,
     /// The next game that nobody has taken.
     next: AtomicUsize,
-    called_off: AtomicBool,
+    /// Set when no more games are wanted, also not those that are being played.
+    called_off: Arc<AtomicBool>,
     /// Games that need not be played.
     done: HashSet<usize>,
     /// Openings of pairs that were begun in an earlier run.
     openings: HashMap<usize, Match>,
 }
 
-impl Hall<'_> {
+impl<'a> Hall<'a> {
+    fn seat(&self) -> Vec<Player<'a>> {
+        let seat =
+            |contestant| Player::new(contestant, self.plan.patience, self.called_off.clone());
+        self.plan.contestants.iter().map(seat).collect()
+    }
+
+    /// Starts every engine once. One that does not start or does not know an option is a mistake of the user, to be
+    /// told before anything is played.
+    fn try_out(&self) -> Result<Vec<Player<'a>>, RunError> {
+        let mut players = self.seat();
+        for player in &mut players {
+            let name = player.contestant.name.clone();
+            if let Err(error) = player.prepare() {
+                return Err(RunError::Engine { name, error });
+            }
+            if let Some(message) = player.refusal() {
+                return Err(RunError::Refused { name, message });
+            }
+        }
+        Ok(players)
+    }
+
+    /// Calls everything off when `stop` is set.
+    fn watch(&self, stop: &AtomicBool) {
+        while !self.called_off.load(Relaxed) {
+            if stop.load(Relaxed) {
+                self.called_off.store(true, Relaxed);
+            }
+            thread::sleep(BETWEEN_LOOKS);
+        }
+    }
+
     /// Plays game after game at one board.
-    fn serve(&self, mut players: Vec<Player<'_>>, records: &Sender<GameRecord>) {
+    fn serve(&self, mut players: Vec<Player<'_>>, records: &Sender<Result<GameRecord, RunError>>) {
         let mut source = self.plan.openings.source();
         while !self.called_off.load(Relaxed) {
             let number = self.next.fetch_add(1, Relaxed);
@@ -187,15 +238,36 @@ impl Hall<'_> {
                 None => source.opening(ticket.opening),
             };
             let seats = two_of(&mut players, ticket.players);
-            let Some(record) = game::play(self.plan, ticket, opening, seats, &self.called_off)
-            else {
+            let record = game::play(self.plan, ticket, opening, seats, &self.called_off);
+            // A game that was called off while an engine was thinking looks like one it lost.
+            let Some(record) = record.filter(|_| !self.called_off.load(Relaxed)) else {
                 break;
+            };
+            let failed = players.iter_mut().find_map(Player::take_not_started);
+            let record = match failed {
+                Some(error) => Err(RunError::Host(error.to_string())),
+                None => Ok(record),
             };
             if records.send(record).is_err() {
                 break;
             }
         }
-        players.iter_mut().for_each(Player::leave);
+        for player in &mut players {
+            match self.called_off.load(Relaxed) {
+                // It may be thinking, and would not listen.
+                true => player.dismiss(),
+                false => player.leave(),
+            }
+        }
+    }
+}
+
+/// Calls off everything when dropped.
+struct CallOff<'a>(&'a AtomicBool);
+
+impl Drop for CallOff<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
     }
 }
 

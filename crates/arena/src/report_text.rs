@@ -20,7 +20,7 @@ const HEADINGS: [&str; 10] = [
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} games, {} drawn", self.games, self.draws)?;
+        write!(f, "{}, {} drawn", counted(self.games, "game"), self.draws)?;
         if let Some(score) = self.white_score {
             write!(f, ", White's score {score:.3}")?;
         }
@@ -67,20 +67,33 @@ impl Report {
             if engine.overruns > 0 {
                 writeln!(
                     f,
-                    "{} took too long {} times: by {:.2} ms on average of all turns, by {:.1} ms at most",
+                    "{} took too long {}: by {:.2} ms on average of all turns, by {:.1} ms at most",
                     engine.name,
-                    engine.overruns,
+                    counted(engine.overruns.into(), "time"),
                     engine.average_overrun_ms,
                     engine.largest_overrun_ms
                 )?;
             }
             for (kind, count) in Fault::KINDS.iter().zip(engine.faults()) {
                 if count > 0 {
-                    writeln!(f, "{} lost {count} games by {kind}", engine.name)?;
+                    writeln!(
+                        f,
+                        "{} lost {} by {kind}",
+                        engine.name,
+                        counted(count, "game")
+                    )?;
                 }
             }
         }
         Ok(())
+    }
+}
+
+/// So many of something.
+fn counted(number: u64, name: &str) -> String {
+    match number {
+        1 => format!("1 {name}"),
+        _ => format!("{number} {name}s"),
     }
 }
 

@@ -2,17 +2,20 @@
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use fs4::fs_std::FileExt;
 use pijersi::{Match, MatchResult, Player};
+use pijersi_ugi::printable;
 use serde::{Deserialize, Serialize};
 
 use crate::ending::Fault;
 use crate::game_record::{GameRecord, SideRecord};
 use crate::schedule::{Schedule, Ticket};
 
-/// A file of lines in JSON: first what is played, then each finished game. It only ever grows.
+/// A file of lines in JSON: first what is played, then each finished game. It only ever grows, and one run has it for
+/// itself.
 #[derive(Debug)]
 pub struct ResultsFile {
     path: PathBuf,
@@ -56,6 +59,12 @@ pub enum ResultsError {
     /// The file cannot be read or written.
     #[allow(missing_docs)]
     File { path: PathBuf, error: io::Error },
+    /// Another run is going on that writes to the file.
+    #[allow(missing_docs)]
+    Taken { path: PathBuf },
+    /// The file has something else in it.
+    #[allow(missing_docs)]
+    Foreign { path: PathBuf },
     /// The file belongs to another run; what differs.
     #[allow(missing_docs)]
     OtherRun {
@@ -76,30 +85,46 @@ impl fmt::Display for ResultsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ResultsError::File { path, error } => {
-                write!(f, "cannot keep results in {}: {error}", path.display())
+                write!(f, "cannot keep results in {}: {error}", shown(path))
             }
+            ResultsError::Taken { path } => write!(
+                f,
+                "another run is keeping its results in {}: wait for its end or choose another file",
+                shown(path)
+            ),
+            ResultsError::Foreign { path } => write!(
+                f,
+                "{} is not a file of results, and was left as it is: choose another file",
+                shown(path)
+            ),
             ResultsError::OtherRun { path, theirs, ours } => write!(
                 f,
-                "{} belongs to another run: it has \"{theirs}\" instead of \"{ours}\"; \
+                "{} belongs to another run: it has \"{}\" instead of \"{}\"; \
                  choose another file or the same options",
-                path.display()
+                shown(path),
+                printable(theirs),
+                printable(ours)
             ),
             ResultsError::Line {
                 path,
                 line,
                 message,
-            } => write!(f, "{}, line {line}: {message}", path.display()),
+            } => write!(f, "{}, line {line}: {}", shown(path), printable(message)),
         }
     }
 }
 
 impl std::error::Error for ResultsError {}
 
+fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy())
+}
+
 impl ResultsFile {
     /// Opens a file, or makes it, and reads the games that are finished already.
     ///
-    /// `plan` names everything that the results depend on; a file of another plan is refused. A last line that was
-    /// not written to its end is dropped.
+    /// `plan` names everything that the results depend on; a file of another plan, or with anything else in it, is
+    /// refused and left as it is. A last line that was not written to its end is dropped.
     ///
     /// # Errors
     /// When the file cannot be used.
@@ -108,35 +133,46 @@ impl ResultsFile {
         plan: &[String],
         schedule: &Schedule,
     ) -> Result<(ResultsFile, Vec<GameRecord>), ResultsError> {
+        let path = path.to_owned();
         let wrong = |error| ResultsError::File {
-            path: path.to_owned(),
+            path: path.clone(),
             error,
         };
         let mut file = OpenOptions::new()
             .read(true)
-            .write(true)
+            .append(true)
             .create(true)
-            .truncate(false)
-            .open(path)
+            .open(&path)
             .map_err(wrong)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(wrong)?;
-        // What follows the last line end is what an interruption left.
-        text.truncate(text.rfind('\n').map_or(0, |end| end + 1));
-        file.set_len(text.len() as u64).map_err(wrong)?;
-        file.seek(SeekFrom::End(0)).map_err(wrong)?;
+        // Unlocked by the system, however this program ends.
+        if !file.try_lock_exclusive().map_err(wrong)? {
+            return Err(ResultsError::Taken { path });
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(wrong)?;
+        let header = Header {
+            plan: plan.to_owned(),
+        };
+        let header = line_of(&header).map_err(|error| wrong(error.into()))?;
         let mut results = ResultsFile {
-            path: path.to_owned(),
+            path: path.clone(),
             file,
         };
-        let mut lines = (1..).zip(text.lines());
-        let Some((_, first)) = lines.next() else {
-            let header = Header {
-                plan: plan.to_owned(),
-            };
-            results.append(&header).map_err(wrong)?;
-            return Ok((results, Vec::new()));
+        // What follows the last line end is what an interruption left: of the first line, only what we would write.
+        let whole = match bytes.iter().rposition(|&byte| byte == b'\n') {
+            Some(end) => end + 1,
+            None if header.as_bytes().starts_with(&bytes) => {
+                results.cut(0).map_err(wrong)?;
+                results.file.write_all(header.as_bytes()).map_err(wrong)?;
+                return Ok((results, Vec::new()));
+            }
+            None => return Err(ResultsError::Foreign { path }),
         };
+        let Ok(text) = str::from_utf8(&bytes[..whole]) else {
+            return Err(ResultsError::Foreign { path });
+        };
+        let mut lines = (1..).zip(text.lines());
+        let first = lines.next().map_or("", |(_, line)| line);
         results.check_header(first, plan)?;
         let mut records = Vec::new();
         for (number, line) in lines {
@@ -156,6 +192,10 @@ impl ResultsFile {
         }
         records.sort_by_key(|record| record.ticket.game);
         records.dedup_by_key(|record| record.ticket.game);
+        // Only now it is certain that the file is ours.
+        if whole < bytes.len() {
+            results.cut(whole as u64).map_err(wrong)?;
+        }
         Ok((results, records))
     }
 
@@ -164,19 +204,19 @@ impl ResultsFile {
     /// # Errors
     /// When the file cannot be written.
     pub fn add(&mut self, record: &GameRecord) -> io::Result<()> {
-        self.append(&store_game(record))
+        let line = line_of(&store_game(record))?;
+        // In one piece, at the end of the file.
+        self.file.write_all(line.as_bytes())
     }
 
-    fn append(&mut self, line: &impl Serialize) -> io::Result<()> {
-        let mut text = serde_json::to_string(line)?;
-        text.push('\n');
-        self.file.write_all(text.as_bytes())?;
-        self.file.flush()
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.file.set_len(length)
     }
 
     fn check_header(&self, line: &str, plan: &[String]) -> Result<(), ResultsError> {
-        let header: Header = serde_json::from_str(line)
-            .map_err(|_| self.wrong_line(1, "this is not a file of results".into()))?;
+        let header: Header = serde_json::from_str(line).map_err(|_| ResultsError::Foreign {
+            path: self.path.clone(),
+        })?;
         let longer = header.plan.len().max(plan.len());
         let none = String::new();
         for index in 0..longer {
@@ -200,6 +240,10 @@ impl ResultsFile {
             message,
         }
     }
+}
+
+fn line_of(value: &impl Serialize) -> serde_json::Result<String> {
+    Ok(serde_json::to_string(value)? + "\n")
 }
 
 fn store_game(record: &GameRecord) -> StoredGame {

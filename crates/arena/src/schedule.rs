@@ -76,7 +76,8 @@ impl Schedule {
 
     /// How many games there are.
     pub fn len(&self) -> usize {
-        self.pairings.len() * self.rounds * 2
+        let pairs = self.pairings.len().saturating_mul(self.rounds);
+        pairs.saturating_mul(2)
     }
 
     /// Whether there are no games.
@@ -144,6 +145,13 @@ mod tests {
                 .iter()
                 .all(|ticket| ticket.players.contains(&0))
         );
+    }
+
+    #[test]
+    fn a_schedule_may_be_longer_than_anybody_can_play() {
+        let schedule = Schedule::new(Format::RoundRobin, 3, usize::MAX);
+        assert_eq!(schedule.len(), usize::MAX);
+        assert!(schedule.ticket(1_000_000_007).is_some());
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Whole runs with engines that misbehave: each fault loses its game, is reported, and the run goes on.
 
+mod unruly;
+
 use std::io;
 use std::time::Duration;
 
@@ -8,12 +10,7 @@ use pijersi_arena::{
     Adjudication, Contestant, Fault, Format, GameRecord, Openings, Plan, Report, RunError,
     Schedule, Standings,
 };
-
-fn engine(name: &str, mode: &str, limit: &str) -> Contestant {
-    let path = env!("CARGO_BIN_EXE_unruly");
-    let parts: String = mode.split(' ').map(|word| format!(",arg={word}")).collect();
-    Contestant::read(&format!("name={name},cmd={path}{parts},{limit}"), None).unwrap()
-}
+use unruly::engine;
 
 fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
     Plan {
@@ -22,7 +19,7 @@ fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
         openings: Openings::Listed(vec![Match::default()]),
         // Wide, since machines that run tests are busy.
         margin: Duration::from_millis(300),
-        patience: Duration::from_millis(1500),
+        patience: Duration::from_secs(60),
         concurrency: 2,
         adjudication: Adjudication::default(),
         sprt: None,
@@ -41,15 +38,21 @@ fn run(plan: &Plan) -> (Standings, Vec<GameRecord>) {
     (standings, records)
 }
 
+/// Nobody wants to wait long for engines that hang, but the others must be able to start.
+const SHORT: Duration = Duration::from_secs(3);
+
 /// Two games of an engine with this fault against a good one: it must lose both, by that fault.
 fn loses_by(mode: &str, limit: &str, kind: &str, said: &str) {
-    let plan = plan(
+    let mut plan = plan(
         vec![
             engine("good", "good", "depth=1"),
             engine("bad", mode, limit),
         ],
         2,
     );
+    if kind == "hang" {
+        plan.patience = SHORT;
+    }
     let (standings, records) = run(&plan);
     assert_eq!(records.len(), 2);
     for record in &records {
@@ -79,7 +82,7 @@ fn a_hang_loses() {
         "hang",
         "depth=1",
         "hang",
-        "did not say bestmove within 1.5 s",
+        "did not say bestmove within 3.0 s",
     );
 }
 
@@ -198,4 +201,94 @@ fn adjudication_ends_games_early_when_asked_for() {
         assert_eq!(record.ending, "White resigned");
         assert_eq!(record.game.len(), 5);
     }
+}
+
+/// The run that these engines make, which must fail before anything is played.
+fn refused(contestants: Vec<Contestant>) -> String {
+    let mut plan = plan(contestants, 2);
+    plan.patience = SHORT;
+    let error = plan.run(&[], |_, _| panic!("no game")).unwrap_err();
+    error.to_string()
+}
+
+#[test]
+fn options_that_an_engine_does_not_have_end_the_run_before_it_begins() {
+    let good = || engine("good", "good", "depth=1,option.hash=64");
+    let typo = engine("typo", "good", "depth=1,option.Hahs=16");
+    let said = refused(vec![good(), typo]);
+    assert!(said.contains("typo") && said.contains("\"Hahs\"") && said.contains("Hash?"));
+    let large = engine("large", "good", "depth=1,option.Hash=65");
+    let said = refused(vec![good(), large]);
+    assert!(said.contains("from 1 to 64, not \"65\""), "{said}");
+    let complaining = engine(
+        "secret",
+        "good",
+        "depth=1,send=setoption name Secret value 1",
+    );
+    let said = refused(vec![good(), complaining]);
+    assert_eq!(said, "engine secret: there is no secret");
+}
+
+#[test]
+fn an_engine_that_does_not_introduce_itself_is_waited_for_as_told() {
+    let said = refused(vec![
+        engine("good", "good", "depth=1"),
+        engine("mute", "mute", "depth=1"),
+    ]);
+    let end = "engine mute: the engine did not say ugiok within 3.0 s";
+    assert_eq!(said, end, "and not after some other time");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_the_machine_cannot_give_ends_the_run_and_is_no_loss() {
+    use pijersi_ugi::Program;
+
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("gone");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let copy = folder.join("engine");
+    let mut bad = engine("bad", "gone 1", "depth=1");
+    std::fs::copy(&bad.program.path, &copy).unwrap();
+    bad.program = Program {
+        path: copy,
+        ..bad.program
+    };
+    let mut plan = plan(vec![engine("good", "good", "depth=1"), bad], 10);
+    plan.concurrency = 1;
+    let mut endings = Vec::new();
+    let error = plan
+        .run(&[], |record, _| {
+            endings.push(record.ending.clone());
+            Ok(())
+        })
+        .unwrap_err();
+    assert!(matches!(error, RunError::Host(_)), "{error}");
+    assert!(error.to_string().contains("cannot start"), "{error}");
+    // It crashed once, which is its own fault; that it cannot be started again is not.
+    assert_eq!(endings.len(), 1, "{endings:?}");
+}
+
+#[test]
+fn a_run_that_is_stopped_ends_at_once_without_counting_what_is_not_finished() {
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+    let mut plan = plan(
+        vec![
+            engine("good", "good", "depth=1"),
+            engine("hanging", "hang", "depth=1"),
+        ],
+        1000,
+    );
+    // Whoever waits for the engine waits longer than the tests may take.
+    plan.patience = Duration::from_secs(3600);
+    let stop = AtomicBool::new(false);
+    let standings = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(300));
+            stop.store(true, Relaxed);
+        });
+        plan.run_until(&[], &stop, |_, _| panic!("no game is finished"))
+    });
+    assert_eq!(standings.unwrap().games(), 0);
 }

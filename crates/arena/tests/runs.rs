@@ -1,18 +1,19 @@
 //! Whole runs: schedules, files of results, logs, sequential tests.
 
+mod unruly;
+
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use pijersi::{Match, MatchResult};
 use pijersi_arena::{
     Adjudication, Contestant, Format, GameRecord, MatchLog, Openings, Plan, Recipe, Report,
-    ResultsFile, Schedule, SetupKind, Sprt,
+    ResultsError, ResultsFile, Schedule, SetupKind, Sprt,
 };
 
 fn engine(name: &str, mode: &str) -> Contestant {
-    let path = env!("CARGO_BIN_EXE_unruly");
-    Contestant::read(&format!("name={name},cmd={path},arg={mode},depth=1"), None).unwrap()
+    unruly::engine(name, mode, "depth=1")
 }
 
 fn plan(contestants: Vec<Contestant>, format: Format, games: usize) -> Plan {
@@ -39,6 +40,21 @@ fn folder(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder
+}
+
+/// Opens a file that was closed. A process that another test starts at that moment has it for a moment longer.
+fn open_again(
+    path: &Path,
+    plan: &[String],
+    schedule: &Schedule,
+) -> Result<(ResultsFile, Vec<GameRecord>), ResultsError> {
+    for _ in 0..1000 {
+        match ResultsFile::open(path, plan, schedule) {
+            Err(ResultsError::Taken { .. }) => std::thread::sleep(Duration::from_millis(10)),
+            opened => return opened,
+        }
+    }
+    panic!("the file stays locked");
 }
 
 fn sorted(mut records: Vec<GameRecord>) -> Vec<GameRecord> {
@@ -131,7 +147,7 @@ fn an_interrupted_run_goes_on_where_it_was() {
     text.push_str("{\"game\":3,\"whi");
     fs::write(&path, text).unwrap();
 
-    let (mut file, finished) = ResultsFile::open(&path, &description, &whole.schedule).unwrap();
+    let (mut file, finished) = open_again(&path, &description, &whole.schedule).unwrap();
     assert_eq!(essence(&finished), essence(&expected[..3]));
     let mut played = Vec::new();
     let standings = whole
@@ -144,22 +160,16 @@ fn an_interrupted_run_goes_on_where_it_was() {
     assert_eq!(played, [3, 4, 5, 6, 7]);
     assert_eq!(standings.games(), 8);
 
-    let (_, all) = ResultsFile::open(&path, &description, &whole.schedule).unwrap();
+    drop(file);
+
+    let (_, all) = open_again(&path, &description, &whole.schedule).unwrap();
     assert_eq!(essence(&all), essence(&expected));
 
     // A longer run continues, another one is refused.
     let longer = Schedule::new(Format::RoundRobin, 2, 20);
-    assert_eq!(
-        ResultsFile::open(&path, &description, &longer)
-            .unwrap()
-            .1
-            .len(),
-        8
-    );
+    assert_eq!(open_again(&path, &description, &longer).unwrap().1.len(), 8);
     let other = ["engine A".to_owned(), "engine C".to_owned()];
-    let error = ResultsFile::open(&path, &other, &longer)
-        .unwrap_err()
-        .to_string();
+    let error = open_again(&path, &other, &longer).unwrap_err().to_string();
     assert!(
         error.contains("\"engine B\" instead of \"engine C\""),
         "{error}"
@@ -168,12 +178,56 @@ fn an_interrupted_run_goes_on_where_it_was() {
 
 #[test]
 fn a_file_of_something_else_is_refused_and_kept() {
-    let path = folder("foreign").join("notes.txt");
-    fs::write(&path, "my notes\nmore notes\n").unwrap();
     let schedule = Schedule::new(Format::RoundRobin, 2, 2);
+    let folder = folder("foreign");
+    let foreign: [&[u8]; 6] = [
+        b"my notes\nmore notes\n",
+        b"my notes",
+        br#"{"my":"data"}"#,
+        b"{\"my\":\"data\"}\nand more",
+        b"\xff\xfe\n",
+        b"\n",
+    ];
+    for (number, content) in foreign.into_iter().enumerate() {
+        let path = folder.join(number.to_string());
+        fs::write(&path, content).unwrap();
+        let error = ResultsFile::open(&path, &[], &schedule).unwrap_err();
+        assert!(
+            error.to_string().contains("not a file of results"),
+            "{error}"
+        );
+        assert_eq!(fs::read(&path).unwrap(), content);
+    }
+}
+
+#[test]
+fn a_file_of_another_run_is_kept_to_the_last_byte() {
+    let schedule = Schedule::new(Format::RoundRobin, 2, 2);
+    let path = folder("other").join("results.jsonl");
+    let [ours, theirs] = ["ours", "theirs"].map(|name| [name.to_owned()]);
+    drop(ResultsFile::open(&path, &theirs, &schedule).unwrap());
+    let mut content = fs::read_to_string(&path).unwrap();
+    content.push_str("{\"game\":0,\"whi");
+    fs::write(&path, &content).unwrap();
+    let error = open_again(&path, &ours, &schedule).unwrap_err();
+    assert!(matches!(error, ResultsError::OtherRun { .. }), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), content);
+    // What we began ourselves, and nothing else, is begun anew.
+    fs::write(&path, &content[..5]).unwrap();
+    let (_, games) = open_again(&path, &theirs, &schedule).unwrap();
+    assert!(games.is_empty());
+    assert!(content.starts_with(&fs::read_to_string(&path).unwrap()));
+}
+
+#[test]
+fn two_runs_do_not_share_a_file() {
+    let schedule = Schedule::new(Format::RoundRobin, 2, 2);
+    let path = folder("shared").join("results.jsonl");
+    let first = ResultsFile::open(&path, &[], &schedule).unwrap();
     let error = ResultsFile::open(&path, &[], &schedule).unwrap_err();
-    assert!(error.to_string().contains("line 1"), "{error}");
-    assert_eq!(fs::read_to_string(&path).unwrap(), "my notes\nmore notes\n");
+    assert!(error.to_string().contains("another run"), "{error}");
+    drop(first);
+    assert!(open_again(&path, &[], &schedule).is_ok());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `pijersi analyse`: what the engine thinks about a position.
 
 use std::io::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pijersi::Position;
 use pijersi_engine::{Info, Limits, Signal};
@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::engine_options::EngineOptions;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::json;
 use crate::live_rows::LiveRows;
 use crate::score_text::{ScoreEntry, line_text, notations, percent, score_text};
@@ -33,7 +34,7 @@ Examples:
 Without --time, --depth or --nodes, Banli searches for 5 seconds; with several
 of them, until it reaches the first. Scores are in cubes, from the point of view
 of the player to move; chance is the probability of winning, a draw counting as
-half a win.")]
+half a win. Ctrl+C ends the search early and still reports its result.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -61,7 +62,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let position = args.source.position()?;
     if let Some(outcome) = position.outcome() {
         if args.json {
-            return json::write(&Report::new(&position, &[]), out);
+            return json::write(&Report::new(&position, &Search::default()), out);
         }
         return Ok(writeln!(
             out,
@@ -69,42 +70,66 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         )?);
     }
     let mut engine = args.engine.engine(args.lines as usize)?;
-    let limits = args.limits();
+    let interrupt = Interrupt::catch()?;
+    let signal = Signal::new();
     let mut latest: Vec<Info> = Vec::new();
-    let mut keep = |info: &Info| {
-        if info.line == 1 {
-            latest.clear();
-        }
-        latest.push(info.clone());
+    let mut rows = LiveRows::new();
+    let mut shown = match args.json {
+        true => Ok(()),
+        false => writeln!(out, "{HEADING}"),
+    };
+    let begin = Instant::now();
+    let stop = signal.clone();
+    let answer = interrupt.stopping(
+        move || stop.stop(),
+        || {
+            engine.search(&position, &args.limits(), &signal, &mut |info| {
+                if info.line == 1 {
+                    latest.clear();
+                }
+                latest.push(info.clone());
+                if !args.json && shown.is_ok() {
+                    shown = rows.show(&row(info), info.line == 1, out);
+                }
+                if shown.is_err() {
+                    // Nobody reads along any more.
+                    signal.stop();
+                }
+            })
+        },
+    );
+    shown?;
+    let search = Search {
+        lines: &latest,
+        nodes: answer.nodes,
+        time: begin.elapsed(),
     };
     if args.json {
-        engine.search(&position, &limits, &Signal::new(), &mut keep);
-        return json::write(&Report::new(&position, &latest), out);
-    }
-
-    writeln!(out, "{HEADING}")?;
-    let signal = Signal::new();
-    let mut rows = LiveRows::new();
-    let mut shown = Ok(());
-    let answer = engine.search(&position, &limits, &signal, &mut |info| {
-        if shown.is_ok() {
-            shown = rows.show(&row(info), info.line == 1, out);
-        }
-        if shown.is_err() {
-            // Nobody reads along any more.
-            signal.stop();
-        }
-    });
-    shown?;
-    if let Some(turn) = answer.turn {
-        let (notation, ugi) = (turn.notation(), turn.ugi());
+        json::write(&Report::new(&position, &search), out)?;
+    } else {
         writeln!(
             out,
-            "\nBest turn for {}: {notation} ({ugi})",
-            position.player()
+            "\nSearched {} positions in {:.2} s.",
+            search.nodes,
+            search.time.as_secs_f64()
         )?;
+        if let Some(turn) = answer.turn {
+            let (notation, ugi, player) = (turn.notation(), turn.ugi(), position.player());
+            writeln!(out, "Best turn for {player}: {notation} ({ugi})")?;
+        }
     }
-    Ok(())
+    interrupt.ending()
+}
+
+/// A search, when it is over.
+#[derive(Default)]
+struct Search<'a> {
+    /// The best lines of the last depth.
+    lines: &'a [Info],
+    /// How many positions were looked at in all.
+    nodes: u64,
+    /// How long it took in all.
+    time: Duration,
 }
 
 impl Args {
@@ -155,16 +180,15 @@ struct Line {
 }
 
 impl Report {
-    fn new(position: &Position, infos: &[Info]) -> Report {
-        let last = infos.last();
+    fn new(position: &Position, search: &Search<'_>) -> Report {
         Report {
             psn: position.to_string(),
             player: json::player(position.player()),
             outcome: position.outcome().map(|outcome| outcome.to_string()),
-            depth: last.map_or(0, |info| info.depth),
-            nodes: last.map_or(0, |info| info.nodes),
-            seconds: last.map_or(0.0, |info| info.time.as_secs_f64()),
-            lines: infos.iter().map(Line::new).collect(),
+            depth: search.lines.last().map_or(0, |info| info.depth),
+            nodes: search.nodes,
+            seconds: search.time.as_secs_f64(),
+            lines: search.lines.iter().map(Line::new).collect(),
         }
     }
 }

@@ -1,16 +1,18 @@
 //! `pijersi draw`: a position as a picture, or a match as a moving one.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use pijersi::Cell;
 use pijersi_picture::{Animation, Arrow, Coordinates, Mark, Moving, Picture, Style, kit_svg};
+use pijersi_ugi::printable;
 
 use crate::draw_marks::{Arrows, Marks};
 use crate::failure::Failure;
 use crate::progress::with_progress;
 use crate::source::Source;
+use crate::whole_file;
 
 /// Draw a position as SVG or PNG, a game as an animated GIF or PNG
 #[derive(clap::Args)]
@@ -22,7 +24,8 @@ Examples:
   pijersi draw --setup half --seed 7 -o setup.png --size 300 --flip
   pijersi draw -o moves.svg --mark b4 --mark legal:d3,c3 --arrow b4-d3
 
-The file extension chooses the format: .svg, .png, .gif or .apng.
+The file extension chooses the format: .svg, .png, .gif or .apng. Standard
+output (-o -) gets SVG unless --format says otherwise.
 Marks: selected (the default), start, last, legal, stacking, capture, win,
 check, hint. Arrows: turn (the default), capture, hint.
 Animations show marks and arrows in every frame, and the caption beside the
@@ -30,9 +33,12 @@ turn.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
-    /// File to write: .svg, .png, .gif or .apng
+    /// File to write, see below; - is stdout
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
+    /// Format to write: svg, png, gif or apng
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
+    format: Option<Format>,
     /// Draw the board in perspective
     #[arg(long = "3d")]
     perspective: bool,
@@ -77,6 +83,7 @@ pub struct Args {
     /// Language of captions: en or fr
     #[arg(
         long,
+        alias = "lang",
         value_enum,
         value_name = "LANGUAGE",
         default_value = "en",
@@ -121,16 +128,26 @@ enum Language {
     Fr,
 }
 
-/// What the ending of a file asks for.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     Svg,
     Png,
-    Moving(Moving),
+    Gif,
+    Apng,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let format = format_of(&args.output)?;
+    let to_stdout = args.output == Path::new("-");
+    let format = match args.format {
+        Some(format) => format,
+        None if to_stdout => Format::Svg,
+        None => format_of(&args.output)?,
+    };
+    if to_stdout && format != Format::Svg && std::io::stdout().is_terminal() {
+        return Err(Failure::Usage(
+            "a terminal cannot show this picture: write it to a file or a pipe".to_owned(),
+        ));
+    }
     let (bytes, frames) = match format {
         _ if args.kit => {
             if format != Format::Svg {
@@ -142,17 +159,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         Format::Svg => (still(args)?.svg().into_bytes(), 1),
         Format::Png => (still(args)?.png(), 1),
-        Format::Moving(format) => moving(args, format)?,
+        Format::Gif => moving(args, Moving::Gif)?,
+        Format::Apng => moving(args, Moving::Apng)?,
     };
-    std::fs::write(&args.output, &bytes).map_err(|error| {
-        Failure::Input(format!("cannot write {}: {error}", args.output.display()))
-    })?;
-    write!(
-        out,
-        "{}: {} KB",
-        args.output.display(),
-        bytes.len().div_ceil(1000)
-    )?;
+    if to_stdout {
+        return Ok(out.write_all(&bytes)?);
+    }
+    let name = printable(&args.output.to_string_lossy());
+    whole_file::write(&args.output, &bytes)
+        .map_err(|error| Failure::Input(format!("cannot write {name}: {error}")))?;
+    write!(out, "{name}: {} KB", bytes.len().div_ceil(1000))?;
     if frames > 1 {
         write!(out, ", {frames} frames")?;
     }
@@ -161,16 +177,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn format_of(path: &Path) -> Result<Format, Failure> {
     let ending = path.extension().unwrap_or_default().to_string_lossy();
-    match ending.to_ascii_lowercase().as_str() {
-        "svg" => Ok(Format::Svg),
-        "png" => Ok(Format::Png),
-        "gif" => Ok(Format::Moving(Moving::Gif)),
-        "apng" => Ok(Format::Moving(Moving::Apng)),
-        _ => Err(Failure::Usage(format!(
-            "{} must end in .svg or .png for a picture, in .gif or .apng for a moving one",
+    Format::from_str(&ending, true).map_err(|_| {
+        Failure::Usage(format!(
+            "{} must end in .svg or .png for a picture, in .gif or .apng for a moving one; \
+             or say what it is with --format",
             path.display()
-        ))),
-    }
+        ))
+    })
 }
 
 fn still(args: &Args) -> Result<Picture, Failure> {

@@ -12,10 +12,18 @@ use pijersi_ugi::Program;
 
 use crate::engine_progress::EngineProgress;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::json;
 
 /// The most games at once that can be asked for.
 const MOST_AT_ONCE: u64 = 1024;
+
+/// The most games of two engines that can be asked for.
+const MOST_GAMES: u64 = 1_000_000_000;
+/// The largest Elo difference that can be tested for.
+const LARGEST_ELO: f64 = 1000.0;
+/// Files that an engine needs while it runs, and while it starts.
+const FILES_EACH: u64 = 8;
 
 /// Run a tournament between engines
 #[derive(clap::Args)]
@@ -46,14 +54,18 @@ single game; a folder holds such files.
 
 Each opening is played twice, with colours swapped. An engine that crashes,
 hangs, oversteps its time or plays an illegal turn loses that game and is
-restarted. Elo intervals are 95% and are computed from pairs of games.")]
+restarted. Elo intervals are 95% and are computed from pairs of games. If the
+machine cannot start more engines, the run ends and no engine is blamed.
+
+Ctrl+C ends the run and prints the standings; --resume lets it continue later.")]
 pub struct Args {
     /// An engine (see below); give two or more
     #[arg(long = "engine", value_name = "PARTS", required = true)]
     engines: Vec<String>,
     /// Games per pairing
     #[arg(long, value_name = "N", default_value_t = 100)]
-    games: usize,
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    games: u64,
     /// Pair only the first engine with the others
     #[arg(long)]
     gauntlet: bool,
@@ -77,12 +89,14 @@ pub struct Args {
     seed: u64,
     /// Stop when the SPRT between these is decided
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    #[arg(value_parser = read_elo)]
     sprt: Option<Vec<f64>>,
     /// Time a turn may run over its limit
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
     /// When a silent engine counts as hung
     #[arg(long, value_name = "S", default_value_t = 300)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     patience: u32,
     /// Resign after N turns scored -S or worse
     #[arg(long, num_args = 2, value_names = ["S", "N"])]
@@ -121,26 +135,53 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             ))
         })?),
     };
+    make_room(&plan);
+    let interrupt = Interrupt::catch()?;
     let progress = EngineProgress::new(&plan, finished.len());
+    if args.games % 2 == 1 {
+        let games = args.games + 1;
+        progress.tell(&format!(
+            "note: games come in pairs with swapped colours, so that {games} are played"
+        ));
+    }
     let standings = plan
-        .run(&finished, |record: &GameRecord, standings| {
-            if let Some(results) = &mut results {
-                results.add(record)?;
-            }
-            if let Some(log) = &mut log {
-                log.add(record, &plan.contestants)?;
-            }
-            progress.note(&plan, record, standings);
-            Ok(())
-        })
+        .run_until(
+            &finished,
+            interrupt.flag(),
+            |record: &GameRecord, standings| {
+                if let Some(results) = &mut results {
+                    results.add(record)?;
+                }
+                if let Some(log) = &mut log {
+                    log.add(record, &plan.contestants)?;
+                }
+                progress.note(&plan, record, standings);
+                Ok(())
+            },
+        )
         .map_err(|error| Failure::Input(error.to_string()))?;
     progress.finish();
     let report = Report::new(&plan, &standings);
     if args.json {
-        json::write(&report, out)
+        json::write(&report, out)?;
     } else {
-        Ok(write!(out, "{report}")?)
+        write!(out, "{report}")?;
     }
+    interrupt.ending()
+}
+
+/// Lets this program have as many files open as its engines need, as far as the system allows. Where it does not, the
+/// run ends with an error.
+fn make_room(plan: &Plan) {
+    let engines = plan.concurrency as u64 * plan.contestants.len() as u64;
+    let _ = rlimit::increase_nofile_limit(64 + engines * FILES_EACH);
+}
+
+/// An Elo difference that makes sense.
+fn read_elo(text: &str) -> Result<f64, String> {
+    let elo: Option<f64> = text.parse().ok();
+    elo.filter(|elo| elo.abs() <= LARGEST_ELO)
+        .ok_or_else(|| format!("write a number from -{LARGEST_ELO} to {LARGEST_ELO}"))
 }
 
 impl Args {
@@ -162,7 +203,7 @@ impl Args {
             None => None,
         };
         Ok(Plan {
-            schedule: Schedule::new(format, contestants.len(), self.games),
+            schedule: Schedule::new(format, contestants.len(), self.games as usize),
             contestants,
             openings: self.openings()?,
             margin: Duration::from_millis(self.margin.into()),

@@ -4,6 +4,7 @@ use pijersi_engine::{Engine, Options};
 
 use crate::failure::Failure;
 use crate::memory::{self, LARGEST_TABLE};
+use crate::threads;
 
 /// The most threads that can be asked for.
 const MOST_THREADS: u64 = 256;
@@ -25,7 +26,7 @@ impl EngineOptions {
     /// An engine that looks for so many best lines.
     pub fn engine(&self, lines: usize) -> Result<Engine, Failure> {
         Ok(Engine::new(Options {
-            threads: self.threads as usize,
+            threads: threads::available(self.threads)?,
             table_mib: memory::available(self.hash)?,
             lines,
             ..Options::default()

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pijersi_arena::{GameRecord, Plan, Standings};
+use pijersi_ugi::printable;
 
 const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
@@ -70,7 +71,9 @@ impl EngineProgress {
         self.bar.finish_and_clear();
     }
 
-    fn tell(&self, line: &str) {
+    /// Writes a line beside the progress.
+    pub fn tell(&self, line: &str) {
+        let line = printable(line);
         if self.on_terminal {
             self.bar.println(line);
         } else {

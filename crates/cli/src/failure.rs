@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::io;
 use std::process::ExitCode;
 
+use pijersi_ugi::printable;
+
 /// Why a subcommand could not do its job.
 #[derive(Debug)]
 pub enum Failure {
@@ -52,7 +54,14 @@ impl From<io::Error> for Failure {
 
 /// Writes to stderr; nothing can be done when even that is closed.
 fn tell(message: &str) {
+    let message = printable_lines(message);
     let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("error: {message}\n"));
+}
+
+/// A message that may name files and engines, made harmless for the terminal.
+fn printable_lines(message: &str) -> String {
+    let lines: Vec<String> = message.split('\n').map(printable).collect();
+    lines.join("\n")
 }
 
 /// The line of a text that is wrong, with a caret under the column (both counted from 1).
@@ -91,7 +100,7 @@ pub fn source_line(text: &str, line: usize, column: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::source_line;
+    use super::{printable_lines, source_line};
 
     #[test]
     fn the_caret_stands_under_the_column() {
@@ -116,6 +125,12 @@ mod tests {
     fn a_place_outside_the_text_is_no_problem() {
         assert_eq!(source_line("", 1, 1), "1 | \n  | ^");
         assert_eq!(source_line("a", 7, 0), "7 | \n  | ^");
+    }
+
+    #[test]
+    fn names_in_messages_are_harmless() {
+        let told = printable_lines("there is no file \u{1b}]0;x\u{7}\nnote: é");
+        assert_eq!(told, "there is no file \\u{1b}]0;x\\u{7}\nnote: é");
     }
 
     #[test]

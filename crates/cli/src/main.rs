@@ -13,6 +13,7 @@ mod engine_match;
 mod engine_options;
 mod engine_progress;
 mod failure;
+mod interrupt;
 mod json;
 mod live_rows;
 mod match_file;
@@ -28,7 +29,9 @@ mod serve;
 mod show;
 mod source;
 mod terminal;
+mod threads;
 mod ugi;
+mod whole_file;
 
 use std::io::Write;
 use std::process::ExitCode;

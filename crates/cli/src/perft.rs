@@ -11,6 +11,7 @@ use crate::json;
 use crate::memory::{self, LARGEST_TABLE};
 use crate::progress::with_progress;
 use crate::source::Source;
+use crate::threads;
 
 /// The deepest count: beyond it, positions small enough to be counted at all have results past 64 bits.
 const DEEPEST: i64 = 9;
@@ -76,7 +77,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 impl Args {
     fn perft(&self) -> Result<Perft, Failure> {
         let threads = match self.threads {
-            Some(threads) => threads as usize,
+            Some(threads) => threads::available(threads)?,
             None => std::thread::available_parallelism().map_or(1, |threads| threads.get()),
         };
         let mib = memory::available(self.hash)?;

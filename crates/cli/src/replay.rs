@@ -18,9 +18,10 @@ Examples:
   pijersi replay --json game.txt
   echo '1 a4-b5=c4 2 f4=d5-d4' | pijersi replay -
 
-The exit code is 0 if every turn is legal, and 1 otherwise.")]
+A file may hold several games, such as the log of pijersi match; with --json
+each is one line. The exit code is 0 if every turn is legal, and 1 otherwise.")]
 pub struct Args {
-    /// Game to read; - is stdin
+    /// File to read; - is stdin
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Write JSON
@@ -29,22 +30,31 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let record = match_file::read(&args.file)?;
-    if args.json {
-        return json::write(&Report::new(&record), out);
+    match_file::read_all(&args.file, |game, record| match args.json {
+        true => json::write(&Report::new(game, &record), out),
+        false => write_text(game, &record, out),
+    })
+}
+
+fn write_text(game: Option<usize>, record: &Match, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(game) = game {
+        write!(out, "{}Game {game}: ", if game > 1 { "\n" } else { "" })?;
     }
     match record.len() {
         0 => writeln!(out, "No turns.")?,
         1 => writeln!(out, "1 turn, legal.")?,
         len => writeln!(out, "{len} turns, all legal.")?,
     }
-    writeln!(out, "{}", ending(&record))?;
+    writeln!(out, "{}", ending(record))?;
     writeln!(out, "PSN  {}", record.position())?;
     Ok(())
 }
 
 #[derive(Serialize)]
 struct Report {
+    /// Which match of a file with several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<usize>,
     turns: usize,
     result: &'static str,
     reason: Option<&'static str>,
@@ -52,9 +62,10 @@ struct Report {
 }
 
 impl Report {
-    fn new(record: &Match) -> Report {
+    fn new(game: Option<usize>, record: &Match) -> Report {
         let declared = || record.declared().map(|_| "declared");
         Report {
+            game,
             turns: record.len(),
             result: match record.result() {
                 Some(MatchResult::White) => "white",

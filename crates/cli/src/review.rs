@@ -5,14 +5,16 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use pijersi::{Match, Player};
-use pijersi_engine::{Label, Limits, Review, ReviewedTurn, Signal};
+use pijersi_engine::{Label, Limits, Review, ReviewedTurn, Signal, review_until_stopped};
 use serde::Serialize;
 
 use crate::ending::ending;
 use crate::engine_options::EngineOptions;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::progress::with_progress;
 use crate::score_text::{ScoreEntry, notations, score_text};
+use crate::source::read_number;
 use crate::{json, match_file};
 
 /// How many positions to look at for each turn when nothing else is said.
@@ -29,11 +31,17 @@ Examples:
 Scores are in cubes, from the point of view of the player whose turn it was. A
 turn is judged by how much of the chance of winning it gives away: 5% or more is
 an inaccuracy (?!), 10% a mistake (?), 20% a blunder (??). A turn is forced if
-every other one lets the opponent win at once. Accuracy leaves out forced turns.")]
+every other one lets the opponent win at once. Accuracy leaves out forced turns.
+
+A review goes from the last turn to the first. Ctrl+C ends it early and still
+reports the turns that are done.")]
 pub struct Args {
     /// Game to read; - is stdin
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    /// Which game of a file with several, from 1
+    #[arg(long, value_name = "N", value_parser = read_number)]
+    game: Option<usize>,
     /// Milliseconds to search each position
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time_per_turn: Option<u64>,
@@ -49,28 +57,40 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let record = match_file::read(&args.file)?;
+    let record = match_file::read(&args.file, args.game)?;
     let mut engine = args.engine.engine(1)?;
-    let review = with_progress(|bar| {
-        let on_progress = &mut |done, total| {
-            bar.set_length(total as u64);
-            bar.set_position(done as u64);
-        };
-        pijersi_engine::review(
-            &record,
-            &mut engine,
-            &args.limits(),
-            &Signal::new(),
-            on_progress,
-        )
-    })
-    .expect("nobody stops this review");
+    let interrupt = Interrupt::catch()?;
+    let signal = Signal::new();
+    let stop = signal.clone();
+    let review = interrupt.stopping(
+        move || stop.stop(),
+        || {
+            with_progress(|bar| {
+                let on_progress = &mut |done, total| {
+                    bar.set_length(total as u64);
+                    bar.set_position(done as u64);
+                };
+                let limits = args.limits();
+                review_until_stopped(&record, &mut engine, &limits, &signal, on_progress)
+            })
+        },
+    );
     if args.json {
-        return json::write(&Report::new(&record, &review), out);
+        json::write(&Report::new(&record, &review), out)?;
+        return interrupt.ending();
     }
     write_turns(&record, &review, out)?;
+    if let 1.. = left_out(&record, &review) {
+        writeln!(out, "Stopped: the turns before these are not reviewed.\n")?;
+    }
     writeln!(out, "{}\n", ending(&record))?;
-    write_players(&review, out)
+    write_players(&review, out)?;
+    interrupt.ending()
+}
+
+/// How many turns at the start of the match are not reviewed, since the review was stopped.
+fn left_out(record: &Match, review: &Review) -> usize {
+    record.len() - review.turns.len()
 }
 
 impl Args {
@@ -87,14 +107,14 @@ impl Args {
 }
 
 fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
-    if review.turns.is_empty() {
+    if record.is_empty() {
         return Ok(writeln!(out, "No turns.")?);
     }
     writeln!(
         out,
         "     turn         label             before      after   loss  better"
     )?;
-    for (ply, turn) in review.turns.iter().enumerate() {
+    for (ply, turn) in (left_out(record, review)..).zip(&review.turns) {
         let row = format!(
             "{:>3}  {:<11}  {:<10} {:<2}  {:>9}  {:>9}  {:>5}  {}",
             record.number_at(ply),
@@ -179,10 +199,8 @@ impl Report {
     fn new(record: &Match, review: &Review) -> Report {
         let [white, black] = review.accuracy;
         Report {
-            turns: review
-                .turns
-                .iter()
-                .enumerate()
+            turns: (left_out(record, review)..)
+                .zip(&review.turns)
                 .map(|(ply, turn)| Entry::new(record.number_at(ply), turn))
                 .collect(),
             accuracy: Accuracy { white, black },

@@ -15,6 +15,9 @@ pub struct Source {
     /// Game to read; - is stdin
     #[arg(value_name = "FILE", conflicts_with_all = ["position", "setup"])]
     file: Option<PathBuf>,
+    /// Which game of a file with several, from 1
+    #[arg(long, value_name = "N", requires = "file", value_parser = read_number)]
+    game: Option<usize>,
     /// Start from this position
     // The four fields of a position are four words for a shell when the quotes are forgotten.
     #[arg(long, value_name = "PSN", num_args = 1..=4, conflicts_with = "setup")]
@@ -64,7 +67,7 @@ impl Source {
 
     fn start(&self) -> Result<Match, Failure> {
         if let Some(path) = &self.file {
-            return match_file::read(path);
+            return match_file::read(path, self.game);
         }
         if !self.position.is_empty() {
             return Ok(Match::new(read_position(&self.position.join(" "))?));
@@ -96,6 +99,12 @@ impl Source {
             }),
         }
     }
+}
+
+/// A number from 1 on.
+pub fn read_number(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&number: &usize| number > 0);
+    number.ok_or_else(|| "write a number from 1 on".to_owned())
 }
 
 fn read_position(text: &str) -> Result<Position, Failure> {

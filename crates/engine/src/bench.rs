@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn the_search_is_the_one_that_is_known() {
         let [shallow, usual] = [4, 6].map(|depth| run(depth, |_, _| {}));
-        assert_eq!([shallow, usual], [818_960, 4_094_349]);
+        assert_eq!([shallow, usual], [203_824, 1_238_587]);
     }
 
     #[test]

@@ -24,6 +24,6 @@ pub use evaluation::{LOGISTIC_SCALE, evaluate, network};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signal};
 pub use report::{Answer, Info};
-pub use review::{Label, Review, ReviewedTurn, review};
+pub use review::{Label, Review, ReviewedTurn, review, review_until_stopped};
 pub use score::Score;
 pub use time::{TimeSource, system_time};

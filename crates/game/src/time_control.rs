@@ -119,12 +119,17 @@ fn read(text: &str) -> Option<TimeControl> {
     })
 }
 
-/// A time of at most `most`, in units of so many milliseconds.
+/// A time of at most `most`, in units of so many milliseconds. At most nine decimals are read.
 fn milliseconds(text: &str, unit: u64, most: u64) -> Option<u64> {
-    let time = text.trim().parse::<f64>().ok()? * unit as f64;
-    (0.0..=most as f64)
-        .contains(&time)
-        .then(|| time.round() as u64)
+    let (whole, part) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number(whole) || !is_number(part) || part.len() > 9 {
+        return None;
+    }
+    let scale = 10u64.pow(part.len() as u32);
+    let whole = whole.parse::<u64>().ok()?.checked_mul(unit)?;
+    let part = (part.parse::<u64>().ok()? * unit + scale / 2) / scale;
+    whole.checked_add(part).filter(|&time| time <= most)
 }
 
 impl fmt::Display for TimeControl {
@@ -180,6 +185,10 @@ mod tests {
             "d/turn",
             "9999d/turn",
             "5/turn",
+            "+",
+            "5+x",
+            "nan+1",
+            "5+3+1",
         ] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }

@@ -1,6 +1,6 @@
 //! Why an action is not legal.
 
-use std::fmt;
+use core::fmt;
 
 use crate::cell::Cell;
 use crate::cube::Role;
@@ -98,4 +98,4 @@ impl fmt::Display for ActionProblem {
     }
 }
 
-impl std::error::Error for ActionProblem {}
+impl core::error::Error for ActionProblem {}

@@ -40,15 +40,25 @@ pub struct Effect {
 
 impl From<&Position> for Board {
     fn from(position: &Position) -> Board {
-        let mut pieces = [None; CELLS];
+        let mut board = Board::EMPTY;
         for (cell, piece) in position.pieces() {
-            pieces[cell.index()] = Some(piece);
+            board.set(cell, Some(piece));
         }
-        Board { pieces }
+        board
     }
 }
 
 impl Board {
+    /// No piece anywhere.
+    pub const EMPTY: Board = Board {
+        pieces: [None; CELLS],
+    };
+
+    /// Puts a piece on a cell or empties it; what stood there before comes back.
+    pub(crate) fn set(&mut self, cell: Cell, piece: Option<Piece>) -> Option<Piece> {
+        core::mem::replace(&mut self.pieces[cell.index()], piece)
+    }
+
     /// What stands on a cell.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         self.pieces[cell.index()]
@@ -158,8 +168,8 @@ impl Board {
         if self.action(player, action.is_stack, action.from, action.to) != Ok(action) {
             return None;
         }
-        let whole = self.pieces[action.from.index()].take()?;
-        let target = self.pieces[action.to.index()].take();
+        let whole = self.set(action.from, None)?;
+        let target = self.set(action.to, None);
         let captured = target.filter(|_| action.captures);
         let covered = target.filter(|_| !action.captures);
         let (moved, left) = if action.is_stack {
@@ -174,8 +184,8 @@ impl Board {
             Some(covered) => Piece::stack(player, moved.role(), covered.role())?,
             None => moved,
         };
-        self.pieces[action.from.index()] = left;
-        self.pieces[action.to.index()] = Some(placed);
+        self.set(action.from, left);
+        self.set(action.to, Some(placed));
         Some(Effect {
             moved,
             left,

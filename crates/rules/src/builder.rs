@@ -1,7 +1,9 @@
 //! Building a position piece by piece, and the checks that make it valid.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
+use crate::board::Board;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::{Cube, Piece, Player};
@@ -24,7 +26,7 @@ use crate::side::Side;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionBuilder {
-    pieces: [Option<Piece>; crate::cell::CELLS],
+    board: Board,
     player: Player,
     quiet: u8,
     full: u16,
@@ -38,14 +40,12 @@ impl Default for PositionBuilder {
 
 impl From<&Position> for PositionBuilder {
     fn from(position: &Position) -> PositionBuilder {
-        let mut builder = PositionBuilder::new()
-            .player(position.player())
-            .quiet(position.quiet())
-            .full(position.full());
-        for (cell, piece) in position.pieces() {
-            builder = builder.put(cell, piece);
+        PositionBuilder {
+            board: position.board(),
+            player: position.player(),
+            quiet: position.quiet(),
+            full: position.full(),
         }
-        builder
     }
 }
 
@@ -53,7 +53,7 @@ impl PositionBuilder {
     /// An empty board, White to move, no quiet turns, full turn 1.
     pub fn new() -> PositionBuilder {
         PositionBuilder {
-            pieces: [None; crate::cell::CELLS],
+            board: Board::EMPTY,
             player: Player::White,
             quiet: 0,
             full: 1,
@@ -84,17 +84,17 @@ impl PositionBuilder {
     /// assert_eq!(builder.set(Cell::D4, None), Some(rock));
     /// ```
     pub fn set(&mut self, cell: Cell, piece: Option<Piece>) -> Option<Piece> {
-        std::mem::replace(&mut self.pieces[cell.index()], piece)
+        self.board.set(cell, piece)
     }
 
     /// What stands on a cell so far.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
-        self.pieces[cell.index()]
+        self.board.piece(cell)
     }
 
     /// All occupied cells with what stands on them so far, from `a1` to `g6`.
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
-        Cell::all().filter_map(|cell| self.piece(cell).map(|piece| (cell, piece)))
+        self.board.pieces()
     }
 
     /// Sets the player to move.
@@ -223,4 +223,4 @@ impl fmt::Display for PositionError {
     }
 }
 
-impl std::error::Error for PositionError {}
+impl core::error::Error for PositionError {}

@@ -1,7 +1,8 @@
 //! The board: 45 cells in seven rows, and the six directions between them.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::notation::text::{excerpt, pad, quoted};
 
@@ -220,7 +221,7 @@ impl fmt::Display for ParseCellError {
     }
 }
 
-impl std::error::Error for ParseCellError {}
+impl core::error::Error for ParseCellError {}
 
 impl FromStr for Cell {
     type Err = ParseCellError;

@@ -1,7 +1,7 @@
 //! Sets of cells as 45 bits of a word.
 
-use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
 
 use crate::cell::{CELLS, Cell, Direction, Row};
 use crate::notation::text::pad;

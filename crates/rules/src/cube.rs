@@ -247,7 +247,7 @@ impl Piece {
     pub fn all() -> impl Iterator<Item = Piece> {
         Player::ALL.into_iter().flat_map(|player| {
             Role::ALL.into_iter().flat_map(move |top| {
-                std::iter::once(Piece::single(player, top)).chain(
+                core::iter::once(Piece::single(player, top)).chain(
                     Role::ALL
                         .into_iter()
                         .filter_map(move |bottom| Piece::stack(player, top, bottom)),

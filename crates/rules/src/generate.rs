@@ -1,10 +1,13 @@
 //! Finding all legal turns of a position.
 
+use alloc::vec::Vec;
+
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::Role;
 use crate::movement::{Targets, goal};
 use crate::position::Position;
+use crate::strike::approach;
 use crate::turn::{Turn, TurnKind};
 
 /// Turns that differ only in where they end.
@@ -252,6 +255,26 @@ impl Position {
         turns.clear();
         if !self.is_over_before_moving() {
             self.visit_fans(CellSet::ALL, &mut EachCapture(|turn| turns.push(turn)));
+        }
+    }
+
+    /// Replaces the content of `turns` by all legal turns that win by arriving.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// let mut turns = Vec::new();
+    /// let position: Position = "6/7/6/2RR4/6/7/6 w 0 1".parse().unwrap();
+    /// position.arrivals_into(&mut turns);
+    /// assert!(!turns.is_empty() && turns.iter().all(|turn| turn.wins()));
+    /// ```
+    pub fn arrivals_into(&self, turns: &mut Vec<Turn>) {
+        turns.clear();
+        if !self.is_over_before_moving() {
+            self.visit_moves(approach(self.player()), |turn| {
+                if turn.wins() {
+                    turns.push(turn);
+                }
+            });
         }
     }
 

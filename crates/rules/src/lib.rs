@@ -14,8 +14,18 @@
 //! assert_eq!(position.outcome(), None);
 //! assert_eq!(position.turns().len(), 197);
 //! ```
+//!
+//! Features: `std`, on by default, brings `Perft`, which counts with several threads; without it the crate needs only
+//! `alloc`. With `serde` everything that has a text form is a string for serde; a turn, which means something only in
+//! its position, can be written but not read, and a [`Position`] forgets, as its text does, a win by a piece that has
+//! arrived and moved on.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod action_problem;
 mod board;
@@ -38,6 +48,10 @@ mod symmetry;
 mod turn;
 mod zobrist;
 
+#[cfg(test)]
+#[path = "../tests/sample/mod.rs"]
+mod sample;
+
 pub use action_problem::ActionProblem;
 pub use board::{Board, Effect};
 pub use builder::{PositionBuilder, PositionError};
@@ -50,6 +64,7 @@ pub use notation::piece::ParsePieceError;
 pub use notation::position::{ParsePsnError, PsnProblem};
 pub use notation::turn::{Notation, ParseTurnError, TurnProblem, Ugi};
 pub use outcome::{MatchResult, Outcome, ParseResultError, QUIET_LIMIT};
+#[cfg(feature = "std")]
 pub use perft::Perft;
 pub use position::{IllegalTurn, Position};
 pub use random::SplitMix64;
@@ -58,7 +73,7 @@ pub use strike::Strikes;
 pub use symmetry::Symmetry;
 pub use turn::{Action, Turn, TurnKind};
 
-/// The README's example, which is tested like those of the documentation.
+/// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

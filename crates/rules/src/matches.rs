@@ -1,8 +1,10 @@
 //! A match: where it started, its turns and how it ended.
 
-use std::fmt;
-use std::iter::{Enumerate, Zip};
-use std::slice;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::iter::{Enumerate, Zip};
+use core::slice;
 
 use crate::cube::Player;
 use crate::notation::turn::ParseTurnError;
@@ -292,8 +294,8 @@ impl fmt::Display for PlayError {
     }
 }
 
-impl std::error::Error for PlayError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+impl core::error::Error for PlayError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             PlayError::Illegal(error) => Some(error),
             PlayError::Text(error) => Some(error),
@@ -321,4 +323,4 @@ impl fmt::Display for DeclareError {
     }
 }
 
-impl std::error::Error for DeclareError {}
+impl core::error::Error for DeclareError {}

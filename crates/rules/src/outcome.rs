@@ -1,7 +1,8 @@
 //! How a match ends on the board, and who won it however it ended.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::cube::Player;
 use crate::notation::text::{excerpt, pad, quoted};
@@ -121,7 +122,7 @@ impl fmt::Display for ParseResultError {
     }
 }
 
-impl std::error::Error for ParseResultError {}
+impl core::error::Error for ParseResultError {}
 
 impl FromStr for MatchResult {
     type Err = ParseResultError;

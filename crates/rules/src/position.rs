@@ -43,13 +43,13 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalTurn(pub Turn);
 
-impl std::fmt::Display for IllegalTurn {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for IllegalTurn {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "the turn {} is not legal here", self.0.notation())
     }
 }
 
-impl std::error::Error for IllegalTurn {}
+impl core::error::Error for IllegalTurn {}
 
 /// The classic set-up.
 impl Default for Position {

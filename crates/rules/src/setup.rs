@@ -1,5 +1,8 @@
 //! The ways to set up the cubes before a match.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::builder::PositionBuilder;
 use crate::cell::{Cell, Row};
 use crate::cube::{Piece, Player, Role};

@@ -24,7 +24,7 @@ impl Strikes {
 }
 
 /// The rows from which a player can reach the far row within one turn: three steps at the most.
-const fn approach(player: Player) -> CellSet {
+pub(crate) const fn approach(player: Player) -> CellSet {
     match player {
         Player::White => CellSet(
             CellSet::row(Row::D).0
@@ -114,6 +114,7 @@ mod tests {
     fn arrivals_and_captures_are_those_of_the_turns() {
         let mut random = SplitMix64::new(5);
         let (mut arrivals, mut checked) = (0, 0);
+        let mut found = Vec::new();
         for seed in 0..400 {
             let mut position = Setup::full_random(seed).position();
             loop {
@@ -124,6 +125,8 @@ mod tests {
                 };
                 let wins = turns.iter().any(|turn| turn.wins());
                 assert_eq!(position.can_arrive(position.player()), wins, "{position}");
+                position.arrivals_into(&mut found);
+                assert!(found.iter().eq(turns.iter().filter(|turn| turn.wins())));
                 arrivals += usize::from(wins);
                 checked += 1;
                 for piece_turn in turns.iter().filter(|turn| turn.captures_first()) {

@@ -189,6 +189,6 @@ impl Turn {
             to: self.end(),
             captures: self.captures_second(),
         });
-        std::iter::once(first).chain(second)
+        core::iter::once(first).chain(second)
     }
 }

@@ -2,11 +2,13 @@
 
 mod naive;
 mod positions;
+mod sample;
 
 use std::collections::{HashMap, HashSet};
 
 use pijersi::{Cell, Outcome, Player, Position, PositionBuilder, Setup, SplitMix64, Turn};
 use positions::Temper;
+use sample::sample;
 
 fn letter(player: Player) -> char {
     match player {
@@ -152,6 +154,18 @@ impl Met {
     }
 }
 
+impl Met {
+    fn assert_rare_turns(&self) {
+        let enough = sample(20, 100);
+        assert!(
+            self.double_captures > enough && self.wins_that_move_on > enough,
+            "{} and {}",
+            self.double_captures,
+            self.wins_that_move_on
+        );
+    }
+}
+
 /// Plays random matches until so many different positions were compared.
 fn compare_matches(positions: usize, setup: impl Fn(u64) -> Setup) {
     let mut met = Met::default();
@@ -186,31 +200,35 @@ fn compare_matches(positions: usize, setup: impl Fn(u64) -> Setup) {
         }
     }
     for reason in [None, Some("arrival"), Some("quiet")] {
-        assert!(met.outcomes.get(&reason) > Some(&20), "{:?}", met.outcomes);
+        assert!(
+            met.outcomes.get(&reason) > Some(&sample(2, 20)),
+            "{:?}",
+            met.outcomes
+        );
     }
-    assert!(met.double_captures > 100 && met.wins_that_move_on > 100);
+    met.assert_rare_turns();
 }
 
 #[test]
 fn agrees_in_matches_from_the_classic_set_up() {
-    compare_matches(22_000, |_| Setup::Classic);
+    compare_matches(sample(2_000, 22_000), |_| Setup::Classic);
 }
 
 #[test]
 fn agrees_in_matches_from_half_random_set_ups() {
-    compare_matches(22_000, Setup::half_random);
+    compare_matches(sample(2_000, 22_000), Setup::half_random);
 }
 
 #[test]
 fn agrees_in_matches_from_full_random_set_ups() {
-    compare_matches(22_000, Setup::full_random);
+    compare_matches(sample(2_000, 22_000), Setup::full_random);
 }
 
 #[test]
 fn agrees_in_positions_built_piece_by_piece() {
     let mut met = Met::default();
     let mut random = SplitMix64::new(2022);
-    while met.positions.len() < 40_000 {
+    while met.positions.len() < sample(6_000, 40_000) {
         let position = positions::sparse(&mut random);
         let text = position.to_string();
         let naive = naive::Position::read(&text);
@@ -219,9 +237,13 @@ fn agrees_in_positions_built_piece_by_piece() {
         assert_eq!(PositionBuilder::from(&position).build(), Ok(position));
     }
     for reason in [None, Some("arrival"), Some("quiet"), Some("blocked")] {
-        assert!(met.outcomes.get(&reason) > Some(&500), "{:?}", met.outcomes);
+        assert!(
+            met.outcomes.get(&reason) > Some(&sample(75, 500)),
+            "{:?}",
+            met.outcomes
+        );
     }
-    assert!(met.double_captures > 100 && met.wins_that_move_on > 100);
+    met.assert_rare_turns();
 }
 
 #[test]

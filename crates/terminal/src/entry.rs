@@ -3,7 +3,8 @@
 //! Choosing on the board and typing lead to the same thing: the beginning of a turn's text, which selects those
 //! legal turns that begin like it. So nothing here needs to know the rules.
 
-use pijersi::{Cell, CellSet, Direction, ParseTurnError, Position, Row, Turn};
+use pijersi::{ActionProblem, Cell, CellSet, Direction, ParseTurnError, Position, Row, Turn};
+use pijersi_game::Entered;
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,20 +25,18 @@ pub enum Heading {
 pub enum Choice {
     /// A whole stack is chosen; chosen again, only its top.
     Stack(Cell),
-    /// The top of a stack is chosen; chosen again, it is let go.
+    /// The top of a stack is chosen; chosen again, nothing is.
     Top(Cell),
     /// A cube is chosen.
-    Cube(Cell),
+    Cube,
     /// The turn may end on this cell or go on.
     MayEnd(Cell),
     /// The turn is complete.
     Play(Turn),
     /// Nothing is chosen any more.
-    LetGo,
-    /// No legal turn starts there.
-    NoStart(Cell),
-    /// No legal turn goes on there.
-    NoGoal(Cell),
+    Nothing,
+    /// That is not possible, for this reason.
+    Problem(ActionProblem),
 }
 
 /// What a person has chosen or typed of a turn so far, and where the cursor is.
@@ -94,7 +93,7 @@ impl Entry {
         self.typed = true;
     }
 
-    /// Lets everything go.
+    /// Nothing is chosen or typed any more.
     pub fn clear(&mut self) {
         self.text.clear();
         self.typed = false;
@@ -206,15 +205,30 @@ impl Entry {
             .collect()
     }
 
+    /// What the text says of the board, as far as it can be read.
+    fn entered(&self, position: &Position) -> pijersi_game::Entry {
+        let mut text = plain(&self.text);
+        if self.cells().len() == 2 {
+            text.truncate(text.trim_end_matches(['-', '=']).len());
+        }
+        pijersi_game::Entry::read(&text, position).unwrap_or_default()
+    }
+
     /// The position after the first action, when that one is chosen.
     pub fn preview(&self, position: &Position) -> Option<Position> {
-        let cells = self.cells();
-        let (&start, &via) = cells.first().zip(cells.get(1))?;
-        let turn = self
-            .candidates(position)
-            .into_iter()
-            .find(|turn| !turn.has_two_actions() && (turn.start(), turn.via()) == (start, via))?;
+        let turn = self.entered(position).finish(position)?;
         position.play(turn).ok()
+    }
+
+    /// Takes back the first action, when that one is chosen; whether it was.
+    pub fn take_back_action(&mut self, position: &Position) -> bool {
+        let entry = self.entered(position);
+        let has_acted = matches!(entry, pijersi_game::Entry::Acted(_));
+        if has_acted {
+            self.text = entry.back().to_string();
+            self.typed = false;
+        }
+        has_acted
     }
 
     /// Chooses the cell under the cursor.
@@ -226,79 +240,30 @@ impl Entry {
     pub fn choose_cell(&mut self, cell: Cell, position: &Position) -> Choice {
         self.cursor = cell;
         self.typed = false;
-        match self.cells()[..] {
-            [start] if !self.candidates(position).is_empty() => {
-                self.choose_goal(start, cell, position)
+        let entry = self.entered(position);
+        let entered = entry.press(position, cell).or_else(|problem| {
+            // Another piece may be chosen at any time, even in the middle of a turn.
+            let other = pijersi_game::Entry::choose(position, cell);
+            other.map(Entered::Entry).map_err(|_| problem)
+        });
+        let next = match entered {
+            Ok(Entered::Turn(turn)) => return Choice::Play(turn),
+            Ok(Entered::Entry(next)) => next,
+            Err(problem) => {
+                self.text = entry.to_string();
+                return Choice::Problem(problem);
             }
-            [_, via, ..] if !self.candidates(position).is_empty() => {
-                self.choose_end(via, cell, position)
-            }
-            _ => self.choose_start(cell, position),
-        }
-    }
-
-    fn choose_start(&mut self, cell: Cell, position: &Position) -> Choice {
-        self.clear();
-        let turns = position.turns_from(cell);
-        if turns.is_empty() {
-            return Choice::NoStart(cell);
-        }
-        let stack = turns.iter().any(|&turn| begins_with_stack(turn));
-        self.text = format!("{cell}{}", joint(stack));
-        match (stack, turns.iter().all(|&turn| begins_with_stack(turn))) {
-            (true, false) => Choice::Stack(cell),
-            (false, _) if turns[0].starts_on_stack() => Choice::Top(cell),
-            _ => Choice::Cube(cell),
-        }
-    }
-
-    fn choose_goal(&mut self, start: Cell, cell: Cell, position: &Position) -> Choice {
-        if cell == start {
-            let turns = position.turns_from(start);
-            let has_top = turns.iter().any(|&turn| !begins_with_stack(turn));
-            if self.text.ends_with('=') && has_top {
-                self.text = format!("{start}{}", joint(false));
-                return Choice::Top(start);
-            }
-            if self.text.ends_with(['-', '=']) {
-                self.clear();
-                return Choice::LetGo;
-            }
-            return self.choose_start(start, position);
-        }
-        let mut turns = self.candidates(position);
-        turns.retain(|turn| turn.via() == cell);
-        if turns.is_empty() {
-            return self.choose_elsewhere(cell, position);
-        }
-        let stack = turns.iter().any(|&turn| begins_with_stack(turn));
-        self.text = format!("{start}{}{cell}", joint(stack));
-        turns.retain(|&turn| begins_with_stack(turn) == stack);
-        match turns[..] {
-            [turn] if !turn.has_two_actions() => Choice::Play(turn),
-            _ => Choice::MayEnd(cell),
-        }
-    }
-
-    fn choose_end(&mut self, via: Cell, cell: Cell, position: &Position) -> Choice {
-        let turns = self.candidates(position);
-        let ends_here = |turn: &&Turn| turn.end() == cell && turn.has_two_actions();
-        let stops_here = |turn: &&Turn| !turn.has_two_actions() && turn.end() == cell;
-        let turn = match turns.iter().find(stops_here) {
-            Some(turn) if cell == via => Some(turn),
-            stop => turns.iter().find(ends_here).or(stop),
         };
-        match turn {
-            Some(&turn) => Choice::Play(turn),
-            None => self.choose_elsewhere(cell, position),
-        }
-    }
-
-    /// Another piece may be chosen at any time.
-    fn choose_elsewhere(&mut self, cell: Cell, position: &Position) -> Choice {
-        match position.turns_from(cell).is_empty() {
-            true => Choice::NoGoal(cell),
-            false => self.choose_start(cell, position),
+        self.text = next.to_string();
+        let is_on_stack = |cell| position.piece(cell).is_some_and(|piece| piece.is_stack());
+        match next {
+            pijersi_game::Entry::Empty => Choice::Nothing,
+            pijersi_game::Entry::Acted(first) => Choice::MayEnd(first.to),
+            pijersi_game::Entry::Chosen(chosen) => match chosen.is_stack {
+                true => Choice::Stack(chosen.cell),
+                false if is_on_stack(chosen.cell) => Choice::Top(chosen.cell),
+                false => Choice::Cube,
+            },
         }
     }
 }
@@ -309,14 +274,6 @@ fn plain(text: &str) -> String {
         .chars()
         .filter(|sign| !sign.is_whitespace() && *sign != '!');
     signs.map(|sign| sign.to_ascii_lowercase()).collect()
-}
-
-fn joint(stack: bool) -> char {
-    if stack { '=' } else { '-' }
-}
-
-fn begins_with_stack(turn: Turn) -> bool {
-    turn.actions().next().is_some_and(|action| action.is_stack)
 }
 
 #[cfg(test)]

@@ -5,16 +5,16 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use pijersi::{Cell, PlayError, Player, Row, Turn};
-use pijersi_engine::{Level, Limits, Signal};
+use pijersi_engine::Signal;
+use pijersi_game::player::{Banli, Decision, EnginePlayer, Failure, Searcher};
+use pijersi_game::{Refusal, Seat};
 
 use crate::board::{BoardSize, BoardText, cells_of};
-use crate::brain::{Banli, Outside, Thinker};
-use crate::clock::clock_face;
-use crate::game::Game;
+use crate::engines::{reason, searcher_of};
 use crate::language::{Texts, fill};
+use crate::local_game::{LocalGame, advice};
 use crate::match_file;
-use crate::screen::plain_letter;
-use crate::seat::Seat;
+use crate::screen::{clock_face, plain_letter};
 use crate::settings::Settings;
 
 /// How long Banli thinks about a hint.
@@ -44,7 +44,7 @@ pub fn play_plain(
             session.say("")?;
             break;
         }
-        if session.heed(line.trim())? {
+        if session.obey(line.trim())? {
             break;
         }
     }
@@ -60,12 +60,12 @@ fn read_line(input: &mut impl BufRead, line: &mut String) -> io::Result<usize> {
 }
 
 struct Session<'a> {
-    game: Game,
+    game: LocalGame,
     texts: &'static Texts,
     think: Duration,
     ascii: bool,
     flipped: bool,
-    thinkers: [Option<Box<dyn Thinker>>; 2],
+    engines: [EnginePlayer<Box<dyn Searcher>>; 2],
     /// Whether the end of the match was told.
     told_end: bool,
     output: &'a mut dyn Write,
@@ -73,14 +73,18 @@ struct Session<'a> {
 
 impl<'a> Session<'a> {
     fn new(settings: Settings, output: &'a mut dyn Write) -> Session<'a> {
+        let engines = settings
+            .seats
+            .clone()
+            .map(|seat| EnginePlayer::new(move || searcher_of(&seat)));
         let now = Instant::now();
         Session {
-            game: Game::new(settings.record, settings.seats, settings.control, now),
+            game: LocalGame::new(settings.record, settings.seats, settings.control, now),
             texts: settings.language.texts(),
             think: settings.think,
             ascii: settings.ascii,
             flipped: settings.flipped,
-            thinkers: [None, None],
+            engines,
             told_end: false,
             output,
         }
@@ -101,7 +105,7 @@ impl<'a> Session<'a> {
     fn welcome(&mut self) -> io::Result<()> {
         let name = |player| match self.game.seat(player) {
             Seat::Person => self.texts.person.to_owned(),
-            seat => seat.name(self.texts),
+            seat => self.texts.seat(seat),
         };
         let (white, black) = (name(Player::White), name(Player::Black));
         let parts = [("white", &*white), ("black", &*black)];
@@ -112,8 +116,7 @@ impl<'a> Session<'a> {
     fn prompt(&mut self) -> io::Result<()> {
         let player = self.game.position().player();
         let mut name = self.texts.player(player).to_owned();
-        if let Some(clocks) = self.game.clocks() {
-            let left = clocks.left(player, Instant::now());
+        if let Some(left) = self.game.left(player, Instant::now()) {
             name = format!("{name} {}", clock_face(left));
         }
         let prompt = fill(self.texts.plain_prompt, &[("player", &name)]);
@@ -131,8 +134,8 @@ impl<'a> Session<'a> {
         write!(self.output, "{board}")
     }
 
-    /// Heeds a line, and says whether the game ends.
-    fn heed(&mut self, line: &str) -> io::Result<bool> {
+    /// Does what a line says, and tells whether the session ends.
+    fn obey(&mut self, line: &str) -> io::Result<bool> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word.to_lowercase().as_str() {
@@ -148,7 +151,8 @@ impl<'a> Session<'a> {
             }
             "hint" => self.hint()?,
             "undo" => self.undo()?,
-            "go" => self.game.pause(false, Instant::now()),
+            "go" => self.resume(),
+            "resign" => self.resign()?,
             "save" => self.save(rest)?,
             "load" => self.load(rest)?,
             _ => self.play_text(line)?,
@@ -207,18 +211,43 @@ impl<'a> Session<'a> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let limits = Limits {
-            move_time: Some(HINT_TIME),
-            ..Limits::default()
-        };
-        let mut adviser = Banli::new(Level::MAX);
-        let position = *self.game.position();
-        match adviser.think(&position, &limits, &Signal::new(), &mut |_| {}) {
-            Ok(Some(turn)) if self.game.mover().is_some() => {
+        if self.game.mover().is_none() {
+            return self.say(self.texts.match_is_over);
+        }
+        let question = advice(*self.game.position(), HINT_TIME);
+        let mut adviser = EnginePlayer::new(|| Ok(Banli::default()));
+        let decision = adviser.answer(&question, &Signal::new(), &mut |_| {});
+        match (decision.turn(), decision) {
+            (Some(turn), _) => {
                 let turn = turn.notation().to_string();
                 self.say(&fill(self.texts.hint_is, &[("turn", &turn)]))
             }
-            _ => self.say(self.texts.match_is_over),
+            (None, Decision::Failure(failure)) => self.say_failure("Banli", &failure),
+            (None, _) => self.say(self.texts.match_is_over),
+        }
+    }
+
+    fn say_failure(&mut self, name: &str, failure: &Failure) -> io::Result<()> {
+        let reason = reason(failure, self.texts);
+        let parts = [("name", name), ("reason", &reason)];
+        self.say(&fill(self.texts.engine_failed, &parts))
+    }
+
+    /// Lets the engines go on, if they pause.
+    fn resume(&mut self) {
+        let _ = self.game.pause(false, Instant::now());
+    }
+
+    fn resign(&mut self) -> io::Result<()> {
+        let Some(player) = self.game.resigner() else {
+            return self.say(match self.game.mover() {
+                Some(_) => self.texts.resign_none,
+                None => self.texts.match_is_over,
+            });
+        };
+        match self.game.resign(player, Instant::now()) {
+            Ok(()) => Ok(()),
+            Err(refusal) => self.say(&self.texts.refusal(&refusal)),
         }
     }
 
@@ -254,6 +283,7 @@ impl<'a> Session<'a> {
         match match_file::read(Path::new(name)) {
             Ok(record) => {
                 self.game.replace(record, Instant::now());
+                self.engines.iter_mut().for_each(EnginePlayer::new_game);
                 self.told_end = false;
                 self.say(&fill(self.texts.loaded, &[("file", name)]))?;
                 self.draw(BoardSize::Rows)
@@ -263,9 +293,7 @@ impl<'a> Session<'a> {
     }
 
     fn play_text(&mut self, text: &str) -> io::Result<()> {
-        if self.game.is_paused() {
-            self.game.pause(false, Instant::now());
-        }
+        self.resume();
         if self.game.check_time(Instant::now()) || self.game.mover().is_none() {
             return self.say(self.texts.plain_over);
         }
@@ -293,8 +321,11 @@ impl<'a> Session<'a> {
         let record = self.game.record();
         let number = record.number_at(record.len()).to_string();
         let player = self.texts.player(self.game.position().player());
-        if let Err(error) = self.game.play(turn, Instant::now()) {
-            return self.say(&self.texts.play_error(&error));
+        match self.game.play(turn, Instant::now()) {
+            Ok(()) => {}
+            // The end is told when the engines have had their turn.
+            Err(Refusal::OutOfTime(_)) if self.game.check_time(Instant::now()) => return Ok(()),
+            Err(refusal) => return self.say(&self.texts.refusal(&refusal)),
         }
         let turn = turn.notation().to_string();
         let parts = [("number", &*number), ("player", player), ("turn", &turn)];
@@ -305,15 +336,19 @@ impl<'a> Session<'a> {
     fn let_engines_play(&mut self) -> io::Result<()> {
         let mut played = false;
         while let Some(player) = self.game.awaits_engine() {
-            match self.decide(player) {
-                Ok(turn) if !self.game.check_time(Instant::now()) => self.play(turn)?,
-                Ok(_) => {}
-                Err(reason) => {
-                    self.game.pause(true, Instant::now());
-                    let name = self.game.seat(player).name(self.texts);
-                    let parts = [("name", &*name), ("reason", &*reason)];
-                    self.say(&fill(self.texts.engine_failed, &parts))?;
-                    return Ok(());
+            let question = self.game.question(self.think, Instant::now());
+            let engine = &mut self.engines[player as usize];
+            let decided = match engine.answer(&question, &Signal::new(), &mut |_| {}) {
+                Decision::Answer(answer) => answer.turn.ok_or(Failure::NoLegalTurn),
+                Decision::Failure(failure) => Err(failure),
+                Decision::Replaced => Err(Failure::NoLegalTurn),
+            };
+            match decided {
+                Ok(turn) => self.play(turn)?,
+                Err(failure) => {
+                    let _ = self.game.pause(true, Instant::now());
+                    let name = self.texts.seat(self.game.seat(player));
+                    return self.say_failure(&name, &failure);
                 }
             }
             self.output.flush()?;
@@ -325,41 +360,15 @@ impl<'a> Session<'a> {
         self.tell_end()
     }
 
-    fn decide(&mut self, player: Player) -> Result<Turn, String> {
-        let limits = self.game.limits(self.think, Instant::now());
-        let position = *self.game.position();
-        let thinker = match &mut self.thinkers[player as usize] {
-            Some(thinker) => thinker,
-            none => none.insert(thinker_of(self.game.seat(player))?),
-        };
-        thinker
-            .think(&position, &limits, &Signal::new(), &mut |_| {})?
-            .ok_or_else(|| self.texts.engine_stopped.to_owned())
-    }
-
     fn tell_end(&mut self) -> io::Result<()> {
-        if self.told_end || self.game.mover().is_some() {
+        let Some(termination) = self.game.termination().filter(|_| !self.told_end) else {
             return Ok(());
-        }
+        };
         self.told_end = true;
         self.draw(BoardSize::Rows)?;
-        let result = match self.game.overdue() {
-            Some(loser) => Some(self.texts.lost_on_time(loser)),
-            None => self.texts.result(self.game.record()),
-        };
-        self.say(&result.unwrap_or_default())?;
+        self.say(&self.texts.termination(termination))?;
         self.say(self.texts.plain_over)
     }
-}
-
-/// The engine of a seat that is not a person's.
-fn thinker_of(seat: &Seat) -> Result<Box<dyn Thinker>, String> {
-    Ok(match seat {
-        Seat::Engine(path) => Box::new(Outside::start(path)?),
-        Seat::Banli(level) => Box::new(Banli::new(*level)),
-        // A person's decisions are read, not thought.
-        Seat::Person => return Err(String::new()),
-    })
 }
 
 #[cfg(test)]

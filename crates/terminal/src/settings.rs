@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use pijersi::Match;
+use pijersi_game::{Seat, TimeControl};
 
-use crate::clock::TimeControl;
 use crate::language::Language;
-use crate::seat::Seat;
 
 /// How a game is to be played and shown.
 #[derive(Clone, Debug)]

@@ -78,3 +78,16 @@ fn the_readme_lists_every_subcommand() {
         assert!(readme.contains(&format!("| `{name}` |")), "{name}");
     }
 }
+
+/// The example of the library's own README is compiled and run with its documentation, so the same text here works too.
+#[test]
+fn the_readme_shows_the_tested_example() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let example = |path: &str| {
+        let text = std::fs::read_to_string(root.join(path)).expect("the README is text");
+        let (_, after) = text.split_once("```rust\n").expect("there is an example");
+        let (code, _) = after.split_once("```").expect("the example ends");
+        code.to_owned()
+    };
+    assert_eq!(example("README.md"), example("crates/rules/README.md"));
+}

@@ -171,3 +171,54 @@ fn wrong_options_are_explained() {
     assert!(message.contains("cannot write") && message.contains(&nowhere));
     assert!(!Path::new(&svg).exists() && !Path::new(&gif).exists());
 }
+
+#[test]
+fn pictures_go_to_stdout() {
+    let picture = |args: &[&str]| {
+        let output = crate::program(&[&["draw", "-o", "-"], args].concat())
+            .output()
+            .unwrap();
+        assert!(output.status.success() && output.stderr.is_empty());
+        output.stdout
+    };
+    let svg = text(picture(&[]));
+    assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
+    assert!(picture(&["--format", "png"]).starts_with(b"\x89PNG"));
+    assert!(picture(&["--format", "gif", "--size", "64"]).starts_with(b"GIF89a"));
+    let folder = Folder::new("format");
+    let odd = folder.draw("a.picture", &["--format", "png", "--size", "64"]);
+    assert!(odd.starts_with(b"\x89PNG"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_good_picture_survives_a_failure() {
+    let folder = Folder::new("failure");
+    let before = folder.draw("a.png", &["--size", "100"]);
+    // No file may become longer than a few blocks, as on a disk that is full.
+    let program = env!("CARGO_BIN_EXE_pijersi");
+    let path = folder.path("a.png");
+    let shell = format!("trap '' XFSZ; ulimit -f 8; exec {program} draw -o {path} --size 2000");
+    let output = std::process::Command::new("sh")
+        .args(["-c", &shell])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("cannot write"), "{said}");
+    assert!(
+        fs::read(&path).unwrap() == before,
+        "the old picture is unharmed"
+    );
+    let left = fs::read_dir(Path::new(&path).parent().unwrap()).unwrap();
+    assert_eq!(left.count(), 1, "nothing else is left");
+}
+
+#[test]
+fn the_language_has_two_spellings() {
+    let folder = Folder::new("language");
+    let game = match_path("arrival.txt");
+    let one = folder.draw("a.svg", &[&game, "--language", "fr"]);
+    let other = folder.draw("b.svg", &[&game, "--lang", "fr"]);
+    assert!(one == other);
+}

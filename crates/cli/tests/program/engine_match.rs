@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use pijersi::Match;
 
-use crate::{bad, good};
+use crate::{bad, good, json, run};
 
 const ENGINES: [&str; 4] = [
     "--engine",
@@ -26,9 +26,12 @@ fn folder(name: &str) -> PathBuf {
 
 #[test]
 fn engines_play_and_the_table_says_how() {
-    let answer = good(&command(&["--games", "3", "--concurrency", "2"]));
-    assert!(answer.starts_with("4 games, "), "{answer}");
-    assert!(answer.contains("\nA against B: "), "{answer}");
+    let answer = run(&command(&["--games", "3", "--concurrency", "2"]));
+    assert_eq!(answer.code, 0);
+    assert!(answer.out.starts_with("4 games, "), "{}", answer.out);
+    assert!(answer.out.contains("\nA against B: "), "{}", answer.out);
+    assert!(answer.err.starts_with("note: games come in pairs"));
+    assert!(answer.err.contains(" 4 are played"), "{}", answer.err);
 }
 
 #[test]
@@ -102,4 +105,110 @@ fn mistakes_are_explained() {
         said.contains("engine B: cannot start ./no-such-engine"),
         "{said}"
     );
+}
+
+#[test]
+fn numbers_that_make_no_sense_are_refused() {
+    for rest in [
+        &["--games", "0"][..],
+        &["--games", "18446744073709551615"],
+        &["--sprt", "0", "inf"],
+        &["--sprt", "NaN", "5"],
+        &["--sprt", "0", "1e300"],
+        &["--patience", "0"],
+    ] {
+        assert!(bad(2, &command(rest)).contains(rest[0]), "{rest:?}");
+    }
+}
+
+#[test]
+fn options_that_are_refused_are_told_before_anything_is_played() {
+    let refused = |part: &str| {
+        let engine = format!("name=B,depth=1,{part}");
+        bad(
+            1,
+            &["match", "--engine", "name=A,depth=1", "--engine", &engine],
+        )
+    };
+    let typo = refused("option.Hahs=16");
+    assert!(
+        typo.contains("engine B: ") && typo.contains("did you mean Hash"),
+        "{typo}"
+    );
+    let large = refused("option.Threads=100000");
+    assert!(
+        large.contains("Threads can be a whole number from 1 to"),
+        "{large}"
+    );
+}
+
+#[test]
+fn a_file_that_is_not_our_own_is_left_as_it_is() {
+    let path = folder("not-ours").join("p.json");
+    fs::write(&path, r#"{"my":"data"}"#).unwrap();
+    let said = bad(1, &command(&["--resume", path.to_str().unwrap()]));
+    assert!(said.contains("is not a file of results"), "{said}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), r#"{"my":"data"}"#);
+}
+
+#[test]
+fn names_cannot_disturb_the_terminal() {
+    let engine = "name=\u{1b}[2Jred,depth=1";
+    let answer = good(&[
+        "match",
+        "--engine",
+        engine,
+        "--engine",
+        "name=B,depth=1",
+        "--games",
+        "2",
+    ]);
+    assert!(
+        !answer.contains('\u{1b}') && answer.contains("\\u{1b}[2Jred"),
+        "{answer}"
+    );
+    let said = bad(1, &["replay", "no-such-\u{1b}[2J-file"]);
+    assert!(!said.contains('\u{1b}'), "{said}");
+}
+
+/// Machines that give few files to a program make runs with many engines end, and no engine lose.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_machine_without_room_ends_the_run() {
+    let engines = ENGINES.join(" ");
+    let program = env!("CARGO_BIN_EXE_pijersi");
+    let shell = format!(
+        "ulimit -n 64; exec {program} match {engines} --games 400 --concurrency 100 --openings classic"
+    );
+    let output = std::process::Command::new("sh")
+        .args(["-c", &shell])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("no fault of an engine"), "{said}");
+    assert!(
+        !said.contains("crashed") && !said.contains("panicked"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_log_is_read_back() {
+    let log = folder("read-back").join("all.txt");
+    let log = log.to_str().unwrap();
+    good(&command(&["--games", "4", "--log", log]));
+    let text = good(&["replay", log]);
+    assert_eq!(text.matches(", all legal.").count(), 4, "{text}");
+    let lines = good(&["replay", "--json", log]);
+    let numbers: Vec<u64> = lines
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
+        .map(|report| report["game"].as_u64().unwrap())
+        .collect();
+    assert_eq!(numbers, [1, 2, 3, 4]);
+    assert!(bad(1, &["show", log]).contains("holds 4 games: choose one with --game"));
+    assert!(bad(1, &["show", log, "--game", "5"]).contains("only 4 games"));
+    let third = json(&["moves", log, "--game", "3", "--ply", "0", "--json"]);
+    assert!(third.is_object(), "{third}");
 }

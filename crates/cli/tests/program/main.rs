@@ -8,6 +8,8 @@ mod documents;
 mod draw;
 mod engine_match;
 mod help;
+#[cfg(unix)]
+mod interrupts;
 mod moves;
 mod perft;
 mod pipes;

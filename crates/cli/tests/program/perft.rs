@@ -77,3 +77,26 @@ fn numbers_out_of_range_are_refused() {
         bad(2, args);
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_cannot_be_started_are_told() {
+    let program = env!("CARGO_BIN_EXE_pijersi");
+    for command in [
+        "perft --depth 2 --threads 1000",
+        "analyse --depth 2 --threads 250",
+    ] {
+        // Stacks of 1,000 threads do not fit.
+        let shell = format!("ulimit -v 400000; exec {program} {command}");
+        let output = std::process::Command::new("sh")
+            .args(["-c", &shell])
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(
+            said.starts_with("error: this machine cannot start"),
+            "{said}"
+        );
+    }
+}

@@ -42,12 +42,13 @@ pub struct ReviewedTurn {
 /// A match, judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Every turn of the match.
+    /// Every turn of the match; of a review that was stopped, those at the end of the match that are done.
     pub turns: Vec<ReviewedTurn>,
     /// The mean accuracy of White's and Black's turns, without forced ones; none for a player who never had a
     /// choice.
     pub accuracy: [Option<f64>; 2],
-    /// White's win probability at the start and after each turn: one more than there are turns.
+    /// White's win probability before the first of them and after each: one more than there are turns. Empty when
+    /// nothing is done.
     pub graph: Vec<f64>,
 }
 
@@ -84,14 +85,33 @@ pub fn review(
     signal: &Signal,
     on_progress: &mut dyn FnMut(usize, usize),
 ) -> Option<Review> {
+    let review = review_until_stopped(game, engine, limits, signal, on_progress);
+    (review.graph.len() == game.len() + 1).then_some(review)
+}
+
+/// The same, but a review that is stopped has what is done by then: the turns at the end of the match.
+pub fn review_until_stopped(
+    game: &Match,
+    engine: &mut Engine,
+    limits: &Limits,
+    signal: &Signal,
+    on_progress: &mut dyn FnMut(usize, usize),
+) -> Review {
     engine.new_game();
     let mut examiner = Examiner::new(engine, limits, signal);
     let total = game.len() + 1;
     on_progress(0, total);
-    let mut next = examiner.examine(game.position())?;
-    on_progress(1, total);
-    let mut graph = vec![white_probability(game.position(), next.score)];
+    let mut graph = Vec::with_capacity(total);
     let mut turns = Vec::with_capacity(game.len());
+    let Some(mut next) = examiner.examine(game.position()) else {
+        return Review {
+            turns,
+            accuracy: [None; 2],
+            graph,
+        };
+    };
+    on_progress(1, total);
+    graph.push(white_probability(game.position(), next.score));
     for (ply, position, turn) in game.iter().rev() {
         let after = -next.score;
         let forced = is_forced(position, turn);
@@ -99,7 +119,10 @@ pub fn review(
         let best = if forced {
             played.clone()
         } else {
-            examiner.best(position, &played)?
+            match examiner.best(position, &played) {
+                Some(best) => best,
+                None => break,
+            }
         };
         let loss = best.score.win_probability() - after.win_probability();
         let label = if forced {
@@ -127,11 +150,11 @@ pub fn review(
     turns.reverse();
     graph.reverse();
     let accuracy = Player::ALL.map(|player| mean_accuracy(&turns, player));
-    Some(Review {
+    Review {
         turns,
         accuracy,
         graph,
-    })
+    }
 }
 
 /// Whether a player had no choice but this turn: all other turns lead to the same position or let the opponent

@@ -8,6 +8,7 @@ mod picker;
 mod quiescence;
 mod root;
 mod shortest_win;
+mod threat;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 

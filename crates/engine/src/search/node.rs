@@ -123,9 +123,15 @@ impl<E: Evaluator> Worker<'_, E> {
         let old_alpha = alpha;
         let mut number = 0;
         let mut quiet_number = 0;
+        // A quiet turn that draws at once need not stop anything.
+        let kind = if threatened && position.quiet() + 1 < QUIET_LIMIT {
+            Kind::Evasions
+        } else {
+            Kind::All
+        };
         while let Some((turn, rank)) = picker.pick(
             position,
-            Kind::All,
+            kind,
             &Hints {
                 history: &self.memory.history,
                 place,
@@ -210,7 +216,13 @@ impl<E: Evaluator> Worker<'_, E> {
             return 0;
         }
         if number == 0 {
-            return -(WIN - ply as i32);
+            // Nothing stops the opponent from arriving, or there is no turn at all.
+            let turns = if kind == Kind::Evasions && position.outcome().is_none() {
+                2
+            } else {
+                0
+            };
+            return -(WIN - (ply as i32 + turns));
         }
         let bound = if best >= beta {
             Bound::Lower

@@ -110,8 +110,14 @@ const LOGARITHMS: [i32; 256] = {
 /// After this many turns picked one by one, the rest is sorted.
 pub const PICKED_SINGLY: usize = 16;
 
+/// The rank of a capture that neither gains nor loses anything.
+pub const CAPTURE: i32 = 1 << 24;
+
 /// What each cube that a capture takes adds to its rank.
 pub const TAKEN_CUBE: i32 = 16_384;
+
+/// What each own cube that could be taken back takes from it.
+pub const EXPOSED_CUBE: i32 = 10_000;
 
 /// What each row forward adds to the rank of a quiet turn.
 pub const FIGHTER_FORWARD: i32 = 256;

@@ -1,19 +1,21 @@
 //! Giving out the turns of a position, the most promising first.
 
-use pijersi::{Player, Position, Role, Turn};
+use pijersi::{CellSet, Player, Position, Role, Turn, TurnKind};
 
 use super::history::{History, Place};
 use super::parameters::*;
+use super::threat::Threat;
 
 /// Where the classes of turns begin.
 const TABLE: i32 = 1 << 30;
-const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 
 /// Which turns are given out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     All,
+    /// Those that might stop the opponent from arriving.
+    Evasions,
     Captures,
 }
 
@@ -25,6 +27,7 @@ pub struct Picker {
     keys: Vec<u64>,
     next: usize,
     listed: bool,
+    threat: Threat,
 }
 
 /// What ordering may look at besides the position.
@@ -51,7 +54,7 @@ impl Picker {
                 self.next = 1;
                 let turn = position
                     .turn_from_bits(hints.table_turn)
-                    .filter(|turn| kind == Kind::All || turn.captures());
+                    .filter(|turn| kind != Kind::Captures || turn.captures());
                 if let Some(turn) = turn {
                     return Some((turn, TABLE));
                 }
@@ -64,14 +67,23 @@ impl Picker {
     fn list(&mut self, position: &Position, kind: Kind, hints: &Hints) {
         match kind {
             Kind::All => position.turns_into(&mut self.turns),
+            Kind::Evasions => {
+                position.turns_into(&mut self.turns);
+                if !self.turns.is_empty() {
+                    self.threat.find(position);
+                    self.turns
+                        .retain(|&turn| self.threat.may_be_stopped_by(turn));
+                }
+            }
             Kind::Captures => position.captures_into(&mut self.turns),
         }
         self.listed = true;
         self.next = 0;
         self.keys.clear();
+        let exposure = Exposure::of(position);
         for (index, &turn) in self.turns.iter().enumerate() {
             if turn.bits() != hints.table_turn {
-                let score = order(position, turn, hints);
+                let score = order(position, turn, &exposure, hints);
                 let above = (i64::from(score) - i64::from(i32::MIN)) as u64;
                 // Of equal scores the turn listed first comes first.
                 self.keys
@@ -106,11 +118,11 @@ impl Picker {
 
 /// How promising a turn is.
 #[inline(always)]
-fn order(position: &Position, turn: Turn, hints: &Hints) -> i32 {
+fn order(position: &Position, turn: Turn, exposure: &Exposure, hints: &Hints) -> i32 {
     let history = hints.history;
     if turn.captures() {
-        return CAPTURE
-            + taken_cubes(position, turn) * TAKEN_CUBE
+        return CAPTURE + taken_cubes(position, turn) * TAKEN_CUBE
+            - exposure.cubes(turn) * EXPOSED_CUBE
             + history.capture(hints.place.player, turn);
     }
     KILLER * history.killer(&hints.place, turn)
@@ -144,5 +156,30 @@ fn quiet_prior(position: &Position, turn: Turn) -> i32 {
     match turn.role() {
         Role::Wise => forward * WISE_FORWARD,
         _ => forward * FIGHTER_FORWARD,
+    }
+}
+
+/// Where the opponent could take a piece, for each role that it has on top. A wise is never taken.
+struct Exposure([CellSet; 4]);
+
+impl Exposure {
+    fn of(position: &Position) -> Exposure {
+        let opponent = position.player().opponent();
+        Exposure(Role::ALL.map(|role| match role {
+            Role::Wise => CellSet::EMPTY,
+            _ => position.strikes(opponent, role.cycled()).cells(),
+        }))
+    }
+
+    /// How many own cubes stand where they could be taken because a turn ended there.
+    #[inline(always)]
+    fn cubes(&self, turn: Turn) -> i32 {
+        if !self.0[turn.role() as usize].contains(turn.end()) {
+            return 0;
+        }
+        match turn.kind() {
+            TurnKind::Cube | TurnKind::StackThenCube => 1,
+            TurnKind::Stack | TurnKind::CubeThenStack => 2,
+        }
     }
 }

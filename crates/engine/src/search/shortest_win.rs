@@ -7,9 +7,10 @@
 use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
 
-use pijersi::{Outcome, Position, QUIET_LIMIT, Turn};
+use pijersi::{CellSet, Outcome, Position, QUIET_LIMIT, Turn};
 
 use super::Worker;
+use super::threat::Threat;
 use crate::evaluation::Evaluator;
 
 /// Positions already decided: by key and turns left, whether the attacker wins.
@@ -28,6 +29,9 @@ impl<E: Evaluator> Worker<'_, E> {
 
     fn attack(&mut self, position: &Position, turns: u32, known: &mut Known) -> Option<Turn> {
         let mover = position.player();
+        if turns == 1 && cannot_be_blocked(position) && !position.can_arrive(mover) {
+            return None;
+        }
         let mut list = position.turns();
         if let Some(&arrival) = list.iter().find(|turn| turn.wins()) {
             return Some(arrival);
@@ -60,8 +64,13 @@ impl<E: Evaluator> Worker<'_, E> {
             return wins;
         }
         let mut list = position.turns();
-        list.sort_by_key(|turn| !turn.captures());
         let attacker = position.player().opponent();
+        if position.quiet() + 1 < QUIET_LIMIT && position.can_arrive(attacker) {
+            let mut threat = Threat::default();
+            threat.find(position);
+            list.retain(|&turn| threat.may_be_stopped_by(turn));
+        }
+        list.sort_by_key(|turn| !turn.captures());
         let wins = list.into_iter().all(|turn| {
             let next = position.play_unchecked(turn);
             if next.quiet() < QUIET_LIMIT && next.can_arrive(attacker) {
@@ -75,4 +84,16 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         wins
     }
+}
+
+/// Whether no turn can block the opponent of the player to move. A turn fills at most two empty cells and takes at
+/// most two pieces, so three pieces with three free neighbours each are enough.
+fn cannot_be_blocked(position: &Position) -> bool {
+    let empty = position.empty();
+    position
+        .cells(position.player().opponent())
+        .into_iter()
+        .filter(|&cell| (CellSet::neighbours(cell) & empty).len() >= 3)
+        .nth(2)
+        .is_some()
 }

@@ -5,6 +5,8 @@
 pub(crate) mod match_text;
 pub(crate) mod piece;
 pub(crate) mod position;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 pub(crate) mod text;
 pub(crate) mod turn;

@@ -1,7 +1,8 @@
 //! Players, roles, cubes and pieces as text.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use super::text::{excerpt, pad, quoted};
 use crate::cube::{Cube, Piece, Player, Role};
@@ -193,7 +194,7 @@ impl fmt::Display for ParsePieceError {
     }
 }
 
-impl std::error::Error for ParsePieceError {}
+impl core::error::Error for ParsePieceError {}
 
 /// Whether the text is the name or the letter, in either case.
 fn is_named(text: &str, name: &impl fmt::Display, letter: char) -> bool {

@@ -1,7 +1,8 @@
 //! Position text (PSN): rows, player, quiet turns, full turn.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use super::piece::{PieceProblem, StackProblem, read_piece};
 use super::text::{Words, excerpt, pad, quoted};
@@ -169,8 +170,8 @@ impl fmt::Display for PsnProblem {
     }
 }
 
-impl std::error::Error for ParsePsnError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+impl core::error::Error for ParsePsnError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match &self.problem {
             PsnProblem::Position(error) => Some(error),
             _ => None,

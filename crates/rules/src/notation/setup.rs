@@ -1,7 +1,8 @@
 //! Set-up codes such as `GRXLLS`: the cubes of a side as a number with the base 4, written with letters.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use super::text::{excerpt, pad, quoted};
 use crate::cube::Role;
@@ -112,4 +113,4 @@ impl fmt::Display for SetupError {
     }
 }
 
-impl std::error::Error for SetupError {}
+impl core::error::Error for SetupError {}

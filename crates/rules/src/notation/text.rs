@@ -1,6 +1,8 @@
 //! Taking a text apart into lines and words that know their place, and quoting it in messages.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
 
 /// Whether the character only keeps words apart: also the invisible ones that copying from a page brings in.
 pub(crate) fn is_space(letter: char) -> bool {
@@ -46,7 +48,7 @@ impl<'a> Iterator for Words<'a> {
 /// The lines of a text, ended in the way of any system, each with its number counted from 1.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = Some(text);
-    let lines = std::iter::from_fn(move || {
+    let lines = core::iter::from_fn(move || {
         let text = rest?;
         let Some(end) = text.find(['\n', '\r']) else {
             rest = None;

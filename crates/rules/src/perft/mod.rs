@@ -2,7 +2,9 @@
 
 mod count;
 mod pairs;
+#[cfg(feature = "std")]
 mod parallel;
+#[cfg(feature = "std")]
 mod table;
 
 use crate::cell_set::CellSet;
@@ -10,6 +12,7 @@ use crate::position::Position;
 use count::TurnCounter;
 use pairs::count_pairs;
 
+#[cfg(feature = "std")]
 pub use parallel::Perft;
 
 impl Position {

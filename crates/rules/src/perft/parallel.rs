@@ -1,5 +1,6 @@
 //! Counting with several threads and a table of positions already counted.
 
+use alloc::vec::Vec;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 

@@ -1,5 +1,7 @@
 //! A table of counts shared by all threads without locks.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Counts of positions already looked at.

@@ -2,12 +2,13 @@
 
 use std::time::Instant;
 
-use pijersi::{Cell, Turn};
+use pijersi::Cell;
 
-use super::{App, Dialog, Ending, Minds, NewGame};
+use super::{App, Dialog, Ending, NewGame};
+use crate::engines::Engines;
 use crate::entry::{Choice, Heading};
-use crate::game::Game;
 use crate::language::fill;
+use crate::local_game::LocalGame;
 
 impl App {
     /// Moves the cursor.
@@ -23,15 +24,15 @@ impl App {
         if self.entry.is_typed() {
             return self.play_typed(now);
         }
-        let choice = self.entry.choose(&self.game.position().clone());
-        self.heed(choice, now);
+        let choice = self.entry.choose(self.game.position());
+        self.follow(choice, now);
     }
 
     /// A click on a cell.
     pub fn click(&mut self, cell: Cell, now: Instant) {
         if self.is_ready() {
-            let choice = self.entry.choose_cell(cell, &self.game.position().clone());
-            self.heed(choice, now);
+            let choice = self.entry.choose_cell(cell, self.game.position());
+            self.follow(choice, now);
         }
     }
 
@@ -56,25 +57,17 @@ impl App {
         }
     }
 
-    fn heed(&mut self, choice: Choice, now: Instant) {
+    fn follow(&mut self, choice: Choice, now: Instant) {
         let texts = self.texts;
         let of = |text, cell: Cell| fill(text, &[("cell", &cell.to_string())]);
         match choice {
             Choice::Stack(cell) => self.tell(of(texts.toggle_top, cell)),
             Choice::Top(cell) => self.tell(of(texts.toggle_stack, cell)),
-            Choice::Cube(_) => self.tell(texts.choose_goal),
+            Choice::Cube => self.tell(texts.choose_goal),
             Choice::MayEnd(cell) => self.tell(of(texts.choose_next, cell)),
-            Choice::LetGo => self.tell(texts.choose_start),
-            Choice::NoStart(cell) => self.complain(of(texts.not_your_piece, cell)),
-            Choice::NoGoal(cell) => self.complain(of(texts.not_a_goal, cell)),
+            Choice::Nothing => self.tell(texts.choose_start),
+            Choice::Problem(problem) => self.complain(texts.action_problem(problem)),
             Choice::Play(turn) => self.play(turn, now),
-        }
-    }
-
-    fn play(&mut self, turn: Turn, now: Instant) {
-        match self.game.play(turn, now) {
-            Ok(()) => self.after_change(),
-            Err(error) => self.complain(self.texts.play_error(&error)),
         }
     }
 
@@ -89,7 +82,7 @@ impl App {
     /// Completes what was typed.
     pub fn complete(&mut self) {
         if self.accepts_turns() {
-            self.entry.complete(&self.game.position().clone());
+            self.entry.complete(self.game.position());
         }
     }
 
@@ -105,6 +98,8 @@ impl App {
     pub fn hint(&mut self) {
         if self.game.awaits_person() {
             self.view = None;
+            // Advice is about whole turns.
+            self.entry.take_back_action(self.game.position());
             self.tell(self.texts.hint_asked);
             self.ask_hint();
         } else {
@@ -112,8 +107,11 @@ impl App {
         }
     }
 
-    /// Takes back the last turn.
+    /// Takes back the first action of a turn that is being chosen, or else the last turn.
     pub fn undo(&mut self, now: Instant) {
+        if self.accepts_turns() && self.entry.take_back_action(self.game.position()) {
+            return self.tell(self.texts.choose_goal);
+        }
         let taken = self.game.undo(now);
         if taken.is_empty() {
             return self.complain(self.texts.nothing_to_undo);
@@ -146,9 +144,30 @@ impl App {
 
     /// Lets engines and clocks rest, or go on.
     pub fn toggle_pause(&mut self, now: Instant) {
-        let pauses = !self.game.is_paused();
-        self.game.pause(pauses, now);
-        self.after_change();
+        match self.game.pause(!self.game.is_paused(), now) {
+            Ok(()) => self.after_change(),
+            Err(refusal) => self.complain(self.texts.refusal(&refusal)),
+        }
+    }
+
+    /// Asks whether the person really resigns.
+    pub fn ask_resign(&mut self) {
+        match self.game.resigner() {
+            Some(_) => self.dialog = Some(Dialog::Resign),
+            None if self.game.mover().is_none() => self.complain(self.texts.match_is_over),
+            None => self.complain(self.texts.resign_none),
+        }
+    }
+
+    /// Gives the game up.
+    pub(super) fn resign(&mut self, now: Instant) {
+        let Some(player) = self.game.resigner() else {
+            return;
+        };
+        match self.game.resign(player, now) {
+            Ok(()) => self.after_change(),
+            Err(refusal) => self.complain(self.texts.refusal(&refusal)),
+        }
     }
 
     /// Looks at the position one turn before or after the one on the screen.
@@ -177,8 +196,8 @@ impl App {
             return;
         }
         self.dialog = None;
-        self.minds = Minds::new(&choices.seats());
-        self.game = Game::new(choices.record(), choices.seats(), choices.control(), now);
+        self.game = LocalGame::new(choices.record(), choices.seats(), choices.control(), now);
+        self.engines = Engines::new(&self.game);
         self.asked = None;
         self.advice = None;
         self.evaluated = None;

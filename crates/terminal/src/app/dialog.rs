@@ -11,6 +11,8 @@ pub enum Dialog {
     NewGame(NewGame),
     /// Whether to quit although the match is not saved.
     Quit,
+    /// Whether to resign.
+    Resign,
     /// Whether to leave the match for another although it is not saved.
     Leave(Box<NewGame>),
     /// The name of a file.

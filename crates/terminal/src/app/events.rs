@@ -109,6 +109,7 @@ impl App {
             'l' | 'L' => self.ask_file(FilePurpose::Load),
             'n' | 'N' => self.ask_new_game(),
             'p' | 'P' => self.toggle_pause(now),
+            'r' | 'R' => self.ask_resign(),
             'x' | 'X' => self.toggle_ascii(),
             'q' | 'Q' => self.quit(),
             sign => {
@@ -132,6 +133,8 @@ impl App {
             }
             Dialog::Quit if is_yes => self.end(Ending::Quit),
             Dialog::Quit => {}
+            Dialog::Resign if is_yes => self.resign(now),
+            Dialog::Resign => {}
             Dialog::Leave(choices) if is_yes => self.begin(*choices, true, now),
             Dialog::Leave(_) => {}
             Dialog::NewGame(mut choices) => {

@@ -64,6 +64,7 @@ impl App {
         match match_file::read(path) {
             Ok(record) => {
                 self.game.replace(record, now);
+                self.engines.begin_game();
                 self.after_change();
                 self.saved = self.game.revision();
                 self.file = Some(path.to_owned());

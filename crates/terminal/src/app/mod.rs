@@ -10,12 +10,14 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use pijersi::{Player, Position, Turn};
-use pijersi_engine::Score;
+use pijersi_engine::{Info, Score};
+use pijersi_game::Refusal;
+use pijersi_game::player::{Decision, Failure, Reply};
 
-use crate::brain::{Minds, Outlook, Purpose, Thought, Ticket};
+use crate::engines::{Engines, Purpose, Request, reason};
 use crate::entry::Entry;
-use crate::game::Game;
 use crate::language::{Texts, fill};
+use crate::local_game::LocalGame;
 use crate::settings::Settings;
 
 pub use dialog::{Dialog, FilePurpose};
@@ -57,7 +59,7 @@ pub struct Evaluation {
 
 /// The whole state of a full-screen game.
 pub struct App {
-    pub(crate) game: Game,
+    pub(crate) game: LocalGame,
     pub(crate) entry: Entry,
     pub(crate) texts: &'static Texts,
     pub(crate) ascii: bool,
@@ -73,13 +75,13 @@ pub struct App {
     /// Since when the engine to move has been thinking.
     pub(crate) thinking_since: Option<Instant>,
     think: Duration,
-    minds: Minds,
+    engines: Engines,
     /// The revision for which an engine was asked to play.
     asked: Option<u64>,
     /// A decision that waits, because engines that are watched are slowed down.
     decided: Option<(u64, Turn)>,
     /// What the adviser was asked last.
-    advice: Option<Ticket>,
+    advice: Option<Request>,
     /// The position whose value was asked.
     evaluated: Option<Position>,
     file: Option<PathBuf>,
@@ -91,8 +93,8 @@ pub struct App {
 impl App {
     /// A game at its beginning.
     pub fn new(settings: Settings, now: Instant) -> App {
-        let minds = Minds::new(&settings.seats);
-        let game = Game::new(settings.record, settings.seats, settings.control, now);
+        let game = LocalGame::new(settings.record, settings.seats, settings.control, now);
+        let engines = Engines::new(&game);
         let mut app = App {
             entry: Entry::new(first_cursor(&game)),
             texts: settings.language.texts(),
@@ -107,7 +109,7 @@ impl App {
             evaluation: None,
             thinking_since: None,
             think: settings.think,
-            minds,
+            engines,
             asked: None,
             decided: None,
             advice: None,
@@ -134,7 +136,7 @@ impl App {
     /// How long nothing may happen before [`App::tick`] is due.
     pub fn patience(&self) -> Duration {
         let is_thinking = self.thinking_since.is_some() || self.advice.is_some();
-        match (is_thinking, self.game.clocks()) {
+        match (is_thinking, self.game.control()) {
             (true, _) => Duration::from_millis(30),
             (false, Some(_)) => Duration::from_millis(100),
             (false, None) => Duration::from_millis(250),
@@ -146,8 +148,8 @@ impl App {
         if self.game.check_time(now) {
             self.after_change();
         }
-        while let Some((ticket, thought)) = self.minds.next_thought() {
-            self.hear(ticket, thought);
+        while let Some(message) = self.engines.next_message() {
+            self.receive(message.tag, message.reply, now);
         }
         self.play_decision(now);
         self.ask_player(now);
@@ -180,25 +182,27 @@ impl App {
         self.view.is_none() && self.game.awaits_person() && !self.game.is_paused()
     }
 
-    fn hear(&mut self, ticket: Ticket, thought: Thought) {
-        match ticket.purpose {
-            Purpose::Play(player) if ticket.number == self.game.revision() => match thought {
-                Thought::Outlook(_) => {}
-                Thought::Decision(Some(turn)) => self.decided = Some((ticket.number, turn)),
-                Thought::Decision(None) => self.give_up(player, String::new()),
-                Thought::Failure(reason) => self.give_up(player, reason),
+    /// An engine reports or decides. What belongs to an older question is of no use any more.
+    fn receive(&mut self, request: Request, reply: Reply, now: Instant) {
+        match request.purpose {
+            Purpose::Play(player) if request.number == self.game.revision() => match reply {
+                Reply::Info(_) => {}
+                Reply::Decision(Decision::Answer(answer)) => match answer.turn {
+                    Some(turn) => self.decided = Some((request.number, turn)),
+                    None => self.rest(player, &Failure::NoLegalTurn, now),
+                },
+                Reply::Decision(Decision::Failure(failure)) => self.rest(player, &failure, now),
+                Reply::Decision(Decision::Replaced) => {}
             },
-            Purpose::Hint | Purpose::Evaluation if Some(ticket) == self.advice => match thought {
-                Thought::Outlook(outlook) => self.hear_outlook(outlook),
-                Thought::Decision(turn) => {
+            Purpose::Hint | Purpose::Evaluation if Some(request) == self.advice => match reply {
+                Reply::Info(info) => self.show_value(&info),
+                Reply::Decision(decision) => {
                     self.advice = None;
-                    if ticket.purpose == Purpose::Hint {
-                        self.hear_hint(turn);
+                    match decision {
+                        Decision::Failure(failure) => self.tell_failure("Banli", &failure),
+                        _ if request.purpose == Purpose::Hint => self.show_hint(decision.turn()),
+                        _ => {}
                     }
-                }
-                Thought::Failure(reason) => {
-                    self.advice = None;
-                    self.tell_failure("Banli", &reason);
                 }
             },
             _ => {}
@@ -206,18 +210,18 @@ impl App {
     }
 
     /// The score is told for the player to move, but people want to know who stands better.
-    fn hear_outlook(&mut self, outlook: Outlook) {
+    fn show_value(&mut self, info: &Info) {
         let mover = self.evaluated.map(|position| position.player());
         self.evaluation = Some(Evaluation {
             score: match mover {
-                Some(Player::Black) => -outlook.score,
-                _ => outlook.score,
+                Some(Player::Black) => -info.score,
+                _ => info.score,
             },
-            depth: outlook.depth,
+            depth: info.depth,
         });
     }
 
-    fn hear_hint(&mut self, turn: Option<Turn>) {
+    fn show_hint(&mut self, turn: Option<Turn>) {
         self.hint = turn.filter(|&turn| self.game.position().is_legal(turn));
         if let Some(turn) = self.hint {
             let turn = turn.notation().to_string();
@@ -225,20 +229,18 @@ impl App {
         }
     }
 
-    /// An engine that fails rests; the person may let it try again.
-    fn give_up(&mut self, player: Player, reason: String) {
-        let name = self.game.seat(player).name(self.texts);
-        self.game.pause(true, Instant::now());
+    /// An engine that has failed rests; the person may let it try again.
+    fn rest(&mut self, player: Player, failure: &Failure, now: Instant) {
+        let name = self.texts.seat(self.game.seat(player));
+        // Whether or not it was paused already, it is now.
+        let _ = self.game.pause(true, now);
         self.after_change();
-        self.tell_failure(&name, &reason);
+        self.tell_failure(&name, failure);
     }
 
-    fn tell_failure(&mut self, name: &str, reason: &str) {
-        let reason = match reason {
-            "" => self.texts.engine_stopped,
-            reason => reason,
-        };
-        let parts = [("name", name), ("reason", reason)];
+    fn tell_failure(&mut self, name: &str, failure: &Failure) {
+        let reason = reason(failure, self.texts);
+        let parts = [("name", name), ("reason", &reason)];
         self.complain(fill(self.texts.engine_failed, &parts));
     }
 
@@ -251,13 +253,16 @@ impl App {
             self.decided = None;
         } else if !self.game.is_watched() || now >= since + WATCHING_PACE {
             self.decided = None;
-            match self.game.play(turn, now) {
-                Ok(()) => self.after_change(),
-                Err(error) => {
-                    let player = self.game.position().player();
-                    self.give_up(player, self.texts.play_error(&error));
-                }
-            }
+            self.play(turn, now);
+        }
+    }
+
+    /// Plays a turn, unless it comes too late.
+    fn play(&mut self, turn: Turn, now: Instant) {
+        match self.game.play(turn, now) {
+            Ok(()) => self.after_change(),
+            Err(Refusal::OutOfTime(_)) if self.game.check_time(now) => self.after_change(),
+            Err(refusal) => self.complain(self.texts.refusal(&refusal)),
         }
     }
 
@@ -270,9 +275,8 @@ impl App {
         if self.asked != Some(revision) {
             self.asked = Some(revision);
             self.thinking_since = Some(now);
-            let limits = self.game.limits(self.think, now);
-            let position = *self.game.position();
-            self.minds.ask_player(player, revision, position, limits);
+            let question = self.game.question(self.think, now);
+            self.engines.ask_player(player, question, revision);
         }
     }
 
@@ -284,32 +288,33 @@ impl App {
         let is_due = self.shows_evaluation && self.evaluated != Some(position);
         let is_advised = self
             .advice
-            .is_some_and(|ticket| ticket.purpose == Purpose::Hint);
+            .is_some_and(|request| request.purpose == Purpose::Hint);
         if is_due && !is_advised && position.outcome().is_none() {
             self.evaluated = Some(position);
             self.evaluation = None;
             let purpose = Purpose::Evaluation;
-            let ticket = self.minds.ask_adviser(purpose, position, EVALUATION_TIME);
-            self.advice = Some(ticket);
+            let request = self.engines.ask_adviser(purpose, position, EVALUATION_TIME);
+            self.advice = Some(request);
         }
     }
 
     fn ask_hint(&mut self) {
         let position = *self.game.position();
         self.evaluated = Some(position);
-        self.advice = Some(self.minds.ask_adviser(Purpose::Hint, position, HINT_TIME));
+        let request = self.engines.ask_adviser(Purpose::Hint, position, HINT_TIME);
+        self.advice = Some(request);
     }
 
     /// The match has changed: what belonged to the old position goes.
     fn after_change(&mut self) {
-        self.minds.stop_players();
+        self.engines.stop_players();
         self.decided = None;
         self.hint = None;
         self.view = None;
         self.entry.clear();
         if self
             .advice
-            .is_some_and(|ticket| ticket.purpose == Purpose::Hint)
+            .is_some_and(|request| request.purpose == Purpose::Hint)
         {
             self.advice = None;
         }
@@ -340,8 +345,8 @@ impl App {
 }
 
 /// The cursor begins on a piece of the player to move.
-fn first_cursor(game: &Game) -> pijersi::Cell {
-    let player = match game.seats() {
+fn first_cursor(game: &LocalGame) -> pijersi::Cell {
+    let player = match &game.settings().seats {
         [first, second] if !first.is_person() && second.is_person() => Player::Black,
         _ => Player::White,
     };

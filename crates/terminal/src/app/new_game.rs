@@ -1,15 +1,12 @@
 //! The choices for a new match.
 
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
-
 use pijersi::{Match, Position, Setup};
 use pijersi_engine::Level;
+use pijersi_game::player::random_seed;
+use pijersi_game::{Seat, TimeControl};
 
-use crate::clock::TimeControl;
-use crate::game::Game;
 use crate::language::Texts;
-use crate::seat::Seat;
+use crate::local_game::LocalGame;
 
 /// Clocks that people like.
 const CONTROLS: [&str; 5] = ["1+1", "3+2", "5+3", "10+5", "30"];
@@ -37,7 +34,7 @@ pub struct NewGame {
 
 impl NewGame {
     /// The choices, beginning with those of a game.
-    pub fn new(game: &Game) -> NewGame {
+    pub fn new(game: &LocalGame) -> NewGame {
         let mut seats = vec![Seat::Person];
         seats.extend((1..=10).filter_map(Level::new).map(Seat::Banli));
         let mut starts = vec![Start::Classic, Start::HalfRandom, Start::FullRandom];
@@ -47,8 +44,12 @@ impl NewGame {
         }
         let mut controls = vec![None];
         controls.extend(CONTROLS.map(|text| text.parse().ok()));
-        let control = game.clocks().map(|clocks| clocks.control());
-        let [white, black] = game.seats().each_ref().map(|seat| place(&mut seats, seat));
+        let control = game.control();
+        let [white, black] = game
+            .settings()
+            .seats
+            .each_ref()
+            .map(|seat| place(&mut seats, seat));
         NewGame {
             line: 0,
             chosen: [white, black, 0, place(&mut controls, &control)],
@@ -84,7 +85,7 @@ impl NewGame {
     pub fn lines(&self, texts: &Texts) -> [(&'static str, String); 4] {
         let seat = |line: usize| match &self.seats[self.chosen[line]] {
             Seat::Person => texts.person.to_owned(),
-            seat => seat.name(texts),
+            seat => texts.seat(seat),
         };
         let start = match self.starts[self.chosen[2]] {
             Start::Kept(_) => texts.setup_kept,
@@ -116,13 +117,11 @@ impl NewGame {
 
     /// The match to begin with.
     pub fn record(&self) -> Match {
-        // Random keys of the standard library's hash tables are seed enough for drawing lots.
-        let seed = || RandomState::new().hash_one(0);
         match self.starts[self.chosen[2]] {
             Start::Kept(position) => Match::new(position),
             Start::Classic => Match::default(),
-            Start::HalfRandom => Match::from(Setup::half_random(seed())),
-            Start::FullRandom => Match::from(Setup::full_random(seed())),
+            Start::HalfRandom => Match::from(Setup::half_random(random_seed())),
+            Start::FullRandom => Match::from(Setup::full_random(random_seed())),
         }
     }
 }

@@ -26,10 +26,8 @@ fn every_legal_turn_can_be_chosen_on_the_board() {
         for turn in position.turns() {
             let mut entry = Entry::new(turn.start());
             let mut choice = entry.choose(&position);
-            if turn.starts_on_stack()
-                && !begins_with_stack(turn)
-                && choice != Choice::Top(turn.start())
-            {
+            let begins_with_stack = turn.actions().next().unwrap().is_stack;
+            if turn.starts_on_stack() && !begins_with_stack && choice != Choice::Top(turn.start()) {
                 choice = entry.choose(&position);
                 assert_eq!(choice, Choice::Top(turn.start()));
             }
@@ -94,7 +92,7 @@ fn a_stack_is_let_go_after_its_top() {
     assert_eq!(entry.text(), "b4=");
     assert_eq!(entry.choose(&position), Choice::Top(cell("b4")));
     assert_eq!(entry.text(), "b4-");
-    assert_eq!(entry.choose(&position), Choice::LetGo);
+    assert_eq!(entry.choose(&position), Choice::Nothing);
     assert!(entry.is_empty());
 }
 
@@ -102,14 +100,14 @@ fn a_stack_is_let_go_after_its_top() {
 fn another_piece_may_be_chosen_instead() {
     let position = Position::classic();
     let mut entry = Entry::new(cell("d4"));
-    assert_eq!(entry.choose(&position), Choice::NoStart(cell("d4")));
-    assert_eq!(
-        choose(&mut entry, "a4 a1", &position),
-        Choice::Cube(cell("a1"))
-    );
+    let problem = ActionProblem::EmptyCell { cell: cell("d4") };
+    assert_eq!(entry.choose(&position), Choice::Problem(problem));
+    assert_eq!(choose(&mut entry, "a4 a1", &position), Choice::Cube);
+    let (from, to) = (cell("a1"), cell("e4"));
+    let problem = ActionProblem::CubeTooFar { from, to };
     assert_eq!(
         choose(&mut entry, "e4", &position),
-        Choice::NoGoal(cell("e4"))
+        Choice::Problem(problem)
     );
     assert_eq!(entry.text(), "a1-");
 }
@@ -124,6 +122,28 @@ fn the_first_action_is_shown_on_the_board() {
     assert!(preview.piece(cell("b5")).unwrap().is_stack());
     assert_eq!(preview.piece(cell("a4")), None);
     assert!(entry.goals(&position).contains(cell("c4")));
+}
+
+#[test]
+fn the_first_action_is_taken_back_alone() {
+    let position = Position::classic();
+    let mut entry = Entry::new(cell("a4"));
+    assert!(!entry.take_back_action(&position));
+    choose(&mut entry, "a4 b5", &position);
+    assert!(entry.take_back_action(&position));
+    assert_eq!(entry.text(), "a4-");
+    assert!(!entry.take_back_action(&position));
+}
+
+#[test]
+fn a_typed_beginning_goes_on_by_choosing() {
+    let position = Position::classic();
+    let turn = position.parse_turn("a4-b5=c4").unwrap();
+    for text in ["a4b5", "A4-b5", "a4-b5=", "a4 b5"] {
+        let mut entry = entry(text);
+        let choice = entry.choose_cell(cell("c4"), &position);
+        assert_eq!(choice, Choice::Play(turn), "{text}");
+    }
 }
 
 #[test]

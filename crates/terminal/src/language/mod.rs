@@ -4,6 +4,7 @@
 
 mod english;
 mod french;
+mod reasons;
 mod sentences;
 
 use pijersi::{Player, Role};
@@ -62,6 +63,10 @@ macro_rules! catalogue {
         pub struct Texts {
             pub players: [&'static str; 2],
             pub roles: [&'static str; 4],
+            /// Roles as what is captured.
+            pub captured_roles: [&'static str; 4],
+            /// That a role does not capture another.
+            pub does_not_capture: [&'static str; 4],
             pub help: &'static [(&'static str, &'static str)],
             pub plain_help: &'static [(&'static str, &'static str)],
             $(pub $key: &'static str,)*
@@ -91,6 +96,7 @@ catalogue! {
     declared_win,
     declared_draw,
     lost_on_time,
+    resigned,
     keys,
     keys_over,
     keys_watch,
@@ -100,8 +106,22 @@ catalogue! {
     choose_next,
     toggle_top,
     toggle_stack,
-    not_a_goal,
     not_your_piece,
+    opponents_piece,
+    cell_is_empty,
+    no_way_out,
+    no_stack_there,
+    stands_there,
+    cube_too_far,
+    stack_too_far,
+    not_straight,
+    way_blocked,
+    wise_is_safe,
+    stack_onto_own,
+    onto_full_stack,
+    wise_onto_other,
+    only_new_stack,
+    only_top,
     on_top_of,
     empty_cell,
     no_piece,
@@ -135,6 +155,8 @@ catalogue! {
     too_large,
     wrong_place,
     quit_question,
+    resign_question,
+    resign_none,
     new_question,
     too_small,
     engine_failed,

@@ -3,43 +3,13 @@
 use std::io;
 use std::path::Path;
 
-use pijersi::{
-    Cell, Match, MatchResult, Outcome, ParseTurnError, PlayError, Player, Position, QUIET_LIMIT,
-    Turn, TurnProblem,
-};
+use pijersi::{Cell, ParseTurnError, PlayError, Player, Position, QUIET_LIMIT, Turn, TurnProblem};
 use pijersi_engine::Score;
 
 use super::{Texts, fill};
 use crate::match_file::ReadError;
 
 impl Texts {
-    /// How a match ended, if it did.
-    pub fn result(&self, record: &Match) -> Option<String> {
-        let of = |text, winner: Player| {
-            let other = self.player(winner.opponent());
-            fill(text, &[("player", self.player(winner)), ("other", other)])
-        };
-        Some(match (record.outcome(), record.result()?) {
-            (Some(Outcome::Arrival(winner)), _) => of(self.won_arrival, winner),
-            (Some(Outcome::Blocked(winner)), _) => of(self.won_blocked, winner),
-            (Some(Outcome::Quiet), _) => {
-                fill(self.drawn_quiet, &[("limit", &QUIET_LIMIT.to_string())])
-            }
-            (None, MatchResult::Draw) => self.declared_draw.to_owned(),
-            (None, MatchResult::White) => of(self.declared_win, Player::White),
-            (None, MatchResult::Black) => of(self.declared_win, Player::Black),
-        })
-    }
-
-    /// That a player's time is up.
-    pub fn lost_on_time(&self, loser: Player) -> String {
-        let winner = self.player(loser.opponent());
-        fill(
-            self.lost_on_time,
-            &[("player", winner), ("other", self.player(loser))],
-        )
-    }
-
     /// How many turns in a row nobody captured.
     pub fn quiet(&self, position: &Position) -> String {
         let (quiet, limit) = (position.quiet().to_string(), QUIET_LIMIT.to_string());
@@ -174,27 +144,7 @@ impl Texts {
 #[cfg(test)]
 mod tests {
     use super::super::Language;
-    use super::*;
-
-    #[test]
-    fn every_ending_has_a_sentence() {
-        let texts = Language::English.texts();
-        let mut record = Match::default();
-        assert_eq!(texts.result(&record), None);
-        for (result, sentence) in [
-            (MatchResult::White, "White wins, as the players declared"),
-            (MatchResult::Black, "Black wins, as the players declared"),
-            (MatchResult::Draw, "Draw, as the players declared"),
-        ] {
-            record.declare(result).unwrap();
-            assert_eq!(texts.result(&record).as_deref(), Some(sentence));
-        }
-        let blocked: Match = "position 6/7/6/2S-r-3/6/7/6 b 3 20\n2 d4-d3!"
-            .parse()
-            .unwrap();
-        let sentence = "Black wins: White cannot move";
-        assert_eq!(texts.result(&blocked).as_deref(), Some(sentence));
-    }
+    use pijersi::Match;
 
     #[test]
     fn mistakes_are_told_in_both_languages() {

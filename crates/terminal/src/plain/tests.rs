@@ -1,5 +1,6 @@
 use super::*;
 use crate::language::Language;
+use pijersi_engine::Level;
 
 fn run(settings: Settings, input: &str) -> String {
     let mut output = Vec::new();
@@ -54,6 +55,19 @@ fn every_command_answers() {
     answers("load /nowhere/at/all\n", &["there is no such file"]);
     answers("load Cargo.toml\n", &["there is no match in it"]);
     answers("save /nowhere/at/all\n", &["there is no such folder"]);
+}
+
+#[test]
+fn a_person_resigns() {
+    answers(
+        "a4-b5=c4\nresign\nresign\nundo\n",
+        &[
+            "White wins: Black resigned",
+            "The match is over: undo",
+            "The match is over",
+            "Taken back: a4-b5=c4",
+        ],
+    );
 }
 
 #[test]
@@ -124,5 +138,7 @@ fn clocks_are_told() {
         },
         "a4-b5=c4\n",
     );
-    assert!(output.contains("Black 9:5"), "{output}");
+    // Black's clock begins to run only now, so that it is still full or has just begun to fall.
+    let shown = ["Black 10:00", "Black 9:5"];
+    assert!(shown.iter().any(|face| output.contains(face)), "{output}");
 }

@@ -1,6 +1,7 @@
 //! Draws the state of the game; nothing here changes it.
 
 mod board;
+mod clock_face;
 mod layout;
 mod panel;
 mod plain_letters;
@@ -17,6 +18,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 
+pub use clock_face::clock_face;
 pub use layout::Layout;
 pub use plain_letters::plain_letter;
 pub use popup::help_end;

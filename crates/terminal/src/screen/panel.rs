@@ -9,10 +9,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::{style, turns};
+use super::{clock_face, style, turns};
 use crate::app::App;
 use crate::board::{blank_cube_signs, role_text};
-use crate::clock::clock_face;
 use crate::language::fill;
 
 /// The signs that turn while an engine thinks.
@@ -86,7 +85,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, now: Instant) {
         draw_evaluation(frame, app, take(1));
     }
     let status = take(1);
-    let aside = match app.game.clocks() {
+    let aside = match app.game.control() {
         Some(_) if shares.player == 0 => Some(both_clocks(app, now)),
         _ => app.accepts_turns().then(|| cell_under_cursor(app)),
     };
@@ -124,15 +123,16 @@ fn draw_player(frame: &mut Frame<'_>, app: &App, player: Player, area: Rect, now
     let name = app.texts.player(player);
     let seat = app.game.seat(player);
     // Two people at one terminal know who they are.
-    let name = match app.game.seats().iter().all(crate::seat::Seat::is_person) {
+    let people = app.game.settings().seats.iter();
+    let name = match people.clone().all(pijersi_game::Seat::is_person) {
         true => format!(" {name}"),
-        false => format!(" {name}  {}", seat.name(app.texts)),
+        false => format!(" {name}  {}", app.texts.seat(seat)),
     };
     spans.push(Span::styled(name, name_style));
     let line = Rect { height: 1, ..area };
     frame.render_widget(Line::from(spans), line);
-    if let Some(clocks) = app.game.clocks() {
-        let face = clock_face(clocks.left(player, now));
+    if let Some(left) = app.game.left(player, now) {
+        let face = clock_face(left);
         let face = Span::styled(format!("{face} "), name_style);
         let face = Line::from(face).right_aligned();
         frame.render_widget(face, line);
@@ -169,9 +169,10 @@ fn draw_evaluation(frame: &mut Frame<'_>, app: &App, area: Rect) {
 
 /// What both clocks show, White's first.
 fn both_clocks(app: &App, now: Instant) -> String {
-    let face = |player| match app.game.clocks() {
-        Some(clocks) => clock_face(clocks.left(player, now)),
-        None => String::new(),
+    let face = |player| {
+        app.game
+            .left(player, now)
+            .map_or_else(String::new, clock_face)
     };
     format!("{} - {}", face(Player::White), face(Player::Black))
 }
@@ -189,14 +190,12 @@ fn draw_status(frame: &mut Frame<'_>, app: &App, area: Rect, aside: Option<Strin
     let status = if let Some(ply) = app.view {
         let (number, last) = (ply.to_string(), record.len().to_string());
         fill(texts.viewing, &[("number", &number), ("last", &last)])
-    } else if let Some(loser) = app.game.overdue() {
-        texts.lost_on_time(loser)
-    } else if let Some(result) = texts.result(record) {
-        result
+    } else if let Some(termination) = app.game.termination() {
+        texts.termination(termination)
     } else if app.game.is_paused() {
         texts.paused.to_owned()
     } else if let Some(player) = app.game.awaits_engine() {
-        let name = app.game.seat(player).name(texts);
+        let name = texts.seat(app.game.seat(player));
         let since = app.thinking_since.unwrap_or(now);
         let turned = now.saturating_duration_since(since).as_millis() / 150;
         let wheel = WHEEL[turned as usize % WHEEL.len()];

@@ -17,6 +17,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
         Some(Dialog::Help(scroll)) => draw_help(frame, app, area, *scroll),
         Some(Dialog::NewGame(choices)) => draw_new_game(frame, app, area, choices),
         Some(Dialog::Quit) => draw_question(frame, area, texts.quit_question),
+        Some(Dialog::Resign) => draw_question(frame, area, texts.resign_question),
         Some(Dialog::Leave(_)) => draw_question(frame, area, texts.new_question),
         Some(Dialog::File {
             purpose,

@@ -1,6 +1,8 @@
 //! Why a text is no match.
 
-use std::fmt;
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::fmt;
 
 use super::setup_items::SetupItemProblem;
 use crate::builder::PositionError;
@@ -124,8 +126,8 @@ impl fmt::Display for ParseMatchError {
     }
 }
 
-impl std::error::Error for ParseMatchError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+impl core::error::Error for ParseMatchError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match &*self.problem {
             MatchProblem::Turn { error, .. } => Some(error),
             MatchProblem::Over(error) => Some(error),

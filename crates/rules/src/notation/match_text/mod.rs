@@ -5,7 +5,8 @@ mod read;
 mod setup_items;
 mod words;
 
-use std::fmt;
+use alloc::string::ToString;
+use core::fmt;
 
 use crate::cube::Player;
 use crate::matches::Match;

@@ -1,6 +1,8 @@
 //! Reading matches as people and programs write them.
 
-use std::str::FromStr;
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::str::FromStr;
 
 use super::error::{MatchProblem, ParseMatchError};
 use super::setup_items::SetupItems;

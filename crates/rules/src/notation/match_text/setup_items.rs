@@ -1,6 +1,9 @@
 //! Set-up items of match text such as `g16:sprspr` and `f4:ww`.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::builder::{PositionBuilder, PositionError};
 use crate::cell::{CELLS, Cell, Row};

@@ -1,6 +1,8 @@
 //! Why a text is no legal turn.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::nearest::nearest;
 use crate::cell::Cell;
@@ -156,4 +158,4 @@ impl fmt::Display for ParseTurnError {
     }
 }
 
-impl std::error::Error for ParseTurnError {}
+impl core::error::Error for ParseTurnError {}

@@ -4,7 +4,7 @@ mod error;
 mod nearest;
 mod read;
 
-use std::fmt;
+use core::fmt;
 
 use super::text::{is_dash, pad};
 use crate::cell::Cell;

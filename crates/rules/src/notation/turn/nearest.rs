@@ -1,5 +1,8 @@
 //! The legal turns that resemble what somebody wrote.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use crate::cell::Cell;
 use crate::notation::text::{is_dash, is_space};
 use crate::position::Position;
@@ -65,7 +68,7 @@ fn distance(typed: &[char], written: &str) -> usize {
             let cost = (diagonal + change)
                 .min(row[index] + CHANGE)
                 .min(row[index + 1] + CHANGE);
-            diagonal = std::mem::replace(&mut row[index + 1], cost);
+            diagonal = core::mem::replace(&mut row[index + 1], cost);
         }
     }
     row[typed.len()]

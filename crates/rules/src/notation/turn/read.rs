@@ -1,5 +1,7 @@
 //! Reading turns, in the form of people (`a4-b5=c4`) and of engines (`a4b5c4`).
 
+use alloc::string::String;
+
 use super::begins_like_turn;
 use super::error::{ParseTurnError, TurnProblem};
 use crate::cell::{Cell, Row};

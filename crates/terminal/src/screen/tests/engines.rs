@@ -78,3 +78,31 @@ fn engines_are_watched_and_paused() {
     stage.app.tick(Instant::now() + Duration::from_secs(5));
     assert_eq!(stage.app.game.record().len(), turns);
 }
+
+#[test]
+fn a_person_may_resign_while_banli_thinks() {
+    let mut stage = Stage::new(Settings {
+        seats: [Seat::Person, Seat::Banli(Level::MAX)],
+        think: Duration::from_secs(60),
+        ..Settings::default()
+    });
+    stage.play("a4-b5=c4");
+    stage.type_text("ry");
+    stage.shows("Black wins: White resigned");
+}
+
+/// The first turn of Banli, White at level 3, in a new game.
+fn first_turn() -> String {
+    let mut stage = Stage::new(Settings {
+        seats: [Seat::Banli(Level::new(3).unwrap()), Seat::Person],
+        ..Settings::default()
+    });
+    stage.waits_for("Black to move");
+    stage.app.game.record().turns()[0].notation().to_string()
+}
+
+#[test]
+fn a_weaker_level_plays_differently_from_game_to_game() {
+    let turns: std::collections::HashSet<_> = (0..20).map(|_| first_turn()).collect();
+    assert!(turns.len() >= 5, "{turns:?}");
+}

@@ -98,6 +98,52 @@ fn turns_are_taken_back() {
 }
 
 #[test]
+fn undo_in_the_middle_of_a_turn_takes_back_its_first_action_only() {
+    let mut stage = Stage::two_people();
+    stage.play("a4-b5=c4 f4=d5-d4");
+    for cell in ["a1", "b2"] {
+        stage.click(cell);
+    }
+    stage.shows("> a1-b2");
+    stage.type_text("u");
+    stage.shows("> a1-");
+    stage.hides("> a1-b2");
+    assert_eq!(stage.app.game.record().len(), 2);
+    stage.type_text("u");
+    stage.shows("Taken back: f4=d5-d4");
+}
+
+#[test]
+fn what_is_not_possible_gets_its_reason() {
+    let mut stage = Stage::new(Settings {
+        record: Match::new("6/7/6/3s-3/2P-3/7/6 w 0 1".parse().unwrap()),
+        ..Settings::default()
+    });
+    stage.click("c3");
+    stage.click("d4");
+    stage.shows("Paper does not capture scissors");
+    stage.shows("> c3-");
+    stage.click("g1");
+    stage.shows("g1 is too far: a cube moves one step");
+}
+
+#[test]
+fn a_person_resigns_after_a_question() {
+    let mut stage = Stage::two_people();
+    stage.play("a4-b5=c4");
+    stage.type_text("r");
+    stage.shows("Resign?");
+    stage.type_text("n");
+    stage.shows("Black to move");
+    stage.type_text("ry");
+    stage.shows("White wins: Black resigned");
+    stage.type_text("r");
+    stage.shows("The match is over");
+    stage.type_text("u");
+    stage.shows("White to move");
+}
+
+#[test]
 fn rubbish_changes_nothing_and_is_told() {
     let mut stage = Stage::two_people();
     for (text, told) in [

@@ -7,6 +7,7 @@ use crossterm::event::{
 };
 use pijersi::{Cell, Match, Position};
 use pijersi_engine::Level;
+use pijersi_game::Seat;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
@@ -19,7 +20,6 @@ mod windows;
 use super::{Layout, draw};
 use crate::app::{App, Ending};
 use crate::language::Language;
-use crate::seat::Seat;
 use crate::settings::Settings;
 
 /// A game on a screen of some size, at a time that only the test moves.

@@ -3,32 +3,30 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use pijersi::{Position, Turn};
-use pijersi_engine::{Limits, Signal};
+use pijersi_engine::{Answer, Info, Signal};
+use pijersi_game::player::{Question, Searcher};
 use pijersi_ugi::{Client, ClientError, Go, Program};
-
-use super::{Outlook, Thinker};
 
 /// How long an engine may take to start.
 const START: Duration = Duration::from_secs(20);
 /// How often to look whether the thinking was stopped.
-const GLANCE: Duration = Duration::from_millis(20);
+const POLL: Duration = Duration::from_millis(20);
 /// How long an engine may take to answer after it was stopped.
 const STOP: Duration = Duration::from_secs(2);
 /// How much longer than it was given an engine may take: a person rather waits than loses the match.
 const GRACE: Duration = Duration::from_secs(30);
 
 /// A program that speaks UGI.
-pub struct Outside(Client);
+pub struct UgiProgram(Client);
 
-impl Outside {
+impl UgiProgram {
     /// Starts the program.
-    pub fn start(path: &Path) -> Result<Outside, String> {
+    pub fn start(path: &Path) -> Result<UgiProgram, String> {
         let start = || {
             let mut client = Client::start(&Program::new(path), START)?;
             client.new_game()?;
             client.ready(START)?;
-            Ok(Outside(client))
+            Ok(UgiProgram(client))
         };
         start().map_err(|error: ClientError| error.to_string())
     }
@@ -39,7 +37,7 @@ impl Outside {
         let mut deadline = Instant::now() + given + GRACE;
         let mut stopped = false;
         loop {
-            match self.0.wait(GLANCE, |_| {}) {
+            match self.0.wait(POLL, |_| {}) {
                 Ok(best) => return Ok(best.turn),
                 Err(ClientError::Silent { .. }) if Instant::now() < deadline => {}
                 Err(error) => return Err(error),
@@ -53,14 +51,21 @@ impl Outside {
     }
 }
 
-impl Thinker for Outside {
-    fn think(
+impl Searcher for UgiProgram {
+    fn new_game(&mut self) {
+        // What is wrong shows when the engine is asked.
+        let _ = self.0.new_game();
+    }
+
+    fn search(
         &mut self,
-        position: &Position,
-        limits: &Limits,
+        question: &Question,
         signal: &Signal,
-        _tell: &mut dyn FnMut(Outlook),
-    ) -> Result<Option<Turn>, String> {
+        _on_info: &mut dyn FnMut(&Info),
+    ) -> Result<Answer, String> {
+        let Question {
+            position, limits, ..
+        } = question;
         let clock = limits.clock;
         let go = Go {
             depth: limits.depth,
@@ -75,11 +80,10 @@ impl Thinker for Outside {
             .position(position)
             .and_then(|()| self.answer(&go, signal))
             .map_err(|error| error.to_string())?;
-        let read = |text: String| {
-            position
-                .parse_turn(&text)
-                .map_err(|error| error.to_string())
-        };
-        answer.map(read).transpose()
+        let turn = answer.map(|text| position.parse_turn(&text));
+        Ok(Answer {
+            turn: turn.transpose().map_err(|error| error.to_string())?,
+            ..Answer::default()
+        })
     }
 }

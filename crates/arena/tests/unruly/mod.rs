@@ -1,9 +1,8 @@
 //! An engine that misbehaves on purpose, to test whoever has to cope with engines.
 //!
-//! `unruly MODE [N]` plays the first turn in alphabetical order, but on its `N`th turn of a game (2 unless told)
-//! it does what the mode says.
-
-#![forbid(unsafe_code)]
+//! The program of the tests is the engine as well: started with the arguments that [`engine`] gives it, it does nothing
+//! but run the test that is ignored otherwise. It plays the first turn in alphabetical order, but on its `N`th turn of a
+//! game (2 unless told) it does what the mode says.
 
 use std::io::{self, BufRead, Write};
 use std::process::exit;
@@ -11,25 +10,53 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use pijersi::Position;
+use pijersi_arena::Contestant;
 use pijersi_ugi::{Command, Start};
 
 const LONG: Duration = Duration::from_secs(3600);
 /// How much longer than it may the mode `late` takes.
 const LATE: Duration = Duration::from_millis(400);
 
-fn main() -> io::Result<()> {
-    let mut args = std::env::args().skip(1);
-    let mode = args.next().unwrap_or_else(|| "good".into());
-    let bad_turn: u32 = args.next().and_then(|text| text.parse().ok()).unwrap_or(2);
+/// An engine with this mode, perhaps followed by the number of the turn, and these further parts of a description.
+pub fn engine(name: &str, mode: &str, more: &str) -> Contestant {
+    let program = std::env::current_exe().unwrap();
+    let text = format!(
+        "name={name},cmd={},arg=--ignored,arg=--exact,arg=--nocapture,arg=unruly::plays,env=UNRULY={mode},{more}",
+        program.display()
+    );
+    Contestant::read(&text, None).unwrap()
+}
+
+#[test]
+#[ignore = "this is the engine of the other tests"]
+fn plays() {
+    let mode = std::env::var("UNRULY").unwrap_or_else(|_| "dead".into());
+    let (mode, turn) = mode.split_once(' ').unwrap_or((&mode, "2"));
+    // Whatever happens, no summary of tests shall follow.
+    exit(match play(mode, turn.parse().unwrap()) {
+        Ok(()) => 0,
+        Err(_) => 1,
+    });
+}
+
+fn play(mode: &str, bad_turn: u32) -> io::Result<()> {
     if mode == "dead" {
         eprintln!("no will to live");
         exit(3);
+    }
+    if mode == "mute" {
+        sleep(LONG);
     }
     let mut position = Position::classic();
     let mut turns = 0;
     for line in io::stdin().lock().lines() {
         match line?.parse() {
-            Ok(Command::Ugi) => say("id name Unruly\nugiok")?,
+            Ok(Command::Ugi) => {
+                say("id name Unruly\noption name Hash type spin default 1 min 1 max 64\nugiok")?;
+            }
+            Ok(Command::SetOption { name, .. }) if name == "Secret" => {
+                say("info error there is no secret")?;
+            }
             Ok(Command::IsReady) => say("readyok")?,
             Ok(Command::NewGame) => turns = 0,
             Ok(Command::Position {
@@ -39,7 +66,7 @@ fn main() -> io::Result<()> {
             Ok(Command::Go(go)) => {
                 turns += 1;
                 if turns == bad_turn {
-                    misbehave(&mode, go.move_time.unwrap_or_default())?;
+                    misbehave(mode, go.move_time.unwrap_or_default())?;
                 }
                 let mut legal: Vec<String> = position
                     .turns()
@@ -61,6 +88,12 @@ fn misbehave(mode: &str, allowed: Duration) -> io::Result<()> {
     match mode {
         "crash" => {
             eprintln!("out of cubes");
+            exit(7);
+        }
+        "gone" => {
+            // Nobody can start it any more.
+            let copy = std::env::current_exe()?;
+            std::fs::remove_file(copy)?;
             exit(7);
         }
         "hang" => sleep(LONG),

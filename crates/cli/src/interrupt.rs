@@ -1,0 +1,81 @@
+//! Ctrl+C and SIGTERM, for work that can end early and still tell what it knows.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::failure::Failure;
+
+/// How soon a signal is noticed.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
+/// Whether the program was asked to end. A second request ends it at once.
+pub struct Interrupt {
+    is_asked: Arc<AtomicBool>,
+    signal: Arc<AtomicUsize>,
+}
+
+impl Interrupt {
+    /// From now on signals do not end the program but are remembered.
+    pub fn catch() -> Result<Interrupt, Failure> {
+        let interrupt = Interrupt {
+            is_asked: Arc::default(),
+            signal: Arc::default(),
+        };
+        for signal in [SIGINT, SIGTERM] {
+            interrupt
+                .listen(signal)
+                .map_err(|error| Failure::Input(format!("cannot wait for signals: {error}")))?;
+        }
+        Ok(interrupt)
+    }
+
+    fn listen(&self, signal: i32) -> io::Result<()> {
+        // In this order, so that the first signal only sets the flag.
+        flag::register_conditional_shutdown(signal, 128 + signal, self.is_asked.clone())?;
+        flag::register_usize(signal, self.signal.clone(), signal as usize)?;
+        flag::register(signal, self.is_asked.clone())?;
+        Ok(())
+    }
+
+    /// Set when the program was asked to end.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.is_asked
+    }
+
+    pub fn is_asked(&self) -> bool {
+        self.is_asked.load(Relaxed)
+    }
+
+    /// Does the work, and stops it when the program is asked to end.
+    pub fn stopping<T>(&self, stop: impl Fn() + Send, work: impl FnOnce() -> T) -> T {
+        let (finished, waiting) = channel::<()>();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                // The channel is closed as soon as the work is done.
+                while waiting.recv_timeout(BETWEEN_LOOKS) == Err(RecvTimeoutError::Timeout) {
+                    if self.is_asked() {
+                        return stop();
+                    }
+                }
+            });
+            let result = work();
+            drop(finished);
+            result
+        })
+    }
+
+    /// How the program ends when everything is told: with the code of the signal, if there was one.
+    pub fn ending(&self) -> Result<(), Failure> {
+        match self.signal.load(Relaxed) {
+            0 => Ok(()),
+            signal => Err(Failure::Signal(signal as i32)),
+        }
+    }
+}

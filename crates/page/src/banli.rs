@@ -1,0 +1,183 @@
+//! Questions to Banli.
+
+use std::time::Duration;
+
+use pijersi_engine::{Clock, Engine, Level, Limits, Options, Signal, TimeSource, bench, review};
+use pijersi_game::player::{self, Decision, EnginePlayer};
+use serde::Serialize;
+
+use crate::error::Refused;
+use crate::question::{self, Millis};
+use crate::search_json::{AnswerJson, LineJson, Report, ReviewJson, millis};
+use crate::spot::Spot;
+
+/// The table of positions, in MiB: enough for a minute of analysis, and little beside a browser tab.
+const TABLE_MIB: usize = 32;
+const MOST_LINES: u32 = 5;
+const SHORTEST_TURN: Duration = Duration::from_millis(20);
+const LONGEST_TURN: Duration = Duration::from_secs(20);
+/// How thoroughly each position of a match is judged.
+const REVIEW_NODES: u64 = 60_000;
+const LONGEST_JUDGEMENT: Duration = Duration::from_millis(500);
+/// Deeper counts would take days.
+const DEEPEST_PERFT: u32 = 6;
+const DEEPEST_BENCH: u32 = 10;
+
+/// Where reports go.
+pub(crate) type Reports<'a> = &'a mut dyn FnMut(Report);
+
+/// Banli and what it remembers from question to question.
+pub(crate) struct Banli {
+    player: EnginePlayer<player::Banli>,
+    now: TimeSource,
+}
+
+/// How many turns there are, as `perft` counts.
+#[derive(Serialize)]
+pub(crate) struct Count {
+    count: u64,
+}
+
+/// What a bench searched, and how long it took.
+#[derive(Serialize)]
+pub(crate) struct Bench {
+    nodes: u64,
+    time: u64,
+}
+
+impl Banli {
+    pub fn new(now: TimeSource) -> Banli {
+        Banli {
+            player: EnginePlayer::new(move || Ok(player::Banli::with_time_source(now))),
+            now,
+        }
+    }
+
+    /// The turn that Banli plays at a level.
+    pub fn search(
+        &mut self,
+        spot: &Spot,
+        asked: &question::Search,
+        reports: Reports,
+    ) -> Result<AnswerJson, Refused> {
+        let level =
+            Level::new(asked.level).ok_or_else(|| Refused::invalid("the level is from 1 to 10"))?;
+        let time = asked.time.map_or(LONGEST_TURN, Millis::duration);
+        let limits = Limits {
+            move_time: Some(time.clamp(SHORTEST_TURN, LONGEST_TURN)),
+            clock: asked.clock.map(|clock| Clock {
+                remaining: clock.remaining.duration(),
+                increment: clock.increment.duration(),
+            }),
+            ..Limits::default()
+        };
+        self.find(spot, level, 1, asked.seed, &limits, reports)
+    }
+
+    /// The best lines, deeper and deeper.
+    pub fn analyse(
+        &mut self,
+        spot: &Spot,
+        asked: &question::Analyse,
+        reports: Reports,
+    ) -> Result<AnswerJson, Refused> {
+        within("number of lines", u32::from(asked.lines), 1, MOST_LINES)?;
+        let limits = Limits {
+            depth: asked.depth,
+            move_time: asked.time.map(Millis::duration),
+            ..Limits::default()
+        };
+        let lines = usize::from(asked.lines);
+        self.find(spot, Level::MAX, lines, 0, &limits, reports)
+    }
+
+    fn find(
+        &mut self,
+        spot: &Spot,
+        level: Level,
+        lines: usize,
+        seed: u64,
+        limits: &Limits,
+        reports: Reports,
+    ) -> Result<AnswerJson, Refused> {
+        let game = spot.game()?;
+        let position = game.position();
+        if let Some(outcome) = position.outcome() {
+            return Err(Refused::invalid(format!("the match is over: {outcome}")));
+        }
+        let question = player::Question {
+            position: *position,
+            limits: limits.clone(),
+            options: options(level, lines, seed),
+        };
+        let decision = self.player.answer(&question, &Signal::new(), &mut |info| {
+            reports(Report::Line(LineJson::new(position, info)));
+        });
+        match decision {
+            Decision::Answer(answer) => Ok(AnswerJson::new(position, &answer)),
+            Decision::Failure(failure) => Err(Refused::crashed(failure)),
+            Decision::Replaced => Err(Refused::crashed("the search was replaced")),
+        }
+    }
+
+    /// Judges every turn of a match.
+    pub fn review(&mut self, spot: &Spot, reports: Reports) -> Result<ReviewJson, Refused> {
+        let game = spot.game()?;
+        if game.is_empty() {
+            return Err(Refused::invalid("there is no turn to judge"));
+        }
+        let limits = Limits {
+            nodes: Some(REVIEW_NODES),
+            move_time: Some(LONGEST_JUDGEMENT),
+            ..Limits::default()
+        };
+        let mut engine = Engine::with_time_source(options(Level::MAX, 1, 0), self.now);
+        let found = review(
+            &game,
+            &mut engine,
+            &limits,
+            &Signal::new(),
+            &mut |done, of| {
+                reports(Report::Progress { done, of });
+            },
+        );
+        let review = found.ok_or_else(|| Refused::crashed("the review was not finished"))?;
+        Ok(ReviewJson::new(&game, &review))
+    }
+
+    /// How many sequences of turns there are.
+    pub fn perft(&self, spot: &Spot, asked: &question::Depth) -> Result<Count, Refused> {
+        within("depth", asked.depth, 0, DEEPEST_PERFT)?;
+        let count = spot.game()?.position().perft(asked.depth);
+        Ok(Count { count })
+    }
+
+    /// Searches the fixed positions of the bench at full strength.
+    pub fn bench(&self, asked: &question::Depth) -> Result<Bench, Refused> {
+        within("depth", asked.depth, 1, DEEPEST_BENCH)?;
+        let began = (self.now)();
+        let nodes = bench::run(asked.depth, |_, _| {});
+        let time = millis((self.now)().saturating_sub(began));
+        Ok(Bench { nodes, time })
+    }
+}
+
+fn options(level: Level, lines: usize, seed: u64) -> Options {
+    Options {
+        threads: 1,
+        table_mib: TABLE_MIB,
+        lines,
+        level,
+        seed,
+    }
+}
+
+fn within(name: &str, value: u32, least: u32, most: u32) -> Result<(), Refused> {
+    if (least..=most).contains(&value) {
+        Ok(())
+    } else {
+        Err(Refused::invalid(format!(
+            "the {name} is from {least} to {most}"
+        )))
+    }
+}

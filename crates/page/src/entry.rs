@@ -1,0 +1,232 @@
+//! A turn being entered, as the page sees it.
+
+use pijersi::{ActionProblem, Cell, Position};
+use pijersi_game::{DestinationKind, Entered, Entry, EntryView};
+use serde::Serialize;
+
+use crate::describe::{self, ActionJson, TurnJson};
+use crate::error::Refused;
+use crate::question;
+use crate::spot::Spot;
+
+/// What an input has led to.
+#[derive(Serialize)]
+pub(crate) struct EntryJson {
+    /// The entry in its written form, to be handed back with the next input.
+    entry: String,
+    view: ViewJson,
+    /// The turn, once it is complete.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<TurnJson>,
+    /// Why the input was not taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<ProblemJson>,
+}
+
+/// What there is to show.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ViewJson {
+    movable: Vec<String>,
+    chosen: Option<ChosenJson>,
+    #[serde(serialize_with = "describe::as_map")]
+    destinations: Vec<(String, &'static str)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<ActionJson>,
+    #[serde(serialize_with = "describe::as_map")]
+    pieces: Vec<(String, String)>,
+    can_finish: bool,
+    can_toggle: bool,
+}
+
+#[derive(Serialize)]
+struct ChosenJson {
+    cell: String,
+    stack: bool,
+}
+
+/// Why something cannot be done, as data: `reason` and what it is about.
+#[derive(Default, Serialize)]
+pub(crate) struct ProblemJson {
+    reason: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cell: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    role: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stack: Option<bool>,
+}
+
+/// Takes an input into an entry.
+pub(crate) fn enter(spot: &Spot, asked: &question::Enter) -> Result<EntryJson, Refused> {
+    let game = spot.game()?;
+    let position = game.position();
+    let entry = match &asked.entry {
+        None => Entry::Empty,
+        Some(text) => Entry::read(text, position)
+            .ok_or_else(|| Refused::invalid(format!("{text:?} is no entry in this position")))?,
+    };
+    let entered = match &asked.input {
+        None => Ok(Entered::Entry(entry)),
+        Some(input) => take(entry, position, input)?,
+    };
+    let (entry, turn, problem) = match entered {
+        Ok(Entered::Entry(entry)) => (entry, None, None),
+        Ok(Entered::Turn(turn)) => (Entry::Empty, Some(turn), None),
+        Err(problem) => (entry, None, Some(problem)),
+    };
+    Ok(EntryJson {
+        entry: entry.to_string(),
+        view: view(&entry.view(position)),
+        turn: turn.map(|turn| describe::turn(position, turn)),
+        refusal: problem.as_ref().map(describe_problem),
+    })
+}
+
+fn take(
+    entry: Entry,
+    position: &Position,
+    input: &question::Input,
+) -> Result<Result<Entered, ActionProblem>, Refused> {
+    let cell = |name: &Option<String>| -> Result<Cell, Refused> {
+        let name = name
+            .as_deref()
+            .ok_or_else(|| Refused::malformed("the input names no cell"))?;
+        name.parse().map_err(Refused::invalid)
+    };
+    Ok(match input.kind.as_str() {
+        "press" => entry.press(position, cell(&input.cell)?),
+        "drag" => {
+            let (from, to) = (cell(&input.from)?, cell(&input.to)?);
+            let is_acted = matches!(entry, Entry::Acted(_));
+            let chosen = match input.top {
+                Some(top) if !is_acted => Entry::choose_part(position, from, !top),
+                _ => Ok(entry),
+            };
+            chosen.and_then(|chosen| chosen.drag(position, from, to))
+        }
+        "toggle" => Ok(Entered::Entry(entry.toggled(position))),
+        "finish" => Ok(match entry.finish(position) {
+            Some(turn) => Entered::Turn(turn),
+            None => Entered::Entry(entry),
+        }),
+        "back" => Ok(Entered::Entry(entry.back())),
+        unknown => {
+            let message = format!("there is no input of the type {unknown:?}");
+            return Err(Refused::malformed(message));
+        }
+    })
+}
+
+fn view(view: &EntryView) -> ViewJson {
+    ViewJson {
+        movable: view
+            .movable
+            .into_iter()
+            .map(|cell| cell.to_string())
+            .collect(),
+        chosen: view.chosen.map(|chosen| ChosenJson {
+            cell: chosen.cell.to_string(),
+            stack: chosen.is_stack,
+        }),
+        destinations: view
+            .destinations
+            .iter()
+            .map(|to| (to.cell.to_string(), kind_name(to.kind)))
+            .collect(),
+        first: view
+            .first
+            .as_ref()
+            .map(|(action, effect)| describe::action(*action, effect)),
+        pieces: describe::pieces(view.board.pieces()),
+        can_finish: view.finish.is_some(),
+        can_toggle: view.can_toggle,
+    }
+}
+
+const fn kind_name(kind: DestinationKind) -> &'static str {
+    match kind {
+        DestinationKind::Move => "move",
+        DestinationKind::Build => "stack",
+        DestinationKind::Capture => "capture",
+        DestinationKind::Win => "win",
+    }
+}
+
+/// Why an action is not legal.
+fn describe_problem(problem: &ActionProblem) -> ProblemJson {
+    let text = |value: &dyn ToString| Some(value.to_string());
+    let mut json = ProblemJson {
+        message: problem.to_string(),
+        ..ProblemJson::default()
+    };
+    json.reason = match problem {
+        ActionProblem::Over(_) => "over",
+        ActionProblem::EmptyCell { cell } => {
+            json.cell = text(cell);
+            "empty-cell"
+        }
+        ActionProblem::NotYourPiece { cell } => {
+            json.cell = text(cell);
+            "not-your-piece"
+        }
+        ActionProblem::NoWayOut { cell } => {
+            json.cell = text(cell);
+            "no-way-out"
+        }
+        ActionProblem::NotAStack { cell } => {
+            json.cell = text(cell);
+            "not-a-stack"
+        }
+        ActionProblem::SameCell { cell } => {
+            json.cell = text(cell);
+            "same-cell"
+        }
+        ActionProblem::CubeTooFar { from, to } => {
+            (json.from, json.to) = (text(from), text(to));
+            "cube-too-far"
+        }
+        ActionProblem::StackTooFar { from, to } => {
+            (json.from, json.to) = (text(from), text(to));
+            "stack-too-far"
+        }
+        ActionProblem::NotStraight { from, to } => {
+            (json.from, json.to) = (text(from), text(to));
+            "not-straight"
+        }
+        ActionProblem::WayBlocked { between } => {
+            json.cell = text(between);
+            "way-blocked"
+        }
+        ActionProblem::DoesNotCapture { role, other } => {
+            (json.role, json.other) = (text(role), text(other));
+            "does-not-capture"
+        }
+        ActionProblem::StackOntoOwn { cell } => {
+            json.cell = text(cell);
+            "stack-onto-own"
+        }
+        ActionProblem::OntoFullStack { cell } => {
+            json.cell = text(cell);
+            "onto-full-stack"
+        }
+        ActionProblem::WiseOnto { role } => {
+            json.role = text(role);
+            "wise-onto"
+        }
+        ActionProblem::SecondAction { cell, is_stack } => {
+            json.cell = text(cell);
+            json.stack = Some(*is_stack);
+            "second-action"
+        }
+        _ => "not-legal",
+    };
+    json
+}

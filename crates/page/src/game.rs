@@ -1,0 +1,274 @@
+//! A game with its clocks and offers, as the page sees it.
+
+use std::time::Duration;
+
+use pijersi::{Outcome, Player};
+use pijersi_engine::Level;
+use pijersi_game::{
+    ClockStart, EventKind, Game, Mode, Refusal, Seat, Settings, Termination, TimeControl,
+};
+use serde::Serialize;
+
+use crate::describe::{self, PositionJson, player_name};
+use crate::error::Refused;
+use crate::question::{self, Millis};
+use crate::spot::Spot;
+
+/// How a game stands, or why it does not go on as asked.
+#[derive(Serialize)]
+pub(crate) struct GameJson {
+    state: StateJson,
+    /// The new event in its written form, when there was one and it has happened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    event: Option<String>,
+    /// Why the new event has not happened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<RefusalJson>,
+}
+
+#[derive(Serialize)]
+struct RefusalJson {
+    reason: &'static str,
+    message: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct StateJson {
+    /// The turns so far, those of the opening first.
+    turns: Vec<String>,
+    position: PositionJson,
+    /// The number that the next turn must carry.
+    number: u32,
+    /// Who is to move; nobody once the game is over.
+    player: Option<&'static str>,
+    /// Who is waited for: `person`, `engine` or nobody.
+    awaits: Option<&'static str>,
+    paused: bool,
+    clocks: ClocksJson,
+    draw_offer: Option<&'static str>,
+    takeback: Option<&'static str>,
+    /// How the game ended.
+    end: Option<EndJson>,
+    /// The events that could happen now, without their time.
+    allowed: Vec<String>,
+    /// How long an engine that is to move may think: fields for a search.
+    limits: Option<LimitsJson>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ClocksJson {
+    white: Option<u64>,
+    black: Option<u64>,
+    running: Option<&'static str>,
+    runs_out_at: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct EndJson {
+    reason: &'static str,
+    winner: Option<&'static str>,
+    /// Who resigned, ran out of time, left or forfeited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'static str>,
+    result: Option<String>,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct LimitsJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockJson>,
+}
+
+#[derive(Serialize)]
+struct ClockJson {
+    remaining: u64,
+    increment: u64,
+}
+
+/// Replays a game, lets another event happen if one is named, and says how the game stands.
+pub(crate) fn game(asked: question::Game) -> Result<GameJson, Refused> {
+    let mut game = Game::new(settings(&asked.settings)?);
+    for (index, text) in asked.events.iter().enumerate() {
+        let invalid = |reason: String| Refused::invalid(format!("event {}: {reason}", index + 1));
+        let event = game
+            .read_event(text)
+            .map_err(|error| invalid(error.to_string()))?;
+        game.apply(event)
+            .map_err(|refusal| invalid(refusal.to_string()))?;
+    }
+    let mut happened = None;
+    let mut refusal = None;
+    if let Some(text) = &asked.event {
+        let event = game.read_event(text).map_err(Refused::invalid)?;
+        match game.apply(event) {
+            Ok(()) => happened = Some(event.to_string()),
+            Err(refused) => {
+                refusal = Some(RefusalJson {
+                    reason: refusal_name(&refused),
+                    message: refused.to_string(),
+                });
+            }
+        }
+    }
+    let now = asked.now.map_or(0, Millis::whole).max(game.latest());
+    Ok(GameJson {
+        state: state(&game, now, asked.turn_time.duration()),
+        event: happened,
+        refusal,
+    })
+}
+
+fn settings(asked: &question::GameSettings) -> Result<Settings, Refused> {
+    let opening = Spot::since(asked.start.clone(), asked.turns.clone()).game()?;
+    let seat = |text: &str| Seat::parse(text, Level::MAX).map_err(Refused::invalid);
+    let control = |text: &str| text.parse::<TimeControl>().map_err(Refused::invalid);
+    let [white, black] = &asked.seats;
+    let [white_time, black_time] = &asked.clocks;
+    Ok(Settings {
+        opening,
+        seats: [seat(white)?, seat(black)?],
+        controls: [control(white_time)?, control(black_time)?],
+        clock_start: match asked.clock_start.as_str() {
+            "at-once" => ClockStart::AtOnce,
+            "first-turn" => ClockStart::FirstTurn,
+            _ => {
+                return Err(Refused::invalid(
+                    "clocks start at-once or with the first-turn",
+                ));
+            }
+        },
+        mode: match asked.mode.as_str() {
+            "local" => Mode::Local,
+            "casual" => Mode::Casual,
+            "strict" => Mode::Strict,
+            _ => return Err(Refused::invalid("the mode is local, casual or strict")),
+        },
+        started: asked.started.whole(),
+    })
+}
+
+fn state(game: &Game, now: u64, turn_time: Duration) -> StateJson {
+    let clocks = game.clocks();
+    StateJson {
+        turns: game
+            .record()
+            .turns()
+            .iter()
+            .map(|turn| turn.ugi().to_string())
+            .collect(),
+        position: describe::position(game.position()),
+        number: game.turn_number(),
+        player: game.mover().map(player_name),
+        awaits: match (game.awaits_person(), game.awaits_engine()) {
+            (true, _) => Some("person"),
+            (false, Some(_)) => Some("engine"),
+            (false, None) => None,
+        },
+        paused: game.is_paused(),
+        clocks: ClocksJson {
+            white: clocks.left(Player::White, now),
+            black: clocks.left(Player::Black, now),
+            running: clocks.running().map(player_name),
+            runs_out_at: clocks.runs_out_at(),
+        },
+        draw_offer: game.draw_offer().map(player_name),
+        takeback: game
+            .takeback_request()
+            .map(|(player, _)| player_name(player)),
+        end: game.termination().map(end),
+        allowed: allowed(game, now),
+        limits: game.awaits_engine().map(|_| limits(game, now, turn_time)),
+    }
+}
+
+/// The events that could happen now and do not depend on anything but the player.
+fn allowed(game: &Game, now: u64) -> Vec<String> {
+    let each = |kind: fn(Player) -> EventKind| Player::ALL.map(kind);
+    let candidates = [
+        each(EventKind::Resign),
+        each(EventKind::OfferDraw),
+        each(EventKind::AcceptDraw),
+        each(EventKind::DeclineDraw),
+        each(EventKind::WithdrawDraw),
+        each(EventKind::RequestTakeback),
+        each(EventKind::AcceptTakeback),
+        each(EventKind::DeclineTakeback),
+        each(EventKind::WithdrawTakeback),
+        [EventKind::Undo, EventKind::Abort],
+        [EventKind::Pause, EventKind::Resume],
+    ];
+    let mut allowed: Vec<EventKind> = candidates.into_iter().flatten().collect();
+    allowed.push(EventKind::TimeOut);
+    allowed
+        .into_iter()
+        .map(|kind| pijersi_game::Event { at: now, kind })
+        .filter(|&event| game.check(event).is_ok())
+        .map(|event| {
+            let written = event.to_string();
+            let (_, word) = written.split_once(' ').unwrap_or_default();
+            word.to_owned()
+        })
+        .collect()
+}
+
+fn limits(game: &Game, now: u64, turn_time: Duration) -> LimitsJson {
+    let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let limits = game.limits(turn_time, now);
+    LimitsJson {
+        time: limits.move_time.map(millis),
+        clock: limits.clock.map(|clock| ClockJson {
+            remaining: millis(clock.remaining),
+            increment: millis(clock.increment),
+        }),
+    }
+}
+
+fn end(termination: Termination) -> EndJson {
+    let (reason, player) = match termination {
+        Termination::Board(Outcome::Arrival(_)) => ("arrival", None),
+        Termination::Board(Outcome::Blocked(_)) => ("blocked", None),
+        Termination::Board(Outcome::Quiet) => ("quiet", None),
+        Termination::Resignation(player) => ("resignation", Some(player)),
+        Termination::Agreement => ("agreement", None),
+        Termination::Time(player) => ("time", Some(player)),
+        Termination::Forfeit { player, .. } => ("forfeit", Some(player)),
+        Termination::Abandonment { player, .. } => ("abandonment", Some(player)),
+        Termination::Adjudication(_) => ("adjudication", None),
+        Termination::Recorded(_) => ("recorded", None),
+        Termination::Abort => ("abort", None),
+    };
+    EndJson {
+        reason,
+        winner: termination.winner().map(player_name),
+        player: player.map(player_name),
+        result: termination.result().map(|result| result.to_string()),
+        message: termination.to_string(),
+    }
+}
+
+const fn refusal_name(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::Over(_) => "over",
+        Refusal::IllegalTurn(_) => "illegal-turn",
+        Refusal::NotYourTurn(_) => "not-your-turn",
+        Refusal::WrongNumber { .. } => "wrong-number",
+        Refusal::Earlier { .. } => "earlier",
+        Refusal::OutOfTime(_) => "out-of-time",
+        Refusal::NotOutOfTime => "not-out-of-time",
+        Refusal::NoClock => "no-clock",
+        Refusal::TooMuchTime => "too-much-time",
+        Refusal::NoOffer => "no-offer",
+        Refusal::OfferedAlready => "offered-already",
+        Refusal::NothingToTakeBack => "nothing-to-take-back",
+        Refusal::NotInThisMode => "not-in-this-mode",
+        Refusal::TooLateToAbort => "too-late-to-abort",
+        Refusal::Paused => "paused",
+        Refusal::NotPaused => "not-paused",
+        _ => "refused",
+    }
+}

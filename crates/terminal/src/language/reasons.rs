@@ -1,0 +1,148 @@
+//! Why something cannot be done, and how a game ended.
+
+use pijersi::{ActionProblem, MatchResult, Outcome, Player, QUIET_LIMIT, Role};
+use pijersi_game::{Refusal, Seat, Termination};
+
+use super::{Texts, fill};
+
+impl Texts {
+    /// The name of who plays a colour.
+    pub fn seat(&self, seat: &Seat) -> String {
+        match seat {
+            Seat::Person => self.you.to_owned(),
+            Seat::Banli(level) => format!("Banli {}", level.number()),
+            Seat::Engine(path) => match path.file_stem() {
+                Some(name) => name.to_string_lossy().into_owned(),
+                None => path.display().to_string(),
+            },
+        }
+    }
+
+    /// How a game ended.
+    pub fn termination(&self, termination: Termination) -> String {
+        let won = |text, winner: Player| {
+            let other = self.player(winner.opponent());
+            fill(text, &[("player", self.player(winner)), ("other", other)])
+        };
+        match termination {
+            Termination::Board(Outcome::Arrival(winner)) => won(self.won_arrival, winner),
+            Termination::Board(Outcome::Blocked(winner)) => won(self.won_blocked, winner),
+            Termination::Board(Outcome::Quiet) => {
+                fill(self.drawn_quiet, &[("limit", &QUIET_LIMIT.to_string())])
+            }
+            Termination::Time(loser) => won(self.lost_on_time, loser.opponent()),
+            Termination::Resignation(loser) => won(self.resigned, loser.opponent()),
+            other => match other.result() {
+                Some(MatchResult::White) => won(self.declared_win, Player::White),
+                Some(MatchResult::Black) => won(self.declared_win, Player::Black),
+                Some(MatchResult::Draw) => self.declared_draw.to_owned(),
+                None => self.match_is_over.to_owned(),
+            },
+        }
+    }
+
+    /// Why something cannot happen in the game.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::Over(_) => self.match_is_over.to_owned(),
+            Refusal::Paused => self.paused.to_owned(),
+            Refusal::IllegalTurn(error) => {
+                let turn = error.0.notation().to_string();
+                fill(self.not_legal, &[("text", &turn)])
+            }
+            Refusal::NothingToTakeBack => self.nothing_to_undo.to_owned(),
+            // Nobody at a terminal can do anything else that is refused.
+            other => other.to_string(),
+        }
+    }
+
+    /// Why a cube or stack cannot go somewhere.
+    pub fn action_problem(&self, problem: ActionProblem) -> String {
+        let (text, cell) = match problem {
+            ActionProblem::Over(outcome) => {
+                return self.termination(Termination::Board(outcome));
+            }
+            ActionProblem::DoesNotCapture { role, other } => {
+                let text = match (role, other) {
+                    (_, Role::Wise) => self.wise_is_safe,
+                    _ => self.does_not_capture[role as usize],
+                };
+                return fill(text, &[("other", self.captured_roles[other as usize])]);
+            }
+            ActionProblem::WiseOnto { .. } => return self.wise_onto_other.to_owned(),
+            ActionProblem::EmptyCell { cell } => (self.cell_is_empty, cell),
+            ActionProblem::NotYourPiece { cell } => (self.opponents_piece, cell),
+            ActionProblem::NoWayOut { cell } => (self.no_way_out, cell),
+            ActionProblem::NotAStack { cell } => (self.no_stack_there, cell),
+            ActionProblem::SameCell { cell } => (self.stands_there, cell),
+            ActionProblem::CubeTooFar { to, .. } => (self.cube_too_far, to),
+            ActionProblem::StackTooFar { to, .. } => (self.stack_too_far, to),
+            ActionProblem::NotStraight { to, .. } => (self.not_straight, to),
+            ActionProblem::WayBlocked { between } => (self.way_blocked, between),
+            ActionProblem::StackOntoOwn { cell } => (self.stack_onto_own, cell),
+            ActionProblem::OntoFullStack { cell } => (self.onto_full_stack, cell),
+            ActionProblem::SecondAction { cell, is_stack } => match is_stack {
+                true => (self.only_new_stack, cell),
+                false => (self.only_top, cell),
+            },
+            other => return other.to_string(),
+        };
+        fill(text, &[("cell", &cell.to_string())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Language;
+    use super::*;
+    use pijersi::Match;
+
+    #[test]
+    fn every_ending_has_a_sentence() {
+        let texts = Language::English.texts();
+        let sentence = |record: &Match| Termination::of(record).map(|end| texts.termination(end));
+        let mut record = Match::default();
+        assert_eq!(sentence(&record), None);
+        for (result, expected) in [
+            (MatchResult::White, "White wins, as the players declared"),
+            (MatchResult::Black, "Black wins, as the players declared"),
+            (MatchResult::Draw, "Draw, as the players declared"),
+        ] {
+            record.declare(result).unwrap();
+            assert_eq!(sentence(&record).as_deref(), Some(expected));
+        }
+        let blocked: Match = "position 6/7/6/2S-r-3/6/7/6 b 3 20\n2 d4-d3!"
+            .parse()
+            .unwrap();
+        let expected = "Black wins: White cannot move";
+        assert_eq!(sentence(&blocked).as_deref(), Some(expected));
+        let resigned = texts.termination(Termination::Resignation(Player::White));
+        assert_eq!(resigned, "Black wins: White resigned");
+    }
+
+    #[test]
+    fn what_is_not_captured_is_told_in_both_languages() {
+        let told = |role, other| {
+            let problem = ActionProblem::DoesNotCapture { role, other };
+            Language::ALL.map(|language| language.texts().action_problem(problem))
+        };
+        assert_eq!(
+            told(Role::Paper, Role::Scissors),
+            [
+                "Paper does not capture scissors",
+                "La feuille ne capture pas les ciseaux"
+            ]
+        );
+        let [english, french] = told(Role::Scissors, Role::Rock);
+        assert_eq!(english, "Scissors do not capture rock");
+        assert_eq!(french, "Les ciseaux ne capturent pas la pierre");
+        assert_eq!(
+            told(Role::Rock, Role::Wise)[0],
+            "Nothing captures a wise cube"
+        );
+        assert_eq!(
+            told(Role::Wise, Role::Rock)[0],
+            "A wise cube captures nothing"
+        );
+    }
+}

@@ -1,0 +1,216 @@
+//! The game at this terminal.
+
+use std::ops::Deref;
+use std::time::{Duration, Instant};
+
+use pijersi::{Match, Player, Turn};
+use pijersi_engine::{Level, Limits, Options};
+use pijersi_game::player::{Question, random_seed};
+use pijersi_game::{Event, EventKind, Game, Refusal, Seat, Settings, TimeControl};
+
+/// The size of an engine's table, in MiB.
+const TABLE_MIB: usize = 16;
+
+/// The game at this terminal: a [`Game`], the moment from which its time counts, and the seed of its engines.
+#[derive(Clone, Debug)]
+pub struct LocalGame {
+    game: Game,
+    beginning: Instant,
+    seed: u64,
+    /// Grows with every change, so that an engine's answer to an older position is known as such.
+    revision: u64,
+}
+
+impl Deref for LocalGame {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        &self.game
+    }
+}
+
+impl LocalGame {
+    /// A game that goes on from where the record ends.
+    pub fn new(
+        record: Match,
+        seats: [Seat; 2],
+        control: Option<TimeControl>,
+        now: Instant,
+    ) -> LocalGame {
+        let settings = Settings {
+            opening: record,
+            seats,
+            controls: [control.unwrap_or_default(); 2],
+            ..Settings::default()
+        };
+        LocalGame {
+            game: Game::new(settings),
+            beginning: now,
+            seed: random_seed(),
+            revision: 0,
+        }
+    }
+
+    /// Counts the changes of the game.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The time control, which is the same for both players.
+    pub fn control(&self) -> Option<TimeControl> {
+        let [control, _] = self.game.settings().controls;
+        Some(control).filter(|control| control.is_limited())
+    }
+
+    /// What is left on a player's clock, if there is one.
+    pub fn left(&self, player: Player, now: Instant) -> Option<Duration> {
+        let left = self.game.clocks().left(player, self.time(now))?;
+        Some(Duration::from_millis(left))
+    }
+
+    /// The time of the game; it does not go back.
+    fn time(&self, now: Instant) -> u64 {
+        let time = now.saturating_duration_since(self.beginning);
+        (time.as_millis() as u64).max(self.game.latest())
+    }
+
+    fn apply(&mut self, kind: EventKind, now: Instant) -> Result<(), Refusal> {
+        let at = self.time(now);
+        self.game.apply(Event { at, kind })?;
+        self.revision += 1;
+        Ok(())
+    }
+
+    /// Plays a turn.
+    pub fn play(&mut self, turn: Turn, now: Instant) -> Result<(), Refusal> {
+        let kind = EventKind::Turn {
+            player: self.game.position().player(),
+            number: self.game.turn_number(),
+            turn,
+            lag: 0,
+        };
+        self.apply(kind, now)
+    }
+
+    /// Takes back turns, and says which, the last first.
+    pub fn undo(&mut self, now: Instant) -> Vec<Turn> {
+        let mut turns = self.game.record().turns().to_vec();
+        // Without a turn there is nothing to refuse but nothing.
+        let _ = self.apply(EventKind::Undo, now);
+        let taken = turns.split_off(self.game.record().len());
+        taken.into_iter().rev().collect()
+    }
+
+    /// Lets engines and clocks pause, or go on.
+    pub fn pause(&mut self, pauses: bool, now: Instant) -> Result<(), Refusal> {
+        let kind = match pauses {
+            true => EventKind::Pause,
+            false => EventKind::Resume,
+        };
+        self.apply(kind, now)
+    }
+
+    /// Ends the game when the time of the player to move is up; whether that was so.
+    pub fn check_time(&mut self, now: Instant) -> bool {
+        self.apply(EventKind::TimeOut, now).is_ok()
+    }
+
+    /// Who resigns when a person does: the one to move, or the only one. Nobody when engines play each other.
+    pub fn resigner(&self) -> Option<Player> {
+        let mover = self.game.mover()?;
+        [mover, mover.opponent()]
+            .into_iter()
+            .find(|&player| self.game.seat(player).is_person())
+    }
+
+    /// Gives the game up.
+    pub fn resign(&mut self, player: Player, now: Instant) -> Result<(), Refusal> {
+        self.apply(EventKind::Resign(player), now)
+    }
+
+    /// Goes on with another record; the players stay and the clocks begin anew.
+    pub fn replace(&mut self, record: Match, now: Instant) {
+        let seats = self.game.settings().seats.clone();
+        *self = LocalGame {
+            revision: self.revision + 1,
+            ..LocalGame::new(record, seats, self.control(), now)
+        };
+    }
+
+    /// What an engine that is to move is asked; `usual` is its time for a turn when there are no clocks.
+    pub fn question(&self, usual: Duration, now: Instant) -> Question {
+        let position = *self.game.position();
+        Question {
+            position,
+            limits: self.game.limits(usual, self.time(now)),
+            options: self.options(position.player()),
+        }
+    }
+
+    /// How the engine of a player plays.
+    pub fn options(&self, player: Player) -> Options {
+        Options {
+            table_mib: TABLE_MIB,
+            level: match self.game.seat(player) {
+                Seat::Banli(level) => *level,
+                _ => Level::MAX,
+            },
+            seed: self.seed,
+            ..Options::default()
+        }
+    }
+}
+
+/// What Banli is asked for advice: at full strength, for so long.
+pub fn advice(position: pijersi::Position, time: Duration) -> Question {
+    Question {
+        position,
+        limits: Limits {
+            move_time: Some(time),
+            ..Limits::default()
+        },
+        options: Options {
+            table_mib: TABLE_MIB,
+            ..Options::default()
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(seats: [Seat; 2], control: Option<&str>) -> (LocalGame, Instant) {
+        let now = Instant::now();
+        let control = control.map(|text| text.parse().unwrap());
+        (LocalGame::new(Match::default(), seats, control, now), now)
+    }
+
+    #[test]
+    fn time_can_run_out_and_is_told_once() {
+        let (mut game, now) = game([Seat::Person, Seat::Person], Some("1+0"));
+        let late = now + Duration::from_secs(61);
+        assert!(!game.check_time(now));
+        assert!(game.check_time(late));
+        assert!(!game.check_time(late));
+        assert_eq!(game.left(Player::White, late), Some(Duration::ZERO));
+    }
+
+    #[test]
+    fn every_game_has_its_own_seed() {
+        let (mut game, now) = game([Seat::Person, Seat::Banli(Level::MIN)], None);
+        let first = game.options(Player::Black);
+        assert_eq!(first.level, Level::MIN);
+        game.replace(Match::default(), now);
+        assert_ne!(game.options(Player::Black).seed, first.seed);
+    }
+
+    #[test]
+    fn the_person_resigns_and_never_the_engine() {
+        let banli = || Seat::Banli(Level::MIN);
+        let resigner = |seats| game(seats, None).0.resigner();
+        assert_eq!(resigner([Seat::Person, Seat::Person]), Some(Player::White));
+        assert_eq!(resigner([banli(), Seat::Person]), Some(Player::Black));
+        assert_eq!(resigner([banli(), banli()]), None);
+    }
+}

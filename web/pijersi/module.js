@@ -1,0 +1,116 @@
+// The compiled module and how it is called: text in and out through its memory. crates/page/src/abi.rs is the other side.
+
+/** What the module does not accept: the message says why. */
+export class Refused extends Error {
+  /** @param {import("./types.js").Failure} error */
+  constructor({ code, message, place }) {
+    super(message);
+    this.name = "Refused";
+    this.code = code;
+    this.place = place;
+  }
+}
+
+/** The module ended in the middle of an answer: a defect in the module, never in the question. */
+export class Crashed extends Error {
+  /** @param {string} message @param {unknown} cause */
+  constructor(message, cause) {
+    super(message, { cause });
+    this.name = "Crashed";
+    this.code = "crashed";
+  }
+}
+
+/**
+ * @typedef {{memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number,
+ *   file_length?: () => number, file?: () => number}} Exports
+ */
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * Compiles a module, from its address or its bytes.
+ * @param {URL | string | BufferSource | WebAssembly.Module} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (!(source instanceof URL) && typeof source !== "string") return WebAssembly.compile(source);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source} could not be loaded: status ${response.status}`);
+  // Hosts that do not know the media type make streaming fail; the bytes are the same.
+  const isKnown = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isKnown ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A running module. After a crash it is started anew, since nothing in it can be trusted any more. */
+export class Instance {
+  /** @type {Exports | undefined} */
+  #exports;
+  /** @type {(report: any) => void} */
+  #onReport = () => {};
+  #reason = "";
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.module = module;
+  }
+
+  /** Starts the module, if it is not running. */
+  start() {
+    if (this.#exports) return this.#exports;
+    const page = {
+      now: () => performance.now(),
+      report: (/** @type {number} */ start, /** @type {number} */ length) => {
+        this.#onReport(JSON.parse(this.#read(start, length)));
+      },
+      panicked: (/** @type {number} */ start, /** @type {number} */ length) => {
+        this.#reason = this.#read(start, length);
+      },
+    };
+    this.#exports = /** @type {any} */ (new WebAssembly.Instance(this.module, { page }).exports);
+    return /** @type {Exports} */ (this.#exports);
+  }
+
+  /** @param {number} start @param {number} length */
+  #bytes(start, length) {
+    // The memory may have grown since the last call, so a view of it is never kept.
+    return new Uint8Array(this.start().memory.buffer, start >>> 0, length >>> 0);
+  }
+
+  /** @param {number} start @param {number} length */
+  #read(start, length) {
+    return decoder.decode(this.#bytes(start, length));
+  }
+
+  /**
+   * The answer to a question. Throws `Refused` when there is none, `Crashed` when the module broke.
+   * @param {object} question @param {(report: any) => void} [onReport] hears what is found on the way
+   * @returns {any}
+   */
+  ask(question, onReport = () => {}) {
+    const answer = JSON.parse(this.askText(JSON.stringify(question), onReport));
+    if (answer.error) throw new Refused(answer.error);
+    return answer;
+  }
+
+  /** The same with text. @param {string} question @param {(report: any) => void} [onReport] */
+  askText(question, onReport = () => {}) {
+    this.#onReport = onReport;
+    this.#reason = "";
+    try {
+      const { input, answer, output } = this.start();
+      const bytes = encoder.encode(question);
+      const place = input(bytes.length);
+      this.#bytes(place, bytes.length).set(bytes);
+      const length = answer();
+      return this.#read(output(), length);
+    } catch (error) {
+      this.#exports = undefined;
+      throw new Crashed(this.#reason || String(error), error);
+    } finally {
+      this.#onReport = () => {};
+    }
+  }
+}
