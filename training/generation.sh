@@ -10,13 +10,14 @@
 #   PYTHON   a Python with numpy and PyTorch                               (default: python3)
 #   NODES, LABEL_NODES, TRIES   positions searched for a turn and for a resolved position; random turns tried
 #   VARIANTS training options to compare, separated by ';'                 (default: "" — one network)
+#   MEANWHILE  a command to run while the GPU trains; its output goes to $OUT  (default: more self-play)
 #   GAMES    games of the match at 10 ms and at 100 ms a turn              (default: "1000 400")
 set -euo pipefail
 number=$1 play=$2 train=$3
 here=$(cd "$(dirname "$0")" && pwd)
 BIN=${BIN:-target/release} WORK=${WORK:-training-data} PYTHON=${PYTHON:-python3}
 OUT=${OUT:-$WORK/out} NODES=${NODES:-4000} LABEL_NODES=${LABEL_NODES:-2000} TRIES=${TRIES:-1}
-VARIANTS=${VARIANTS:-} GAMES=${GAMES:-1000 400}
+VARIANTS=${VARIANTS:-} GAMES=${GAMES:-1000 400} MEANWHILE=${MEANWHILE:-}
 mkdir -p "$WORK" "$OUT"
 log=$OUT/generation-$number.log
 say() { echo "[$(date -u +%T)] $*" | tee -a "$log"; }
@@ -33,6 +34,18 @@ if [ "$number" -gt 1 ] && [ ${#player[@]} = 0 ]; then
     exit 1
 fi
 
+# Games of earlier generations that lie beside this script, compressed, are used too.
+for part in "$here"/games-*.xz.0; do
+    name=$(basename "$part" .xz.0)
+    if [ -f "$part" ] && [ ! -f "$WORK/$name.pjg" ]; then
+        say "positions from $name"
+        cat "$here/$name".xz.? | xz -dc > "$WORK/$name.pjg"
+        "$BIN/extract" "$WORK/$name.pjg" --train "$WORK/train-${name#games-}.bin" \
+            --held-out "$WORK/held-out-${name#games-}.bin" --nodes "$LABEL_NODES" --tries "$TRIES" "${player[@]}" 2>&1 \
+            | tee -a "$log"
+    fi
+done
+
 say "generation $number: self-play for $play minutes, $NODES positions a turn, ${player[*]:-hand-made evaluation}"
 games=$WORK/games-$number.pjg
 "$BIN/selfplay" run "$games" --minutes "$play" --nodes "$NODES" --seed "$number" "${player[@]}" 2>&1 | tee -a "$log"
@@ -45,11 +58,14 @@ say "positions from ${sources[*]}"
     --nodes "$LABEL_NODES" --tries "$TRIES" "${player[@]}" 2>&1 | tee -a "$log"
 
 say "training for $train minutes"
-extra=$WORK/extra-$number.pjg
-# Two cores are left to feed the GPU.
-"$BIN/selfplay" run "$extra" --minutes "$train" --nodes "$NODES" --seed "$((1000 + number))" \
-    --threads "$((cores > 3 ? cores - 2 : 1))" "${player[@]}" > "$WORK/extra.log" 2>&1 &
-playing=$!
+if [ -n "$MEANWHILE" ]; then
+    bash -c "$MEANWHILE" > "$OUT/meanwhile-$number.log" 2>&1 &
+else
+    # Two cores are left to feed the GPU.
+    "$BIN/selfplay" run "$WORK/extra-$number.pjg" --minutes "$train" --nodes "$NODES" --seed "$((1000 + number))" \
+        --threads "$((cores > 3 ? cores - 2 : 1))" "${player[@]}" > "$OUT/meanwhile-$number.log" 2>&1 &
+fi
+meanwhile=$!
 IFS=';' read -r -a variants <<< "$VARIANTS;"
 nets=() trainings=()
 for index in "${!variants[@]}"; do
@@ -67,8 +83,7 @@ for index in "${!nets[@]}"; do
     say "${nets[$index]} ${variants[$index]}"
     tail -n 12 "$WORK/${nets[$index]}.log" | tee -a "$log"
 done
-wait "$playing" || failed=1
-tail -n 4 "$WORK/extra.log" | tee -a "$log"
+wait "$meanwhile" || say "what ran meanwhile failed: see meanwhile-$number.log"
 cp "$WORK"/net-"$number"*.net "$OUT"
 tar -czf "$OUT/net-$number-logs.tgz" -C "$WORK" $(cd "$WORK" && ls | grep -E "^net-$number.*\.(json|svg|log|fixture)$")
 
