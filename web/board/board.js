@@ -1,299 +1,211 @@
-// The board: the only door for the rest of the page.
+// The board on the screen: draws a look, and lets pieces fly from the one before.
 
-import { t } from "../core/i18n.js";
-import { onSettings, settings } from "../core/settings.js";
-import { soundOf } from "../core/sound.js";
-import { fly } from "./animate.js";
-import { Camera } from "./camera.js";
-import { act, Entry, movedPart } from "./entry.js";
-import { Input } from "./input.js";
-import { Renderer } from "./render.js";
+import { patch } from "../core/dom.js";
+import { boardView, flat, notesView } from "./draw.js";
+import { takeOff } from "./flight.js";
+import { centre } from "./geometry.js";
+import { listen } from "./input.js";
+import { Space } from "./space.js";
 
 /**
- * @typedef {import("../api/rules.js").Position} Position
- * @typedef {import("../api/rules.js").Turn} Turn
- * @typedef {import("../api/rules.js").Action} Action
- * @typedef {{turns?: Turn[], last?: Turn | null, flipped?: boolean, arrows?: import("./render.js").Arrow[],
- *   badges?: Record<string, {text: string, kind: string}>}} Look
+ * @typedef {import("./look.js").Look} Look
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("../state/state.js").Step} Step
+ * @typedef {{step: Step, letters: string, share: number, flight: import("./flight.js").Flight | null}} Flying a piece on its way; in
+ *   space it is painted with the board
  */
 
-export class Board {
-  /**
-   * @param {HTMLElement} host
-   * @param {{onTurn?: (turn: Turn) => void, onEntry?: () => void, onCell?: (cell: string) => void}} on
-   *   `onCell` takes every click, for the editor
-   */
-  constructor(host, on) {
-    this.on = on;
-    this.camera = new Camera();
-    this.renderer = new Renderer(host, this.camera);
-    /** @type {import("./render.js").Shown} */
-    this.shown = {
-      pieces: {}, last: [], arrows: [], badges: {}, entry: new Entry([]), flipped: false, names: true, instead: null,
-    };
-    /** What is being shown: a newer one ends it. */
-    this.run = {};
-    /** The turn just entered, all of which has been shown. @type {Turn | undefined} */
-    this.entered = undefined;
-    /** Shows at once where the turn now being played leads. @type {(() => void) | undefined} */
-    this.arrive = undefined;
-    /** The piece in the air. @type {import("./animate.js").Animation | undefined} */
-    this.flight = undefined;
-    this.wasChosen = false;
-    this.input = new Input(this.renderer, {
-      press: (cell) => this.press(cell),
-      click: (cell) => this.click(cell),
-      drop: (cell) => this.drop(cell),
-      back: () => this.back(),
-      toggle: () => this.toggle(),
-      finish: () => this.finish(),
-      rotated: (isOver) => { if (this.camera.isSpace) this.renderer.turn(this.shown, isOver); },
-      dragged: (cell) => this.drag(cell),
-      undrag: () => this.undrag(),
-    }, () => this.shown.flipped);
-    this.forget = onSettings(() => this.adapt());
-    this.adapt();
-  }
+/** @param {number} part */
+const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
+/** The pieces of the kit are so wide in its unit. */
+const HELD_WIDTH = 1;
+/** How high a piece flies over the board in space. */
+const HEIGHT = 1.6;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  adapt() {
-    this.camera.isSpace = settings.view === "space";
-    this.shown.names = settings.names;
-    this.draw();
+export class Board {
+  /** What is to be shown. @type {Look | null} */
+  look = null;
+  /** Steps that are still to be shown before that. @type {Step[]} */
+  waiting = [];
+  /** The piece in the air. @type {Flying | null} */
+  flying = null;
+  /** The piece in the visitor's hand. @type {{cell: string, flight: import("./flight.js").Flight} | null} */
+  held = null;
+  /** The cell that the Tab key reaches. */
+  tab = "a1";
+
+  /**
+   * @param {HTMLElement} host @param {(event: object) => void} dispatch
+   * @param {(action: import("../state/state.js").Action) => void} landed hears of every action that has been shown
+   */
+  constructor(host, dispatch, landed) {
+    this.host = host;
+    this.landed = landed;
+    this.space = new Space(
+      host,
+      () => this.paint(),
+      () => dispatch({ type: "message", text: { key: "view-failed" } }),
+    );
+    this.layer = document.createElement("div");
+    this.layer.className = "layer";
+    host.append(this.layer);
+    listen(host, this, dispatch);
   }
 
   close() {
-    this.run = {};
-    this.halt();
-    this.forget();
-    this.renderer.close();
+    this.settle();
+    this.space.close();
   }
 
-  /** Lets a piece that is in the air arrive at once. */
-  halt() {
-    this.flight?.stop();
-    this.flight = undefined;
-    this.shown.instead = null;
+  /** Shows what a look says; what has just been played is played on the screen. @param {Look} look */
+  draw(look) {
+    const before = this.look;
+    this.look = look;
+    this.host.classList.toggle("in-space", look.isSpace);
+    const isNew = look.motion !== before?.motion;
+    if (before && isNew && look.motion) this.waiting.push(...look.motion.steps);
+    else if (isNew || !before || before.isSpace !== look.isSpace || before.flipped !== look.flipped) this.settle();
+    this.paint();
+    if (!this.flying) this.next();
   }
 
-  /** An action happens: its piece flies while all that follows is shown already. @param {Action} action */
-  async carry(action) {
-    this.halt();
-    const { shown } = this;
-    const letters = movedPart(shown.pieces, action);
-    const there = shown.pieces[action.to] ?? "";
-    shown.pieces = act(shown.pieces, action);
-    const flight = fly(this.renderer, letters, action, shown.flipped);
-    if (flight) shown.instead = { cell: action.to, letters: there };
-    this.flight = flight;
-    this.renderer.drawState(shown);
-    await flight?.done;
-    soundOf(action);
-  }
-
-  draw() {
-    this.drawnFlipped = this.shown.flipped;
-    this.renderer.draw(this.shown);
-  }
-
-  /** Pieces before anything of the turn now being entered. @type {Record<string, string>} */
-  pieces = {};
-
-  /** Shows a position at once. @param {Position} position @param {Look} [look] */
-  show(position, look = {}) {
-    this.run = {};
-    this.arrive = undefined;
-    this.entered = undefined;
-    this.halt();
-    this.pieces = position.pieces;
-    const { last, turns = [] } = look;
-    const had = this.shown.entry;
-    Object.assign(this.shown, {
-      pieces: position.pieces,
-      last: last ? [last.actions[0].from, ...last.actions.map(({ to }) => to)] : [],
-      arrows: look.arrows ?? [],
-      badges: look.badges ?? {},
-      flipped: look.flipped ?? this.shown.flipped,
-      entry: new Entry(turns),
-    });
-    if (this.shown.flipped === this.drawnFlipped) this.renderer.drawState(this.shown);
-    else this.draw();
-    if (had.done || had.chosen) this.on.onEntry?.();
-  }
-
-  /** Changes arrows and badges only. @param {Pick<Look, "arrows" | "badges">} look */
-  annotate(look) {
-    Object.assign(this.shown, look);
-    this.renderer.drawMarks(this.shown, this.shown.entry.destinations());
-  }
-
-  /**
-   * Plays a turn on the screen, then shows where it leads.
-   * @param {Turn} turn @param {Position} after @param {() => Look} look @param {number} [skip] actions already shown
-   */
-  async play(turn, after, look, skip = 0) {
-    const run = {};
-    this.run = run;
-    this.shown.entry = new Entry([]);
-    this.shown.arrows = [];
-    this.shown.badges = {};
-    this.arrive = () => {
-      // What was said of the new position meanwhile stays.
-      const { arrows, badges } = this.shown;
-      this.show(after, { arrows, badges, ...look(), last: turn });
+  /** Lets the next piece fly, if one is to. */
+  next() {
+    const step = this.waiting.shift();
+    if (!step || !this.look) return;
+    const { action, before } = step;
+    const letters = action.stack ? before[action.from] : before[action.from]?.slice(-1);
+    if (step.byHand || !letters || !this.look.animate || still.matches || document.hidden) {
+      this.landed(action);
+      if (this.waiting.length) this.next();
+      else this.paint();
+      return;
+    }
+    const [from, to] = [centre(action.from, this.look.flipped), centre(action.to, this.look.flipped)];
+    const length = 150 + 35 * Math.hypot(to.x - from.x, to.y - from.y);
+    const flight = this.look.isSpace ? null : takeOff(this.host, this.drawing(), letters);
+    /** @type {Flying} */
+    const flying = { step, letters, share: 0, flight };
+    this.flying = flying;
+    flight?.place(from, 0);
+    this.paint();
+    const began = performance.now();
+    const frame = (/** @type {number} */ now) => {
+      if (this.flying !== flying) return;
+      const part = Math.max(0, Math.min(1, (now - began) / length));
+      if (part >= 1) {
+        this.land();
+        return;
+      }
+      flying.share = part;
+      const along = ease(part);
+      flight?.place(
+        { x: from.x + (to.x - from.x) * along, y: from.y + (to.y - from.y) * along },
+        Math.sin(part * Math.PI),
+      );
+      if (!flight) this.paint();
+      requestAnimationFrame(frame);
     };
-    if (skip) await this.flight?.done;
-    for (const action of turn.actions.slice(skip)) {
-      if (run !== this.run) return;
-      await this.carry(action);
+    requestAnimationFrame(frame);
+  }
+
+  /** The drawing of the cells. */
+  drawing() {
+    return /** @type {SVGSVGElement} */ (this.layer.firstElementChild);
+  }
+
+  /** The piece in the air arrives. */
+  land() {
+    const { flying } = this;
+    if (!flying) return;
+    this.flying = null;
+    flying.flight?.land();
+    this.landed(flying.step.action);
+    this.paint();
+    this.next();
+  }
+
+  /** Everything that is on its way arrives at once. */
+  settle() {
+    if (!this.flying && !this.waiting.length) return;
+    this.flying?.flight?.land();
+    this.flying = null;
+    this.waiting = [];
+    this.paint();
+  }
+
+  /** The pieces as they are to be seen at this moment. */
+  pieces() {
+    const { look, flying, waiting, held } = this;
+    if (!look) return {};
+    if (flying) {
+      const { action, after, before } = flying.step;
+      return { ...after, [action.to]: before[action.to] ?? "" };
     }
-    if (run === this.run) this.arrive?.();
+    if (waiting.length) return waiting[0].before;
+    if (!held) return look.pieces;
+    const there = look.pieces[held.cell] ?? "";
+    return { ...look.pieces, [held.cell]: look.chosen?.stack ? "" : there.slice(0, -1) };
   }
 
-  // Entering a turn.
-
-  get entry() {
-    return this.shown.entry;
-  }
-
-  changed() {
-    this.renderer.drawState(this.shown);
-    this.on.onEntry?.();
-  }
-
-  /** The pointer goes down: true when something can be dragged. @param {string} cell */
-  press(cell) {
-    if (this.on.onCell) return false;
-    // Who is quicker than the piece in the air does not have to wait for it.
-    this.arrive?.();
-    const { entry } = this;
-    this.wasChosen = entry.chosen?.cell === cell;
-    if (entry.destinations().has(cell)) return false;
-    if (this.wasChosen) return true;
-    if (entry.done || !entry.choose(cell)) return false;
-    this.changed();
-    return true;
-  }
-
-  /** @param {string} cell */
-  click(cell) {
-    if (this.on.onCell) {
-      this.on.onCell(cell);
+  paint() {
+    const { look, flying } = this;
+    if (!look) return;
+    const pieces = this.pieces();
+    const projection = look.isSpace ? this.space.paint(look, pieces, flying && inAir(flying)) : flat(look.flipped);
+    if (!look.isSpace) this.space.hide();
+    if (!projection) return;
+    this.host.classList.toggle("flies", Boolean(flying));
+    // While the board is being turned, or a piece flies in it, only what is seen follows.
+    const isMoving = look.isSpace && this.drawn && (look.camera.isTurning || (flying && this.flown === flying));
+    this.flown = flying;
+    if (isMoving) {
+      if (look.camera.isTurning) patch(this.layer, [this.drawn], () => {});
       return;
     }
-    const { entry } = this;
-    if (entry.destinations().has(cell)) {
-      this.go(cell, true);
-      return;
+    this.drawn = boardView(look, pieces, projection, this.tab);
+    patch(this.layer, [this.drawn, notesView(look, pieces, projection)], () => {});
+  }
+
+  /** The piece on a cell follows the pointer. @param {string} cell @param {PointerEvent} pointer */
+  hold(cell, pointer) {
+    const { look } = this;
+    if (!look || look.chosen?.cell !== cell) return;
+    if (!this.held) {
+      const letters = look.chosen.stack ? look.pieces[cell] : look.pieces[cell].slice(-1);
+      const piece = /** @type {SVGGraphicsElement | null} */ (
+        this.layer.querySelector(`.pieces [data-cell="${cell}"]`)
+      );
+      const scale = look.isSpace ? (piece?.getBoundingClientRect().width ?? 60) / HELD_WIDTH : undefined;
+      this.held = { cell, flight: takeOff(this.host, this.drawing(), letters, scale) };
+      this.paint();
     }
-    if (entry.chosen?.cell === cell) {
-      if (entry.done) this.finish();
-      else if (this.wasChosen) this.next(cell);
-    } else if (!entry.done && entry.chosen) {
-      entry.chosen = null;
-      this.changed();
-    }
+    this.held.flight.follow(pointer);
   }
 
-  /** The whole stack, then its top, then nothing. @param {string} cell */
-  next(cell) {
-    const { entry } = this;
-    const wasStack = entry.chosen?.stack;
-    if (wasStack && entry.parts(cell).cube) entry.choose(cell, false);
-    else entry.chosen = null;
-    this.changed();
-  }
-
-  /** @param {string} cell */
-  drag(cell) {
-    const { entry, shown } = this;
-    if (entry.chosen?.cell !== cell) return undefined;
-    const letters = entry.chosen.stack ? shown.pieces[cell] : shown.pieces[cell].slice(-1);
-    shown.instead = { cell, letters: shown.pieces[cell].slice(0, -letters.length) };
-    this.renderer.drawState(shown);
-    return letters;
-  }
-
-  undrag() {
-    if (!this.shown.instead) return;
-    this.halt();
-    this.renderer.drawState(this.shown);
+  release() {
+    this.held?.flight.land();
+    if (!this.held) return;
+    this.held = null;
+    this.paint();
   }
 
   /** @param {string | undefined} cell */
-  drop(cell) {
-    if (cell && this.entry.destinations().has(cell)) this.go(cell, false);
+  focus(cell) {
+    if (cell) /** @type {HTMLElement | null} */ (this.layer.querySelector(`.cells [data-cell="${cell}"]`))?.focus();
   }
 
-  /** @param {string} cell @param {boolean} animated */
-  go(cell, animated) {
-    const done = this.entry.go(cell);
-    if (!done?.action) return;
-    const { turn, action } = done;
-    if (turn) this.shown.entry = new Entry([]);
-    if (animated) this.land(this.carry(action));
-    else this.put(action);
-    if (turn) this.complete(turn);
-    else this.on.onEntry?.();
+  /** Only one cell is reached by Tab: the one that had the focus last. @param {string | undefined} cell */
+  tabTo(cell) {
+    if (!cell || cell === this.tab) return;
+    this.tab = cell;
+    this.paint();
   }
+}
 
-  /** Draws what was in the air where it has arrived, unless something else is shown by then. @param {Promise<void>} carried */
-  async land(carried) {
-    const { flight } = this;
-    await carried;
-    if (!flight || this.flight !== flight) return;
-    this.halt();
-    this.renderer.drawState(this.shown);
-  }
-
-  /** An action that the visitor's hand has shown already. @param {Action} action */
-  put(action) {
-    this.halt();
-    this.shown.pieces = act(this.shown.pieces, action);
-    soundOf(action);
-    this.renderer.drawState(this.shown);
-  }
-
-  /** Hands over a complete turn, all of which has been shown. @param {Turn} turn */
-  complete(turn) {
-    this.entered = turn;
-    this.on.onEntry?.();
-    this.on.onTurn?.(turn);
-  }
-
-  /** How many actions of this turn the visitor has seen already. @param {Turn} turn */
-  seen(turn) {
-    return this.entered?.ugi === turn.ugi ? turn.actions.length : 0;
-  }
-
-  /** Plays the turn as it is, without a second action. */
-  finish() {
-    const turn = this.entry.finish();
-    if (!turn) return;
-    this.shown.entry = new Entry([]);
-    this.renderer.drawState(this.shown);
-    this.complete(turn);
-  }
-
-  back() {
-    if (!this.entry.back()) return;
-    this.halt();
-    this.shown.pieces = this.pieces;
-    this.changed();
-  }
-
-  toggle() {
-    this.entry.toggle();
-    this.changed();
-  }
-
-  /** A line that says what can be done now. @param {string} question when nothing is chosen yet */
-  prompt(question) {
-    const { chosen, done } = this.entry;
-    if (!this.entry.turns.length) return "";
-    if (done) return t(done.stack ? "prompt.then-cube" : "prompt.then-stack");
-    if (!chosen) return question;
-    const parts = this.entry.parts(chosen.cell);
-    if (parts.stack && parts.cube) return t(chosen.stack ? "prompt.stack" : "prompt.top");
-    return t("prompt.go");
-  }
+/** A piece on its way, as a scene wants it. @param {Flying} flying @returns {import("./space.js").Flight} */
+function inAir({ step, letters, share }) {
+  const { from, to } = step.action;
+  return { piece: letters, from, to, share: ease(share), height: Math.sin(share * Math.PI) * HEIGHT };
 }

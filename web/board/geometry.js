@@ -7,14 +7,17 @@ const WIDTH = Math.sqrt(3);
 
 /** All cells, a1 to g6. @type {string[]} */
 export const CELLS = Object.entries(LENGTHS).flatMap(([row, length]) =>
-  Array.from({ length }, (_, index) => `${row}${index + 1}`));
+  Array.from({ length }, (_, index) => `${row}${index + 1}`),
+);
 
 /** @type {Map<string, Point>} */
-const CENTRES = new Map(CELLS.map((cell) => {
-  const row = "abcdefg".indexOf(cell[0]);
-  const length = LENGTHS[/** @type {keyof typeof LENGTHS} */ (cell[0])];
-  return [cell, { x: (Number(cell[1]) - (length + 1) / 2) * WIDTH, y: (3 - row) * 1.5 }];
-}));
+const CENTRES = new Map(
+  CELLS.map((cell) => {
+    const row = "abcdefg".indexOf(cell[0]);
+    const length = LENGTHS[/** @type {keyof typeof LENGTHS} */ (cell[0])];
+    return [cell, { x: (Number(cell[1]) - (length + 1) / 2) * WIDTH, y: (3 - row) * 1.5 }];
+  }),
+);
 
 /** @param {string} cell @param {boolean} flipped @returns {Point} */
 export function centre(cell, flipped) {
@@ -37,7 +40,9 @@ export function hexagon(middle, radius) {
 export function beside(cell, key, flipped, turn = 0) {
   const from = centre(cell, flipped);
   // Half a cell aside counts as above or below; left before right, so that up and down lead back.
-  const [dx, dy] = { ArrowLeft: [-WIDTH, 0], ArrowRight: [WIDTH, 0], ArrowUp: [-0.01, -1.5], ArrowDown: [0.01, 1.5] }[key] ?? [0, 0];
+  const [dx, dy] = { ArrowLeft: [-WIDTH, 0], ArrowRight: [WIDTH, 0], ArrowUp: [-0.01, -1.5], ArrowDown: [0.01, 1.5] }[
+    key
+  ] ?? [0, 0];
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   const aim = { x: from.x + dx * cos + dy * sin, y: from.y - dx * sin + dy * cos };
   const near = CELLS.map((other) => {
@@ -48,10 +53,11 @@ export function beside(cell, key, flipped, turn = 0) {
 }
 
 /** The corners around the whole board, a little outside the cells. @param {number} margin @param {boolean} flipped @returns {Point[]} */
-export function boardOutline(margin, flipped) {
+function boardOutline(margin, flipped) {
   // An edge between two cells belongs to both, in opposite directions; the others are the outline.
   const edges = new Map();
-  const name = (/** @type {Point} */ point) => `${point.x.toFixed(2)} ${point.y.toFixed(2)}`.replaceAll("-0.00", "0.00");
+  const name = (/** @type {Point} */ point) =>
+    `${point.x.toFixed(2)} ${point.y.toFixed(2)}`.replaceAll("-0.00", "0.00");
   for (const cell of CELLS) {
     const corners = hexagon(centre(cell, flipped), 1);
     corners.forEach((from, index) => {
@@ -84,14 +90,10 @@ function widened(corners, margin) {
   });
 }
 
-/** A polygon with its corners cut off. @param {Point[]} corners @param {number} by how far along each edge @returns {Point[]} */
-export function blunt(corners, by) {
-  return corners.flatMap((corner, index) => [corners.at(index - 1), corners[(index + 1) % corners.length]].map((other) => {
-    const { x, y } = /** @type {Point} */ (other);
-    const part = by / Math.hypot(x - corner.x, y - corner.y);
-    return { x: corner.x + (x - corner.x) * part, y: corner.y + (y - corner.y) * part };
-  }));
-}
-
 /** The outline of the board, as White and as Black sees it. */
 export const EDGES = [false, true].map((flipped) => boardOutline(0.16, flipped));
+
+/** A closed path. @param {Point[]} points */
+export function outline(points) {
+  return `M${points.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`).join("L")}Z`;
+}

@@ -1,16 +1,9 @@
 // What is drawn over the cells: destinations told apart by shape, arrows and badges.
 
-import { svg } from "../core/dom.js";
-import { outline } from "./camera.js";
-import { hexagon } from "./geometry.js";
+import { h } from "../core/dom.js";
+import { hexagon, outline } from "./geometry.js";
 
-/**
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./geometry.js").Point} Point
- */
-
-/** A path on the board, as the camera sees it. @param {Camera} camera @param {Point[]} points @param {number} [height] */
-const seen = (camera, points, height = 0) => outline(points.map((point) => camera.place(point, height)));
+/** @typedef {import("./geometry.js").Point} Point */
 
 /** @param {Point} middle @param {number} radius @param {number} corners @param {number} [inner] */
 function round(middle, radius, corners, inner = radius) {
@@ -22,28 +15,26 @@ function round(middle, radius, corners, inner = radius) {
 }
 
 /**
- * The mark of a destination: a dot, a ring of dashes around a capture, a dashed hexagon with a plus for stacking, a
- * star for winning.
- * @param {Camera} camera @param {import("./entry.js").Kind} kind @param {Point} middle @param {number} height above the board
+ * The mark of a destination: a dot, a ring with a target for a capture, a dashed ring with a plus for building a stack,
+ * a ring with a star for winning.
+ * @param {import("../state/state.js").Kind} kind @param {Point} middle
  */
-export function destinationMark(camera, kind, middle, height) {
-  const group = svg("g", { class: `mark ${kind}` });
-  if (kind === "move") group.append(svg("path", { class: "fill", d: seen(camera, round(middle, 0.24, 24)) }));
-  // In space the ring lies on the ground, below the towers: the scene paints it.
-  if (kind !== "move" && !camera.isSpace) group.append(svg("path", { class: "line", d: seen(camera, hexagon(middle, 0.86)) }));
-  const badge = camera.place(middle, height);
-  const at = { x: badge.x + 0.5, y: badge.y - 0.5 };
-  if (kind === "stack") {
-    group.append(svg("circle", { class: "disc", cx: at.x, cy: at.y, r: 0.27 }),
-      svg("path", { class: "stroke", d: `M${at.x - 0.14} ${at.y}h.28M${at.x} ${at.y - 0.14}v.28` }));
+export function destinationMark(kind, middle) {
+  if (kind === "move") {
+    return h("g", { class: "mark move" }, h("path", { class: "fill", d: outline(round(middle, 0.24, 24)) }));
   }
-  if (kind === "capture") {
-    group.append(svg("circle", { class: "disc", cx: at.x, cy: at.y, r: 0.27 }),
-      svg("path", { class: "stroke", d: `M${at.x - 0.1} ${at.y - 0.1}l.2 .2m0 -.2l-.2 .2` }));
-  }
-  if (kind === "win") group.append(svg("path", { class: "fill star", d: outline(round(badge, 0.5, 10, 0.21)) }));
-  return group;
+  const { x, y } = { x: middle.x + 0.5, y: middle.y - 0.5 };
+  const signs = {
+    stack: [disc(x, y), h("path", { class: "stroke", d: `M${x - 0.14} ${y}h.28M${x} ${y - 0.14}v.28` })],
+    capture: [disc(x, y), h("circle", { class: "stroke", cx: x, cy: y, r: 0.13 })],
+    win: [h("path", { class: "fill star", d: outline(round(middle, 0.5, 10, 0.21)) })],
+  };
+  const ring = h("path", { class: "line", d: outline(hexagon(middle, 0.86)) });
+  return h("g", { class: `mark ${kind}` }, ring, signs[kind]);
 }
+
+/** @param {number} x @param {number} y */
+const disc = (x, y) => h("circle", { class: "disc", cx: x, cy: y, r: 0.27 });
 
 /** How high above and below the middle of its cell a piece seen from above reaches: alone, as the top of a stack, as a stack. */
 const REACHES = { cube: [0.55, 0.55], top: [0.76, 0.34], stack: [0.76, 0.75] };
@@ -51,40 +42,55 @@ const REACHES = { cube: [0.55, 0.55], top: [0.76, 0.34], stack: [0.76, 0.75] };
 /** The frame around what is chosen, seen from above: a cube, the top of a stack or all of it. @param {Point} middle @param {keyof typeof REACHES} part */
 export function chosenMark({ x, y }, part) {
   const [above, below] = REACHES[part];
-  return svg("rect", { class: "chosen-part", x: x - 0.54, y: y - above - 0.04, width: 1.08, height: above + below + 0.08, rx: 0.18 });
+  return h("rect", {
+    class: "chosen-part",
+    x: x - 0.54,
+    y: y - above - 0.04,
+    width: 1.08,
+    height: above + below + 0.08,
+    rx: 0.18,
+  });
 }
 
-/** A tick on the piece that may stop here. @param {Camera} camera @param {Point} middle @param {number} height */
-export function finishMark(camera, middle, height) {
-  const { x, y } = camera.place(middle, height);
-  const at = { x: x + 0.52, y: y - 0.52 };
-  return svg("g", { class: "mark finish" },
-    svg("circle", { class: "disc", cx: at.x, cy: at.y, r: 0.3 }),
-    svg("path", { class: "stroke", d: `M${at.x - 0.14} ${at.y + 0.01}l.1 .11l.18 -.22` }));
+/** A tick on the piece that may stop here, around the middle of its top. */
+export function finishMark() {
+  return h(
+    "g",
+    { class: "mark finish" },
+    h("circle", { class: "disc", cx: 0.52, cy: -0.52, r: 0.3 }),
+    h("path", { class: "stroke", d: "M.38 -.51l.1 .11l.18 -.22" }),
+  );
 }
 
 /**
- * An arrow along the actions of a turn.
- * @param {Camera} camera @param {Point} from @param {Point} to @param {string} kind @param {number} [weight]
+ * An arrow along an action.
+ * @param {Point} from @param {Point} to @param {string} kind @param {number} [weight]
  */
-export function arrow(camera, from, to, kind, weight = 1) {
+export function arrow(from, to, kind, weight = 1) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length < 0.5) return svg("g");
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const [shaft, wing] = [0.1 * weight, 0.28 * weight];
   const corners = [
-    [0.25, -shaft], [length - 0.5, -shaft], [length - 0.5, -wing], [length - 0.08, 0],
-    [length - 0.5, wing], [length - 0.5, shaft], [0.25, shaft],
+    [0.25, -shaft],
+    [length - 0.5, -shaft],
+    [length - 0.5, -wing],
+    [length - 0.08, 0],
+    [length - 0.5, wing],
+    [length - 0.5, shaft],
+    [0.25, shaft],
   ].map(([ahead, aside]) => ({
     x: from.x + along.x * ahead - along.y * aside,
     y: from.y + along.y * ahead + along.x * aside,
   }));
-  return svg("path", { class: `arrow ${kind}`, d: seen(camera, corners, camera.isSpace ? 0.9 : 0) });
+  return h("path", { class: `arrow ${kind}`, d: outline(corners) });
 }
 
-/** A few letters at the corner of a cell. @param {Camera} camera @param {Point} middle @param {number} height @param {string} text @param {string} kind */
-export function badge(camera, middle, height, text, kind) {
-  const { x, y } = camera.place(middle, height);
-  return svg("g", { class: `badge ${kind}`, transform: `translate(${x + 0.55} ${y - 0.55})` },
-    svg("circle", { r: 0.32 }), svg("text", { y: 0.13 }, text));
+/** A few letters at the corner of a piece, around the middle of its top. @param {string} text @param {string} kind */
+export function badge(text, kind) {
+  return h(
+    "g",
+    { class: `badge ${kind}`, transform: "translate(.55 -.55)" },
+    h("circle", { r: 0.32 }),
+    h("text", { y: 0.13 }, text),
+  );
 }

@@ -1,16 +1,17 @@
 // The texts of the page in the visitor's language.
 
-import { settings } from "./settings.js";
-
 /** @type {Record<string, string>} */
 let texts = {};
+let language = "en";
 
-/** Loads the catalogue of the chosen language. */
-export async function loadTexts() {
-  const catalogue = await import(`../text/${settings.language}.js`);
-  texts = catalogue.default;
-  document.documentElement.lang = settings.language;
+/** Speaks a language from now on. @param {string} name @param {Record<string, string>} catalogue */
+export function speak(name, catalogue) {
+  language = name;
+  texts = catalogue;
 }
+
+/** The language spoken now. */
+export const spoken = () => language;
 
 /**
  * A text, with values put in for `{name}`.
@@ -21,8 +22,16 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+/** A text of the state. @param {import("../state/state.js").Text | null} text */
+export const said = (text) => (text ? t(text.key, text.values) : "");
+
 /** A number with a sign, as the language writes it. @param {number} value @param {number} [digits] */
 export function signed(value, digits = 1) {
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" };
-  return new Intl.NumberFormat(settings.language, /** @type {any} */ (format)).format(value);
+  return new Intl.NumberFormat(language, /** @type {any} */ (format)).format(value);
+}
+
+/** A large number, shortened. @param {number} value */
+export function short(value) {
+  return new Intl.NumberFormat(language, { notation: "compact" }).format(value);
 }

@@ -3,7 +3,9 @@
 import { compile, Instance } from "./module.js";
 
 export { Banli } from "./banli.js";
+export { Files } from "./files.js";
 export { Crashed, Refused } from "./module.js";
+export { loadScenes, paint, Scenes } from "./scene.js";
 
 /**
  * @typedef {import("./types.js").Where} Where

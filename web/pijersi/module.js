@@ -23,7 +23,7 @@ export class Crashed extends Error {
 
 /**
  * @typedef {{memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number,
- *   file_length?: () => number, file?: () => number}} Exports
+ *   attachment: () => number}} Exports
  */
 
 const encoder = new TextEncoder();
@@ -112,5 +112,10 @@ export class Instance {
     } finally {
       this.#onReport = () => {};
     }
+  }
+
+  /** What belongs to the last answer besides its text: valid until the next question. @param {number} length in bytes */
+  attachment(length) {
+    return this.#bytes(this.start().attachment(), length);
   }
 }

@@ -8,9 +8,18 @@ import { chromium } from "playwright-core";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const OUTPUT = `${ROOT}test-output/`;
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-  "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-const PROGRAM = process.env.PIJERSI ?? ["release", "debug"].map((kind) => `${ROOT}target/${kind}/pijersi`).find(existsSync);
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const PROGRAM =
+  process.env.PIJERSI ?? ["release", "debug"].map((kind) => `${ROOT}target/${kind}/pijersi`).find(existsSync);
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -32,11 +41,12 @@ export async function startServer(listen = "127.0.0.1:0") {
   return {
     address,
     pid: child.pid,
-    stop: () => new Promise((done) => {
-      child.removeAllListeners("exit");
-      child.on("exit", done);
-      child.kill("SIGTERM");
-    }),
+    stop: () =>
+      new Promise((done) => {
+        child.removeAllListeners("exit");
+        child.on("exit", done);
+        child.kill("SIGTERM");
+      }),
   };
 }
 
@@ -70,10 +80,19 @@ export function setStage() {
  * A page that remembers everything that went wrong.
  * @param {import("playwright-core").Browser} browser
  */
-export async function openPage(browser, address, { viewport = DESKTOP, locale = "en-GB", dark = false, touch = false, motion = false, storage = {}, hash = "" } = {}) {
+export async function openPage(
+  browser,
+  address,
+  { viewport = DESKTOP, locale = "en-GB", dark = false, touch = false, motion = false, storage = {}, hash = "" } = {},
+) {
   const context = await browser.newContext({
-    viewport, locale, colorScheme: dark ? "dark" : "light", hasTouch: touch, isMobile: touch,
-    permissions: ["clipboard-read", "clipboard-write"], reducedMotion: motion ? "no-preference" : "reduce",
+    viewport,
+    locale,
+    colorScheme: dark ? "dark" : "light",
+    hasTouch: touch,
+    isMobile: touch,
+    permissions: ["clipboard-read", "clipboard-write"],
+    reducedMotion: motion ? "no-preference" : "reduce",
   });
   const page = await context.newPage();
   const problems = [];
@@ -83,7 +102,8 @@ export async function openPage(browser, address, { viewport = DESKTOP, locale = 
   page.on("pageerror", (error) => problems.push(`page: ${error.stack}`));
   page.on("requestfailed", (request) => problems.push(`request: ${request.url()} ${request.failure()?.errorText}`));
   page.on("request", (request) => {
-    if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) problems.push(`outside: ${request.url()}`);
+    if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
+      problems.push(`outside: ${request.url()}`);
   });
   await page.addInitScript((kept) => {
     if (location.protocol === "about:" || sessionStorage.getItem("prepared")) return;
@@ -133,7 +153,14 @@ export async function keyToCell(page, cell) {
       continue;
     }
     const [from, to] = [await at(page, here), await at(page, cell)];
-    const key = Math.abs(to.y - from.y) > 8 ? (to.y < from.y ? "ArrowUp" : "ArrowDown") : to.x < from.x ? "ArrowLeft" : "ArrowRight";
+    const key =
+      Math.abs(to.y - from.y) > 8
+        ? to.y < from.y
+          ? "ArrowUp"
+          : "ArrowDown"
+        : to.x < from.x
+          ? "ArrowLeft"
+          : "ArrowRight";
     await page.keyboard.press(key);
   }
   throw new Error(`the keys do not lead to ${cell}`);
@@ -163,11 +190,20 @@ export async function swipe(page, start, end, steps = 8) {
 }
 
 const HANDS = {
-  click: async (page, from, to) => { if (from) await clickCell(page, from); await clickCell(page, to); },
+  click: async (page, from, to) => {
+    if (from) await clickCell(page, from);
+    await clickCell(page, to);
+  },
   drag: async (page, from, to, before) => dragCell(page, before, to),
-  tap: async (page, from, to) => { if (from) await tapCell(page, from); await tapCell(page, to); },
+  tap: async (page, from, to) => {
+    if (from) await tapCell(page, from);
+    await tapCell(page, to);
+  },
   swipe: async (page, from, to, before) => swipe(page, await at(page, before), await at(page, to)),
-  keys: async (page, from, to) => { if (from) await keyCell(page, from); await keyCell(page, to); },
+  keys: async (page, from, to) => {
+    if (from) await keyCell(page, from);
+    await keyCell(page, to);
+  },
 };
 
 /** Enters a turn in match text, such as a4-b5=c4, by clicks, drags, keys, taps or swipes. */
@@ -175,7 +211,10 @@ export async function enter(page, text, hand = "click") {
   const steps = [...text.matchAll(/([-=])([a-g][1-7])/g)].map(([, joint, cell]) => ({ stack: joint === "=", cell }));
   const start = text.slice(0, 2);
   const before = await page.locator(".turns .turn").count();
-  const isStack = await page.evaluate((cell) => document.querySelector(`.pieces [data-cell="${cell}"]`)?.dataset.piece.length === 2, start);
+  const isStack = await page.evaluate(
+    (cell) => document.querySelector(`.pieces [data-cell="${cell}"]`)?.dataset.piece.length === 2,
+    start,
+  );
   if (isStack && !steps[0].stack) {
     // Only the top: choose the stack, then its top.
     await (hand === "tap" || hand === "swipe" ? tapCell : clickCell)(page, start);
@@ -192,5 +231,7 @@ export async function enter(page, text, hand = "click") {
       else await finish.click();
     }
   }
-  await page.waitForFunction((count) => document.querySelectorAll(".turns .turn").length > count, before, { timeout: 10_000 });
+  await page.waitForFunction((count) => document.querySelectorAll(".turns .turn").length > count, before, {
+    timeout: 10_000,
+  });
 }

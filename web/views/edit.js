@@ -1,151 +1,115 @@
-// The editor: any legal position, to play or analyse.
+// The editor: any position, to play or analyse.
 
-import { rules } from "../api/rules.js";
-import { pieceLabel } from "../board/render.js";
-import { button, choice, h, svg } from "../core/dom.js";
-import { t } from "../core/i18n.js";
-import { linkTo } from "../core/link.js";
-import { save } from "../core/settings.js";
-import { BoardPage } from "../game/page.js";
-import { sharePanel } from "../game/share.js";
-import { Tree } from "../game/tree.js";
-import { problemText } from "../game/words.js";
-import { presetOptions } from "./newgame.js";
+import { pieceLabel } from "../board/draw.js";
+import { h } from "../core/dom.js";
+import { said, t } from "../core/i18n.js";
+import { button, choice, pieceIcon, select } from "../core/parts.js";
+import { sharePanel } from "./share.js";
+import { promptBox, table } from "./table.js";
 
 const CUBES = ["R", "P", "S", "W", "r", "p", "s", "w"];
 
-class EditView {
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.tool = "R";
-    /** @type {Record<string, string>} */
-    this.pieces = {};
-    /** @type {"white" | "black"} */
-    this.player = "white";
-    this.quiet = 0;
-    this.full = 1;
-    this.page = new BoardPage(host, t("edit.title"), {
-      onCell: (cell) => this.put(cell),
-      idle: () => t("edit.prompt"),
-    });
-    this.problem = h("p", { class: "problem", role: "alert" });
-    this.psn = h("input", { "aria-label": t("edit.psn"), spellcheck: "false", "data-test": "psn", onchange: () => this.read(this.psn.value) });
-    this.box = h("div", { class: "fields" });
-    this.page.panel.replaceChildren(h("h2", {}, t("edit.title")), this.problem, this.box, sharePanel(this.page));
-  }
-
-  /** @param {import("../core/link.js").Place} place */
-  async begin({ start }) {
-    try {
-      this.take(start ? await rules.position(start) : await rules.setup("classic"));
-    } catch (error) {
-      this.take(await rules.setup("classic"));
-      this.problem.textContent = problemText(error);
-    }
-  }
-
-  /** Shows a position that is one. @param {import("../api/rules.js").Position} position */
-  take(position) {
-    if (this.page.isClosed) return;
-    const { player, quiet, full } = position;
-    Object.assign(this, { pieces: { ...position.pieces }, player, quiet, full, isGood: true });
-    this.problem.textContent = "";
-    this.page.open(new Tree(position));
-    this.psn.value = position.psn;
-    history.replaceState(null, "", linkTo("edit", position.psn));
-    this.draw(position.setup);
-  }
-
-  /** Asks whether the pieces are a position. */
-  async check() {
-    const { pieces, player, quiet, full } = this;
-    try {
-      const position = await rules.edit({ pieces, player, quiet, full });
-      if (this.pieces === pieces) this.take(position);
-    } catch (error) {
-      this.isGood = false;
-      this.problem.textContent = problemText(error);
-      this.page.board.show({ .../** @type {any} */ (this.page.node.position), pieces }, { flipped: this.page.flipped });
-      this.draw();
-    }
-  }
-
-  /** @param {string} text */
-  async read(text) {
-    try {
-      const match = await rules.match({ text });
-      this.take(/** @type {any} */ (match.positions.at(-1)));
-    } catch (error) {
-      this.problem.textContent = problemText(error);
-    }
-  }
-
-  /** Puts a cube: on a cube of its colour it makes a stack, elsewhere it replaces. @param {string} cell */
-  put(cell) {
-    const { tool } = this;
-    const pieces = { ...this.pieces };
-    const there = pieces[cell] ?? "";
-    const isSame = there && (there === there.toUpperCase()) === (tool === tool.toUpperCase());
-    if (tool === "-") {
-      if (there.length > 1) pieces[cell] = there.slice(0, -1);
-      else delete pieces[cell];
-    } else pieces[cell] = isSame && there.length === 1 ? there + tool : tool;
-    this.pieces = pieces;
-    this.check();
-  }
-
-  /** @param {string} [setup] */
-  draw(setup) {
-    const tool = (/** @type {string} */ letters, /** @type {any} */ content, /** @type {string} */ label) => h("button", {
-      type: "button", "aria-pressed": String(this.tool === letters), "aria-label": label, title: label, "data-test": `tool-${letters}`,
-      onclick: () => { this.tool = letters; this.draw(setup); },
-    }, content);
-    const piece = (/** @type {string} */ letters) => svg("svg", { viewBox: "-0.64 -0.64 1.28 1.28", "aria-hidden": "true" },
-      svg("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }));
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.test;
-    const number = (/** @type {"quiet" | "full"} */ name, /** @type {number} */ least, /** @type {number} */ most) => h("label", { class: "field" },
-      h("span", {}, t(`edit.${name}`)), h("select", { "data-test": name, onchange: (/** @type {any} */ event) => {
-        this[name] = Number(event.target.value);
-        this.check();
-      } }, Array.from({ length: most - least + 1 }, (_, index) => h("option", { value: index + least, selected: this[name] === index + least }, index + least))));
-    const setups = (/** @type {string} */ kind) => button(t(`setup.${kind}`), async () => this.take(await rules.setup(kind)), { "data-test": `setup-${kind}` });
-    this.box.replaceChildren(
-      h("div", { class: "palette", role: "group", "aria-label": t("edit.tools") },
-        CUBES.slice(0, 4).map((letters) => tool(letters, piece(letters), pieceLabel(letters))), tool("-", "⌫", t("edit.erase")),
-        CUBES.slice(4).map((letters) => tool(letters, piece(letters), pieceLabel(letters))),
-        h("button", { type: "button", "aria-label": t("edit.clear"), title: t("edit.clear"), "data-test": "clear", onclick: () => { this.pieces = {}; this.check(); } }, "∅")),
-      choice(t("edit.player"), [["white", t("player.white")], ["black", t("player.black")]], this.player,
-        (player) => { this.player = /** @type {any} */ (player); this.check(); }),
-      h("div", { class: "pair" }, number("quiet", 0, 20), number("full", 1, Math.max(60, this.full))),
-      h("div", { class: "field" }, h("span", {}, t("edit.setups")), h("div", { class: "buttons" }, setups("classic"), setups("half"), setups("full"))),
-      h("label", { class: "field" }, h("span", {}, t("edit.psn")), this.psn),
-      h("p", { class: "note" }, setup ? t("edit.code", { code: setup }) : ""),
-      h("div", { class: "buttons" },
-        button(t("edit.play"), () => this.playFrom(), { class: "primary", disabled: !this.isGood, "data-test": "play-from" }),
-        button(t("play.analyse"), () => { location.hash = linkTo("analyse", this.page.node.position.psn); }, { disabled: !this.isGood }),
-        button(t("board.flip"), () => this.page.flip())));
-    if (focused) /** @type {HTMLElement | null} */ (this.box.querySelector(`[data-test="${CSS.escape(focused)}"]`))?.focus();
-  }
-
-  /** A game against Banli from here. */
-  playFrom() {
-    const { psn, player } = this.page.node.position;
-    save("pijersi.game", { options: { ...presetOptions(), opponent: "banli" }, human: player, start: psn, turns: [] });
-    location.hash = "play";
-  }
-
-  close() {
-    this.page.close();
-  }
+/** @param {import("../state/state.js").State} state */
+export function editView({ edit }) {
+  const { position, problem } = edit;
+  return table({
+    title: t("edit.title"),
+    prompt: promptBox(t("edit.prompt")),
+    panel: [
+      h("h2", { key: "title" }, t("edit.title")),
+      palette(edit.tool),
+      h("p", { class: "problem", role: "alert", key: "problem" }, said(problem)),
+      choice(
+        "player",
+        t("edit.player"),
+        [
+          ["white", t("player.white")],
+          ["black", t("player.black")],
+        ],
+        edit.player,
+        (player) => change({ player: /** @type {any} */ (player) }),
+      ),
+      h(
+        "div",
+        { class: "pair", key: "counters" },
+        counter("quiet", edit.quiet, 0, 20),
+        counter("full", edit.full, 1, Math.max(60, edit.full)),
+      ),
+      h(
+        "div",
+        { class: "field", key: "setups" },
+        h("span", {}, t("edit.setups")),
+        h(
+          "div",
+          { class: "buttons" },
+          ["classic", "half", "full"].map((setup) =>
+            button(t(`setup.${setup}`), { type: "edit-setup", setup }, { "data-test": `setup-${setup}` }),
+          ),
+        ),
+      ),
+      h(
+        "label",
+        { class: "field", key: "text" },
+        h("span", {}, t("edit.psn")),
+        h("input", {
+          spellcheck: "false",
+          "data-test": "psn",
+          value: edit.text,
+          oninput: (/** @type {any} */ event) => ({ type: "edit-text", text: event.target.value }),
+          onchange: (/** @type {any} */ event) => ({ type: "edit-read", text: event.target.value }),
+        }),
+      ),
+      h("p", { class: "note", key: "code" }, position?.setup ? t("edit.code", { code: position.setup }) : ""),
+      h(
+        "div",
+        { class: "buttons", key: "actions" },
+        button(
+          t("edit.play"),
+          { type: "play-from" },
+          { class: "primary", disabled: !position, "data-test": "play-from" },
+        ),
+        button(t("play.analyse"), { type: "analyse-edited" }, { disabled: !position }),
+        button(t("board.flip"), { type: "flip" }),
+      ),
+      position && sharePanel(),
+    ],
+  });
 }
 
-/** @param {HTMLElement} host @param {import("../core/link.js").Place} place */
-export async function open(host, place) {
-  const view = new EditView(host);
-  await view.begin(place);
-  return { close: () => view.close(), key: (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "f") return false;
-    view.page.flip();
-    return true;
-  } };
+/** @param {Partial<import("../state/state.js").Editor>} by */
+const change = (by) => ({ type: "edit", change: by });
+
+/** @param {"quiet" | "full"} name @param {number} value @param {number} least @param {number} most */
+function counter(name, value, least, most) {
+  const numbers = Array.from({ length: most - least + 1 }, (_, index) => String(index + least));
+  return select(
+    t(`edit.${name}`),
+    numbers.map((number) => [number, number]),
+    String(value),
+    (number) => change({ [name]: Number(number) }),
+    { "data-test": name },
+  );
+}
+
+/** @param {string} chosen */
+function palette(chosen) {
+  const tool = (/** @type {string} */ letters, /** @type {any} */ content, /** @type {string} */ label) =>
+    button(
+      content,
+      { type: "tool", tool: letters },
+      { "aria-pressed": String(chosen === letters), "aria-label": label, title: label, "data-test": `tool-${letters}` },
+    );
+  const cubes = (/** @type {string[]} */ letters) => letters.map((one) => tool(one, pieceIcon(one), pieceLabel(one)));
+  return h(
+    "div",
+    { class: "palette", role: "group", "aria-label": t("edit.tools"), key: "palette" },
+    cubes(CUBES.slice(0, 4)),
+    tool("-", "⌫", t("edit.erase")),
+    cubes(CUBES.slice(4)),
+    button("∅", change({ pieces: {} }), {
+      "aria-label": t("edit.clear"),
+      title: t("edit.clear"),
+      "data-test": "clear",
+    }),
+  );
 }

@@ -1,141 +1,100 @@
 // Replay: a match or position from elsewhere, step by step or as a film.
 
-import { rules } from "../api/rules.js";
-import { button, h } from "../core/dom.js";
-import { t } from "../core/i18n.js";
-import { linkTo } from "../core/link.js";
-import { BoardPage } from "../game/page.js";
-import { sharePanel } from "../game/share.js";
-import { Tree } from "../game/tree.js";
-import { turnList } from "../game/turnlist.js";
-import { problemText, quietText, stateText } from "../game/words.js";
+import { h, lazy } from "../core/dom.js";
+import { said, spoken, t } from "../core/i18n.js";
+import { button } from "../core/parts.js";
+import { here } from "../state/study.js";
+import { line } from "../state/tree.js";
+import { sharePanel } from "./share.js";
+import { promptView, table } from "./table.js";
+import { steps, turnList } from "./turns.js";
+import { quietText, spokenTurn, stateText } from "./words.js";
 
-const STEP = 1200;
-const MOST = 60_000;
-
-class ReplayView {
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.page = new BoardPage(host, t("replay.title"), {
-      idle: (node) => stateText(node.position),
-      onNode: () => this.drawAround(),
-    });
-    this.problem = h("p", { class: "problem", role: "alert" });
-    this.text = h("textarea", { rows: 7, "aria-label": t("replay.text"), placeholder: t("replay.placeholder"), spellcheck: "false", "data-test": "match-text" });
-    this.around = h("div", {});
-    this.playButton = button(t("replay.play"), () => this.togglePlay(), { class: "primary", "data-test": "replay-play" });
-    this.scrub = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": t("replay.scrub"), "data-test": "scrub",
-      oninput: () => this.scrubbed() });
-    const drop = h("div", { class: "drop" }, this.text,
-      h("div", { class: "buttons" }, button(t("replay.open"), () => this.read(this.text.value), { class: "primary", "data-test": "open-match" }),
-        h("label", { class: "file" }, h("span", {}, t("replay.file")),
-          h("input", { type: "file", class: "unseen", accept: ".txt,text/plain", onchange: (/** @type {any} */ event) => this.file(event.target.files[0]) }))),
-      this.problem);
-    host.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
-    host.addEventListener("dragleave", () => drop.classList.remove("over"));
-    host.addEventListener("drop", (event) => {
-      event.preventDefault();
-      drop.classList.remove("over");
-      const file = event.dataTransfer?.files[0];
-      if (file) this.file(file);
-      else this.read(event.dataTransfer?.getData("text") ?? "");
-    });
-    this.page.panel.replaceChildren(h("h2", {}, t("replay.title")), drop, this.around, this.scrub, this.page.steps(),
-      h("div", { class: "buttons" }, this.playButton,
-        button(t("play.analyse"), () => this.leave("analyse", false)),
-        button(t("play.review"), () => this.leave("review", true), { "data-test": "review" })),
-      sharePanel(this.page));
-  }
-
-  /** @param {import("../core/link.js").Place} place */
-  async begin({ start, turns }) {
-    try {
-      this.open(await rules.match({ start, turns }));
-    } catch (error) {
-      this.problem.textContent = problemText(error);
-      this.open(await rules.match({}));
-    }
-  }
-
-  /** @param {File | undefined} file */
-  async file(file) {
-    if (!file) return;
-    if (file.size > MOST) this.problem.textContent = t("replay.too-large");
-    else this.read(await file.text());
-  }
-
-  /** @param {string} text */
-  async read(text) {
-    this.text.value = text;
-    try {
-      this.open(await rules.match({ text }));
-      this.problem.textContent = "";
-    } catch (error) {
-      this.problem.textContent = problemText(error);
-    }
-  }
-
-  /** @param {import("../api/rules.js").Match} match */
-  open(match) {
-    if (this.page.isClosed) return;
-    this.stop();
-    const tree = Tree.of(match);
-    tree.current = tree.root;
-    this.line = [tree.root, ...tree.line(tree.root)];
-    this.scrub.max = this.line.length - 1;
-    this.page.open(tree);
-    history.replaceState(null, "", linkTo("replay", tree.root.position.psn, match.turns.map(({ ugi }) => ugi)));
-  }
-
-  scrubbed() {
-    this.stop();
-    this.page.go(/** @type {any} */ (this.line)[Number(this.scrub.value)]);
-  }
-
-  togglePlay() {
-    if (this.timer) {
-      this.stop();
-      return;
-    }
-    if (!this.page.node.children.length) this.page.first();
-    this.timer = window.setInterval(() => {
-      this.page.next();
-      if (!this.page.node.children.length) this.stop();
-    }, STEP);
-    this.playButton.textContent = t("replay.pause");
-  }
-
-  stop() {
-    clearInterval(this.timer);
-    this.timer = undefined;
-    this.playButton.textContent = t("replay.play");
-  }
-
-  drawAround() {
-    const { page } = this;
-    if (!page.tree) return;
-    this.scrub.value = this.line?.indexOf(page.node) ?? 0;
-    this.scrub.setAttribute("aria-valuetext", page.node.turn ? `${page.node.number} ${page.node.turn.text}` : t("replay.start"));
-    this.around.replaceChildren(h("p", { class: "state" }, stateText(page.node.position)),
-      h("p", { class: "quiet" }, quietText(page.node.position)),
-      turnList(page.tree, { current: page.node, onGo: (node) => { this.stop(); page.go(node); } }));
-  }
-
-  /** @param {string} view @param {boolean} whole */
-  leave(view, whole) {
-    const { tree, node } = this.page;
-    if (tree) location.hash = linkTo(view, tree.root.position.psn, tree.turns(whole ? tree.last(node) : node));
-  }
-
-  close() {
-    this.stop();
-    this.page.close();
-  }
+/** @param {import("../state/state.js").State} state */
+export function replayView({ replay }) {
+  const { study, text, problem, isPlaying, isOver } = replay;
+  const { position, number, turn } = here(study);
+  const nodes = [0, ...line(study.tree, 0)];
+  const onscrub = (/** @type {any} */ event) => ({ type: "replay-scrub", ply: Number(event.target.value) });
+  return table({
+    title: t("replay.title"),
+    study,
+    prompt: promptView(study, stateText(position)),
+    props: { ondragover: dragged(true), ondragleave: dragged(false), ondrop: dropped },
+    panel: [
+      h("h2", { key: "title" }, t("replay.title")),
+      h(
+        "div",
+        { class: isOver ? "drop over" : "drop", key: "drop" },
+        h("textarea", {
+          rows: 7,
+          "aria-label": t("replay.text"),
+          placeholder: t("replay.placeholder"),
+          spellcheck: "false",
+          "data-test": "match-text",
+          value: text,
+          oninput: (/** @type {any} */ event) => ({ type: "replay-text", text: event.target.value }),
+        }),
+        h(
+          "div",
+          { class: "buttons" },
+          button(t("replay.open"), { type: "replay-open" }, { class: "primary", "data-test": "open-match" }),
+          h(
+            "label",
+            { class: "file" },
+            h("span", {}, t("replay.file")),
+            h("input", {
+              type: "file",
+              class: "unseen",
+              accept: ".txt,text/plain",
+              onchange: (/** @type {any} */ event) => fileEvent(event.target.files[0]),
+            }),
+          ),
+        ),
+        h("p", { class: "problem", role: "alert" }, said(problem)),
+      ),
+      h("p", { class: "state", key: "state" }, stateText(position)),
+      h("p", { class: "quiet", key: "quiet" }, quietText(position)),
+      lazy(turnList, study, undefined, spoken()),
+      h("input", {
+        type: "range",
+        min: 0,
+        max: nodes.length - 1,
+        value: String(Math.max(0, nodes.indexOf(study.at))),
+        "aria-label": t("replay.scrub"),
+        "aria-valuetext": turn ? `${number} ${spokenTurn(turn)}` : t("replay.start"),
+        "data-test": "scrub",
+        oninput: onscrub,
+      }),
+      steps(),
+      h(
+        "div",
+        { class: "buttons", key: "actions" },
+        button(
+          t(isPlaying ? "replay.pause" : "replay.play"),
+          { type: "replay-play" },
+          { class: "primary", "data-test": "replay-play" },
+        ),
+        button(t("play.analyse"), { type: "leave", view: "analyse" }),
+        button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "review" }),
+      ),
+      sharePanel(),
+    ],
+  });
 }
 
-/** @param {HTMLElement} host @param {import("../core/link.js").Place} place */
-export async function open(host, place) {
-  const view = new ReplayView(host);
-  await view.begin(place);
-  return { close: () => view.close(), key: (/** @type {KeyboardEvent} */ event) => view.page.key(event) };
+/** @param {File | undefined} file */
+const fileEvent = (file) => (file ? { type: "replay-file", file } : undefined);
+
+/** @param {boolean} isOver */
+const dragged = (isOver) => (/** @type {DragEvent} */ event) => {
+  event.preventDefault();
+  return { type: "replay-over", isOver };
+};
+
+/** @param {DragEvent} event */
+function dropped(event) {
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  return fileEvent(file) ?? { type: "replay-open", text: event.dataTransfer?.getData("text") ?? "" };
 }

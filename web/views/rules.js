@@ -1,25 +1,45 @@
 // The rulebook, in our own words.
 
-import { h, svg } from "../core/dom.js";
+import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
+import { pieceIcon } from "../core/parts.js";
 
 const AUTHOR = "https://github.com/LucasBorboleta/pijersi";
 
-/** @param {HTMLElement} host */
-export async function open(host) {
-  const list = (/** @type {string[]} */ keys) => h("ul", {}, keys.map((key) => h("li", {}, t(key))));
-  const role = (/** @type {string} */ letter) => h("li", {},
-    svg("svg", { viewBox: "-0.64 -0.64 1.28 1.28", "aria-hidden": "true" }, svg("use", { href: `#piece-${letter}`, x: -1, y: -1, width: 2, height: 2 })),
-    t(`role.${letter.toLowerCase()}`));
-  host.replaceChildren(h("article", { class: "prose" },
+export function rulesView() {
+  const list = (/** @type {string} */ name, /** @type {number} */ count) =>
+    h(
+      "ul",
+      {},
+      Array.from({ length: count }, (_, index) => h("li", {}, t(`rules.${name}.${index + 1}`))),
+    );
+  const role = (/** @type {string} */ letter) => h("li", {}, pieceIcon(letter), t(`role.${letter.toLowerCase()}`));
+  const section = (/** @type {string} */ name, /** @type {any[]} */ ...content) => [
+    h("h2", {}, t(`rules.${name}.title`)),
+    ...content,
+  ];
+  return h(
+    "article",
+    { class: "prose" },
     h("h1", {}, t("rules.title")),
-    h("p", {}, t("rules.credit"), " ", h("a", { href: AUTHOR, rel: "noreferrer" }, "github.com/LucasBorboleta/pijersi"), "."),
-    h("h2", {}, t("rules.board.title")), h("p", {}, t("rules.board")),
-    h("ul", { class: "roles" }, role("R"), role("p"), role("S"), role("w")), h("p", {}, t("rules.roles")),
-    h("h2", {}, t("rules.stacks.title")), h("p", {}, t("rules.stacks")),
-    h("h2", {}, t("rules.turn.title")), list([1, 2, 3, 4, 5].map((number) => `rules.turn.${number}`)),
-    h("h2", {}, t("rules.end.title")), list([1, 2, 3].map((number) => `rules.end.${number}`)),
-    h("h2", {}, t("rules.setup.title")), h("p", {}, t("rules.setup")),
-    h("h2", {}, t("rules.notation.title")), h("p", {}, t("rules.notation"))));
-  return { close() {} };
+    h(
+      "p",
+      {},
+      t("rules.credit"),
+      " ",
+      h("a", { href: AUTHOR, rel: "noreferrer" }, "github.com/LucasBorboleta/pijersi"),
+      ".",
+    ),
+    section(
+      "board",
+      h("p", {}, t("rules.board")),
+      h("ul", { class: "roles" }, ["R", "p", "S", "w"].map(role)),
+      h("p", {}, t("rules.roles")),
+    ),
+    section("stacks", h("p", {}, t("rules.stacks"))),
+    section("turn", list("turn", 5)),
+    section("end", list("end", 3)),
+    section("setup", h("p", {}, t("rules.setup"))),
+    section("notation", h("p", {}, t("rules.notation"))),
+  );
 }

@@ -96,11 +96,37 @@ impl Contestant {
     /// # Errors
     /// When a part is not understood or missing.
     pub fn read(text: &str, own: Option<&Program>) -> Result<Contestant, ContestantError> {
+        Contestant::read_with(text, "", own)
+    }
+
+    /// The same, with parts that hold for all engines: the engine's own parts count more, and its limit replaces
+    /// theirs.
+    ///
+    /// ```
+    /// use pijersi_arena::Contestant;
+    /// let engine = Contestant::read_with("cmd=banli,depth=4", "option.Hash=16,movetime=100", None).unwrap();
+    /// assert_eq!(engine.control.to_string(), "depth 4");
+    /// assert_eq!(engine.options, [("Hash".into(), "16".into())]);
+    /// ```
+    ///
+    /// # Errors
+    /// When a part is not understood or missing.
+    pub fn read_with(
+        text: &str,
+        for_all: &str,
+        own: Option<&Program>,
+    ) -> Result<Contestant, ContestantError> {
+        let mut common = parts(for_all);
+        let mut parts = parts(text);
+        if parts.iter().any(|part| is_control(part)) {
+            common.retain(|part| !is_control(part));
+        }
+        parts.splice(..0, common);
         let (mut name, mut path, mut folder) = (None, None, None);
         let (mut args, mut env) = (Vec::new(), Vec::new());
         let (mut options, mut lines) = (Vec::new(), Vec::new());
         let (mut control, mut margin) = (None, None);
-        for part in parts(text) {
+        for part in parts {
             let (key, value) = part.split_once('=').ok_or_else(|| ContestantError::Part {
                 found: part.clone(),
             })?;
@@ -132,7 +158,13 @@ impl Contestant {
                     }
                 }
                 _ => match key.strip_prefix("option.") {
-                    Some(option) => options.push((option.to_owned(), value.to_owned())),
+                    Some(option) => {
+                        // A later one replaces an earlier one.
+                        options.retain(|(name, _): &(String, String)| {
+                            !name.eq_ignore_ascii_case(option)
+                        });
+                        options.push((option.to_owned(), value.to_owned()));
+                    }
                     None => {
                         return Err(ContestantError::Key {
                             found: key.to_owned(),
@@ -158,6 +190,12 @@ impl Contestant {
             margin,
         })
     }
+}
+
+/// Whether a part says how much the engine may think.
+fn is_control(part: &str) -> bool {
+    let key = part.split('=').next().unwrap_or_default();
+    TimeControl::KINDS.contains(&key)
 }
 
 /// A number of milliseconds of at most a day.
@@ -222,6 +260,23 @@ mod tests {
         let engine = Contestant::read("depth=3,arg=x", Some(&own)).unwrap();
         assert_eq!(engine.name, "pijersi");
         assert_eq!(engine.program.args, ["ugi", "x"]);
+    }
+
+    #[test]
+    fn what_holds_for_all_can_be_replaced() {
+        let all = "option.Hash=16,option.Threads=2,movetime=100,margin=5,arg=-a";
+        let engine = Contestant::read_with("cmd=x,option.hash=64,depth=3,arg=-b", all, None);
+        let engine = engine.unwrap();
+        assert_eq!(engine.control, TimeControl::Depth(3));
+        assert_eq!(engine.margin, Some(Duration::from_millis(5)));
+        assert_eq!(engine.program.args, ["-a", "-b"]);
+        let options = [("Threads", "2"), ("hash", "64")];
+        assert_eq!(
+            engine.options,
+            options.map(|(name, value)| (name.into(), value.into()))
+        );
+        let twice = Contestant::read_with("cmd=x", "depth=3,nodes=4", None);
+        assert_eq!(twice.unwrap_err(), ContestantError::NoControl);
     }
 
     #[test]

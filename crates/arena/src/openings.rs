@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use pijersi::{Match, Position, Setup};
+use pijersi::{Match, Position, Setup, SplitMix64};
 use pijersi_ugi::printable;
 
 use crate::make_opening::{Maker, Recipe};
@@ -114,6 +114,30 @@ impl Openings {
         Ok(Openings::Listed(openings))
     }
 
+    /// Listed openings in a random order, the same for the same seed. Made ones are random anyway.
+    #[must_use]
+    pub fn shuffled(mut self, seed: u64) -> Openings {
+        if let Openings::Listed(openings) = &mut self {
+            let mut random = SplitMix64::new(seed);
+            for last in (1..openings.len()).rev() {
+                // Not quite even, by less than one in a trillion.
+                let chosen = (random.next() % (last as u64 + 1)) as usize;
+                openings.swap(last, chosen);
+            }
+        }
+        self
+    }
+
+    /// Listed openings from this one on, counted from 0; those before it come last. Made ones stay as they are.
+    #[must_use]
+    pub fn starting_at(mut self, first: usize) -> Openings {
+        if let Openings::Listed(openings) = &mut self {
+            let first = first.checked_rem(openings.len()).unwrap_or_default();
+            openings.rotate_left(first);
+        }
+        self
+    }
+
     pub(crate) fn source(&self) -> Source<'_> {
         match self {
             Openings::Listed(openings) => Source::Listed(openings),
@@ -210,7 +234,7 @@ fn check(mut game: Match) -> Result<Match, String> {
     game.retract();
     match game.outcome() {
         None => Ok(game),
-        Some(outcome) => Err(format!("the match is over already: {outcome}")),
+        Some(outcome) => Err(format!("the game is over already: {outcome}")),
     }
 }
 
@@ -241,11 +265,29 @@ mod tests {
         assert_eq!(read_text("classic\nno opening\n").unwrap_err().0, 2);
         assert_eq!(read_text("classic\n6/7/6\n").unwrap_err().0, 2);
         let (_, message) = read_text("R-5/7/6/7/6/7/6 b 0 1").unwrap_err();
-        assert!(
-            message.starts_with("the match is over already"),
-            "{message}"
-        );
+        assert!(message.starts_with("the game is over already"), "{message}");
         assert!(read_text("1 a4-b5=c4\n2 a1-a2\n").is_err());
+    }
+
+    #[test]
+    fn listed_openings_in_another_order() {
+        let text = "classic\nJEXEDA\n1 a4-b5=c4\n1 a4-b5=c4 2 f4=d5-d4\n";
+        let listed = || Openings::Listed(read_text(text).unwrap());
+        let Openings::Listed(all) = listed() else {
+            unreachable!("they are listed");
+        };
+        let Openings::Listed(from_second) = listed().starting_at(5) else {
+            unreachable!("they are listed");
+        };
+        assert_eq!(from_second, [&all[1..], &all[..1]].concat());
+        let orders: Vec<Openings> = (0..20).map(|seed| listed().shuffled(seed)).collect();
+        assert_eq!(listed().shuffled(7), orders[7]);
+        for opening in &all {
+            let is_first = |order: &Openings| order.source().opening(0) == *opening;
+            assert!(orders.iter().any(is_first), "{opening} is never the first");
+        }
+        let none = Openings::Listed(Vec::new()).shuffled(1).starting_at(3);
+        assert_eq!(none, Openings::Listed(Vec::new()));
     }
 
     #[test]

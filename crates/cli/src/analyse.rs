@@ -1,7 +1,7 @@
 //! `pijersi analyse`: what the engine thinks about a position.
 
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pijersi::Position;
 use pijersi_engine::{Info, Limits, Signal};
@@ -78,7 +78,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         true => Ok(()),
         false => writeln!(out, "{HEADING}"),
     };
-    let begin = Instant::now();
     let stop = signal.clone();
     let answer = interrupt.stopping(
         move || stop.stop(),
@@ -102,7 +101,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let search = Search {
         lines: &latest,
         nodes: answer.nodes,
-        time: begin.elapsed(),
+        time: answer.time,
     };
     if args.json {
         json::write(&Report::new(&position, &search), out)?;

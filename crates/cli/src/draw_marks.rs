@@ -1,4 +1,4 @@
-//! Marks and arrows as they are written in options: a kind, a colon, and cells parted by commas.
+//! Marks and arrows as they are written in options: a kind, a colon, and cells separated by commas.
 
 use std::str::FromStr;
 

@@ -14,6 +14,7 @@ use crate::engine_progress::EngineProgress;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::json;
+use crate::source::read_number;
 
 /// The most games at once that can be asked for.
 const MOST_AT_ONCE: u64 = 1024;
@@ -30,6 +31,8 @@ const FILES_EACH: u64 = 8;
 #[command(after_help = "\
 Examples:
   pijersi match --engine name=deep,depth=4 --engine name=flat,depth=2 --games 10
+  pijersi match --each movetime=100,option.Hash=16 \\
+      --engine name=new --engine name=old,cmd=./banli-old
   pijersi match --engine name=new,movetime=100 \\
       --engine name=old,cmd=./banli-old,movetime=100,option.Hash=64 \\
       --openings classic --games 2000 --sprt 0 10 --resume new-old.jsonl
@@ -62,6 +65,10 @@ pub struct Args {
     /// An engine (see below); give two or more
     #[arg(long = "engine", value_name = "PARTS", required = true)]
     engines: Vec<String>,
+    /// Parts for all engines, unless they have their own
+    #[arg(long, value_name = "PARTS", default_value = "")]
+    #[arg(hide_default_value = true)]
+    each: String,
     /// Games per pairing
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
@@ -84,13 +91,25 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(i32).range(0..=100_000))]
     balance: i32,
-    /// Seed for generated openings
+    /// Which opening of a file comes first
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = read_number)]
+    opening_start: usize,
+    /// Take the openings of a file in random order
+    #[arg(long)]
+    shuffle: bool,
+    /// Seed for generated or shuffled openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Stop when the SPRT between these is decided
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     #[arg(value_parser = read_elo)]
     sprt: Option<Vec<f64>>,
+    /// SPRT: how often ELO1 may be wrong
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = read_error_rate)]
+    alpha: f64,
+    /// SPRT: how often ELO0 may be wrong
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = read_error_rate)]
+    beta: f64,
     /// Time a turn may run over its limit
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
@@ -177,6 +196,13 @@ fn make_room(plan: &Plan) {
     let _ = rlimit::increase_nofile_limit(64 + engines * FILES_EACH);
 }
 
+/// How often a test may err.
+fn read_error_rate(text: &str) -> Result<f64, String> {
+    let rate: Option<f64> = text.parse().ok();
+    rate.filter(|rate| (0.0001..=0.4).contains(rate))
+        .ok_or_else(|| "write a probability from 0.0001 to 0.4".to_owned())
+}
+
 /// An Elo difference that makes sense.
 fn read_elo(text: &str) -> Result<f64, String> {
     let elo: Option<f64> = text.parse().ok();
@@ -193,9 +219,11 @@ impl Args {
             Format::RoundRobin
         };
         let sprt = match self.sprt.as_deref() {
-            Some(&[elo0, elo1]) if elo0 < elo1 && contestants.len() == 2 => {
-                Some(Sprt::new(elo0, elo1))
-            }
+            Some(&[elo0, elo1]) if elo0 < elo1 && contestants.len() == 2 => Some(Sprt {
+                alpha: self.alpha,
+                beta: self.beta,
+                ..Sprt::new(elo0, elo1)
+            }),
             Some(_) if contestants.len() != 2 => {
                 return Err(Failure::Usage("--sprt needs exactly two engines".into()));
             }
@@ -226,7 +254,7 @@ impl Args {
             .map(|path| Program::new(path).arg("ugi"));
         let mut contestants: Vec<Contestant> = Vec::new();
         for text in &self.engines {
-            let contestant = Contestant::read(text, own.as_ref())
+            let contestant = Contestant::read_with(text, &self.each, own.as_ref())
                 .map_err(|error| Failure::Usage(format!("--engine {text}: {error}")))?;
             if contestants
                 .iter()
@@ -252,6 +280,13 @@ impl Args {
             .openings
             .to_str()
             .and_then(|text| text.parse::<SetupKind>().ok());
+        if kind.is_some() && (self.shuffle || self.opening_start > 1) {
+            return Err(Failure::Usage(
+                "--shuffle and --opening-start are for openings from a file: \
+                 generated ones change with --seed"
+                    .into(),
+            ));
+        }
         match kind {
             Some(kind) => Ok(Openings::Made(Recipe {
                 kind,
@@ -260,7 +295,12 @@ impl Args {
                 seed: self.seed,
             })),
             None => {
-                Openings::read(&self.openings).map_err(|error| Failure::Input(error.to_string()))
+                let mut openings = Openings::read(&self.openings)
+                    .map_err(|error| Failure::Input(error.to_string()))?;
+                if self.shuffle {
+                    openings = openings.shuffled(self.seed);
+                }
+                Ok(openings.starting_at(self.opening_start - 1))
             }
         }
     }
@@ -272,6 +312,9 @@ impl Args {
             .iter()
             .map(|engine| format!("engine {engine}"))
             .collect();
+        if !self.each.is_empty() {
+            lines.push(format!("each {}", self.each));
+        }
         lines.push(format!("gauntlet {}", self.gauntlet));
         lines.push(match &plan.openings {
             Openings::Made(recipe) => format!(
@@ -282,6 +325,12 @@ impl Args {
                 format!("openings {} ({})", self.openings.display(), list.len())
             }
         });
+        if self.shuffle {
+            lines.push(format!("shuffled by seed {}", self.seed));
+        }
+        if self.opening_start > 1 {
+            lines.push(format!("from opening {} on", self.opening_start));
+        }
         lines.push(format!("margin {}", self.margin));
         lines.push(format!("resign {:?}", plan.adjudication.resign));
         lines.push(format!("turn limit {:?}", plan.adjudication.turns));

@@ -24,7 +24,7 @@ impl EngineProgress {
         let on_terminal = std::io::stderr().is_terminal();
         let games = plan.schedule.len() as u64;
         let style = ProgressStyle::with_template(
-            "{bar:30} {pos}/{len}  {elapsed} elapsed, {eta} left  {msg}",
+            "{bar:20} {pos}/{len}  {elapsed} elapsed, {eta} left  {wide_msg}",
         )
         .expect("the template is well formed");
         let target = if on_terminal {

@@ -96,7 +96,18 @@ impl Knowledge {
             std::thread::scope(|scope| {
                 for (number, memory) in helpers.iter_mut().enumerate() {
                     let shared = &shared;
+<<<<<<< HEAD
                     scope.spawn(move || help(evaluator, task.position, shared, memory, number));
+=======
+                    let help = move || help(task.position, shared, memory, number);
+                    // Where the machine has no more threads, fewer of them help.
+                    if std::thread::Builder::new()
+                        .spawn_scoped(scope, help)
+                        .is_err()
+                    {
+                        break;
+                    }
+>>>>>>> main
                 }
                 main(first)
             })

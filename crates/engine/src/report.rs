@@ -30,7 +30,7 @@ pub struct Info {
 /// What a search decided.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer {
-    /// The turn to play; none when the match is over.
+    /// The turn to play; none when the game is over.
     pub turn: Option<Turn>,
     /// The answer the engine expects, to think about on the opponent's time.
     pub ponder: Option<Turn>,

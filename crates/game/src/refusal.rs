@@ -34,7 +34,7 @@ pub enum Refusal {
     NoOffer,
     /// The player has made this offer already, and may repeat it after the next own turn.
     OfferedAlready,
-    /// There is no turn to take back.
+    /// There is no turn to undo.
     NothingToTakeBack,
     /// The mode of the game does not allow it.
     NotInThisMode,
@@ -65,7 +65,7 @@ impl fmt::Display for Refusal {
             Refusal::OfferedAlready => {
                 f.write_str("this was offered already: offer it again after your next turn")
             }
-            Refusal::NothingToTakeBack => f.write_str("there is no turn to take back"),
+            Refusal::NothingToTakeBack => f.write_str("there is no turn to undo"),
             Refusal::NotInThisMode => f.write_str("this kind of game does not allow it"),
             Refusal::TooLateToAbort => {
                 f.write_str("both players have played: resign or offer a draw instead")

@@ -77,3 +77,9 @@ pub extern "C" fn answer() -> usize {
 pub extern "C" fn output() -> usize {
     STATE.with_borrow(|state| state.output.as_ptr() as usize)
 }
+
+/// Where the attachment of the answer is, until the next question. The answer says how long it is.
+#[unsafe(no_mangle)]
+pub extern "C" fn attachment() -> usize {
+    STATE.with_borrow(|state| state.session.attachment().as_ptr() as usize)
+}

@@ -7,21 +7,22 @@ use pijersi_game::player::{self, Decision, EnginePlayer};
 use serde::Serialize;
 
 use crate::error::Refused;
-use crate::question::{self, Millis};
-use crate::search_json::{AnswerJson, LineJson, Report, ReviewJson, millis};
+use crate::fields::Fields;
+use crate::report::Report;
+use crate::search_json::{AnswerJson, LineJson, ReviewJson, millis};
 use crate::spot::Spot;
 
 /// The table of positions, in MiB: enough for a minute of analysis, and little beside a browser tab.
 const TABLE_MIB: usize = 32;
-const MOST_LINES: u32 = 5;
+const MOST_LINES: u64 = 5;
 const SHORTEST_TURN: Duration = Duration::from_millis(20);
 const LONGEST_TURN: Duration = Duration::from_secs(20);
 /// How thoroughly each position of a match is judged.
 const REVIEW_NODES: u64 = 60_000;
 const LONGEST_JUDGEMENT: Duration = Duration::from_millis(500);
 /// Deeper counts would take days.
-const DEEPEST_PERFT: u32 = 6;
-const DEEPEST_BENCH: u32 = 10;
+const DEEPEST_PERFT: u64 = 6;
+const DEEPEST_BENCH: u64 = 10;
 
 /// Where reports go.
 pub(crate) type Reports<'a> = &'a mut dyn FnMut(Report);
@@ -54,50 +55,57 @@ impl Banli {
     }
 
     /// The turn that Banli plays at a level.
-    pub fn search(
-        &mut self,
-        spot: &Spot,
-        asked: &question::Search,
-        reports: Reports,
-    ) -> Result<AnswerJson, Refused> {
-        let level =
-            Level::new(asked.level).ok_or_else(|| Refused::invalid("the level is from 1 to 10"))?;
-        let time = asked.time.map_or(LONGEST_TURN, Millis::duration);
+    pub fn search(&mut self, mut fields: Fields, reports: Reports) -> Result<AnswerJson, Refused> {
+        let spot = Spot::take(&mut fields)?;
+        let level = fields.number("level", u64::MAX)?;
+        let seed = fields.number("seed", u64::MAX)?;
+        let time = fields.millis("time")?;
+        let clock = match fields.object("clock")? {
+            None => None,
+            Some(mut clock) => {
+                let remaining = clock.millis("remaining")?.unwrap_or(0);
+                let increment = clock.millis("increment")?.unwrap_or(0);
+                clock.end()?;
+                Some(Clock {
+                    remaining: Duration::from_millis(remaining),
+                    increment: Duration::from_millis(increment),
+                })
+            }
+        };
+        fields.end()?;
+        let level = u8::try_from(level).ok().and_then(Level::new);
+        let level = level.ok_or_else(|| Refused::invalid("the level is from 1 to 10"))?;
+        let time = time.map_or(LONGEST_TURN, Duration::from_millis);
         let limits = Limits {
             move_time: Some(time.clamp(SHORTEST_TURN, LONGEST_TURN)),
-            clock: asked.clock.map(|clock| Clock {
-                remaining: clock.remaining.duration(),
-                increment: clock.increment.duration(),
-            }),
+            clock,
             ..Limits::default()
         };
-        self.find(spot, level, 1, asked.seed, &limits, reports)
+        self.find(&spot, options(level, 1, seed), limits, reports)
     }
 
     /// The best lines, deeper and deeper.
-    pub fn analyse(
-        &mut self,
-        spot: &Spot,
-        asked: &question::Analyse,
-        reports: Reports,
-    ) -> Result<AnswerJson, Refused> {
-        within("number of lines", u32::from(asked.lines), 1, MOST_LINES)?;
+    pub fn analyse(&mut self, mut fields: Fields, reports: Reports) -> Result<AnswerJson, Refused> {
+        let spot = Spot::take(&mut fields)?;
+        let lines = fields.optional_number("lines", u64::MAX)?.unwrap_or(1);
+        let depth = fields.optional_number("depth", u64::from(u32::MAX))?;
+        let time = fields.millis("time")?;
+        fields.end()?;
+        within("number of lines", lines, 1, MOST_LINES)?;
         let limits = Limits {
-            depth: asked.depth,
-            move_time: asked.time.map(Millis::duration),
+            depth: depth.map(|depth| depth as u32),
+            move_time: time.map(Duration::from_millis),
             ..Limits::default()
         };
-        let lines = usize::from(asked.lines);
-        self.find(spot, Level::MAX, lines, 0, &limits, reports)
+        let options = options(Level::MAX, lines as usize, 0);
+        self.find(&spot, options, limits, reports)
     }
 
     fn find(
         &mut self,
         spot: &Spot,
-        level: Level,
-        lines: usize,
-        seed: u64,
-        limits: &Limits,
+        options: Options,
+        limits: Limits,
         reports: Reports,
     ) -> Result<AnswerJson, Refused> {
         let game = spot.game()?;
@@ -107,8 +115,8 @@ impl Banli {
         }
         let question = player::Question {
             position: *position,
-            limits: limits.clone(),
-            options: options(level, lines, seed),
+            limits,
+            options,
         };
         let decision = self.player.answer(&question, &Signal::new(), &mut |info| {
             reports(Report::Line(LineJson::new(position, info)));
@@ -121,7 +129,9 @@ impl Banli {
     }
 
     /// Judges every turn of a match.
-    pub fn review(&mut self, spot: &Spot, reports: Reports) -> Result<ReviewJson, Refused> {
+    pub fn review(&self, mut fields: Fields, reports: Reports) -> Result<ReviewJson, Refused> {
+        let spot = Spot::take(&mut fields)?;
+        fields.end()?;
         let game = spot.game()?;
         if game.is_empty() {
             return Err(Refused::invalid("there is no turn to judge"));
@@ -146,17 +156,22 @@ impl Banli {
     }
 
     /// How many sequences of turns there are.
-    pub fn perft(&self, spot: &Spot, asked: &question::Depth) -> Result<Count, Refused> {
-        within("depth", asked.depth, 0, DEEPEST_PERFT)?;
-        let count = spot.game()?.position().perft(asked.depth);
+    pub fn perft(&self, mut fields: Fields) -> Result<Count, Refused> {
+        let spot = Spot::take(&mut fields)?;
+        let depth = fields.number("depth", u64::MAX)?;
+        fields.end()?;
+        within("depth", depth, 0, DEEPEST_PERFT)?;
+        let count = spot.game()?.position().perft(depth as u32);
         Ok(Count { count })
     }
 
     /// Searches the fixed positions of the bench at full strength.
-    pub fn bench(&self, asked: &question::Depth) -> Result<Bench, Refused> {
-        within("depth", asked.depth, 1, DEEPEST_BENCH)?;
+    pub fn bench(&self, mut fields: Fields) -> Result<Bench, Refused> {
+        let depth = fields.number("depth", u64::MAX)?;
+        fields.end()?;
+        within("depth", depth, 1, DEEPEST_BENCH)?;
         let began = (self.now)();
-        let nodes = bench::run(asked.depth, |_, _| {});
+        let nodes = bench::run(depth as u32, |_, _| {});
         let time = millis((self.now)().saturating_sub(began));
         Ok(Bench { nodes, time })
     }
@@ -172,7 +187,7 @@ fn options(level: Level, lines: usize, seed: u64) -> Options {
     }
 }
 
-fn within(name: &str, value: u32, least: u32, most: u32) -> Result<(), Refused> {
+fn within(name: &str, value: u64, least: u64, most: u64) -> Result<(), Refused> {
     if (least..=most).contains(&value) {
         Ok(())
     } else {

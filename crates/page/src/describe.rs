@@ -1,9 +1,11 @@
 //! Positions, turns and matches as the page sees them.
 
 use pijersi::{
-    Action, Cell, Cube, Effect, Match, Outcome, Piece, Player, Position, QUIET_LIMIT, Setup, Turn,
+    Action, Cell, Effect, Match, Outcome, Piece, Player, Position, QUIET_LIMIT, Setup, Turn,
 };
 use serde::{Serialize, Serializer};
+
+use crate::letters::letters;
 
 /// A position; `turns` only where it was asked for.
 #[derive(Serialize)]
@@ -121,13 +123,6 @@ pub(crate) const fn player_name(player: Player) -> &'static str {
         Player::White => "white",
         Player::Black => "black",
     }
-}
-
-/// The letters of a piece in position text: the bottom, if any, then the top.
-fn letters(piece: Piece) -> String {
-    let player = piece.player();
-    let roles = piece.bottom().into_iter().chain([piece.role()]);
-    roles.map(|role| Cube { player, role }.letter()).collect()
 }
 
 fn outcome(outcome: Outcome) -> OutcomeJson {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::describe::{self, ActionJson, TurnJson};
 use crate::error::Refused;
-use crate::question;
+use crate::fields::Fields;
 use crate::spot::Spot;
 
 /// What an input has led to.
@@ -65,15 +65,17 @@ pub(crate) struct ProblemJson {
 }
 
 /// Takes an input into an entry.
-pub(crate) fn enter(spot: &Spot, asked: &question::Enter) -> Result<EntryJson, Refused> {
-    let game = spot.game()?;
+pub(crate) fn enter(mut fields: Fields) -> Result<EntryJson, Refused> {
+    let game = Spot::take(&mut fields)?.game()?;
     let position = game.position();
-    let entry = match &asked.entry {
+    let entry = match fields.optional_text("entry")? {
         None => Entry::Empty,
-        Some(text) => Entry::read(text, position)
+        Some(text) => Entry::read(&text, position)
             .ok_or_else(|| Refused::invalid(format!("{text:?} is no entry in this position")))?,
     };
-    let entered = match &asked.input {
+    let input = fields.object("input")?;
+    fields.end()?;
+    let entered = match input {
         None => Ok(Entered::Entry(entry)),
         Some(input) => take(entry, position, input)?,
     };
@@ -93,21 +95,19 @@ pub(crate) fn enter(spot: &Spot, asked: &question::Enter) -> Result<EntryJson, R
 fn take(
     entry: Entry,
     position: &Position,
-    input: &question::Input,
+    mut input: Fields,
 ) -> Result<Result<Entered, ActionProblem>, Refused> {
-    let cell = |name: &Option<String>| -> Result<Cell, Refused> {
-        let name = name
-            .as_deref()
-            .ok_or_else(|| Refused::malformed("the input names no cell"))?;
-        name.parse().map_err(Refused::invalid)
+    let cell = |input: &mut Fields, name| -> Result<Cell, Refused> {
+        input.text(name)?.parse().map_err(Refused::invalid)
     };
-    Ok(match input.kind.as_str() {
-        "press" => entry.press(position, cell(&input.cell)?),
+    let entered = match input.text("type")?.as_str() {
+        "press" => entry.press(position, cell(&mut input, "cell")?),
         "drag" => {
-            let (from, to) = (cell(&input.from)?, cell(&input.to)?);
-            let is_acted = matches!(entry, Entry::Acted(_));
-            let chosen = match input.top {
-                Some(top) if !is_acted => Entry::choose_part(position, from, !top),
+            let (from, to) = (cell(&mut input, "from")?, cell(&mut input, "to")?);
+            let chosen = match (input.flag("top")?, entry) {
+                (true, Entry::Empty | Entry::Chosen(_)) => {
+                    Entry::choose_part(position, from, false)
+                }
                 _ => Ok(entry),
             };
             chosen.and_then(|chosen| chosen.drag(position, from, to))
@@ -122,7 +122,9 @@ fn take(
             let message = format!("there is no input of the type {unknown:?}");
             return Err(Refused::malformed(message));
         }
-    })
+    };
+    input.end()?;
+    Ok(entered)
 }
 
 fn view(view: &EntryView) -> ViewJson {

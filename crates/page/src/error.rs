@@ -39,7 +39,7 @@ impl Refused {
     }
 
     /// The question is right, but the answer could not be found.
-    #[cfg(feature = "banli")]
+    #[cfg(feature = "play")]
     pub fn crashed(message: impl ToString) -> Refused {
         Refused {
             code: "crashed",

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::describe::{self, PositionJson, player_name};
 use crate::error::Refused;
-use crate::question::{self, Millis};
+use crate::fields::Fields;
 use crate::spot::Spot;
 
 /// How a game stands, or why it does not go on as asked.
@@ -90,10 +90,16 @@ struct ClockJson {
     increment: u64,
 }
 
+/// How long an engine without a clock thinks about a turn, in milliseconds.
+const USUAL_TURN_TIME: u64 = 1_000;
+
 /// Replays a game, lets another event happen if one is named, and says how the game stands.
-pub(crate) fn game(asked: question::Game) -> Result<GameJson, Refused> {
-    let mut game = Game::new(settings(&asked.settings)?);
-    for (index, text) in asked.events.iter().enumerate() {
+pub(crate) fn game(mut fields: Fields) -> Result<GameJson, Refused> {
+    let mut game = Game::new(match fields.object("settings")? {
+        Some(fields) => settings(fields)?,
+        None => Settings::default(),
+    });
+    for (index, text) in fields.texts("events")?.iter().enumerate() {
         let invalid = |reason: String| Refused::invalid(format!("event {}: {reason}", index + 1));
         let event = game
             .read_event(text)
@@ -101,10 +107,14 @@ pub(crate) fn game(asked: question::Game) -> Result<GameJson, Refused> {
         game.apply(event)
             .map_err(|refusal| invalid(refusal.to_string()))?;
     }
+    let event = fields.optional_text("event")?;
+    let now = fields.millis("now")?.unwrap_or(0);
+    let turn_time = fields.millis("turnTime")?.unwrap_or(USUAL_TURN_TIME);
+    fields.end()?;
     let mut happened = None;
     let mut refusal = None;
-    if let Some(text) = &asked.event {
-        let event = game.read_event(text).map_err(Refused::invalid)?;
+    if let Some(text) = event {
+        let event = game.read_event(&text).map_err(Refused::invalid)?;
         match game.apply(event) {
             Ok(()) => happened = Some(event.to_string()),
             Err(refused) => {
@@ -115,41 +125,59 @@ pub(crate) fn game(asked: question::Game) -> Result<GameJson, Refused> {
             }
         }
     }
-    let now = asked.now.map_or(0, Millis::whole).max(game.latest());
+    let now = now.max(game.latest());
     Ok(GameJson {
-        state: state(&game, now, asked.turn_time.duration()),
+        state: state(&game, now, Duration::from_millis(turn_time)),
         event: happened,
         refusal,
     })
 }
 
-fn settings(asked: &question::GameSettings) -> Result<Settings, Refused> {
-    let opening = Spot::since(asked.start.clone(), asked.turns.clone()).game()?;
-    let seat = |text: &str| Seat::parse(text, Level::MAX).map_err(Refused::invalid);
-    let control = |text: &str| text.parse::<TimeControl>().map_err(Refused::invalid);
-    let [white, black] = &asked.seats;
-    let [white_time, black_time] = &asked.clocks;
-    Ok(Settings {
+fn settings(mut fields: Fields) -> Result<Settings, Refused> {
+    let opening = Spot::take(&mut fields)?.game()?;
+    let mut settings = Settings {
         opening,
-        seats: [seat(white)?, seat(black)?],
-        controls: [control(white_time)?, control(black_time)?],
-        clock_start: match asked.clock_start.as_str() {
-            "at-once" => ClockStart::AtOnce,
-            "first-turn" => ClockStart::FirstTurn,
-            _ => {
-                return Err(Refused::invalid(
-                    "clocks start at-once or with the first-turn",
-                ));
-            }
-        },
-        mode: match asked.mode.as_str() {
-            "local" => Mode::Local,
-            "casual" => Mode::Casual,
-            "strict" => Mode::Strict,
-            _ => return Err(Refused::invalid("the mode is local, casual or strict")),
-        },
-        started: asked.started.whole(),
-    })
+        started: fields.millis("started")?.unwrap_or(0),
+        ..Settings::default()
+    };
+    if let Some(seats) = pair(&mut fields, "seats")? {
+        let seat = |text: String| Seat::parse(&text, Level::MAX).map_err(Refused::invalid);
+        let [white, black] = seats;
+        settings.seats = [seat(white)?, seat(black)?];
+    }
+    if let Some(clocks) = pair(&mut fields, "clocks")? {
+        let control = |text: String| text.parse::<TimeControl>().map_err(Refused::invalid);
+        let [white, black] = clocks;
+        settings.controls = [control(white)?, control(black)?];
+    }
+    settings.clock_start = match fields.optional_text("clockStart")?.as_deref() {
+        None | Some("at-once") => ClockStart::AtOnce,
+        Some("first-turn") => ClockStart::FirstTurn,
+        Some(_) => {
+            return Err(Refused::invalid(
+                "clocks start at-once or with the first-turn",
+            ));
+        }
+    };
+    settings.mode = match fields.optional_text("mode")?.as_deref() {
+        None | Some("local") => Mode::Local,
+        Some("casual") => Mode::Casual,
+        Some("strict") => Mode::Strict,
+        Some(_) => return Err(Refused::invalid("the mode is local, casual or strict")),
+    };
+    fields.end()?;
+    Ok(settings)
+}
+
+/// One text for White and one for Black, unless left out.
+fn pair(fields: &mut Fields, name: &str) -> Result<Option<[String; 2]>, Refused> {
+    let texts = fields.texts(name)?;
+    if texts.is_empty() {
+        return Ok(None);
+    }
+    let both = <[String; 2]>::try_from(texts);
+    let wanted = |_| Refused::malformed(format!("the {name} are two: White's and Black's"));
+    both.map(Some).map_err(wanted)
 }
 
 fn state(game: &Game, now: u64, turn_time: Duration) -> StateJson {

@@ -12,21 +12,41 @@
 //! ```
 
 #![deny(unsafe_code)]
+#![cfg_attr(
+    not(all(feature = "play", feature = "scene", feature = "files")),
+    allow(
+        dead_code,
+        reason = "each module of the page needs a part of what they share"
+    )
+)]
 
 mod abi;
-#[cfg(feature = "banli")]
+#[cfg(feature = "play")]
 mod banli;
+#[cfg(feature = "play")]
 mod describe;
-#[cfg(feature = "banli")]
+#[cfg(feature = "play")]
 mod entry;
 mod error;
-#[cfg(feature = "banli")]
+mod fields;
+#[cfg(feature = "files")]
+mod file;
+#[cfg(feature = "play")]
 mod game;
-mod question;
+#[cfg(any(feature = "play", feature = "scene"))]
+mod letters;
+#[cfg(any(feature = "scene", feature = "files"))]
+mod look;
+#[cfg(any(feature = "play", feature = "files"))]
+mod report;
+#[cfg(feature = "play")]
 mod rules;
-#[cfg(feature = "banli")]
+#[cfg(feature = "scene")]
+mod scene;
+#[cfg(feature = "play")]
 mod search_json;
 mod session;
+#[cfg(any(feature = "play", feature = "files"))]
 mod spot;
 
 pub use session::Session;

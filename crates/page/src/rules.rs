@@ -1,13 +1,12 @@
 //! What the rules answer.
 
-use pijersi::{
-    Cell, Cube, Match, MatchResult, Piece, Player, Position, PositionBuilder, Setup, Symmetry,
-};
+use pijersi::{Cell, Match, MatchResult, Player, Position, PositionBuilder, Setup, Symmetry};
 use serde::Serialize;
 
 use crate::describe::{self, PositionJson, TurnJson};
 use crate::error::Refused;
-use crate::question;
+use crate::fields::Fields;
+use crate::letters::piece;
 use crate::spot::{Spot, parse_position};
 
 /// A turn and the position after it.
@@ -18,10 +17,13 @@ pub(crate) struct Played {
 }
 
 /// Plays a turn.
-pub(crate) fn play(spot: &Spot, asked: &question::Play) -> Result<Played, Refused> {
+pub(crate) fn play(mut fields: Fields) -> Result<Played, Refused> {
+    let spot = Spot::take(&mut fields)?;
+    let text = fields.text("turn")?;
+    fields.end()?;
     let mut game = spot.game()?;
     let before = *game.position();
-    let turn = game.play_text(&asked.turn).map_err(Refused::invalid)?;
+    let turn = game.play_text(&text).map_err(Refused::invalid)?;
     Ok(Played {
         turn: describe::turn(&before, turn),
         position: describe::position_with_turns(game.position()),
@@ -29,16 +31,20 @@ pub(crate) fn play(spot: &Spot, asked: &question::Play) -> Result<Played, Refuse
 }
 
 /// Reads a match: from text in any form that people have, or from a start and turns.
-pub(crate) fn read_match(spot: &Spot, asked: &question::Match) -> Result<Match, Refused> {
-    if let Some(text) = &asked.text {
-        if !spot.is_empty() || asked.result.is_some() {
+pub(crate) fn read_match(mut fields: Fields) -> Result<Match, Refused> {
+    let spot = Spot::take(&mut fields)?;
+    let text = fields.optional_text("text")?;
+    let result = fields.optional_text("result")?;
+    fields.end()?;
+    if let Some(text) = &text {
+        if !spot.is_empty() || result.is_some() {
             let message = "send either a text or a start and turns";
             return Err(Refused::malformed(message));
         }
         return read_any(text);
     }
     let mut game = spot.game()?;
-    if let Some(result) = &asked.result {
+    if let Some(result) = &result {
         let result: MatchResult = result.parse().map_err(Refused::invalid)?;
         game.declare(result).map_err(Refused::invalid)?;
     }
@@ -60,13 +66,20 @@ fn read_any(text: &str) -> Result<Match, Refused> {
     })
 }
 
+/// A position that is named as any question names it.
+pub(crate) fn position(mut fields: Fields) -> Result<Position, Refused> {
+    let spot = Spot::take(&mut fields)?;
+    fields.end()?;
+    Ok(*spot.game()?.position())
+}
+
 /// The position of a set-up: `classic`, `half`, `full` or a code.
-pub(crate) fn setup(asked: &question::Setup) -> Result<Position, Refused> {
-    let seed = || {
-        let missing = || Refused::malformed("a random set-up needs a seed");
-        asked.seed.ok_or_else(missing)
-    };
-    let setup = match asked.setup.as_str() {
+pub(crate) fn setup(mut fields: Fields) -> Result<Position, Refused> {
+    let name = fields.text("setup")?;
+    let seed = fields.optional_number("seed", u64::MAX)?;
+    fields.end()?;
+    let seed = || seed.ok_or_else(|| Refused::malformed("a random set-up needs a seed"));
+    let setup = match name.as_str() {
         "classic" => return Ok(Position::classic()),
         "half" => Setup::half_random(seed()?),
         "full" => Setup::full_random(seed()?),
@@ -76,14 +89,19 @@ pub(crate) fn setup(asked: &question::Setup) -> Result<Position, Refused> {
 }
 
 /// The position with these pieces, if it is one.
-pub(crate) fn edit(asked: &question::Edit) -> Result<Position, Refused> {
+pub(crate) fn edit(mut fields: Fields) -> Result<Position, Refused> {
+    let pieces = fields.named_texts("pieces")?;
+    let player = player(&fields.text("player")?)?;
+    let quiet = fields.optional_number("quiet", u64::from(u8::MAX))?;
+    let full = fields.optional_number("full", u64::from(u16::MAX))?;
+    fields.end()?;
     let mut builder = PositionBuilder::new()
-        .player(player(&asked.player)?)
-        .quiet(asked.quiet)
-        .full(asked.full);
-    for (cell, letters) in &asked.pieces {
+        .player(player)
+        .quiet(quiet.unwrap_or(0) as u8)
+        .full(full.unwrap_or(1) as u16);
+    for (cell, letters) in &pieces {
         let cell: Cell = cell.parse().map_err(Refused::invalid)?;
-        builder = builder.put(cell, piece(cell, letters.as_str().unwrap_or_default())?);
+        builder = builder.put(cell, piece(letters)?);
     }
     builder.build().map_err(Refused::invalid)
 }
@@ -96,28 +114,13 @@ fn player(name: &str) -> Result<Player, Refused> {
         .ok_or_else(|| Refused::invalid("the player is white or black"))
 }
 
-fn piece(cell: Cell, letters: &str) -> Result<Piece, Refused> {
-    let cubes: Option<Vec<Cube>> = letters.chars().take(3).map(Cube::from_letter).collect();
-    let piece = match cubes.as_deref() {
-        Some(&[cube]) => Some(Piece::single(cube.player, cube.role)),
-        Some(&[bottom, top]) if bottom.player == top.player => {
-            Piece::stack(top.player, top.role, bottom.role)
-        }
-        _ => None,
-    };
-    piece.ok_or_else(|| {
-        Refused::invalid(format!(
-            "no such piece at {cell}: write one letter of rpsw, or two of one player with the bottom first; \
-             wise stands only on wise"
-        ))
-    })
-}
-
 /// The image of a position under a symmetry.
-pub(crate) fn image(spot: &Spot, asked: &question::Symmetry) -> Result<Position, Refused> {
-    if asked.cycle > 2 {
-        return Err(Refused::invalid("the roles are cycled 0, 1 or 2 times"));
-    }
-    let symmetry = Symmetry::new(asked.mirror, asked.cycle, asked.rotate);
+pub(crate) fn image(mut fields: Fields) -> Result<Position, Refused> {
+    let spot = Spot::take(&mut fields)?;
+    let mirror = fields.flag("mirror")?;
+    let cycle = fields.optional_number("cycle", 2)?;
+    let rotate = fields.flag("rotate")?;
+    fields.end()?;
+    let symmetry = Symmetry::new(mirror, cycle.unwrap_or(0) as u8, rotate);
     Ok(symmetry.position(spot.game()?.position()))
 }

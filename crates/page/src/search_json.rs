@@ -8,14 +8,6 @@ use serde::Serialize;
 
 use crate::describe::{self, Decimal, TurnJson};
 
-/// What the page is told while a question is being answered.
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-pub(crate) enum Report {
-    Line(LineJson),
-    Progress { done: usize, of: usize },
-}
-
 /// A line of turns that both are expected to play.
 #[derive(Serialize)]
 pub(crate) struct LineJson {

@@ -2,25 +2,20 @@
 
 use std::time::Duration;
 
-use pijersi::Position;
 use serde::Serialize;
 
-#[cfg(feature = "banli")]
-use crate::banli::Banli;
-use crate::describe;
 use crate::error::Refused;
-use crate::question::{self, Question};
-use crate::rules;
-#[cfg(feature = "banli")]
-use crate::search_json::Report;
-#[cfg(feature = "banli")]
-use crate::{entry, game};
+use crate::fields::Fields;
+#[cfg(feature = "play")]
+use crate::{banli::Banli, describe, entry, game, report::Report, rules};
 
-/// Answers questions. Rules and games are answered from the question alone; Banli keeps its table of positions from
-/// one search to the next.
+/// Answers questions. Most are answered from the question alone; Banli keeps its table of positions from one search to
+/// the next.
 pub struct Session {
-    #[cfg(feature = "banli")]
+    #[cfg(feature = "play")]
     banli: Banli,
+    /// What was drawn last: the bytes of a file, or the outlines of a scene.
+    attachment: Vec<u8>,
 }
 
 /// Which version of the program this is.
@@ -47,86 +42,92 @@ struct Envelope<'a> {
 impl Session {
     /// A session that reads the time from `now`: how long it is since some fixed moment.
     pub fn new(now: fn() -> Duration) -> Session {
-        #[cfg(not(feature = "banli"))]
+        #[cfg(not(feature = "play"))]
         let _ = now;
         Session {
-            #[cfg(feature = "banli")]
+            #[cfg(feature = "play")]
             banli: Banli::new(now),
+            attachment: Vec::new(),
         }
+    }
+
+    /// What belongs to the last answer besides its text: the bytes of a picture file, or the outlines of a scene as
+    /// numbers of four bytes each.
+    pub fn attachment(&self) -> &[u8] {
+        &self.attachment
     }
 
     /// The answer to a question, both as JSON text. Whatever the text is, there is an answer: what cannot be
     /// answered gets an object with an `error`. `report` is called with what is found on the way.
     pub fn answer(&mut self, question: &str, report: &mut dyn FnMut(&str)) -> String {
-        Question::parse(question)
-            .and_then(|question| self.answer_question(question, report))
+        self.attachment.clear();
+        Fields::parse(question)
+            .and_then(|fields| self.answer_fields(fields, report))
             .unwrap_or_else(|refused| text(&Envelope { error: &refused }))
     }
 
-    fn answer_question(
+    fn answer_fields(
         &mut self,
-        mut question: Question,
+        mut fields: Fields,
         report: &mut dyn FnMut(&str),
     ) -> Result<String, Refused> {
-        #[cfg(feature = "banli")]
+        #[cfg(feature = "play")]
         let reports = &mut |found: Report| report(&text(&found));
-        #[cfg(not(feature = "banli"))]
+        #[cfg(not(any(feature = "play", feature = "files")))]
         let _ = report;
-        Ok(match question.kind.as_str() {
+        let kind = fields.text("type")?;
+        Ok(match kind.as_str() {
             "version" => {
-                question.rest::<question::Nothing>()?;
+                fields.end()?;
                 text(&VERSION)
             }
-            "position" => {
-                let game = question.spot()?.game()?;
-                question.rest::<question::Nothing>()?;
-                with_turns(game.position())
+            #[cfg(feature = "play")]
+            "position" => text(&describe::position_with_turns(&rules::position(fields)?)),
+            #[cfg(feature = "play")]
+            "play" => text(&rules::play(fields)?),
+            #[cfg(feature = "play")]
+            "match" => text(&describe::whole_match(&rules::read_match(fields)?)),
+            #[cfg(feature = "play")]
+            "setup" => text(&describe::position_with_turns(&rules::setup(fields)?)),
+            #[cfg(feature = "play")]
+            "edit" => text(&describe::position_with_turns(&rules::edit(fields)?)),
+            #[cfg(feature = "play")]
+            "symmetry" => text(&describe::position_with_turns(&rules::image(fields)?)),
+            #[cfg(feature = "play")]
+            "entry" => text(&entry::enter(fields)?),
+            #[cfg(feature = "play")]
+            "game" => text(&game::game(fields)?),
+            #[cfg(feature = "play")]
+            "search" => text(&self.banli.search(fields, reports)?),
+            #[cfg(feature = "play")]
+            "analyse" => text(&self.banli.analyse(fields, reports)?),
+            #[cfg(feature = "play")]
+            "review" => text(&self.banli.review(fields, reports)?),
+            #[cfg(feature = "play")]
+            "perft" => text(&self.banli.perft(fields)?),
+            #[cfg(feature = "play")]
+            "bench" => text(&self.banli.bench(fields)?),
+            #[cfg(feature = "scene")]
+            "scene" => {
+                let (scene, numbers) = crate::scene::scene(fields)?;
+                self.attachment = numbers.into_iter().flat_map(f32::to_le_bytes).collect();
+                text(&scene)
             }
-            "play" => text(&rules::play(&question.spot()?, &question.rest()?)?),
-            "match" => {
-                let game = rules::read_match(&question.spot()?, &question.rest()?)?;
-                text(&describe::whole_match(&game))
+            #[cfg(feature = "files")]
+            "file" => {
+                let progress = &mut |done, of| {
+                    report(&text(&crate::report::Report::Progress { done, of }));
+                };
+                let (file, bytes) = crate::file::draw(fields, progress)?;
+                self.attachment = bytes;
+                text(&file)
             }
-            "setup" => with_turns(&rules::setup(&question.rest()?)?),
-            "edit" => with_turns(&rules::edit(&question.rest()?)?),
-            "symmetry" => with_turns(&rules::image(&question.spot()?, &question.rest()?)?),
-            #[cfg(feature = "banli")]
-            "entry" => text(&entry::enter(&question.spot()?, &question.rest()?)?),
-            #[cfg(feature = "banli")]
-            "game" => text(&game::game(question.rest()?)?),
-            #[cfg(feature = "banli")]
-            "search" => text(
-                &self
-                    .banli
-                    .search(&question.spot()?, &question.rest()?, reports)?,
-            ),
-            #[cfg(feature = "banli")]
-            "analyse" => text(&self.banli.analyse(
-                &question.spot()?,
-                &question.rest()?,
-                reports,
-            )?),
-            #[cfg(feature = "banli")]
-            "review" => {
-                let spot = question.spot()?;
-                question.rest::<question::Nothing>()?;
-                text(&self.banli.review(&spot, reports)?)
-            }
-            #[cfg(feature = "banli")]
-            "perft" => text(&self.banli.perft(&question.spot()?, &question.rest()?)?),
-            #[cfg(feature = "banli")]
-            "bench" => text(&self.banli.bench(&question.rest()?)?),
             unknown => {
                 let message = format!("there is no question of the type {unknown:?}");
                 return Err(Refused::malformed(message));
             }
         })
     }
-}
-
-/// A position with its legal turns, as text.
-fn with_turns(position: &Position) -> String {
-    text(&describe::position_with_turns(position))
 }
 
 fn text(value: &impl Serialize) -> String {

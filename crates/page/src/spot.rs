@@ -1,30 +1,28 @@
 //! Where in a game a question is asked.
 
 use pijersi::{Match, Position};
-use serde::Deserialize;
 
 use crate::error::Refused;
+use crate::fields::Fields;
 
 /// A spot in a game, as questions name it: a position, or a start and the turns played since.
 ///
 /// Position text cannot say that a game was won by a turn that passed through the last row; a start with turns can.
-#[derive(Deserialize)]
+#[derive(Debug, Default)]
 pub(crate) struct Spot {
     position: Option<String>,
     start: Option<String>,
-    #[serde(default)]
     turns: Vec<String>,
 }
 
 impl Spot {
-    /// After these turns from a start, or from the classic set-up.
-    #[cfg(feature = "banli")]
-    pub fn since(start: Option<String>, turns: Vec<String>) -> Spot {
-        Spot {
-            position: None,
-            start,
-            turns,
-        }
+    /// Takes the fields that name a spot.
+    pub fn take(fields: &mut Fields) -> Result<Spot, Refused> {
+        Ok(Spot {
+            position: fields.optional_text("position")?,
+            start: fields.optional_text("start")?,
+            turns: fields.texts("turns")?,
+        })
     }
 
     /// The game up to this spot.
@@ -48,6 +46,7 @@ impl Spot {
     }
 
     /// Whether nothing is said.
+    #[cfg(feature = "play")]
     pub fn is_empty(&self) -> bool {
         self.position.is_none() && self.start.is_none() && self.turns.is_empty()
     }

@@ -9,7 +9,7 @@ use crate::mark::{CELL, CELL_ROUNDING, Mark, arrow, hexagon};
 use crate::path::{Path, Point, at};
 use crate::picture::Picture;
 use crate::scene::Scene;
-use crate::solid;
+use crate::solid::{self, Tower};
 use crate::style::Coordinates;
 use crate::text::{Text, WEIGHT};
 use crate::theme::Colours;
@@ -40,7 +40,7 @@ pub(crate) fn scene(picture: &Picture) -> Scene {
     } else {
         PADDING
     };
-    let (view, board_height) = View::fit(picture.style.perspective, f64::from(width), padding);
+    let (view, board_height) = View::fit(picture.camera(), f64::from(width), padding);
     let band = if picture.has_caption() {
         CAPTION_BAND * caption_height(width)
     } else {
@@ -59,21 +59,33 @@ pub(crate) fn scene(picture: &Picture) -> Scene {
             ground: 0,
         },
     };
-    drawing.board();
-    drawing.cells();
-    drawing.scene.ground = drawing.scene.shapes.len();
-    drawing.marks();
-    match coordinates {
-        Coordinates::Cells => drawing.cell_names(),
-        Coordinates::Rim => drawing.row_ends(),
-        Coordinates::Auto | Coordinates::Off => {}
-    }
-    drawing.pieces();
-    drawing.arrows();
+    drawing.all_but_caption(coordinates);
     if picture.has_caption() {
         drawing.caption(board_height);
     }
     drawing.scene
+}
+
+/// The scene that fits into a box, without padding and caption, and how the board lies in it.
+pub(crate) fn scene_in_box(picture: &Picture, width: f64, height: f64) -> (Scene, View) {
+    const AIR: f64 = 0.1;
+    let view = View::fit_box(picture.camera(), width, height, AIR);
+    let colours = Colours::of(picture.style.theme);
+    let mut drawing = Drawing {
+        picture,
+        colours,
+        view,
+        scene: Scene {
+            width: width as u32,
+            height: height as u32,
+            background: colours.background,
+            title: String::new(),
+            shapes: Vec::new(),
+            ground: 0,
+        },
+    };
+    drawing.all_but_caption(picture.style.coordinates);
+    (drawing.scene, view)
 }
 
 /// Whether cubes start or arrive on this cell: the rows nearest to the players.
@@ -95,6 +107,20 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
+    fn all_but_caption(&mut self, coordinates: Coordinates) {
+        self.board();
+        self.cells();
+        self.scene.ground = self.scene.shapes.len();
+        self.marks();
+        match coordinates {
+            Coordinates::Cells => self.cell_names(),
+            Coordinates::Rim => self.row_ends(),
+            Coordinates::Auto | Coordinates::Off => {}
+        }
+        self.pieces();
+        self.arrows();
+    }
+
     fn centre(&self, cell: Cell) -> Point {
         centre(cell, self.picture.style.flipped)
     }
@@ -123,13 +149,16 @@ impl Drawing<'_> {
         let mut sides: Vec<(Point, Point)> = (0..corners.len())
             .map(|index| (corners[index], corners[(index + 1) % corners.len()]))
             .collect();
-        sides.sort_by(|a, b| (a.0.y + a.1.y).total_cmp(&(b.0.y + b.1.y)));
+        let turned = |point| self.view.turned(point);
+        let nearness = |side: &(Point, Point)| turned(side.0).y + turned(side.1).y;
+        sides.sort_by(|a, b| nearness(a).total_cmp(&nearness(b)));
         for (from, to) in sides {
             // Clockwise, the near edges run to the left.
-            if to.x - from.x > 0.01 {
+            let (left, right) = (self.view.turned(to), self.view.turned(from));
+            if left.x - right.x > 0.01 {
                 continue;
             }
-            let colour = if from.x - to.x > 0.5 && to.y > from.y {
+            let colour = if right.x - left.x > 0.5 && left.y > right.y {
                 self.colours.board_front
             } else {
                 self.colours.board_side
@@ -185,12 +214,12 @@ impl Drawing<'_> {
             let labels = row.cells().map(|cell| {
                 let centre = self.centre(cell);
                 // Beside the cube; in perspective in the near corner, where no cube of another row hides it.
-                let foot = if self.view.is_perspective() {
-                    at(centre.x, centre.y + 0.86)
+                let (x, y) = if self.view.is_perspective() {
+                    self.view.unturned(0.0, 0.86)
                 } else {
-                    at(centre.x - 0.668, centre.y + 0.43)
+                    (-0.668, 0.43)
                 };
-                (cell, foot)
+                (cell, at(centre.x + x, centre.y + y))
             });
             let labels: Vec<_> = labels.collect();
             for label in &labels {
@@ -239,33 +268,37 @@ impl Drawing<'_> {
         let mut width = 0.0;
         for &(cell, foot) in labels {
             let text = Text::new(&cell.to_string());
-            let left = at(foot.x - text.width * height / 2.0, foot.y);
-            path.join(&self.seen(&text.path.scaled(height, left)));
+            let (x, y) = self.view.unturned(text.width * height / 2.0, 0.0);
+            let left = at(foot.x - x, foot.y - y);
+            // However the board is turned, names are upright.
+            path.join(&text.path.scaled(height, at(0.0, 0.0)).map(|p| {
+                let (x, y) = self.view.unturned(p.x, p.y);
+                self.view.place(at(x + left.x, y + left.y), 0.0)
+            }));
             width = bold * WEIGHT * height * self.view.unit(foot, 0.0);
         }
         self.scene.stroke(path, colour, width);
     }
 
     fn pieces(&mut self) {
-        let mut shown: Vec<_> = Cell::all()
-            .filter_map(|cell| Some((self.centre(cell), self.picture.board.piece(cell)?)))
-            .collect();
+        let mut towers = self.picture.towers();
         // What is farther from the viewer, who stands before the middle, may be hidden by what is nearer.
-        shown.sort_by(|(a, _), (b, _)| {
+        towers.sort_by(|a, b| {
+            let (a, b) = (self.view.turned(a.centre), self.view.turned(b.centre));
             a.y.total_cmp(&b.y)
                 .then(b.x.abs().total_cmp(&a.x.abs()))
                 .then(a.x.total_cmp(&b.x))
         });
         if self.view.is_perspective() {
-            for &(centre, piece) in &shown {
-                solid::shadow(&mut self.scene, &self.view, self.colours, piece, centre);
+            for tower in &towers {
+                tower.shadow(&mut self.scene, &self.view, self.colours);
             }
-            for &(centre, piece) in &shown {
-                solid::piece(&mut self.scene, &self.view, self.colours, piece, centre);
+            for tower in &towers {
+                tower.draw(&mut self.scene, &self.view, self.colours);
             }
             return;
         }
-        for &(centre, piece) in &shown {
+        for &Tower { centre, piece, .. } in &towers {
             for part in kit::piece(piece) {
                 let path = self.seen(&part.path.scaled(1.0, centre));
                 let colour = self.colours.cube(piece.player()).tone(part.tone);

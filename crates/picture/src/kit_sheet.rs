@@ -124,6 +124,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_page_has_this_kit() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/kit.svg");
+        let kept = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(kept == kit_svg(), "web/kit.svg is out of date: run web/build");
+    }
+
+    #[test]
     fn the_kit_has_every_symbol_once_and_every_class() {
         let kit = kit_svg();
         let document = roxmltree::Document::parse(&kit).unwrap();

@@ -22,25 +22,33 @@
 #![forbid(unsafe_code)]
 
 mod angle;
+#[cfg(feature = "raster")]
 mod animated_png;
+#[cfg(feature = "raster")]
 mod animation;
 mod board;
 mod colour;
 mod drawing;
+#[cfg(feature = "raster")]
 mod film;
+#[cfg(feature = "raster")]
 mod gif_file;
 mod glyphs;
-#[cfg(test)]
+#[cfg(all(test, feature = "raster"))]
 mod greyscale;
 mod kit;
 mod kit_sheet;
 mod mark;
+mod outlines;
+#[cfg(feature = "raster")]
 mod palette;
 mod path;
 mod picture;
+#[cfg(feature = "raster")]
 mod raster;
 mod scene;
 mod solid;
+#[cfg(feature = "raster")]
 mod still;
 mod style;
 mod svg;
@@ -49,10 +57,13 @@ mod theme;
 mod view;
 mod words;
 
+#[cfg(feature = "raster")]
 pub use animation::{Animation, Frame, Moving};
 pub use kit_sheet::kit_svg;
 pub use mark::{Arrow, Mark};
-pub use picture::Picture;
+pub use outlines::{CellOutline, Outlines};
+pub use picture::{Flight, Picture};
 pub use style::{Coordinates, Style};
 pub use theme::Theme;
+pub use view::Camera;
 pub use words::Language;

@@ -1,14 +1,20 @@
 //! One picture.
 
-use pijersi::{Board, Cell, Match, Player, Position, Turn};
+use pijersi::{Board, Cell, Match, Piece, Player, Position, Turn};
 
+use crate::board;
 use crate::drawing;
 use crate::mark::{Arrow, Mark};
+use crate::outlines::Outlines;
+#[cfg(feature = "raster")]
 use crate::raster::{Painter, Pixels};
+use crate::solid::Tower;
+#[cfg(feature = "raster")]
 use crate::still;
 use crate::style::{Coordinates, Style};
 use crate::svg;
 use crate::theme::Theme;
+use crate::view::Camera;
 use crate::words::Language;
 
 /// A picture of a position.
@@ -37,22 +43,54 @@ pub struct Picture {
     pub(crate) player: Option<Player>,
     /// The turn that was played last, without the result.
     pub(crate) turn: Option<String>,
+    /// From where it is seen in perspective.
+    camera: Camera,
+    /// What is about to move: where, and how many cubes from the top.
+    chosen: Option<(Cell, u8)>,
+    /// A piece in the air: from where to where, how far on its way, and how high.
+    flying: Option<Flight>,
     title: String,
+}
+
+/// A piece on its way through the air.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flight {
+    /// What flies.
+    pub piece: Piece,
+    /// Where it started.
+    pub from: Cell,
+    /// Where it will land.
+    pub to: Cell,
+    /// How much of the way is behind it, from 0 to 1.
+    pub share: f64,
+    /// How high it is above the board; a cell is two units wide from corner to corner.
+    pub height: f64,
 }
 
 impl Picture {
     /// A picture of a position.
     pub fn new(position: &Position) -> Picture {
         Picture {
+            title: format!("Pijersi: {position}"),
+            ..Picture::of_board(position.board())
+        }
+    }
+
+    /// A picture of pieces that need not be a position, such as the middle of a turn.
+    pub fn of_board(board: Board) -> Picture {
+        Picture {
             style: Style::default(),
-            board: position.board(),
+            board,
+            camera: Camera::default(),
+            chosen: None,
+            flying: None,
             marks: Vec::new(),
             arrows: Vec::new(),
             caption: None,
             note: None,
             player: None,
             turn: None,
-            title: format!("Pijersi: {position}"),
+            title: "Pijersi".to_owned(),
         }
     }
 
@@ -121,6 +159,24 @@ impl Picture {
         self
     }
 
+    /// Chooses from where the board is seen in perspective; pictures from above do not change.
+    pub fn seen_from(mut self, camera: Camera) -> Picture {
+        self.camera = camera;
+        self
+    }
+
+    /// Lets cubes stand out in perspective because they are about to move: so many, from the top.
+    pub fn chosen(mut self, cell: Cell, cubes: u8) -> Picture {
+        self.chosen = Some((cell, cubes));
+        self
+    }
+
+    /// Draws a piece in the air, besides those on the board, in perspective.
+    pub fn flying(mut self, flight: Flight) -> Picture {
+        self.flying = Some(flight);
+        self
+    }
+
     /// Marks a cell; a cell may have several marks.
     pub fn mark(mut self, cell: Cell, mark: Mark) -> Picture {
         self.marks.push((cell, mark));
@@ -180,12 +236,56 @@ impl Picture {
     }
 
     /// The picture as a PNG file.
+    #[cfg(feature = "raster")]
     pub fn png(&self) -> Vec<u8> {
         still::png(&self.pixels(&mut Painter::default()))
     }
 
+    #[cfg(feature = "raster")]
     pub(crate) fn pixels(&self, painter: &mut Painter) -> Pixels {
         painter.draw(&drawing::scene(self))
+    }
+
+    /// The picture as outlines that fill a box, for a program that paints them itself: without caption and background,
+    /// and with names in the cells only if the style asks for them.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// use pijersi_picture::{Camera, Picture};
+    /// let picture = Picture::new(&Position::classic())
+    ///     .perspective(true)
+    ///     .seen_from(Camera { turn: 30.0, tilt: 60.0 });
+    /// let outlines = picture.outlines(800.0, 600.0);
+    /// assert_eq!(outlines.cells.len(), 45);
+    /// ```
+    pub fn outlines(&self, width: f64, height: f64) -> Outlines {
+        let (scene, view) = drawing::scene_in_box(self, width, height);
+        Outlines::new(self, &scene, &view)
+    }
+
+    pub(crate) fn camera(&self) -> Option<Camera> {
+        self.style.perspective.then_some(self.camera)
+    }
+
+    /// The pieces on the board and in the air.
+    pub(crate) fn towers(&self) -> Vec<Tower> {
+        let centre = |cell| board::centre(cell, self.style.flipped);
+        let on_board = self.board.pieces().map(|(cell, piece)| Tower {
+            piece,
+            centre: centre(cell),
+            lift: 0.0,
+            chosen: match self.chosen {
+                Some((chosen, cubes)) if chosen == cell => cubes,
+                _ => 0,
+            },
+        });
+        let flying = self.flying.map(|flight| Tower {
+            piece: flight.piece,
+            centre: centre(flight.from).towards(centre(flight.to), flight.share),
+            lift: flight.height,
+            chosen: 0,
+        });
+        on_board.chain(flying).collect()
     }
 
     pub(crate) fn has_caption(&self) -> bool {

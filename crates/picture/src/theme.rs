@@ -117,6 +117,11 @@ impl Colours {
         }
     }
 
+    /// The edges of cubes that are chosen.
+    pub const fn chosen(&self) -> Colour {
+        self.marks.stacking
+    }
+
     pub const fn arrow(&self, arrow: Arrow) -> Colour {
         let colour = match arrow {
             Arrow::Turn => self.marks.legal,

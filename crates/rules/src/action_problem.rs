@@ -41,11 +41,11 @@ pub enum ActionProblem {
     WayBlocked { between: Cell },
     /// The moving role does not capture that of the piece there.
     DoesNotCapture { role: Role, other: Role },
-    /// A whole stack cannot climb on a piece of its own player.
+    /// A whole stack cannot move onto a piece of its own player.
     StackOntoOwn { cell: Cell },
-    /// A stack has two cubes and takes no third.
+    /// A stack has two cubes at most.
     OntoFullStack { cell: Cell },
-    /// A wise cube stands only on a wise cube, and this is another role.
+    /// A wise cube stacks only on a wise cube, and this is another role.
     WiseOnto { role: Role },
     /// The second action of a turn belongs to what the first one has moved: the stack it built here, when `is_stack`,
     /// else the top of the stack that came here.

@@ -40,8 +40,15 @@ pub struct Effect {
 
 impl From<&Position> for Board {
     fn from(position: &Position) -> Board {
+        position.pieces().collect()
+    }
+}
+
+impl FromIterator<(Cell, Piece)> for Board {
+    /// A board with these pieces, whether a position could have them or not.
+    fn from_iter<I: IntoIterator<Item = (Cell, Piece)>>(placed: I) -> Board {
         let mut board = Board::EMPTY;
-        for (cell, piece) in position.pieces() {
+        for (cell, piece) in placed {
             board.set(cell, Some(piece));
         }
         board
@@ -69,7 +76,7 @@ impl Board {
         Cell::all().filter_map(|cell| self.piece(cell).map(|piece| (cell, piece)))
     }
 
-    /// The action that takes a player's cube (alone or from the top of a stack) or whole stack from one cell to
+    /// The action that moves a player's cube (single or the top of a stack) or whole stack from one cell to
     /// another, or why the rules do not allow it.
     ///
     /// ```
@@ -83,7 +90,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// When the action is not legal on this board.
+    /// If the action is not legal on this board.
     pub fn action(
         &self,
         player: Player,
@@ -202,7 +209,7 @@ impl Position {
         Board::from(self)
     }
 
-    /// The first action of a turn that takes the cube or the whole stack from one cell to another, or why there is
+    /// The first action of a turn that moves the cube or the whole stack from one cell to another, or why there is
     /// none.
     ///
     /// ```
@@ -214,7 +221,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the game is over or the action is not legal.
+    /// If the game is over or the action is not legal.
     pub fn first_action(
         &self,
         is_stack: bool,

@@ -12,7 +12,7 @@ use crate::outcome::QUIET_LIMIT;
 use crate::position::Position;
 use crate::side::Side;
 
-/// Pieces on cells that are not yet checked to be a position.
+/// Pieces on cells that have not yet been checked to form a valid position.
 ///
 /// ```
 /// use pijersi::{Piece, Player, PositionBuilder, Role};
@@ -74,7 +74,7 @@ impl PositionBuilder {
         self
     }
 
-    /// Puts a piece on a cell or empties it, in place; what stood there before comes back.
+    /// Puts a piece on a cell or empties it, in place, and returns what stood there before.
     ///
     /// ```
     /// use pijersi::{Cell, Piece, Player, PositionBuilder, Role};
@@ -139,7 +139,7 @@ impl PositionBuilder {
         self.full
     }
 
-    /// Checks everything and makes the position.
+    /// Checks everything and builds the position.
     pub fn build(&self) -> Result<Position, PositionError> {
         if self.quiet > QUIET_LIMIT {
             return Err(PositionError::TooQuiet(self.quiet));
@@ -184,17 +184,17 @@ impl PositionBuilder {
     }
 }
 
-/// Why pieces on cells are no position.
+/// Why pieces on cells do not form a valid position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PositionError {
     /// More cubes of a role than a side owns; the cell is the first one too many, from `a1` to `g6`.
     #[allow(missing_docs)]
     TooManyCubes { cell: Cell, cube: Cube },
-    /// Both players stand on their far row, which cannot happen: the first to arrive has won.
+    /// Both players have arrived, which cannot happen: the first to arrive has won.
     #[allow(missing_docs)]
     BothArrived { white: Cell, black: Cell },
-    /// More quiet turns than a match can have.
+    /// More quiet turns than a game can have.
     TooQuiet(u8),
     /// Full turns count from 1.
     NoFullTurn,
@@ -216,9 +216,9 @@ impl fmt::Display for PositionError {
             ),
             PositionError::TooQuiet(quiet) => write!(
                 f,
-                "{quiet} quiet turns: the match is drawn after {QUIET_LIMIT}"
+                "{quiet} quiet turns: the game is drawn after {QUIET_LIMIT}"
             ),
-            PositionError::NoFullTurn => f.write_str("the full turn counts from 1, not from 0"),
+            PositionError::NoFullTurn => f.write_str("the full-turn number starts at 1, not at 0"),
         }
     }
 }

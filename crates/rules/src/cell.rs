@@ -134,7 +134,7 @@ impl Cell {
         (self.0 - ROW_STARTS[self.row() as usize] + 1) as usize
     }
 
-    /// The neighbour in a direction, if the board goes on there.
+    /// The neighbour in a direction, if there is one.
     pub const fn step(self, direction: Direction) -> Option<Cell> {
         let (up, right) = direction.half_columns();
         let row = self.row() as i32 + up;

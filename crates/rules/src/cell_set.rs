@@ -112,7 +112,7 @@ impl CellSet {
         self.0 >> cell.index() & 1 != 0
     }
 
-    /// Adds a cell; whether it is new to the set.
+    /// Adds a cell and returns whether it is new to the set.
     ///
     /// ```
     /// use pijersi::{Cell, CellSet};
@@ -126,7 +126,7 @@ impl CellSet {
         is_new
     }
 
-    /// Takes a cell out; whether it was in the set.
+    /// Removes a cell and returns whether it was in the set.
     pub const fn remove(&mut self, cell: Cell) -> bool {
         let was_in = self.contains(cell);
         self.0 &= !(1 << cell.index());
@@ -156,7 +156,7 @@ impl CellSet {
     }
 }
 
-/// Iterating takes the cells out in the order `a1` to `g6`.
+/// Iterating yields the cells in the order `a1` to `g6`.
 impl Iterator for CellSet {
     type Item = Cell;
 
@@ -195,7 +195,7 @@ impl Extend<Cell> for CellSet {
     }
 }
 
-/// The cells from `a1` to `g6`, parted by spaces.
+/// The cells from `a1` to `g6`, separated by spaces.
 ///
 /// ```
 /// use pijersi::{Cell, CellSet};

@@ -36,7 +36,8 @@ impl Player {
     }
 }
 
-/// What a cube is: rock takes scissors, scissors takes paper, paper takes rock; wise neither takes nor is taken.
+/// The role of a cube. Rock captures scissors, scissors capture paper, paper captures rock; a wise cube neither captures
+/// nor is captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Role {
@@ -50,10 +51,10 @@ impl Role {
     /// All roles; the first three are the [`FIGHTERS`](Role::FIGHTERS).
     pub const ALL: [Role; 4] = [Role::Rock, Role::Paper, Role::Scissors, Role::Wise];
 
-    /// The roles that take others, are taken, and win by arriving: all but wise.
+    /// The roles that capture, can be captured, and win by arriving: all but wise.
     pub const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
 
-    /// The role that this one takes.
+    /// The role that this one captures.
     ///
     /// ```
     /// use pijersi::Role;
@@ -70,7 +71,7 @@ impl Role {
         }
     }
 
-    /// Whether a cube of this role may stand on one of `bottom`: wise stands only on wise.
+    /// Whether a cube of this role may stand on one of `bottom`: a wise cube stacks only on a wise cube.
     #[inline(always)]
     pub const fn may_stand_on(self, bottom: Role) -> bool {
         !matches!(self, Role::Wise) || matches!(bottom, Role::Wise)
@@ -104,7 +105,7 @@ impl Role {
         }
     }
 
-    /// The sign drawn on the cube: ○ □ × ∞.
+    /// The symbol drawn on the cube: ○ □ × ∞.
     pub const fn sign(self) -> char {
         match self {
             Role::Rock => '○',
@@ -182,7 +183,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// A cube alone.
+    /// A single cube.
     pub const fn single(player: Player, role: Role) -> Piece {
         Piece {
             player,
@@ -219,7 +220,7 @@ impl Piece {
         self.bottom
     }
 
-    /// The cube alone or on top.
+    /// The single cube, or the top of a stack.
     pub const fn top_cube(self) -> Cube {
         Cube {
             player: self.player,

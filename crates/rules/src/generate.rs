@@ -183,7 +183,7 @@ impl Movers {
 }
 
 impl Position {
-    /// Calls `visit` with every turn that the movement rules allow, whether or not the match is over.
+    /// Calls `visit` with every turn that the movement rules allow, whether or not the game is over.
     #[inline(always)]
     pub(crate) fn visit_moves(&self, from: CellSet, visit: impl FnMut(Turn)) {
         self.visit_fans(from, &mut EachTurn(visit));
@@ -214,7 +214,7 @@ impl Position {
         }
     }
 
-    /// All legal turns; none when the match is over.
+    /// All legal turns; none when the game is over.
     ///
     /// ```
     /// use pijersi::Position;

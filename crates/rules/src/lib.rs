@@ -1,6 +1,6 @@
 //! The rules of Pijersi, the board game by Lucas Borboleta.
 //!
-//! [`Position`] is where to begin: it lists its legal [`Turn`]s, plays them and knows when the match is over.
+//! Start with [`Position`]: it lists its legal [`Turn`]s, plays them and knows when the game is over.
 //! Everything that has a written form is read with `FromStr` and written with `Display`.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! A match: where it started, its turns and how it ended.
+//! A game: where it started, its turns and how it ended.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,11 +13,11 @@ use crate::position::{IllegalTurn, Position};
 use crate::setup::Setup;
 use crate::turn::Turn;
 
-/// A match from its start position to its last turn so far.
+/// A game, from its starting position to its last turn so far.
 ///
 /// A *ply* counts turns from 0: `position_at(0)` is the start, `position_at(n)` stands after `n` turns.
-/// Every position is kept, so that looking at any of them costs nothing. A match never grows long: twenty
-/// quiet turns end it, and there are at most 28 cubes to capture.
+/// Every position is kept, so that looking at any of them costs nothing. A game never grows long: twenty quiet
+/// turns end it, and there are at most 28 cubes to capture.
 ///
 /// Its text ([`FromStr`](std::str::FromStr), `Display`, [`Match::text`]) is explained at [`MatchText`](crate::MatchText).
 ///
@@ -40,7 +40,7 @@ pub struct Match {
 }
 
 impl Default for Match {
-    /// A match from the classic set-up.
+    /// A game from the classic set-up.
     fn default() -> Match {
         Match::new(Position::classic())
     }
@@ -53,7 +53,7 @@ impl From<Setup> for Match {
 }
 
 impl Match {
-    /// A match that starts from any position.
+    /// A game that starts from any position.
     pub fn new(start: Position) -> Match {
         Match {
             positions: vec![start],
@@ -72,7 +72,7 @@ impl Match {
         &self.positions[self.turns.len()]
     }
 
-    /// The position after so many turns, if there are as many.
+    /// The position after this many turns, if that many were played.
     pub fn position_at(&self, ply: usize) -> Option<&Position> {
         self.positions.get(ply)
     }
@@ -87,12 +87,12 @@ impl Match {
         &self.turns
     }
 
-    /// How many turns were played.
+    /// How many turns have been played.
     pub fn len(&self) -> usize {
         self.turns.len()
     }
 
-    /// Whether no turn was played.
+    /// Whether no turn has been played.
     pub fn is_empty(&self) -> bool {
         self.turns.is_empty()
     }
@@ -115,7 +115,7 @@ impl Match {
     }
 
     /// The number that match text gives to the turn at this ply. White's numbers are odd and Black's are
-    /// even, so a match begins with 1, or with 2 when Black moves first.
+    /// even, so a game begins with 1, or with 2 when Black moves first.
     ///
     /// ```
     /// use pijersi::Match;
@@ -129,7 +129,7 @@ impl Match {
         first + ply
     }
 
-    /// How the match ended on the board, if it did.
+    /// How the game ended on the board, if it did.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome()
     }
@@ -144,12 +144,12 @@ impl Match {
         self.outcome().map(MatchResult::from).or(self.declared)
     }
 
-    /// Whether the match has ended, on the board or by declaration.
+    /// Whether the game has ended, on the board or by declaration.
     pub fn is_over(&self) -> bool {
         self.result().is_some()
     }
 
-    /// Plays a turn, if it is legal and the match goes on.
+    /// Plays a turn if it is legal and the game is not over.
     pub fn play(&mut self, turn: Turn) -> Result<(), PlayError> {
         self.check_going_on()?;
         let next = self.position().play(turn).map_err(PlayError::Illegal)?;
@@ -157,7 +157,7 @@ impl Match {
         Ok(())
     }
 
-    /// Reads a turn in either form and plays it.
+    /// Reads a turn in either notation and plays it.
     pub fn play_text(&mut self, text: &str) -> Result<Turn, PlayError> {
         self.check_going_on()?;
         let turn = self.position().parse_turn(text).map_err(PlayError::Text)?;
@@ -181,7 +181,7 @@ impl Match {
         }
     }
 
-    /// Takes back the last turn and any declared result.
+    /// Undoes the last turn and withdraws any declared result.
     pub fn undo(&mut self) -> Option<Turn> {
         let turn = self.turns.pop()?;
         self.positions.pop();
@@ -189,7 +189,7 @@ impl Match {
         Some(turn)
     }
 
-    /// Keeps only the first turns, so many as `len`. A declared result goes when turns go.
+    /// Keeps only the first `len` turns. If turns are removed, a declared result is withdrawn too.
     pub fn truncate(&mut self, len: usize) {
         if len < self.turns.len() {
             self.turns.truncate(len);
@@ -198,9 +198,9 @@ impl Match {
         }
     }
 
-    /// Ends the match by declaration: a player resigned or ran out of time, or a draw was agreed.
+    /// Ends the game by declaration: a player resigned or ran out of time, or a draw was agreed.
     ///
-    /// What the board shows stands: declaring the same changes nothing, declaring another result is an error.
+    /// The board has the last word: declaring the result it shows changes nothing, declaring another is an error.
     ///
     /// ```
     /// use pijersi::{Match, MatchResult};
@@ -220,7 +220,7 @@ impl Match {
         Ok(())
     }
 
-    /// Takes back a declared result.
+    /// Withdraws a declared result.
     pub fn retract(&mut self) {
         self.declared = None;
     }
@@ -235,7 +235,7 @@ impl<'a> IntoIterator for &'a Match {
     }
 }
 
-/// The turns of a match, each with its ply and the position it was played in: see [`Match::iter`].
+/// The turns of a game, each with its ply and the position it was played in: see [`Match::iter`].
 #[derive(Clone, Debug)]
 pub struct MatchIter<'a> {
     turns: Enumerate<Zip<slice::Iter<'a, Position>, slice::Iter<'a, Turn>>>,
@@ -271,22 +271,22 @@ impl ExactSizeIterator for MatchIter<'_> {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The match is over on the board.
+    /// The game is over on the board.
     Over(Outcome),
-    /// The match has ended with a declared result.
+    /// The game has ended with a declared result.
     Declared(MatchResult),
     /// The turn is not legal.
     Illegal(IllegalTurn),
-    /// The text is no legal turn.
+    /// The text is not a legal turn.
     Text(ParseTurnError),
 }
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PlayError::Over(outcome) => write!(f, "the match is over: {outcome}"),
+            PlayError::Over(outcome) => write!(f, "the game is over: {outcome}"),
             PlayError::Declared(result) => {
-                write!(f, "the match has ended with the result {result}")
+                write!(f, "the game has ended with the result {result}")
             }
             PlayError::Illegal(error) => error.fmt(f),
             PlayError::Text(error) => error.fmt(f),

@@ -14,7 +14,7 @@ pub(crate) const fn far_row(player: Player) -> CellSet {
     ROWS[player as usize]
 }
 
-/// Where arriving with this role wins: wise wins nowhere.
+/// Where arriving with this role wins; a wise cube wins nowhere.
 #[inline(always)]
 pub(crate) const fn goal(player: Player, role: Role) -> CellSet {
     match role {
@@ -28,7 +28,7 @@ pub(crate) const fn goal(player: Player, role: Role) -> CellSet {
 pub(crate) struct Targets {
     /// Nothing stands there.
     pub empty: CellSet,
-    /// Enemy pieces that the role takes.
+    /// Opposing pieces that the role captures.
     pub taken: CellSet,
     /// Own single cubes that the role may be put on.
     pub joined: CellSet,

@@ -106,7 +106,7 @@ impl fmt::Display for MatchResult {
     }
 }
 
-/// A text that is no result.
+/// A text that is not a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseResultError {
     found: String,

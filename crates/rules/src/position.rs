@@ -216,7 +216,7 @@ impl Position {
         }
     }
 
-    /// Whether the match is over by arrival or draw, so that nobody moves any more.
+    /// Whether the game is over by arrival or draw, so that nobody moves any more.
     #[inline(always)]
     pub(crate) fn is_over_before_moving(&self) -> bool {
         self.arrived.is_some() || self.quiet >= QUIET_LIMIT

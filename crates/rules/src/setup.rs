@@ -172,7 +172,7 @@ impl Setup {
     }
 }
 
-/// Why a text or an order of cubes is no set-up.
+/// Why a text or an order of cubes is not a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {

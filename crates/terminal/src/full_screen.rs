@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Instant;
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use crate::app::{App, Ending};
 use crate::input::listen;

@@ -27,7 +27,7 @@ pub use app::{App, Dialog, Ending, Evaluation, FilePurpose, Message, NewGame};
 pub use engines::{Engines, Purpose, Request, UgiProgram};
 pub use entry::{Choice, Entry, Heading};
 pub use full_screen::play;
-pub use language::{Language, Texts, fill};
+pub use language::{Language, Texts, command, fill};
 pub use local_game::LocalGame;
 pub use pijersi_game::{Seat, TimeControl};
 pub use plain::play_plain;

@@ -11,7 +11,7 @@ use pijersi_game::{Refusal, Seat};
 
 use crate::board::{BoardSize, BoardText, cells_of};
 use crate::engines::{reason, searcher_of};
-use crate::language::{Texts, fill};
+use crate::language::{Texts, command, fill};
 use crate::local_game::{LocalGame, advice};
 use crate::match_file;
 use crate::screen::{clock_face, plain_letter};
@@ -138,7 +138,7 @@ impl<'a> Session<'a> {
     fn obey(&mut self, line: &str) -> io::Result<bool> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        match word.to_lowercase().as_str() {
+        match command(word).as_str() {
             "" => {}
             "quit" | "exit" | "q" => return Ok(true),
             "help" | "?" => self.help()?,
@@ -153,6 +153,10 @@ impl<'a> Session<'a> {
             "undo" => self.undo()?,
             "go" => self.resume(),
             "resign" => self.resign()?,
+            "save" | "load" if rest.is_empty() => {
+                let text = fill(self.texts.plain_file_missing, &[("command", word)]);
+                self.say(&text)?;
+            }
             "save" => self.save(rest)?,
             "load" => self.load(rest)?,
             _ => self.play_text(line)?,
@@ -162,7 +166,7 @@ impl<'a> Session<'a> {
 
     fn help(&mut self) -> io::Result<()> {
         for (command, text) in self.texts.plain_help {
-            self.say(&format!("{command:<14} {text}"))?;
+            self.say(&format!("{command:<20} {text}"))?;
         }
         Ok(())
     }
@@ -198,8 +202,7 @@ impl<'a> Session<'a> {
             Err(_) => return self.say(&fill(self.texts.not_your_piece, &[("cell", from)])),
         };
         turns.sort_by_key(|turn| turn.start());
-        let count = turns.len().to_string();
-        self.say(&fill(self.texts.plain_moves, &[("count", &count)]))?;
+        self.say(&self.texts.legal_turns(turns.len()))?;
         for group in turns.chunk_by(|one, next| one.start() == next.start()) {
             let texts: Vec<_> = group
                 .iter()
@@ -264,10 +267,6 @@ impl<'a> Session<'a> {
     }
 
     fn save(&mut self, name: &str) -> io::Result<()> {
-        if name.is_empty() {
-            let text = fill(self.texts.plain_file_missing, &[("command", "save")]);
-            return self.say(&text);
-        }
         // A script that saves twice means it; a person who types the name does too.
         match match_file::write(Path::new(name), self.game.record(), true) {
             Ok(()) => self.say(&fill(self.texts.saved, &[("file", name)])),
@@ -276,10 +275,6 @@ impl<'a> Session<'a> {
     }
 
     fn load(&mut self, name: &str) -> io::Result<()> {
-        if name.is_empty() {
-            let text = fill(self.texts.plain_file_missing, &[("command", "load")]);
-            return self.say(&text);
-        }
         match match_file::read(Path::new(name)) {
             Ok(record) => {
                 self.game.replace(record, Instant::now());
@@ -332,7 +327,7 @@ impl<'a> Session<'a> {
         self.say(&fill(self.texts.plain_plays, &parts))
     }
 
-    /// Lets engines play until a person is to move, and tells when the match is over.
+    /// Lets engines play until a person is to move, and tells when the game is over.
     fn let_engines_play(&mut self) -> io::Result<()> {
         let mut played = false;
         while let Some(player) = self.game.awaits_engine() {

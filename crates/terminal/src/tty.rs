@@ -14,8 +14,8 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{cursor, execute};
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::CrosstermBackend;
 
 /// Whether the terminal is to be given back. Doing so twice would move the cursor over what was told since.
 static TAKEN: AtomicBool = AtomicBool::new(false);

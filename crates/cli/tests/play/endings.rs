@@ -33,7 +33,7 @@ fn a_signal_while_an_engine_thinks() {
     let mut console = Console::start(&["--level", "10", "--think", "600"]);
     console.shows("White to move");
     console.play("a4-b5=c4");
-    console.shows("thinks");
+    console.shows("is thinking");
     console.send_signal(Signal::SIGTERM);
     console.ends(143);
 }

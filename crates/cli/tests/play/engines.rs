@@ -72,11 +72,11 @@ fn an_engine_crashes_in_the_middle() {
     console.play("a4-b5=c4");
     console.shows("2 f1-e1");
     console.play("c4=c5");
-    console.shows("crasher gave up: the engine ended");
+    console.shows("crasher failed: the engine ended");
     console.shows("Paused");
     // The match can be taken back, saved or played on with somebody else.
     console.type_text("u");
-    console.shows("Taken back: c4=c5");
+    console.shows("Undone: c4=c5");
     console.shows("2 f1-e1");
     console.type_text("qy");
     console.ends(0);
@@ -87,7 +87,7 @@ fn an_engine_plays_what_is_not_legal() {
     let engine = Engine::that_does("cheat", "echo bestmove f1a1");
     let mut console = Console::start(&["--black", engine.path()]);
     console.play("a4-b5=c4");
-    console.shows("cheat gave up: f1a1 is not legal");
+    console.shows("cheat failed: f1a1 is not legal");
     console.type_text("qy");
     console.ends(0);
 }
@@ -97,7 +97,7 @@ fn an_engine_that_hangs_is_left_behind() {
     let engine = Engine::that_does("hanger", "while read -r line; do :; done");
     let mut console = Console::start(&["--black", engine.path()]);
     console.play("a4-b5=c4");
-    console.shows("hanger thinks");
+    console.shows("hanger is thinking");
     console.type_text("\x03");
     console.ends(130);
 }

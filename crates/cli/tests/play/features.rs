@@ -79,7 +79,7 @@ fn typed_turns_are_completed() {
 fn clocks_run_and_end_the_match() {
     let mut console = Console::start(&["--two", "--clock", "0.02+0"]);
     console.shows("0:0");
-    console.shows("Black wins: the time of White is up");
+    console.shows("Black wins: White is out of time");
     console.type_text("q");
     console.ends(0);
 }
@@ -90,9 +90,9 @@ fn the_game_speaks_french() {
     console.shows("Au tour de Blanc");
     console.shows("b4 sage sur sage");
     console.play("a4-b9");
-    console.shows("n'est pas un tour");
+    console.shows("n’est pas un tour");
     console.type_text("\x1b");
-    console.hides("n'est pas un tour");
+    console.hides("n’est pas un tour");
     console.type_text("?");
     console.shows("Aide");
     console.type_text("\x1bq");

@@ -29,7 +29,7 @@ fn turns_are_taken_back() {
     console.play("a4-b5=c4 f4=d5-d4");
     console.shows("2 f4=d5-d4");
     console.type_text("u");
-    console.shows("Taken back: f4=d5-d4");
+    console.shows("Undone: f4=d5-d4");
     console.shows("Black to move");
     console.type_text("u");
     console.shows("No turns yet");
@@ -56,7 +56,7 @@ fn rubbish_is_told_and_changes_nothing() {
     console.play("a4-b5=c4");
     console.shows("1 a4-b5=c4");
     console.type_text("q");
-    console.shows("Quit this match?");
+    console.shows("Quit this game?");
     console.type_text("y");
     console.ends(0);
 }
@@ -108,7 +108,7 @@ fn banli_answers_and_is_stopped_by_quitting() {
     let mut console = Console::start(&["--level", "10", "--think", "600"]);
     console.shows("White to move");
     console.play("a4-b5=c4");
-    console.shows("Banli 10 thinks");
+    console.shows("Banli 10 is thinking");
     console.type_text("t");
     console.type_text("qy");
     console.ends(0);

@@ -14,7 +14,7 @@ fn the_window_shrinks_and_grows() {
     console.type_text("f4");
     console.shows("> f4");
     console.resize(20, 5);
-    console.shows("Please make the");
+    console.shows("Please enlarge the");
     console.type_text("=d5-d4\r");
     console.resize(80, 24);
     console.shows("╲b4 ╱");

@@ -68,6 +68,39 @@ fn json_logs_and_resuming() {
 }
 
 #[test]
+fn what_holds_for_all_engines_is_written_once() {
+    let args = [
+        "match",
+        "--each",
+        "nodes=30,option.Hash=1",
+        "--engine",
+        "name=A",
+    ];
+    let more = [
+        "--engine",
+        "name=B,depth=1",
+        "--games",
+        "2",
+        "--alpha",
+        "0.1",
+    ];
+    let answer = good(&[&args[..], &more].concat());
+    assert!(
+        answer.contains("nodes 30") && answer.contains("depth 1"),
+        "{answer}"
+    );
+    let refused = [
+        "match",
+        "--each",
+        "nodes=30,option.Hahs=1",
+        "--engine",
+        "name=A",
+    ];
+    assert!(bad(1, &[&refused[..], &more].concat()).contains("Hahs"));
+    assert!(bad(2, &command(&["--beta", "0.7"])).contains("--beta"));
+}
+
+#[test]
 fn openings_from_a_file() {
     let folder = folder("openings");
     let file = folder.join("openings.txt");
@@ -75,6 +108,17 @@ fn openings_from_a_file() {
     let file = file.to_str().unwrap();
     let answer = good(&command(&["--games", "4", "--openings", file]));
     assert!(answer.starts_with("4 games, "), "{answer}");
+    let other = [
+        "--games",
+        "2",
+        "--openings",
+        file,
+        "--shuffle",
+        "--opening-start",
+        "2",
+    ];
+    assert!(good(&command(&other)).starts_with("2 games, "));
+    assert!(bad(2, &command(&["--shuffle"])).contains("--seed"));
     fs::write(file, "JEXEDA\nnothing\n").unwrap();
     assert!(bad(1, &command(&["--openings", file])).contains("line 2: "));
     let missing = folder.join("missing");

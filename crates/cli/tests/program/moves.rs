@@ -87,7 +87,7 @@ fn a_wrong_position_is_shown_with_a_caret() {
     let message = bad(1, &["moves", "--position", "6/7/6/3RW3/6/7/6 w 0 1"]);
     assert_eq!(
         message,
-        "error: --position: column 8: wise on rock at d4: wise stands only on wise\n\
+        "error: --position: column 8: wise on rock at d4: a wise cube stacks only on a wise cube\n\
          1 | 6/7/6/3RW3/6/7/6 w 0 1\n  |        ^\n"
     );
 }

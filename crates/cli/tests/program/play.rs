@@ -25,7 +25,7 @@ fn without_a_terminal_the_game_is_line_by_line() {
     let fallen_back = plain(&["--two"], "a4-b5=c4\n");
     assert_eq!(asked, fallen_back);
     assert!(asked.contains("1 White plays a4-b5=c4"));
-    assert!(asked.ends_with("Good-bye.\n"));
+    assert!(asked.ends_with("Goodbye.\n"));
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn banli_answers() {
         "a4-b5=c4\nturns\nundo\nquit\n",
     );
     assert!(out.contains("2 Black plays "), "{out}");
-    assert!(out.contains("Taken back: a4-b5=c4 "), "{out}");
+    assert!(out.contains("Undone: a4-b5=c4 "), "{out}");
 }
 
 #[test]
@@ -59,11 +59,11 @@ fn the_language_is_chosen() {
             "Au revoir.\n",
         ),
         (&["play", "--two"], "fr_FR.UTF-8", "Au revoir.\n"),
-        (&["play", "--two"], "C", "Good-bye.\n"),
+        (&["play", "--two"], "C", "Goodbye.\n"),
         (
             &["play", "--two", "--lang", "en"],
             "fr_FR.UTF-8",
-            "Good-bye.\n",
+            "Goodbye.\n",
         ),
     ] {
         let output = program(args).env("LC_ALL", locale).output().unwrap();
@@ -79,7 +79,7 @@ fn a_match_is_saved() {
     let out = plain(&["--two"], &format!("a4-b5=c4\nsave {name}\n"));
     assert!(out.contains("Saved as"), "{out}");
     let out = plain(&["--two"], &format!("load {name}\nundo\n"));
-    assert!(out.contains("Taken back: a4-b5=c4"), "{out}");
+    assert!(out.contains("Undone: a4-b5=c4"), "{out}");
     std::fs::remove_file(path).unwrap();
 }
 

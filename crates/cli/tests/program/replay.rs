@@ -88,7 +88,7 @@ fn missing_files_and_folders_are_told() {
 #[test]
 fn a_text_without_a_match_is_told_but_an_empty_one_is_a_match_without_turns() {
     let message = check_bad(1, &["replay"], replay("hello world\n"));
-    assert!(message.contains("no match in this text"), "{message}");
+    assert!(message.contains("no game in this text"), "{message}");
     assert!(
         replay(" \n\n")
             .out

@@ -84,3 +84,42 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
     assert!(refusal.contains("cannot write"), "{refusal}");
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+/// Starts the server under a limit of open files, and gives what it tells about it and the limit it has then.
+#[cfg(target_os = "linux")]
+fn serve_with_files(limit: &str) -> (String, u64) {
+    let shell = format!(
+        "ulimit {limit}; exec {} serve --listen 127.0.0.1:0",
+        env!("CARGO_BIN_EXE_pijersi")
+    );
+    let mut program = Command::new("sh")
+        .args(["-c", &shell])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut out = BufReader::new(program.stdout.take().unwrap());
+    out.read_line(&mut line).unwrap();
+    assert!(line.contains("http://"), "{line}");
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", program.id())).unwrap();
+    let files = limits
+        .lines()
+        .find(|line| line.starts_with("Max open files"));
+    let files = files.unwrap().split_whitespace().nth(3).unwrap();
+    program.kill().unwrap();
+    let output = program.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    (said, files.parse().unwrap())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_limit_of_open_files_is_raised_or_told() {
+    let (said, files) = serve_with_files("-Sn 256");
+    assert_eq!(said, "");
+    assert!(files > 2000, "{files}");
+    let (said, files) = serve_with_files("-n 256");
+    assert_eq!(files, 256);
+    assert!(said.contains("room for 192 of 2000 connections"), "{said}");
+}

@@ -5,7 +5,9 @@
 
 mod claims;
 mod example_match;
+mod glossary;
 mod illustrations;
+mod typography;
 
 use std::collections::BTreeSet;
 use std::fs;

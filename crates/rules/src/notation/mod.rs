@@ -1,4 +1,4 @@
-//! How everything is written and read: positions, turns, set-ups and whole matches.
+//! How everything is written and read: positions, turns, set-ups and whole games.
 //!
 //! Each notation has its room, with the reader, the writer and the errors side by side.
 

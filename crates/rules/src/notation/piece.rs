@@ -135,19 +135,19 @@ impl FromStr for Piece {
 
 /// What is wrong with the two characters of a piece.
 pub(crate) enum PieceProblem {
-    /// The first is no letter of a cube.
+    /// The first is not the letter of a cube.
     Letter,
     /// The second is neither `-` nor a letter of a cube.
     Half,
-    /// They are no stack.
+    /// They do not form a stack.
     Stack(StackProblem),
 }
 
-/// Why two cubes are no stack.
+/// Why two cubes do not form a stack.
 pub(crate) enum StackProblem {
     /// They are of two colours.
     Mixed,
-    /// Wise does not stand on this role.
+    /// A wise cube does not stack on this role.
     WiseOnTop { bottom: Role },
 }
 
@@ -172,7 +172,7 @@ pub(crate) fn stack(top: Cube, bottom: Cube) -> Result<Piece, StackProblem> {
     Piece::stack(top.player, top.role, bottom).ok_or(StackProblem::WiseOnTop { bottom })
 }
 
-/// Why a text is no player, role, cube or piece.
+/// Why a text is not a player, role, cube or piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePieceError {
     found: String,

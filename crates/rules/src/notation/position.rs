@@ -86,13 +86,13 @@ pub enum PsnProblem {
     Position(PositionError),
 }
 
-/// Why a text is no position, and where.
+/// Why a text is not a position, and where.
 ///
 /// ```
 /// use pijersi::Position;
 /// let error = "6/7/6/3RW3/6/7/6 w 0 1".parse::<Position>().unwrap_err();
 /// assert_eq!(error.column(), 8);
-/// assert_eq!(error.to_string(), "column 8: wise on rock at d4: wise stands only on wise");
+/// assert_eq!(error.to_string(), "column 8: wise on rock at d4: a wise cube stacks only on a wise cube");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePsnError {
@@ -123,7 +123,10 @@ impl fmt::Display for PsnProblem {
         match self {
             PsnProblem::Empty => f.write_str("the position is empty"),
             PsnProblem::Rows(found) => {
-                write!(f, "{found} rows: a board has 7, from g to a, parted by /")
+                write!(
+                    f,
+                    "{found} rows: a board has 7, from g to a, separated by /"
+                )
             }
             PsnProblem::RowLength { row, found } => write!(
                 f,
@@ -134,35 +137,42 @@ impl fmt::Display for PsnProblem {
             ),
             PsnProblem::Letter { found, cell } => write!(
                 f,
-                "{} at {cell} is no cube: R, P, S, W are White's, r, p, s, w are Black's, a digit counts empty cells",
+                "{} at {cell} is not a cube: R, P, S, W are White's, r, p, s, w are Black's; a digit counts empty cells",
                 quoted(&found.to_string())
             ),
             PsnProblem::HalfPiece(cell) => write!(
                 f,
-                "the piece at {cell} needs a second sign: - for a cube alone, or the letter of the cube on top"
+                "the piece at {cell} needs a second character: - for a single cube, or the letter of the cube on top"
             ),
             PsnProblem::MixedStack(cell) => {
                 write!(f, "the stack at {cell} mixes White and Black")
             }
             PsnProblem::WiseOnTop { cell, bottom } => {
-                write!(f, "wise on {bottom} at {cell}: wise stands only on wise")
+                write!(
+                    f,
+                    "wise on {bottom} at {cell}: a wise cube stacks only on a wise cube"
+                )
             }
             PsnProblem::Player(found) => {
-                write!(f, "{} is no player: w or b is to move", quoted(found))
+                write!(
+                    f,
+                    "{} is not a player: write w or b for the player to move",
+                    quoted(found)
+                )
             }
             PsnProblem::Quiet(found) => write!(
                 f,
-                "{} is no number of quiet turns: they go from 0 to 20",
+                "{} is not a number of quiet turns: write 0 to 20",
                 quoted(found)
             ),
             PsnProblem::Full(found) => write!(
                 f,
-                "{} is no full turn: it goes from 1 to 65535",
+                "{} is not a full-turn number: write 1 to 65535",
                 quoted(found)
             ),
             PsnProblem::Trailing(found) => write!(
                 f,
-                "{} follows the position, which ends with its full turn",
+                "{} follows the position, which ends with the full-turn number",
                 quoted(found)
             ),
             PsnProblem::Position(error) => error.fmt(f),

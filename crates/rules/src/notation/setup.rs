@@ -107,7 +107,7 @@ impl fmt::Display for SetupError {
             ),
             SetupError::Stack { bottom } => write!(
                 f,
-                "the stack on b4 (for Black f4) has wise on {bottom}: wise stands only on wise"
+                "the stack on b4 (for Black f4) has wise on {bottom}: a wise cube stacks only on a wise cube"
             ),
         }
     }

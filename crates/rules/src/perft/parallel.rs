@@ -121,7 +121,13 @@ impl Perft {
         };
         std::thread::scope(|scope| {
             for _ in 1..self.threads.get() {
-                scope.spawn(worker);
+                // Where the machine has no more threads, those that there are do the work.
+                if std::thread::Builder::new()
+                    .spawn_scoped(scope, worker)
+                    .is_err()
+                {
+                    break;
+                }
             }
             worker();
         });

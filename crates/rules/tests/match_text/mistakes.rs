@@ -32,19 +32,19 @@ fn the_first_mistake_is_reported_where_it_is() {
     ));
     assert_eq!(
         message("1 a4-b5=c4 3 f4=d5-d4"),
-        "line 1, column 12: the number 2 of the next turn is expected, but \"3\" was found"
+        "line 1, column 12: expected 2, the number of the next turn, but found \"3\""
     );
     assert_eq!(
         message("1 a4-b5=c4 f4=d5-d4"),
-        "line 1, column 12: the number 2 of the next turn is expected, but \"f4=d5-d4\" was found"
+        "line 1, column 12: expected 2, the number of the next turn, but found \"f4=d5-d4\""
     );
     assert_eq!(
         message("1 a4-b5=c4\nf4=d5-d4"),
-        "line 2, column 1: the number 2 of the next turn is expected, but \"f4=d5-d4\" was found"
+        "line 2, column 1: expected 2, the number of the next turn, but found \"f4=d5-d4\""
     );
     assert_eq!(
         message("99999999999999999999999 a4-b5"),
-        "line 1, column 1: the number 1 of the next turn is expected, but \"99999999999999999999999\" was found"
+        "line 1, column 1: expected 1, the number of the next turn, but found \"99999999999999999999999\""
     );
     assert_eq!(
         message("1 a4-b5=c4\n2"),
@@ -56,7 +56,7 @@ fn the_first_mistake_is_reported_where_it_is() {
     );
     assert_eq!(
         message("To whom it may concern"),
-        "line 1, column 1: there is no match in this text: a line with turns begins with a number, such as 1 a4-b5=c4"
+        "line 1, column 1: there is no game in this text: a line with turns begins with a number, such as 1 a4-b5=c4"
     );
 }
 
@@ -66,16 +66,16 @@ fn nothing_follows_the_end() {
     let won = won.trim_end();
     assert_eq!(
         message(&format!("{won} 8 g2-f3")),
-        "line 9, column 15: \"8\" follows, but the match is over: White wins by arrival"
+        "line 9, column 15: \"8\" follows, but the game is over: White wins by arrival"
     );
     assert!(message(&format!("{won}\n8 g2-f3")).starts_with("line 10, column 1: \"8\" follows"));
     assert_eq!(
         message("1 a4-b5=c4 1-0\n2 f4=d5-d4"),
-        "line 2, column 1: \"2\" follows, but the match has ended with the result 1-0"
+        "line 2, column 1: \"2\" follows, but the game has ended with the result 1-0"
     );
     assert_eq!(
         message("position R-5/7/6/s-6/6/7/6 b 0 9\n2 d1-c1"),
-        "line 2, column 1: \"2\" follows, but the match is over: White wins by arrival"
+        "line 2, column 1: \"2\" follows, but the game is over: White wins by arrival"
     );
 }
 
@@ -83,13 +83,13 @@ fn nothing_follows_the_end() {
 fn mistakes_in_the_start_are_reported() {
     assert_eq!(
         message("g16:sprsp"),
-        "line 1, column 1: \"g16:sprsp\": 6 cells take 6 letters, not 5"
+        "line 1, column 1: \"g16:sprsp\": 6 cells need 6 letters, not 5"
     );
-    assert!(message("b18:RRRR").contains("row b has the columns 1 to 7"));
+    assert!(message("b18:RRRR").contains("row b has columns 1 to 7"));
     assert!(message("b31:RRR").contains("a range goes from left to right"));
     assert!(message("h1:R").contains("a set-up item is written like"));
-    assert!(message("b1:").contains("a cell takes one letter, or two for a stack, not 0"));
-    assert!(message("b1:X").contains("'X' is no cube"));
+    assert!(message("b1:").contains("a cell needs one letter, or two for a stack, not 0"));
+    assert!(message("b1:X").contains("'X' is not a cube"));
     assert!(message("b1:Rr").contains("the stack at b1 mixes White and Black"));
     assert!(message("b1:WR").contains("wise on rock at b1"));
     assert_eq!(
@@ -100,11 +100,11 @@ fn mistakes_in_the_start_are_reported() {
         message("c15:RRRSP\nd1:R d2:R\n1 d1-d2"),
         "line 2, column 6: too many cubes at d2: White has only 4 rock"
     );
-    assert!(message("1 a4-b5=c4\nb1:R").contains("the start is told once"));
-    assert!(message("b1:R\nposition 6/7/6/7/6/7/6").contains("the start is told once"));
+    assert!(message("1 a4-b5=c4\nb1:R").contains("the start is given once"));
+    assert!(message("b1:R\nposition 6/7/6/7/6/7/6").contains("the start is given once"));
     assert_eq!(
         message("  position 6/7/6/3RW3/6/7/6 w 0 1"),
-        "line 1, column 19: wise on rock at d4: wise stands only on wise"
+        "line 1, column 19: wise on rock at d4: a wise cube stacks only on a wise cube"
     );
     assert_eq!(read("b13: PSR  g1:\trw"), read("g1:rw b13:PSR"));
 }

@@ -21,3 +21,18 @@ pub(super) fn of(path: &str) -> Option<&'static str> {
 
 /// The media type of a file of unknown content.
 pub(super) const UNKNOWN: &str = "application/octet-stream";
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+
+    #[test]
+    fn browsers_get_the_types_they_insist_on() {
+        // Modules, WebAssembly and style sheets are refused with any other type.
+        assert_eq!(of("pijersi.wasm"), Some("application/wasm"));
+        assert_eq!(of("a/b.c.js"), Some("text/javascript; charset=utf-8"));
+        assert_eq!(of("style/base.css"), Some("text/css; charset=utf-8"));
+        assert_eq!(of("app.webmanifest"), Some("application/manifest+json"));
+        assert_eq!((of("build"), of("a.exe")), (None, None));
+    }
+}

@@ -24,6 +24,7 @@ use crate::service::Service;
 #[folder = "../../web/"]
 #[exclude = "tests/*"]
 #[exclude = "tools/*"]
+#[exclude = "build"]
 #[exclude = "*node_modules/*"]
 #[exclude = "*.md"]
 #[exclude = "*config.json"]
@@ -113,7 +114,14 @@ mod tests {
             assert!(paths.iter().any(|path| path == wanted), "{wanted}");
         }
         for path in &paths {
-            for part in ["tests/", "node_modules", "config.js", "package", ".md"] {
+            for part in [
+                "tests/",
+                "tools/",
+                "node_modules",
+                "config.js",
+                "package",
+                ".md",
+            ] {
                 assert!(!path.contains(part), "{path}");
             }
             assert!(media_type::of(path).is_some(), "the type of {path}");

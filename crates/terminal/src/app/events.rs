@@ -5,7 +5,7 @@ use std::time::Instant;
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::{App, Dialog, Ending, FilePurpose};
 use crate::entry::Heading;

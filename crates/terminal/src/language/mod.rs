@@ -2,11 +2,13 @@
 //!
 //! Each language is one [`Texts`] value, so that a text that is missing in one of them does not compile.
 
+mod commands;
 mod english;
 mod french;
 mod reasons;
 mod sentences;
 
+pub use commands::command;
 use pijersi::{Player, Role};
 
 /// A language the game speaks.
@@ -83,6 +85,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
+    decimal,
     you,
     to_move,
     thinks,
@@ -139,6 +142,7 @@ catalogue! {
     evaluation,
     evaluation_waits,
     win_in,
+    win_in_one,
     loss_in,
     save_as,
     load_from,
@@ -185,6 +189,7 @@ catalogue! {
     plain_bye,
     plain_over,
     plain_moves,
+    plain_moves_one,
 }
 
 impl Texts {
@@ -263,6 +268,40 @@ mod tests {
             letters.filter(|key| key.chars().count() == 1).collect()
         };
         assert_eq!(keys(english.help), keys(french.help));
+    }
+
+    #[test]
+    fn the_state_of_the_game_fits_beside_the_board() {
+        /// What a window of 80 columns leaves beside the board.
+        const ROOM: usize = 36;
+        for texts in Language::ALL.map(Language::texts) {
+            for text in [
+                texts.to_move,
+                texts.thinks,
+                texts.paused,
+                texts.quiet,
+                texts.viewing,
+                texts.won_arrival,
+                texts.won_blocked,
+                texts.drawn_quiet,
+                texts.declared_win,
+                texts.declared_draw,
+                texts.lost_on_time,
+                texts.resigned,
+            ] {
+                let longest = [
+                    ("player", texts.players[0]),
+                    ("other", texts.players[1]),
+                    ("name", "- Banli 10"),
+                    ("quiet", "20"),
+                    ("limit", "20"),
+                    ("number", "100"),
+                    ("last", "120"),
+                ];
+                let filled = fill(text, &longest);
+                assert!(filled.chars().count() <= ROOM, "{filled}");
+            }
+        }
     }
 
     #[test]

@@ -10,6 +10,14 @@ use super::{Texts, fill};
 use crate::match_file::ReadError;
 
 impl Texts {
+    /// "186 legal turns".
+    pub fn legal_turns(&self, count: usize) -> String {
+        match count {
+            1 => self.plain_moves_one.to_owned(),
+            count => fill(self.plain_moves, &[("count", &count.to_string())]),
+        }
+    }
+
     /// How many turns in a row nobody captured.
     pub fn quiet(&self, position: &Position) -> String {
         let (quiet, limit) = (position.quiet().to_string(), QUIET_LIMIT.to_string());
@@ -126,10 +134,11 @@ impl Texts {
     /// An engine's score from White's point of view.
     pub fn score(&self, score: Score) -> String {
         match score.win_distance() {
-            None => score.to_string(),
+            None => score.to_string().replace('.', self.decimal),
             Some(_) if score.is_loss() => {
                 fill(self.loss_in, &[("player", self.player(Player::Black))])
             }
+            Some(1) => fill(self.win_in_one, &[("player", self.player(Player::White))]),
             Some(distance) => fill(
                 self.win_in,
                 &[
@@ -144,7 +153,19 @@ impl Texts {
 #[cfg(test)]
 mod tests {
     use super::super::Language;
+    use super::*;
     use pijersi::Match;
+
+    #[test]
+    fn numbers_are_written_as_in_the_language() {
+        let [english, french] = Language::ALL.map(Language::texts);
+        assert_eq!(english.score(Score::from_raw(35)), "+0.35");
+        assert_eq!(french.score(Score::from_raw(35)), "+0,35");
+        assert_eq!(english.score(Score::win_after(1)), "White wins in 1 turn");
+        assert_eq!(french.score(Score::win_after(5)), "Blanc gagne en 3 tours");
+        assert_eq!(english.legal_turns(1), "1 legal turn");
+        assert_eq!(french.legal_turns(186), "186 tours possibles");
+    }
 
     #[test]
     fn mistakes_are_told_in_both_languages() {
@@ -156,9 +177,11 @@ mod tests {
             "{}",
             told[0]
         );
-        assert!(told[1].starts_with("« a4-b9 » n'est pas un tour. Vouliez-vous a4-b5"));
+        assert!(
+            told[1].starts_with("«\u{a0}a4-b9\u{a0}» n’est pas un tour. Vouliez-vous dire a4-b5")
+        );
         let error = record.play_text("d4-d5").unwrap_err();
         let told = Language::French.texts().play_error(&error);
-        assert!(told.starts_with("Blanc n'a pas de pièce en d4"), "{told}");
+        assert!(told.starts_with("Blanc n’a pas de pièce en d4"), "{told}");
     }
 }

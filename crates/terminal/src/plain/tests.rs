@@ -24,11 +24,11 @@ fn answers(input: &str, expected: &[&str]) {
 fn the_end_of_the_input_ends_the_game() {
     answers(
         "",
-        &["Pijersi: a person plays White", "White> \n", "Good-bye."],
+        &["Pijersi: a person plays White", "White> \n", "Goodbye."],
     );
     answers(
         "a4-b5=c4",
-        &["1 White plays a4-b5=c4", "[○×]", "Black> \n", "Good-bye."],
+        &["1 White plays a4-b5=c4", "[○×]", "Black> \n", "Goodbye."],
     );
 }
 
@@ -47,13 +47,15 @@ fn every_command_answers() {
     answers("moves\n", &["186 legal turns", "a4-b5=c4"]);
     answers("moves a1\n", &["legal turns\na1-"]);
     answers("moves z9\n", &["No legal turn starts on z9"]);
-    answers("undo\n", &["nothing to take back"]);
-    answers("A4B5C4\nundo\n", &["Taken back: a4-b5=c4", "White> "]);
+    answers("undo\n", &["nothing to undo"]);
+    answers("A4B5C4\nundo\n", &["Undone: a4-b5=c4", "White> "]);
     answers("hint\n", &["Hint: "]);
+    answers("annuler\n", &["nothing to undo"]);
+    answers("enregistrer\n", &["enregistrer game.txt"]);
     answers("a4-b5=c4\nturns\n", &["Black> ", "1 a4-b5=c4"]);
-    answers("save\n", &["save match.txt"]);
+    answers("save\n", &["save game.txt"]);
     answers("load /nowhere/at/all\n", &["there is no such file"]);
-    answers("load Cargo.toml\n", &["there is no match in it"]);
+    answers("load Cargo.toml\n", &["it contains no game"]);
     answers("save /nowhere/at/all\n", &["there is no such folder"]);
 }
 
@@ -63,9 +65,9 @@ fn a_person_resigns() {
         "a4-b5=c4\nresign\nresign\nundo\n",
         &[
             "White wins: Black resigned",
-            "The match is over: undo",
-            "The match is over",
-            "Taken back: a4-b5=c4",
+            "The game is over: type undo",
+            "The game is over",
+            "Undone: a4-b5=c4",
         ],
     );
 }
@@ -114,7 +116,7 @@ fn banli_plays_to_the_end_against_itself() {
         "",
     );
     assert!(output.contains("1 White plays"));
-    assert!(output.contains("The match is over"), "{output}");
+    assert!(output.contains("The game is over"), "{output}");
 }
 
 #[test]
@@ -126,7 +128,7 @@ fn an_engine_that_is_missing_is_told() {
         },
         "board\n",
     );
-    assert!(output.contains("engine gave up: cannot start"), "{output}");
+    assert!(output.contains("engine failed: cannot start"), "{output}");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The board on the screen.
 
 use pijersi::CellSet;
-use ratatui::Frame;
-use ratatui::layout::{Position as Place, Rect};
+use ratatui_core::layout::{Position as Place, Rect};
+use ratatui_core::terminal::Frame;
 
 use super::style;
 use crate::app::App;

@@ -1,7 +1,7 @@
 //! Where things are in a window of any size.
 
 use pijersi::Cell;
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use crate::board::BoardSize;
 

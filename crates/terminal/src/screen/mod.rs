@@ -13,10 +13,10 @@ mod turns;
 
 use std::time::Instant;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::Line;
+use ratatui_widgets::paragraph::{Paragraph, Wrap};
 
 pub use clock_face::clock_face;
 pub use layout::Layout;

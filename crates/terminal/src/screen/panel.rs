@@ -3,11 +3,11 @@
 use std::time::Instant;
 
 use pijersi::{Player, Role};
-use ratatui::Frame;
-use ratatui::layout::{Position as Place, Rect};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui_core::layout::{Position as Place, Rect};
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span};
+use ratatui_widgets::paragraph::{Paragraph, Wrap};
 
 use super::{clock_face, style, turns};
 use crate::app::App;

@@ -1,6 +1,6 @@
 //! Nothing but ASCII, for terminals that have nothing else.
 
-use ratatui::buffer::Buffer;
+use ratatui_core::buffer::Buffer;
 
 /// The ASCII letter that looks most like a sign.
 ///
@@ -13,6 +13,7 @@ pub fn plain_letter(sign: char) -> char {
     match sign {
         sign if sign.is_ascii() => sign,
         'à' | 'â' => 'a',
+        'À' => 'A',
         'ç' => 'c',
         'é' | 'è' | 'ê' | 'ë' => 'e',
         'É' | 'È' | 'Ê' => 'E',
@@ -24,6 +25,7 @@ pub fn plain_letter(sign: char) -> char {
         '›' => '>',
         '‹' => '<',
         '«' | '»' => '"',
+        '’' => '\'',
         '─' => '-',
         '│' => '|',
         '┌' | '┐' | '└' | '┘' => '+',

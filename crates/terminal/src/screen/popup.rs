@@ -1,9 +1,11 @@
 //! What lies over the board.
 
-use ratatui::Frame;
-use ratatui::layout::{Position as Place, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui_core::layout::{Position as Place, Rect};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span};
+use ratatui_widgets::block::Block;
+use ratatui_widgets::clear::Clear;
+use ratatui_widgets::paragraph::{Paragraph, Wrap};
 
 use super::style;
 use crate::app::{App, Dialog, FilePurpose, NewGame};
@@ -125,7 +127,7 @@ fn draw_new_game(frame: &mut Frame<'_>, app: &App, area: Rect, choices: &NewGame
                 true => Span::styled(value, style::selected()),
                 false => Span::raw(value),
             };
-            Line::from(vec![Span::raw(format!("{name:<10}")), value])
+            Line::from(vec![Span::raw(format!("{name:<14}")), value])
         })
         .collect();
     lines.push(Line::raw(""));

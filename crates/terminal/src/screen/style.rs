@@ -1,6 +1,6 @@
 //! Colours and the like. Without colour, bold and reverse letters remain.
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 
 use crate::app::App;
 use crate::board::{Ink, Paint};

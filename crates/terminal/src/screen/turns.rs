@@ -1,8 +1,8 @@
 //! The list of turns.
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span};
 
 use super::style;
 use crate::app::App;

@@ -1,4 +1,4 @@
-//! Why a line is no command.
+//! Why a line is not a command.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use pijersi::ParsePsnError;
 
 use crate::quote::quoted;
 
-/// Why a line is no command.
+/// Why a line is not a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CommandError {
@@ -27,7 +27,7 @@ pub enum CommandError {
         command: &'static str,
         found: String,
     },
-    /// What follows a name is no number, or one that is not allowed.
+    /// What follows a name is not a number, or one that is not allowed.
     #[allow(missing_docs)]
     Number { name: &'static str, found: String },
     /// The position text is wrong.

@@ -47,7 +47,7 @@ pub enum Reply {
     Response(String),
     /// `bestmove …`, the end of a search.
     BestTurn {
-        /// The turn to play; none when the match is over.
+        /// The turn to play; none when the game is over.
         turn: Option<String>,
         /// The expected answer, to think about on the opponent's time.
         ponder: Option<String>,
@@ -86,7 +86,7 @@ impl fmt::Display for Reply {
     }
 }
 
-/// A line that is no reply.
+/// A line that is not a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoReply;
 

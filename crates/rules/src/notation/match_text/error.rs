@@ -1,4 +1,4 @@
-//! Why a text is no match.
+//! Why a text cannot be read as a game.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -13,13 +13,13 @@ use crate::notation::turn::ParseTurnError;
 use crate::outcome::MatchResult;
 use crate::turn::Turn;
 
-/// What is wrong with the text of a match.
+/// What is wrong with match text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchProblem {
     /// The text has no turn, no set-up and no result, only other words.
     NoMatch,
-    /// The turn with this number is no legal turn.
+    /// The turn with this number is not a legal turn.
     #[allow(missing_docs)]
     Turn {
         number: usize,
@@ -31,23 +31,23 @@ pub enum MatchProblem {
     /// After this number its turn is missing.
     #[allow(missing_docs)]
     NoTurn { number: usize },
-    /// A turn follows although the match has ended.
+    /// A turn follows although the game has ended.
     Over(PlayError),
     /// A set-up item that cannot be read.
     SetupItem(SetupItemProblem),
-    /// The set-up items together are no position.
+    /// The set-up items do not form a valid position.
     Setup(PositionError),
-    /// The start is told twice, or after the first turn.
+    /// The start is given twice, or after the first turn.
     LateStart,
     /// The position text cannot be read.
     Position(PsnProblem),
     /// The result contradicts the board.
     Result(DeclareError),
-    /// Another result was told before.
+    /// Another result was given before.
     TwoResults(MatchResult),
 }
 
-/// The first problem of a match text: where it is, what was found and what would have been legal.
+/// The first problem in match text: where it is, what was found and what would have been legal.
 ///
 /// ```
 /// use pijersi::Match;
@@ -101,13 +101,13 @@ impl fmt::Display for ParseMatchError {
         let found = quoted(&self.found);
         match &*self.problem {
             MatchProblem::NoMatch => f.write_str(
-                "there is no match in this text: a line with turns begins with a number, such as 1 a4-b5=c4",
+                "there is no game in this text: a line with turns begins with a number, such as 1 a4-b5=c4",
             ),
             MatchProblem::Turn { number, error } => {
                 write!(f, "turn {number}: {}", error.message())
             }
             MatchProblem::Number { expected } => {
-                write!(f, "the number {expected} of the next turn is expected, but {found} was found")
+                write!(f, "expected {expected}, the number of the next turn, but found {found}")
             }
             MatchProblem::NoTurn { number } => write!(f, "turn {number} is missing after its number"),
             MatchProblem::Over(error) => write!(f, "{found} follows, but {error}"),
@@ -115,7 +115,7 @@ impl fmt::Display for ParseMatchError {
             MatchProblem::Setup(error) => error.fmt(f),
             MatchProblem::LateStart => write!(
                 f,
-                "{found}: the start is told once, before the first turn, by set-up items or by a position"
+                "{found}: the start is given once, before the first turn, as set-up items or as a position"
             ),
             MatchProblem::Position(problem) => problem.fmt(f),
             MatchProblem::Result(error) => error.fmt(f),

@@ -1,4 +1,4 @@
-//! Whole matches as text: this file writes them.
+//! Whole games as match text: this file writes them.
 
 mod error;
 mod read;
@@ -22,22 +22,22 @@ const NUMBER_WIDTH: usize = 4;
 const TURN_WIDTH: usize = 18;
 const INDENT: &str = "   ";
 
-/// A match as text, with choices of how it is written.
+/// A game as match text, with options for how it is written.
 ///
-/// `Match` itself is written with the default choices and read with `FromStr`. The text has
+/// `Match` itself is written with the default options and read with `FromStr`. The text consists of
 ///
-/// - the start: nothing for the classic set-up, else set-up items such as `g16:sprspr f4:ww` (a row, a first
-///   and perhaps a last column, a colon, then a letter for each cell; a single cell with two letters is a
-///   stack, its top first). A start that set-up items cannot tell, because Black moves first or turns were
-///   counted before, is a line `position` followed by the position text;
-/// - the turns, each after its number. White's numbers are odd and Black's even, so the first is 1, or 2 when
-///   Black moves first;
-/// - the result `1-0`, `0-1` or `1/2-1/2`, written only when it was declared and the board does not show it.
+/// - the start: nothing for the classic set-up, otherwise set-up items such as `g16:sprspr f4:ww` (a row, a first
+///   and optionally a last column, a colon, then one letter per cell; a single cell with two letters is a stack,
+///   top first). If Black moves first, or if turns were counted before the start, it is a line with the word
+///   `position` and position text instead;
+/// - the turns, each preceded by its number. White's numbers are odd and Black's are even, so the first is 1, or
+///   2 if Black moves first;
+/// - the result `1-0`, `0-1` or `1/2-1/2`, written only if it was declared and the board does not show it.
 ///
-/// What is read may be less tidy: turns in any spacing and on any lines, numbers with or without a dot,
-/// turns in either form and case, with or without `!`, `*` for a match that goes on, `#` before a comment,
-/// and text of people and programs between the lines: a line counts only when it begins with a turn's number,
-/// a set-up item, a `position` or a result.
+/// The reader is lenient: line breaks and spacing do not matter, numbers may have a dot, turns may be in either
+/// notation and case, with or without `!`; `*` means that the game is unfinished, and `#` begins a comment. A line
+/// that does not begin with a turn's number, a turn, a set-up item, the word `position` or a result is skipped as
+/// a remark.
 ///
 /// ```
 /// use pijersi::Match;
@@ -67,7 +67,7 @@ pub struct MatchText<'a> {
 }
 
 impl Match {
-    /// The match as text, with choices of how it is written.
+    /// The game as match text, with options for how it is written.
     pub fn text(&self) -> MatchText<'_> {
         MatchText {
             game: self,
@@ -78,14 +78,14 @@ impl Match {
 }
 
 impl MatchText<'_> {
-    /// Writes the set-up even when it is classic.
+    /// Writes the set-up even if it is classic.
     #[must_use]
     pub fn with_setup(mut self) -> Self {
         self.with_setup = true;
         self
     }
 
-    /// Writes so many turns on a line instead of two; 0 counts as 1.
+    /// Writes this many turns per line instead of two; 0 counts as 1.
     #[must_use]
     pub fn turns_per_line(mut self, count: usize) -> Self {
         self.turns_per_line = count.max(1);

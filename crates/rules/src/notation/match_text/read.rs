@@ -1,4 +1,4 @@
-//! Reading matches as people and programs write them.
+//! Reading games as people and programs write them.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -31,7 +31,7 @@ impl FromStr for Match {
     }
 }
 
-/// Where the match starts, as far as the text has told.
+/// Where the game starts, as far as the text has been read.
 enum Start {
     Untold,
     Setup(Box<SetupItems>),
@@ -45,13 +45,13 @@ struct Awaited {
     column: usize,
 }
 
-/// The match as far as it has been read.
+/// The game as far as it has been read.
 struct Reader {
     start: Start,
     /// Begins with the first turn or result.
     game: Option<Match>,
     awaited: Option<Awaited>,
-    /// The first line that says nothing about the match.
+    /// The first line that says nothing about the game.
     prose: Option<usize>,
 }
 

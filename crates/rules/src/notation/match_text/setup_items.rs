@@ -42,29 +42,29 @@ impl fmt::Display for SetupItemProblem {
             }
             SetupItemProblem::Columns { row } => write!(
                 f,
-                "row {} has the columns 1 to {}, and a range goes from left to right",
+                "row {} has columns 1 to {}, and a range goes from left to right",
                 row.letter(),
                 row.len()
             ),
             SetupItemProblem::Letters { cells: 1, letters } => {
                 write!(
                     f,
-                    "a cell takes one letter, or two for a stack, not {letters}"
+                    "a cell needs one letter, or two for a stack, not {letters}"
                 )
             }
             SetupItemProblem::Letters { cells, letters } => {
-                write!(f, "{cells} cells take {cells} letters, not {letters}")
+                write!(f, "{cells} cells need {cells} letters, not {letters}")
             }
             SetupItemProblem::Letter(found) => write!(
                 f,
-                "{found:?} is no cube: R, P, S, W are White's, r, p, s, w are Black's"
+                "{found:?} is not a cube: R, P, S, W are White's, r, p, s, w are Black's"
             ),
             SetupItemProblem::MixedStack(cell) => {
                 write!(f, "the stack at {cell} mixes White and Black")
             }
             SetupItemProblem::WiseOnTop { cell, bottom } => write!(
                 f,
-                "wise on {bottom} at {cell}: wise stands only on wise, and the top is written first"
+                "wise on {bottom} at {cell}: a wise cube stacks only on a wise cube, and the top is written first"
             ),
             SetupItemProblem::Twice(cell) => write!(f, "{cell} is filled twice"),
         }

@@ -47,7 +47,7 @@ impl<'a> Iterator for LineWords<'a> {
 pub(crate) enum WordKind<'a> {
     Comment,
     Result(MatchResult),
-    /// `*`: the match goes on.
+    /// `*`: the game is unfinished.
     NoResult,
     Number(Numbered<'a>),
     SetupItem,

@@ -1,4 +1,4 @@
-//! Why a text is no legal turn.
+//! Why a text is not a legal turn.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -36,7 +36,7 @@ pub enum TurnProblem {
     Illegal,
 }
 
-/// Why a text is no legal turn, where, and which legal turns are near.
+/// Why a text is not a legal turn, where, and which legal turns are near.
 ///
 /// ```
 /// use pijersi::Position;
@@ -83,12 +83,12 @@ impl ParseTurnError {
         &self.problem
     }
 
-    /// Up to three legal turns that resemble what was found, the nearest first; none when the match is over.
+    /// Up to three legal turns that resemble what was found, the nearest first; none when the game is over.
     pub fn nearest(&self) -> &[Turn] {
         &self.nearest
     }
 
-    /// Whether the text is no turn in any position.
+    /// Whether the text is not a turn in any position.
     fn is_malformed(&self) -> bool {
         !matches!(
             self.problem,
@@ -109,7 +109,7 @@ impl fmt::Display for Message<'_> {
         let error = self.0;
         let whole = quoted(&error.found);
         match &error.problem {
-            TurnProblem::Empty => f.write_str("a turn is expected, but there is none")?,
+            TurnProblem::Empty => f.write_str("expected a turn, but found nothing")?,
             TurnProblem::NotACell(found) if *found == error.found => {
                 write!(f, "{whole} is not a turn")?;
             }
@@ -118,17 +118,17 @@ impl fmt::Display for Message<'_> {
             }
             TurnProblem::NotAJoint { found, after } => write!(
                 f,
-                "{} in {whole} is neither - nor =, which may follow {after}",
+                "{} in {whole} is neither - nor =, the only characters that may follow {after}",
                 quoted(&found.to_string())
             )?,
-            TurnProblem::Incomplete => write!(f, "{whole} is only a part of a turn")?,
+            TurnProblem::Incomplete => write!(f, "{whole} is only part of a turn")?,
             TurnProblem::TooLong => {
-                write!(f, "{whole} goes on, but a turn has two actions at most")?
+                write!(f, "{whole} is too long: a turn has at most two actions")?
             }
             TurnProblem::Over(outcome) => {
                 return write!(
                     f,
-                    "{} is not legal: the match is over, {outcome}",
+                    "{} is not legal: the game is over, {outcome}",
                     error.found
                 );
             }

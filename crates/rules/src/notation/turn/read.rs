@@ -295,11 +295,11 @@ mod tests {
     fn problems_have_a_place() {
         assert_eq!(
             error(""),
-            (1, "column 1: a turn is expected, but there is none".into())
+            (1, "column 1: expected a turn, but found nothing".into())
         );
         assert_eq!(
             error("  "),
-            (1, "column 1: a turn is expected, but there is none".into())
+            (1, "column 1: expected a turn, but found nothing".into())
         );
         assert_eq!(
             error(" hello"),
@@ -322,21 +322,21 @@ mod tests {
         );
         assert_eq!(
             error("a4"),
-            (3, "column 3: \"a4\" is only a part of a turn".into())
+            (3, "column 3: \"a4\" is only part of a turn".into())
         );
         assert_eq!(
             error("a4-"),
-            (4, "column 4: \"a4-\" is only a part of a turn".into())
+            (4, "column 4: \"a4-\" is only part of a turn".into())
         );
         assert_eq!(
             error("a4-b10").1,
-            "column 6: \"0\" in \"a4-b10\" is neither - nor =, which may follow b1"
+            "column 6: \"0\" in \"a4-b10\" is neither - nor =, the only characters that may follow b1"
         );
         assert_eq!(
             error("a4-b5=c4-d4"),
             (
                 10,
-                "column 10: \"a4-b5=c4-d4\" goes on, but a turn has two actions at most".into()
+                "column 10: \"a4-b5=c4-d4\" is too long: a turn has at most two actions".into()
             )
         );
         assert_eq!(error("a4b5c4d4").0, 7);
@@ -357,7 +357,7 @@ mod tests {
         let over: Position = "R-5/7/6/s-6/6/7/6 b 0 9".parse().unwrap();
         assert_eq!(
             over.parse_turn("d1-c1").unwrap_err().to_string(),
-            "d1-c1 is not legal: the match is over, White wins by arrival"
+            "d1-c1 is not legal: the game is over, White wins by arrival"
         );
     }
 

@@ -14,7 +14,7 @@ fn against_banli() -> Settings {
 fn banli_answers_and_both_turns_are_taken_back() {
     let mut stage = Stage::new(against_banli());
     stage.play("a4-b5=c4");
-    stage.shows("Banli 1 thinks");
+    stage.shows("Banli 1 is thinking");
     stage.waits_for("White to move");
     assert_eq!(stage.app.game.record().len(), 2);
     stage.type_text("u");
@@ -29,7 +29,7 @@ fn undo_while_banli_thinks_stops_it() {
     });
     stage.play("a4-b5=c4");
     stage.type_text("u");
-    stage.shows("Taken back: a4-b5=c4");
+    stage.shows("Undone: a4-b5=c4");
     // An answer to the old position would come now.
     std::thread::sleep(Duration::from_millis(100));
     stage.app.tick(Instant::now());
@@ -44,7 +44,7 @@ fn hints_and_values_are_shown_on_demand() {
     stage.shows("Value");
     stage.waits_for("│ +");
     stage.type_text("h");
-    stage.shows("Looking for a good turn");
+    stage.shows("Banli is looking for a turn");
     stage.waits_for("Hint: ");
     stage.type_text("v");
     stage.hides("Value");
@@ -57,10 +57,10 @@ fn a_missing_engine_is_told() {
         ..Settings::default()
     });
     stage.play("a4-b5=c4");
-    stage.waits_for("engine gave up: cannot start");
+    stage.waits_for("engine failed: cannot start");
     stage.shows("Paused");
     stage.type_text("u");
-    stage.shows("Taken back: a4-b5=c4");
+    stage.shows("Undone: a4-b5=c4");
 }
 
 #[test]

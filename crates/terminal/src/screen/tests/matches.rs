@@ -67,10 +67,10 @@ fn a_whole_match_is_won() {
     let mut stage = Stage::two_people();
     stage.play(WON);
     stage.shows("White wins by arrival");
-    stage.shows("n new match");
+    stage.shows("n new game");
     stage.shows("21 f6=g5");
     stage.key(KeyCode::Enter);
-    stage.shows("The match is over");
+    stage.shows("The game is over");
     stage.type_text("u");
     stage.shows("White to move");
     stage.hides("21 f6=g5");
@@ -88,10 +88,10 @@ fn a_whole_match_is_drawn() {
 fn turns_are_taken_back() {
     let mut stage = Stage::two_people();
     stage.type_text("u");
-    stage.shows("nothing to take back");
+    stage.shows("nothing to undo");
     stage.play("a4-b5=c4 f4=d5-d4");
     stage.type_text("u");
-    stage.shows("Taken back: f4=d5-d4");
+    stage.shows("Undone: f4=d5-d4");
     stage.shows("Black to move");
     stage.type_text("u");
     assert_eq!(*stage.app.game.position(), Position::classic());
@@ -110,7 +110,7 @@ fn undo_in_the_middle_of_a_turn_takes_back_its_first_action_only() {
     stage.hides("> a1-b2");
     assert_eq!(stage.app.game.record().len(), 2);
     stage.type_text("u");
-    stage.shows("Taken back: f4=d5-d4");
+    stage.shows("Undone: f4=d5-d4");
 }
 
 #[test]
@@ -132,13 +132,13 @@ fn a_person_resigns_after_a_question() {
     let mut stage = Stage::two_people();
     stage.play("a4-b5=c4");
     stage.type_text("r");
-    stage.shows("Resign?");
+    stage.shows("Resign this game?");
     stage.type_text("n");
     stage.shows("Black to move");
     stage.type_text("ry");
     stage.shows("White wins: Black resigned");
     stage.type_text("r");
-    stage.shows("The match is over");
+    stage.shows("The game is over");
     stage.type_text("u");
     stage.shows("White to move");
 }
@@ -151,7 +151,7 @@ fn rubbish_changes_nothing_and_is_told() {
         ("aquit", "\"aquit\" is not a turn"),
         ("a4-a6", "a4-a6 is not legal here"),
         ("d4-d5", "White has no piece on d4"),
-        ("a4-", "a4- is only a part of a turn"),
+        ("a4-", "a4- is only part of a turn"),
         ("g∞×é", "is not a turn"),
     ] {
         stage.type_text(text).key(KeyCode::Enter);
@@ -212,7 +212,7 @@ fn time_runs_out() {
     stage.shows("0:30");
     stage.now += Duration::from_secs(31);
     stage.app.tick(stage.now);
-    stage.shows("White wins: the time of Black is");
+    stage.shows("White wins: Black is out of time");
     stage.shows("0:00.0");
 }
 
@@ -222,13 +222,13 @@ fn a_new_match_is_chosen() {
     stage.play("a4-b5=c4");
     stage.type_text("n").key(KeyCode::Down);
     stage.key(KeyCode::Right).key(KeyCode::Right);
-    stage.shows("Black     < Banli 2 >");
+    stage.shows("Black         < Banli 2 >");
     stage.key(KeyCode::Down).key(KeyCode::Right);
     stage.shows("half-random");
     stage.key(KeyCode::Down).key(KeyCode::Right);
     stage.shows("1+1");
     stage.key(KeyCode::Enter);
-    stage.shows("Leave this match?");
+    stage.shows("Leave this game and");
     stage.type_text("y");
     stage.shows("Banli 2");
     stage.shows("No turns yet");
@@ -281,7 +281,7 @@ fn quitting_asks_only_when_turns_would_be_lost() {
     let mut stage = Stage::two_people();
     stage.play("a4-b5=c4");
     stage.type_text("q");
-    stage.shows("Quit this match?");
+    stage.shows("Quit this game?");
     stage.type_text("n");
     assert_eq!(stage.app.ending(), None);
     stage.type_text("qy");

@@ -8,10 +8,10 @@ use crossterm::event::{
 use pijersi::{Cell, Match, Position};
 use pijersi_engine::Level;
 use pijersi_game::Seat;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::backend::TestBackend;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
+use ratatui_core::terminal::Terminal;
 
 mod engines;
 mod matches;

@@ -59,7 +59,7 @@ fn a_small_window_shows_a_compact_game() {
         stage.shows(text);
     }
     let stage = stage.resized(30, 8);
-    stage.shows("Please make the window");
+    stage.shows("Please enlarge the window");
     stage.shows("38x10");
     let stage = stage.resized(80, 24);
     stage.shows("> a4-");
@@ -121,7 +121,7 @@ fn without_colour_the_cursor_is_reversed_and_the_players_differ() {
     let terminal = stage.terminal();
     let cells = &terminal.backend().buffer().content;
     let coloured = cells.iter().any(|cell| {
-        cell.fg != ratatui::style::Color::Reset || cell.bg != ratatui::style::Color::Reset
+        cell.fg != ratatui_core::style::Color::Reset || cell.bg != ratatui_core::style::Color::Reset
     });
     assert!(!coloured);
     assert!(
@@ -156,7 +156,7 @@ fn the_game_speaks_french() {
     stage.shows("Au tour de Blanc");
     stage.shows("b4 sage sur sage");
     stage.type_text("a4-a9").key(KeyCode::Enter);
-    stage.shows("« a4-a9 » n'est pas un tour");
+    stage.shows("«\u{a0}a4-a9\u{a0}» n’est pas un tour");
     stage.key(KeyCode::Esc).type_text("?");
     stage.shows("Aide");
 }

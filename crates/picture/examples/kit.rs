@@ -1,0 +1,5 @@
+//! Writes the drawing kit to standard output: `web/build` keeps it as `web/kit.svg`.
+
+fn main() {
+    print!("{}", pijersi_picture::kit_svg());
+}

@@ -1,0 +1,50 @@
+//! The commands of the line-by-line game, which have a French name besides the English one.
+
+/// The French names of the commands, and what they are called in English.
+const FRENCH: [(&str, &str); 13] = [
+    ("possibles", "moves"),
+    ("plateau", "board"),
+    ("rangées", "rows"),
+    ("rangees", "rows"),
+    ("conseil", "hint"),
+    ("annuler", "undo"),
+    ("tours", "turns"),
+    ("enregistrer", "save"),
+    ("ouvrir", "load"),
+    ("abandonner", "resign"),
+    ("continuer", "go"),
+    ("aide", "help"),
+    ("quitter", "quit"),
+];
+
+/// The English name of a command that was typed in either language, in lower case. A word that is no command stays as it
+/// is.
+///
+/// ```
+/// use pijersi_terminal::command;
+/// assert_eq!(command("Annuler"), "undo");
+/// assert_eq!(command("undo"), "undo");
+/// ```
+pub fn command(word: &str) -> String {
+    let word = word.to_lowercase();
+    match FRENCH.iter().find(|(french, _)| *french == word) {
+        Some((_, english)) => (*english).to_owned(),
+        None => word,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Language;
+    use super::*;
+
+    #[test]
+    fn both_helps_list_the_same_commands() {
+        let [english, french] = Language::ALL.map(|language| {
+            let help = language.texts().plain_help.iter();
+            let names = help.map(|(usage, _)| usage.split(' ').next().unwrap_or(""));
+            names.map(command).collect::<Vec<_>>()
+        });
+        assert_eq!(english, french);
+    }
+}

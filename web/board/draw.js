@@ -1,0 +1,182 @@
+// The board as a description: cells, names and pieces, and above them marks, arrows and badges.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { CELLS, centre, EDGES, hexagon, outline } from "./geometry.js";
+import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.js";
+
+/**
+ * @typedef {import("./look.js").Look} Look
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {object} Projection where things of the board are in the drawing
+ * @property {string} viewBox what must be on the screen
+ * @property {boolean} isSpace in 3D: the board is painted elsewhere, and here it only takes the pointer
+ * @property {number} unit how long the unit of the board is in the drawing
+ * @property {(cell: string) => string} cell the outline of a cell
+ * @property {(cell: string) => string} piece the outline of the piece on it
+ * @property {(cell: string) => Point} top the middle of what is on top there
+ */
+
+const ROWS = ["g", "f", "e", "d", "c", "b", "a"];
+
+/** The board from above. @param {boolean} flipped @returns {Projection} */
+export function flat(flipped) {
+  return {
+    viewBox: "-6.42 -5.82 12.84 11.64",
+    isSpace: false,
+    unit: 1,
+    cell: (cell) => outline(hexagon(centre(cell, flipped), 0.9)),
+    piece: () => "",
+    top: (cell) => centre(cell, flipped),
+  };
+}
+
+/**
+ * The cells and pieces.
+ * @param {Look} look @param {Record<string, string>} pieces as they stand at this moment @param {Projection} projection
+ * @param {string} tab the cell that the Tab key reaches
+ */
+export function boardView(look, pieces, projection, tab) {
+  const { flipped, isSpace } = { flipped: look.flipped, isSpace: projection.isSpace };
+  const rows = flipped ? [...ROWS].reverse() : ROWS;
+  return h(
+    "svg",
+    { class: isSpace ? "board space" : "board", viewBox: projection.viewBox },
+    !isSpace &&
+      h(
+        "g",
+        { class: "base", "aria-hidden": "true" },
+        h("path", { class: "ground", d: outline(EDGES[Number(flipped)]) }),
+      ),
+    h(
+      "g",
+      { class: "cells", role: "grid", "aria-label": t("board.label") },
+      rows.map((row) => {
+        const cells = CELLS.filter((cell) => cell.startsWith(row));
+        const ordered = flipped ? cells.reverse() : cells;
+        return h(
+          "g",
+          { role: "row", key: row },
+          ordered.map((cell) => cellView(cell, look, projection, tab)),
+        );
+      }),
+    ),
+    !isSpace &&
+      look.names &&
+      h(
+        "g",
+        { class: "names", "aria-hidden": "true" },
+        CELLS.map((cell) => nameView(cell, flipped)),
+      ),
+    h("g", { class: "pieces", "aria-hidden": "true" }, piecesView(look, pieces, projection)),
+  );
+}
+
+/** @param {string} cell @param {Look} look @param {Projection} projection @param {string} tab */
+function cellView(cell, look, projection, tab) {
+  const kind = look.destinations[cell];
+  const isChosen = look.chosen?.cell === cell;
+  const canMove = look.movable.includes(cell);
+  const classes = [
+    "cell",
+    "ag".includes(cell[0]) && "home",
+    look.last.includes(cell) && "last",
+    isChosen && "chosen",
+    canMove && "can-move",
+    kind && `to to-${kind}`,
+  ];
+  return h(
+    "g",
+    {
+      key: cell,
+      class: classes.filter(Boolean).join(" "),
+      "data-cell": cell,
+      role: "gridcell",
+      tabindex: cell === tab ? 0 : -1,
+      "aria-selected": isChosen ? "true" : null,
+      "aria-label": cellLabel(cell, look, kind, isChosen, canMove),
+    },
+    h("path", { d: projection.cell(cell) }),
+  );
+}
+
+/** @param {string} cell @param {boolean} flipped */
+function nameView(cell, flipped) {
+  const { x, y } = centre(cell, flipped);
+  return h("text", { key: cell, x, y: y + 0.87 }, cell);
+}
+
+/** The nearest ones last, so that they hide those behind. @param {Look} look @param {Record<string, string>} pieces @param {Projection} projection */
+function piecesView(look, pieces, projection) {
+  const standing = Object.entries(pieces).filter(([, letters]) => letters);
+  const placed = standing.map(([cell, letters]) => ({ cell, letters, point: centre(cell, look.flipped) }));
+  placed.sort((one, other) => projection.top(one.cell).y - projection.top(other.cell).y);
+  return placed.map(({ cell, letters, point }) => {
+    const { chosen } = look;
+    const part = chosen?.cell === cell ? (chosen.stack ? "chosen-stack" : "chosen-cube") : "";
+    const classes = ["piece", look.movable.includes(cell) && "can-move", part].filter(Boolean).join(" ");
+    const shape = projection.isSpace
+      ? h("path", { d: projection.piece(cell) })
+      : h("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 });
+    const transform = projection.isSpace ? null : `translate(${point.x} ${point.y})`;
+    return h(
+      "g",
+      { key: `${cell} ${letters}`, class: classes, "data-cell": cell, "data-piece": letters, transform },
+      shape,
+    );
+  });
+}
+
+/**
+ * What lies over the pieces: a drawing of its own, so that it follows a turning board without the cells being laid out
+ * anew.
+ * @param {Look} look @param {Record<string, string>} pieces @param {Projection} projection
+ */
+export function notesView(look, pieces, projection) {
+  const at = (/** @type {string} */ cell) => centre(cell, look.flipped);
+  const { chosen, finish } = look;
+  const part = chosen && pieces[chosen.cell]?.length === 2 ? (chosen.stack ? "stack" : "top") : "cube";
+  const isFramed = chosen && pieces[chosen.cell];
+  const marks = Object.entries(look.destinations).map(([cell, kind]) => destinationMark(kind, at(cell)));
+  const arrows = look.arrows.flatMap(({ cells, kind, weight }) =>
+    cells.slice(1).map((cell, index) => arrow(at(cells[index]), at(cell), kind, weight)),
+  );
+  const badges = Object.entries(look.badges).map(([cell, { text, kind }]) =>
+    onTop(projection, cell, badge(text, kind)),
+  );
+  return h(
+    "svg",
+    { class: "notes", "aria-hidden": "true", viewBox: projection.viewBox },
+    // In space all that lies on the board is painted with it.
+    !projection.isSpace && h("g", { class: "marks" }, isFramed && chosenMark(at(chosen.cell), part), marks),
+    !projection.isSpace && h("g", { class: "arrows" }, arrows),
+    h("g", { class: "badges" }, finish && onTop(projection, finish, finishMark()), badges),
+  );
+}
+
+/** A sign at the corner of what is on top of a cell. @param {Projection} projection @param {string} cell @param {any} sign */
+function onTop({ top, unit }, cell, sign) {
+  const { x, y } = top(cell);
+  return h("g", { transform: `translate(${x} ${y}) scale(${unit})` }, sign);
+}
+
+/** What a screen reader says of a cell. @param {string} cell @param {Look} look @param {string | undefined} kind @param {boolean} isChosen @param {boolean} canMove */
+export function cellLabel(cell, look, kind, isChosen, canMove) {
+  const letters = look.pieces[cell];
+  const words = [`${cell}, ${letters ? pieceLabel(letters) : t("cell.empty")}`];
+  if (isChosen)
+    words.push(t(letters?.length !== 2 ? "cell.chosen" : look.chosen?.stack ? "cell.chosen-stack" : "cell.chosen-top"));
+  else if (canMove) words.push(t("cell.movable"));
+  if (kind) words.push(t(`cell.to.${kind}`));
+  return words.join(", ");
+}
+
+/** @param {string} letters the bottom first */
+export function pieceLabel(letters) {
+  const player = t(isWhite(letters) ? "player.white" : "player.black");
+  const [bottom, top] = [...letters.toLowerCase()].map((letter) => t(`role.${letter}`));
+  return top ? t("piece.stack", { player, top, bottom }) : t("piece.cube", { player, role: bottom });
+}
+
+/** @param {string} letters */
+const isWhite = (letters) => letters === letters.toUpperCase();

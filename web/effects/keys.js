@@ -1,0 +1,30 @@
+// The keys of the whole page. Those of the board itself are in `board/input.js`.
+
+/** @type {Record<string, object>} */
+const KEYS = {
+  "?": { type: "dialog", dialog: { kind: "help" } },
+  ArrowLeft: { type: "step", step: "previous" },
+  ArrowRight: { type: "step", step: "next" },
+  Home: { type: "step", step: "first" },
+  End: { type: "step", step: "last" },
+  Escape: { type: "back" },
+  t: { type: "toggle" },
+  e: { type: "finish" },
+  f: { type: "flip" },
+};
+
+/** @type {Record<string, Record<string, object>>} */
+const VIEW_KEYS = {
+  play: { u: { type: "undo" }, h: { type: "hint" } },
+  review: { n: { type: "next-mistake" } },
+};
+
+/** The event that a key makes in a view. @param {KeyboardEvent} event @param {string} view @returns {object | undefined} */
+export function eventOfKey(event, view) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (target.matches?.("input, textarea, select, [role=slider]") || document.querySelector("dialog[open]"))
+    return undefined;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return VIEW_KEYS[view]?.[key] ?? KEYS[key];
+}

@@ -1,0 +1,70 @@
+// What is done once: copying, saving files, playing a sound.
+
+import { t } from "../core/i18n.js";
+import { Files } from "../pijersi/index.js";
+import { sound } from "./sound.js";
+import { restart } from "./version.js";
+
+/** @typedef {import("../state/state.js").Effect} Effect */
+
+/** A file is offered so long, in milliseconds. */
+const OFFERED = 10_000;
+
+/** @type {Files | undefined} */
+let files;
+
+/** @param {Effect} effect @param {(event: any) => void} dispatch */
+export async function carryOut(effect, dispatch) {
+  const tell = (/** @type {string} */ key, /** @type {object} */ values = {}) =>
+    dispatch({ type: "message", text: { key, values } });
+  switch (effect.type) {
+    case "sound":
+      sound(effect.name);
+      break;
+    case "copy":
+      await copy(effect.isLink ? new URL(effect.text, location.href).href : effect.text, tell);
+      break;
+    case "save-text":
+      save(new Blob([effect.text], { type: "text/plain" }), effect.name);
+      break;
+    case "read-file":
+      dispatch({ type: "replay-open", text: await effect.file.text() });
+      break;
+    case "picture":
+      await draw(effect.question, tell);
+      break;
+    case "restart":
+      restart();
+      break;
+  }
+}
+
+/** @param {string} text @param {(key: string) => void} tell */
+async function copy(text, tell) {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell("share.copied");
+  } catch {
+    // Without permission the text is shown, to be copied by hand.
+    window.prompt(t("share.copy-by-hand"), text);
+  }
+}
+
+/** @param {any} question @param {(key: string, values?: object) => void} tell */
+async function draw(question, tell) {
+  files ??= new Files();
+  tell("share.drawing");
+  const answer = await files.draw(question).answer;
+  if (answer.status === "answered") save(answer.blob, answer.name);
+  else if (answer.status === "failed") tell("problem", { message: answer.error.message });
+}
+
+/** @param {Blob} blob @param {string} name */
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), OFFERED);
+}

@@ -1,0 +1,79 @@
+// Short sounds, made here: nothing to load.
+
+/** @type {AudioContext | undefined} */
+let context;
+
+/** Notes of each sound: frequency in hertz, start and length in seconds. @type {Record<string, number[][]>} */
+const SOUNDS = {
+  move: [[330, 0, 0.07]],
+  stack: [
+    [294, 0, 0.06],
+    [392, 0.06, 0.08],
+  ],
+  capture: [
+    [196, 0, 0.09],
+    [147, 0.05, 0.12],
+  ],
+  win: [
+    [392, 0, 0.12],
+    [494, 0.12, 0.12],
+    [587, 0.24, 0.25],
+  ],
+  loss: [
+    [294, 0, 0.15],
+    [247, 0.15, 0.15],
+    [196, 0.3, 0.3],
+  ],
+  draw: [
+    [330, 0, 0.15],
+    [330, 0.2, 0.2],
+  ],
+  low: [[880, 0, 0.05]],
+};
+
+let isOn = true;
+
+/** Whether sounds are wanted. @param {boolean} wanted */
+export function setSound(wanted) {
+  isOn = wanted;
+}
+
+/** Browsers allow sound only after the visitor has done something. */
+const mayBeHeard = () => isOn && navigator.userActivation?.hasBeenActive;
+
+// Getting ready takes a moment: better just after the first click is answered than in the middle of the first move.
+for (const event of ["pointerdown", "pointerup", "keydown"]) {
+  addEventListener(
+    event,
+    () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (mayBeHeard()) context ??= new AudioContext();
+        }),
+      ),
+    { once: true, capture: true },
+  );
+}
+
+/** @param {string} name */
+export function sound(name) {
+  if (!mayBeHeard()) return;
+  context ??= new AudioContext();
+  const now = context.currentTime;
+  for (const [frequency, start, length] of SOUNDS[name]) {
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.type = "triangle";
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.16, now + start);
+    volume.gain.exponentialRampToValueAtTime(0.001, now + start + length);
+    tone.connect(volume).connect(context.destination);
+    tone.start(now + start);
+    tone.stop(now + start + length);
+  }
+}
+
+/** The sound of an action. @param {import("../state/state.js").Action} action */
+export function soundOf(action) {
+  sound(action.captures ? "capture" : action.builds ? "stack" : "move");
+}

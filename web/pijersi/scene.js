@@ -1,0 +1,92 @@
+// The board as outlines: seen from above or in perspective, from any side, drawn with the numbers of the picture files.
+
+import { compile, Instance } from "./module.js";
+
+/**
+ * @typedef {{width: number, height: number, pieces: Record<string, string>, perspective?: boolean, turn?: number,
+ *   tilt?: number, theme?: "light" | "dark" | "print", flip?: boolean, names?: boolean,
+ *   marks?: [cell: string, mark: string][], arrows?: [from: string, to: string, arrow: string][],
+ *   chosen?: {cell: string, stack: boolean} | null,
+ *   flying?: {piece: string, from: string, to: string, share: number, height: number} | null, cells?: boolean}} SceneQuestion
+ * @typedef {{cell: string, corners: number[], piece?: number[]}} SceneCell
+ * @typedef {{numbers: Float32Array, cells?: SceneCell[]}} Scene
+ */
+
+/**
+ * Loads what draws scenes.
+ * @param {URL | string | BufferSource | WebAssembly.Module} [source] the module, when it is not beside this folder
+ */
+export async function loadScenes(source = new URL("../scene.wasm", import.meta.url)) {
+  return new Scenes(await compile(source));
+}
+
+export class Scenes {
+  /** @type {Instance} */
+  #instance;
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.#instance = new Instance(module);
+  }
+
+  /** The board as outlines. @param {SceneQuestion} question @returns {Scene} */
+  scene(question) {
+    const { numbers, cells } = this.#instance.ask({ type: "scene", ...question });
+    return { numbers: new Float32Array(this.#instance.attachment(4 * numbers).slice().buffer), cells };
+  }
+}
+
+/** Style sheets' names of colours, by their number. @type {Map<number, string>} */
+const colours = new Map();
+
+/** @param {number} rgb */
+function colour(rgb) {
+  const known = colours.get(rgb);
+  if (known) return known;
+  const name = `#${rgb.toString(16).padStart(6, "0")}`;
+  colours.set(rgb, name);
+  return name;
+}
+
+/**
+ * Paints a scene. What is on the canvas already stays below it.
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene
+ */
+export function paint(context, { numbers }) {
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  let at = 0;
+  while (at < numbers.length) {
+    const [width, rgb, opacity, count] = numbers.subarray(at, at + 4);
+    at += 4;
+    trace(context, numbers, at, at + count);
+    at += count;
+    context.globalAlpha = opacity;
+    if (width) {
+      context.lineWidth = width;
+      context.strokeStyle = colour(rgb);
+      context.stroke();
+    } else {
+      context.fillStyle = colour(rgb);
+      context.fill("evenodd");
+    }
+  }
+  context.globalAlpha = 1;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Float32Array} steps @param {number} at @param {number} end */
+function trace(context, steps, at, end) {
+  context.beginPath();
+  while (at < end) {
+    const kind = steps[at];
+    if (kind === 0) context.moveTo(steps[at + 1], steps[at + 2]);
+    else if (kind === 1) context.lineTo(steps[at + 1], steps[at + 2]);
+    else if (kind === 2) {
+      context.bezierCurveTo(steps[at + 1], steps[at + 2], steps[at + 3], steps[at + 4], steps[at + 5], steps[at + 6]);
+    } else context.closePath();
+    at += LENGTHS[kind];
+  }
+}
+
+/** How many numbers each kind of step has, its kind included. */
+const LENGTHS = [3, 3, 7, 1];

@@ -1,0 +1,86 @@
+// The analysis board: any variation, with Banli looking on.
+
+import { problemOf } from "./problem.js";
+import { go, here, play, studyOf } from "./study.js";
+import { promote, remove, treeOf } from "./tree.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Rules} Rules
+ * @typedef {import("./state.js").Line} Line
+ */
+
+/** @param {any} kept @param {Rules} rules @returns {import("./state.js").Analysis} */
+export function newAnalysis(kept, rules) {
+  const { isOn = true, lines = 3 } = kept ?? {};
+  return { study: studyOf(treeOf(rules.match({}))), isOn, lines, found: [], status: "", round: 0 };
+}
+
+/** Opens a match, at its end. @param {State} state @param {import("./link.js").Place} place @param {Rules} rules @returns {State} */
+export function openAnalysis(state, { start, turns }, rules) {
+  try {
+    const tree = treeOf(rules.match({ start, turns }));
+    return changed({ ...state, analyse: { ...state.analyse, study: studyOf(tree, tree.nodes.length - 1) } });
+  } catch (error) {
+    return { ...state, message: problemOf(error) };
+  }
+}
+
+/** Another position is on the board: Banli begins anew. @param {State} state @returns {State} */
+export function changed(state) {
+  const { analyse } = state;
+  const isThinking = analyse.isOn && !here(analyse.study).position.outcome;
+  return { ...state, analyse: { ...analyse, found: [], status: isThinking ? "thinking" : "", round: 0 } };
+}
+
+/** @param {State} state @param {import("./state.js").Study} study @returns {State} */
+const withStudy = (state, study) => changed({ ...state, analyse: { ...state.analyse, study } });
+
+/** @type {Record<string, (state: State, event: any, rules: Rules) => State>} */
+export const analyseEvents = {
+  /** Banli is switched on or off, or shows more lines. */
+  analysis: (state, { change }) => changed({ ...state, analyse: { ...state.analyse, ...change } }),
+
+  /** Banli thinks on: what was found stays. */
+  "analyse-again": (state) => {
+    const { analyse } = state;
+    return { ...state, analyse: { ...analyse, status: "thinking", round: analyse.round + 1 } };
+  },
+
+  promote: (state) => {
+    const { study } = state.analyse;
+    return { ...state, analyse: { ...state.analyse, study: { ...study, tree: promote(study.tree, study.at) } } };
+  },
+
+  remove: (state, _, rules) => {
+    const { study } = state.analyse;
+    const { parent } = here(study);
+    if (parent === null) return state;
+    const tree = remove(study.tree, study.at);
+    return withStudy(state, go({ ...study, tree }, parent, rules));
+  },
+
+  /** Plays the first turns of a line. */
+  follow: (state, { line, count }, rules) => {
+    let { study } = state.analyse;
+    for (const turn of state.analyse.found[line]?.turns.slice(0, count) ?? []) study = play(study, turn, rules);
+    return withStudy(state, study);
+  },
+
+  /** Banli reports a line. A shallower one than before is old news. */
+  line: (state, { line }) => {
+    const { analyse } = state;
+    const before = analyse.found[line.line - 1];
+    if (before && before.depth > line.depth) return state;
+    const found = [...analyse.found];
+    found[line.line - 1] = line;
+    return { ...state, analyse: { ...analyse, found } };
+  },
+
+  analysed: (state, { answer }) => {
+    const { analyse } = state;
+    if (answer.status === "failed")
+      return { ...state, message: problemOf(answer.error), analyse: { ...analyse, status: "" } };
+    return { ...state, analyse: { ...analyse, status: answer.status === "answered" ? "done" : analyse.status } };
+  },
+};

@@ -1,0 +1,71 @@
+// The editor: any position, to play or analyse.
+
+import { problemOf } from "./problem.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Rules} Rules
+ * @typedef {import("./state.js").Editor} Editor
+ * @typedef {import("./state.js").Position} Position
+ */
+
+/** @param {Rules} rules @returns {Editor} */
+export function newEditor(rules) {
+  const editor = { tool: "R", pieces: {}, quiet: 0, full: 1, position: null, text: "", problem: null, flipped: false };
+  return take({ ...editor, player: "white" }, rules.setup({ setup: "classic" }));
+}
+
+/** The board of a position. @param {Editor} editor @param {Position} position @returns {Editor} */
+function take(editor, position) {
+  const { pieces, player, quiet, full, psn } = position;
+  return { ...editor, pieces, player, quiet, full, position, text: psn, problem: null };
+}
+
+/** Whether what stands on the board is a position. @param {Editor} editor @param {Rules} rules @returns {Editor} */
+function check(editor, rules) {
+  const { pieces, player, quiet, full } = editor;
+  try {
+    return take(editor, rules.edit({ pieces, player, quiet, full }));
+  } catch (error) {
+    return { ...editor, position: null, problem: problemOf(error) };
+  }
+}
+
+/** @param {State} state @param {import("./link.js").Place} place @param {Rules} rules @returns {State} */
+export function openEditor(state, { start }, rules) {
+  try {
+    return { ...state, edit: take(state.edit, rules.position({ position: start })) };
+  } catch (error) {
+    return { ...state, edit: { ...state.edit, problem: problemOf(error) } };
+  }
+}
+
+/** A cube on a cell: on a single cube of its colour it makes a stack, elsewhere it replaces. @param {Record<string, string>} pieces @param {string} cell @param {string} tool */
+export function put(pieces, cell, tool) {
+  const { [cell]: there = "", ...others } = pieces;
+  if (tool === "-") return there.length > 1 ? { ...others, [cell]: there.slice(0, -1) } : others;
+  const isSame = there && (there === there.toUpperCase()) === (tool === tool.toUpperCase());
+  return { ...others, [cell]: isSame && there.length === 1 ? there + tool : tool };
+}
+
+/** @type {Record<string, (state: State, event: any, rules: Rules) => State>} */
+export const editEvents = {
+  tool: (state, { tool }) => ({ ...state, edit: { ...state.edit, tool } }),
+  put: (state, { cell }, rules) => {
+    const { edit } = state;
+    return { ...state, edit: check({ ...edit, pieces: put(edit.pieces, cell, edit.tool) }, rules) };
+  },
+  /** Other pieces, another player to move or other counters. */
+  edit: (state, { change }, rules) => ({ ...state, edit: check({ ...state.edit, ...change }, rules) }),
+  "edit-setup": (state, { setup, seed }, rules) => ({ ...state, edit: take(state.edit, rules.setup({ setup, seed })) }),
+  "edit-text": (state, { text }) => ({ ...state, edit: { ...state.edit, text } }),
+  /** The text of a position or a match, or a set-up code. */
+  "edit-read": (state, { text }, rules) => {
+    try {
+      const { positions } = rules.match({ text });
+      return { ...state, edit: take(state.edit, positions[positions.length - 1]) };
+    } catch (error) {
+      return { ...state, edit: { ...state.edit, text, problem: problemOf(error) } };
+    }
+  },
+};

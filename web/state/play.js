@@ -1,0 +1,274 @@
+// Playing: against Banli, two people at one screen, or watching Banli play itself.
+
+import { atTime, happen, keptGame, letterOf, levelOf, newGame, playTurn, withTime } from "./game.js";
+import { problemOf } from "./problem.js";
+import { cellsOf, enter, go, here, play as playOn, studyOf } from "./study.js";
+import { last, line, treeFrom, treeOf } from "./tree.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Play} Play
+ * @typedef {import("./state.js").Game} Game
+ * @typedef {import("./state.js").GameOptions} GameOptions
+ * @typedef {import("./state.js").Player} Player
+ * @typedef {import("./state.js").Turn} Turn
+ * @typedef {import("./state.js").Rules} Rules
+ * @typedef {import("./update.js").Event} Event
+ */
+
+/** @type {GameOptions} */
+const PRESET = {
+  ...{ opponent: "banli", level: 3, blackLevel: 3, colour: "white" },
+  ...{ setup: "classic", code: "", position: "", minutes: 0, increment: 0, time: 1000 },
+};
+
+/** The game that the browser kept, or the form. @param {Record<string, any>} kept @param {number} now @param {number} seed @param {Rules} rules @returns {Play} */
+export function newPlay(kept, now, seed, rules) {
+  const wanted = { ...PRESET, ...kept.options };
+  const isOnce = wanted.setup === "code" || wanted.setup === "position";
+  const form = waiting({ ...wanted, setup: isOnce ? "classic" : wanted.setup }, seed, rules);
+  if (!kept.game) return form;
+  try {
+    const resumed = keptGame(kept.game, rules);
+    // Banli against itself waits until somebody looks.
+    const isWatched = resumed.options.opponent === "watch" && !resumed.state.end && !resumed.state.paused;
+    const game = isWatched ? happen(resumed, "pause", now, rules) : resumed;
+    const study = studyOfGame(game, rules);
+    return { ...form, game, study };
+  } catch {
+    // What an older version kept, or somebody changed: better a new game than none.
+    return form;
+  }
+}
+
+/** The form, and a board that waits for the first turn. @param {GameOptions} options @param {number} seed @param {Rules} rules @returns {Play} */
+function waiting(options, seed, rules) {
+  const common = { options, game: null, hint: null, failure: null, attempt: 0 };
+  const classic = () => studyOf(treeFrom(rules.setup({ setup: "classic" })));
+  try {
+    const study = studyOf(treeFrom(startOf(options, seed, rules)), 0, isBlackBelow(options));
+    return { ...common, study, problem: null };
+  } catch (error) {
+    return { ...common, study: classic(), problem: problemOf(error) };
+  }
+}
+
+/** @param {GameOptions} options @param {number} seed @param {Rules} rules */
+function startOf({ setup, code, position }, seed, rules) {
+  if (setup === "position") return rules.position({ position });
+  return rules.setup({ setup: setup === "code" ? code.trim() : setup, seed });
+}
+
+/** @param {GameOptions} options */
+const isBlackBelow = ({ opponent, colour }) => opponent === "banli" && colour === "black";
+
+/** The board of a game, at its end. @param {Game} game @param {Rules} rules */
+function studyOfGame({ settings, state, options, human }, rules) {
+  const tree = treeOf(rules.match({ start: settings.start, turns: state.turns }));
+  return studyOf(tree, tree.nodes.length - 1, options.opponent === "banli" && human === "black");
+}
+
+/** Whether the board stands at the last turn of the game. @param {Play} play */
+export const isAtEnd = ({ study }) => study.at === last(study.tree, 0);
+
+/** Whether the visitor may enter a turn on the board. @param {Play} play */
+export function mayEnter(play) {
+  const { game, options, study } = play;
+  const { player } = here(study).position;
+  if (!game)
+    return (
+      options.opponent === "two" ||
+      (options.opponent === "banli" && (options.colour === "random" || options.colour === player))
+    );
+  return isAtEnd(play) && game.state.awaits === "person";
+}
+
+/** Banli's level when it is to move; 0 when it is not. @param {Play} play */
+export function levelToMove({ game, failure }) {
+  if (game?.state.awaits !== "engine" || !game.state.player || failure) return 0;
+  return levelOf(game.options, game.human, game.state.player);
+}
+
+/** Whether a game would be lost if another one began. @param {Play} play */
+export function isUnderWay({ game }) {
+  return Boolean(game && !game.state.end && game.state.turns.length);
+}
+
+/** The level that was chosen, and the game begins. @param {State} state @param {Player} human @param {Event} event @param {Rules} rules @returns {State} */
+function begun(state, human, { now, seed }, rules) {
+  const { play } = state;
+  const { opponent } = play.options;
+  const options = { ...play.options, opponent };
+  const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules);
+  const study = { ...play.study, flipped: opponent === "banli" && human === "black" };
+  return { ...state, play: { ...play, game, study, hint: null, failure: null, attempt: 0 }, sure: null };
+}
+
+/** A turn that the visitor has entered. @param {State} state @param {Turn} turn @param {Event} event @param {Rules} rules @param {boolean} byHand @returns {State} */
+export function playedHere(state, turn, event, rules, byHand) {
+  // The first turn on the waiting board begins the game.
+  const { player } = here(state.play.study).position;
+  const started = state.play.game
+    ? state
+    : begun(state, state.play.options.opponent === "banli" ? player : "white", event, rules);
+  return played(started, turn, event, rules, byHand);
+}
+
+/** A turn is played in the game. Who looks back goes on looking back. @param {State} state @param {Turn} turn @param {Event} event @param {Rules} rules @param {boolean} [byHand] @returns {State} */
+function played(state, turn, { now }, rules, byHand = false) {
+  const { play } = state;
+  const before = /** @type {Game} */ (play.game);
+  const game = playTurn(before, turn.ugi, now, rules);
+  if (game === before) return state;
+  const end = last(play.study.tree, 0);
+  const followed = playOn(
+    { ...play.study, at: end, entry: isAtEnd(play) ? play.study.entry : null },
+    turn,
+    rules,
+    byHand,
+  );
+  const study = isAtEnd(play) ? followed : { ...play.study, tree: followed.tree };
+  return ended(state, { ...state, play: { ...play, game, study, hint: null, failure: null, attempt: 0 } });
+}
+
+/** Says that the game is over, if it just ended. @param {State} before @param {State} after @returns {State} */
+function ended(before, after) {
+  const game = /** @type {Game} */ (after.play.game);
+  const { end } = game.state;
+  if (!end || before.play.game?.state.end) return after;
+  const isLost = game.options.opponent === "banli" && end.winner !== game.human;
+  const name = !end.winner ? "draw" : isLost ? "loss" : "win";
+  return { ...after, sure: null, effects: [...after.effects, { type: "sound", name }] };
+}
+
+/** The form again. @param {State} state @param {Partial<GameOptions>} options @param {number} seed @param {Rules} rules @returns {State} */
+function toForm(state, options, seed, rules) {
+  const play = waiting({ ...state.play.options, ...options }, seed, rules);
+  return { ...state, play, view: "play", sure: null, dialog: null };
+}
+
+/** Sets the game's time going while its view is open. @param {State} state @returns {State} */
+export function timed(state) {
+  const { play, view, isAway, now } = state;
+  if (!play.game) return state;
+  const game = withTime(play.game, view === "play" && !isAway && !play.game.state.end, now);
+  return game === play.game ? state : { ...state, play: { ...play, game } };
+}
+
+/** @type {Record<string, (state: State, event: Event, rules: Rules) => State>} */
+export const playEvents = {
+  /** The form says something else. */
+  form: (state, { change, seed }, rules) => {
+    const { play } = state;
+    const options = { ...play.options, ...change };
+    const isOther = "setup" in change || "code" in change;
+    if (isOther) return { ...state, play: waiting(options, seed, rules) };
+    const study = { ...play.study, flipped: isBlackBelow(options), entry: null, motion: null };
+    return { ...state, play: { ...play, options, study } };
+  },
+
+  start: (state, event, rules) => {
+    const { options, problem } = state.play;
+    if (problem) return state;
+    const random = event.seed % 2 ? "white" : "black";
+    const human = options.opponent !== "banli" ? "white" : options.colour === "random" ? random : options.colour;
+    return begun(state, human, event, rules);
+  },
+
+  /** Another game. A running one is only left when that was meant. */
+  "new-game": (state, { seed }, rules) => {
+    if (isUnderWay(state.play) && state.sure?.what !== "new") return { ...state, sure: { what: "new" } };
+    return toForm(state, {}, seed, rules);
+  },
+
+  /** A game from the position in the editor: the form asks against whom. */
+  "play-from": (state, { seed }, rules) => {
+    const position = state.edit.position?.psn;
+    if (!position) return state;
+    /** @type {Partial<GameOptions>} */
+    const options = { setup: "position", position };
+    if (isUnderWay(state.play)) return { ...state, dialog: { kind: "replace", options } };
+    return toForm(state, options, seed, rules);
+  },
+  replace: (state, { options, seed }, rules) => toForm(state, options, seed, rules),
+
+  resign: (state, { now }, rules) => {
+    const { game } = state.play;
+    if (!game || game.state.end) return state;
+    if (state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
+    const after = happen(game, `resign ${letterOf(game.human)}`, now, rules);
+    return ended(state, { ...state, sure: null, play: { ...state.play, game: after, hint: null } });
+  },
+
+  /** In the middle of a turn its first action is undone; else the visitor's last turn, and what followed it. */
+  undo: (state, { now }, rules) => {
+    const { play } = state;
+    if (play.study.entry?.view.first) {
+      return { ...state, play: { ...play, study: enter(play.study, { type: "back" }, rules).study } };
+    }
+    if (!play.game) return state;
+    const game = happen(play.game, "undo", now, rules);
+    if (game === play.game) return state;
+    const study = { ...studyOfGame(game, rules), flipped: play.study.flipped };
+    return {
+      ...state,
+      sure: null,
+      play: { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1 },
+    };
+  },
+
+  /** What Banli would play. It is about a whole turn, so one that was half entered is taken back. */
+  hint: (state) => {
+    const { play } = state;
+    if (!play.game || !mayEnter(play)) return state;
+    const study = { ...play.study, entry: null, refusal: null, motion: null, arrows: [] };
+    const message = { key: "hint.thinking" };
+    return {
+      ...state,
+      message,
+      play: { ...play, study, hint: { status: "asked", turns: play.game.state.turns.length } },
+    };
+  },
+
+  hinted: (state, { answer }) => {
+    const { play } = state;
+    if (answer.status === "failed")
+      return { ...state, message: problemOf(answer.error), play: { ...play, hint: null } };
+    if (!answer.turn || !isAtEnd(play)) return { ...state, play: { ...play, hint: null } };
+    const study = { ...play.study, arrows: [{ cells: cellsOf(answer.turn), kind: "hint" }] };
+    const message = { key: "hint.text", values: { turn: answer.turn.text } };
+    return { ...state, message, play: { ...play, study, hint: null } };
+  },
+
+  /** Banli has found the turn that is due. */
+  "banli-played": (state, event, rules) => {
+    const { play } = state;
+    const { answer } = event;
+    if (answer.status === "answered" && answer.turn) return played(state, answer.turn, event, rules);
+    if (answer.status === "failed") return { ...state, play: { ...play, failure: problemOf(answer.error) } };
+    return { ...state, play: { ...play, attempt: play.attempt + 1 } };
+  },
+
+  /** Banli is asked again after it failed. */
+  "try-again": (state) => ({ ...state, play: { ...state.play, failure: null, attempt: state.play.attempt + 1 } }),
+
+  /** Banli against itself: stop and go. */
+  pause: (state, { now }, rules) => {
+    const { play } = state;
+    if (!play.game) return state;
+    const event = play.game.state.paused ? "resume" : "pause";
+    const game = happen(play.game, event, now, rules);
+    const study = event === "resume" ? go(play.study, line(play.study.tree, 0).at(-1) ?? 0, rules) : play.study;
+    return { ...state, play: { ...play, game, study, attempt: play.attempt + 1 } };
+  },
+
+  /** Time goes on. */
+  tick: (state, { now }, rules) => {
+    const { play } = state;
+    if (!play.game || play.game.state.end) return state;
+    const game = atTime(play.game, now, rules);
+    const isOver = game.state.allowed.includes("time-out");
+    const after = isOver ? happen(game, "time-out", now, rules) : game;
+    return ended(state, { ...state, play: { ...play, game: after } });
+  },
+};

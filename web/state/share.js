@@ -1,0 +1,55 @@
+// Taking a match along: its text, its position, a link, a picture.
+
+import { linkTo } from "./link.js";
+import { last, where } from "./tree.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Rules} Rules
+ */
+
+/** What is on the board of the open view: the match up to there. @param {State} state */
+function onBoard(state) {
+  if (state.view === "edit") {
+    const { position, flipped } = state.edit;
+    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped };
+  }
+  const { study } = /** @type {any} */ (state)[state.view];
+  const { tree, at, flipped } = study;
+  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped };
+}
+
+/** The text of the match. The result is told where the last turn is on the board. @param {State} state @param {Rules} rules */
+function matchText(state, rules) {
+  const { start, turns } = onBoard(state);
+  const { game, study } = state.play;
+  const isEnd = state.view === "play" && study.at === last(study.tree, 0);
+  const result = (isEnd && game?.state.end?.result) || undefined;
+  return rules.match({ start, turns, result }).text;
+}
+
+/** @param {State} state @param {import("./state.js").Effect} effect @returns {State} */
+const doing = (state, effect) => ({ ...state, effects: [...state.effects, effect] });
+
+/** @type {Record<string, (state: State, event: any, rules: Rules) => State>} */
+export const shareEvents = {
+  "copy-link": (state) => {
+    const { start, turns } = onBoard(state);
+    return doing(state, { type: "copy", text: linkTo({ view: "analyse", start, turns }), isLink: true });
+  },
+  "copy-match": (state, _, rules) => doing(state, { type: "copy", text: matchText(state, rules) }),
+  "copy-psn": (state) => doing(state, { type: "copy", text: onBoard(state).psn }),
+  "save-match": (state, _, rules) =>
+    doing(state, { type: "save-text", name: "pijersi.txt", text: matchText(state, rules) }),
+
+  /** A picture of the board, or of the whole match as a film. */
+  picture: (state, { format, isDark }) => {
+    const { start, turns, flipped } = onBoard(state);
+    const { language, view } = state.settings;
+    const question = {
+      ...{ format, start, turns, language, flip: flipped, perspective: view === "space" },
+      ...{ size: format === "gif" ? 480 : 1000, theme: isDark ? "dark" : "light" },
+    };
+    return doing(state, { type: "picture", question });
+  },
+};

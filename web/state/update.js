@@ -1,0 +1,206 @@
+// The one way to change the state: a state and an event make the next state.
+
+import { analyseEvents, changed, newAnalysis, openAnalysis } from "./analyse.js";
+import { editEvents, newEditor, openEditor } from "./edit.js";
+import { answered, learnEvents, newLessons, openLesson } from "./learn.js";
+import { linkTo } from "./link.js";
+import { placeOf } from "./place.js";
+import { mayEnter, newPlay, playedHere, playEvents, timed } from "./play.js";
+import { newReplay, openReplay, replayEvents } from "./replay.js";
+import { newReview, openReview, reviewEvents } from "./review.js";
+import { shareEvents } from "./share.js";
+import { allow, enter, go, here, play, stepTo } from "./study.js";
+import { last, where } from "./tree.js";
+import { questions } from "./wanted.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Study} Study
+ * @typedef {import("./state.js").Rules} Rules
+ * @typedef {import("./link.js").Place} Place
+ * @typedef {{type: string, now: number, seed: number} & Record<string, any>} Event `now` is the time in milliseconds, `seed` a
+ *   random number: both are handed in, so that the same events always make the same states
+ */
+
+/** @type {import("./state.js").Camera} */
+export const CAMERA = { turn: 0, tilt: 55, isTurning: false };
+const LEAST_TILT = 25;
+const MOST_TILT = 80;
+
+/**
+ * The state at the start.
+ * @param {{kept: Record<string, any>, language: "en" | "fr", now: number, seed: number}} outside what the browser keeps and knows
+ * @param {Place} place where the address leads @param {Rules} rules @returns {State}
+ */
+export function begin({ kept, language, now, seed }, place, rules) {
+  const preset = { language, theme: "auto", sound: true, view: "flat", names: true, animate: true };
+  const state = {
+    view: /** @type {const} */ ("play"),
+    settings: { ...preset, ...kept.settings },
+    play: newPlay(kept, now, seed, rules),
+    analyse: newAnalysis(kept.analysis, rules),
+    replay: newReplay(rules),
+    review: newReview(rules),
+    edit: newEditor(rules),
+    learn: newLessons(kept.lessons, rules),
+    camera: CAMERA,
+    message: null,
+    dialog: null,
+    sure: null,
+    isUpdated: false,
+    isAway: false,
+    now,
+    effects: [],
+  };
+  return update(state, { type: "open", place, now, seed }, rules);
+}
+
+/** @param {State} state @param {Event} event @param {Rules} rules @returns {State} */
+export function update(state, event, rules) {
+  const handler = EVENTS[event.type];
+  if (!handler) throw new Error(`there is no event ${event.type}`);
+  // An answer to what is no longer asked belongs to nothing.
+  if (event.key && !questions(state).some(({ key }) => key === event.key)) return state;
+  return timed(settle(handler({ ...state, now: event.now }, event, rules), rules));
+}
+
+/** The board of the open view, if it has one. @param {State} state @returns {Study | undefined} */
+export function studyIn(state) {
+  return /** @type {any} */ (state)[state.view]?.study;
+}
+
+/** @param {State} state @param {Study} study @returns {State} */
+function withStudy(state, study) {
+  return /** @type {any} */ ({ ...state, [state.view]: { .../** @type {any} */ (state)[state.view], study } });
+}
+
+/** Whether the visitor may enter a turn at the node on the board. @param {State} state @param {Study} study */
+function isOpen(state, study) {
+  if (here(study).position.outcome) return false;
+  if (state.view === "play") return mayEnter(state.play);
+  if (state.view === "learn") return study.at === 0;
+  return state.view === "analyse";
+}
+
+/** Where a turn may be entered, it can be. @param {State} state @param {Rules} rules @returns {State} */
+function settle(state, rules) {
+  const study = studyIn(state);
+  if (!study) return state;
+  const may = isOpen(state, study);
+  if (may && !study.entry) return withStudy(state, allow(study, rules));
+  if (!may && study.entry) return withStudy(state, { ...study, entry: null, refusal: null });
+  return state;
+}
+
+/** Opens what a link leads to. A link that names only a view opens it as it was left. @param {State} state @param {Place} place @param {Rules} rules @returns {State} */
+function open(state, place, rules) {
+  const opened = {
+    ...state,
+    view: place.view,
+    camera: CAMERA,
+    dialog: null,
+    sure: null,
+    replay: { ...state.replay, isPlaying: false },
+  };
+  const isNamed = place.start !== undefined || place.turns.length > 0;
+  if (isNamed && linkTo(place) === linkTo(placeOf(opened))) return opened;
+  if (place.view === "learn" && place.number) return openLesson(opened, place.number, rules);
+  if (place.view === "analyse") return isNamed ? openAnalysis(opened, place, rules) : changed(opened);
+  if (!isNamed) return opened;
+  if (place.view === "replay") return openReplay(opened, place, rules);
+  if (place.view === "review") return openReview(opened, place, rules);
+  if (place.view === "edit") return openEditor(opened, place, rules);
+  return opened;
+}
+
+/** What follows when another node is on the board. @param {State} state @returns {State} */
+function moved(state) {
+  if (state.view === "analyse") return changed(state);
+  if (state.view === "review") return { ...state, review: { ...state.review, showsBetter: false } };
+  if (state.view === "replay") return { ...state, replay: { ...state.replay, isPlaying: false } };
+  return state;
+}
+
+/** The visitor does something to enter a turn. @param {State} state @param {Event} event @param {any} input @param {Rules} rules @returns {State} */
+function entering(state, event, input, rules) {
+  const study = studyIn(state);
+  if (!study) return state;
+  const entered = enter(study, input, rules);
+  const next = withStudy(state, entered.study);
+  if (!entered.turn) return next;
+  const byHand = input.type === "drag";
+  if (state.view === "play") return playedHere(next, entered.turn, event, rules, byHand);
+  if (state.view === "learn") return answered(next, entered.turn, rules, byHand);
+  return changed(withStudy(next, play(entered.study, entered.turn, rules, byHand)));
+}
+
+/** @type {Record<string, (state: State, event: Event, rules: Rules) => State>} */
+const EVENTS = {
+  open: (state, { place }, rules) => open(state, place, rules),
+
+  // Walking through a match.
+  go: (state, { at }, rules) => {
+    const study = studyIn(state);
+    return study && study.tree.nodes[at] ? moved(withStudy(state, go(study, at, rules))) : state;
+  },
+  step: (state, { step }, rules) => {
+    const study = studyIn(state);
+    if (!study) return state;
+    const at = stepTo(study, step);
+    return at === study.at ? state : moved(withStudy(state, go(study, at, rules)));
+  },
+  flip: (state) => {
+    const study = studyIn(state);
+    if (state.view === "edit")
+      return { ...state, camera: CAMERA, edit: { ...state.edit, flipped: !state.edit.flipped } };
+    return study ? { ...withStudy(state, { ...study, flipped: !study.flipped, motion: null }), camera: CAMERA } : state;
+  },
+
+  // Entering a turn.
+  press: (state, event, rules) => entering(state, event, { type: "press", cell: event.cell }, rules),
+  drag: (state, event, rules) => {
+    const isTop = studyIn(state)?.entry?.view.chosen?.stack === false;
+    return entering(state, event, { type: "drag", from: event.from, to: event.to, top: isTop }, rules);
+  },
+  toggle: (state, event, rules) => entering(state, event, { type: "toggle" }, rules),
+  finish: (state, event, rules) => entering(state, event, { type: "finish" }, rules),
+  back: (state, event, rules) => entering(state, event, { type: "back" }, rules),
+
+  // What the page looks like.
+  rotate: (state, { turn, tilt, isOver }) => {
+    const { camera } = state;
+    const steep = Math.min(MOST_TILT, Math.max(LEAST_TILT, camera.tilt + tilt));
+    return { ...state, camera: { turn: (camera.turn + turn) % 360, tilt: steep, isTurning: !isOver } };
+  },
+  settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
+  dialog: (state, { dialog }) => ({ ...state, dialog }),
+  message: (state, { text }) => ({ ...state, message: text }),
+  "message-over": (state) => ({ ...state, message: null }),
+  "sure-over": (state) => ({ ...state, sure: null }),
+  updated: (state) => ({ ...state, isUpdated: true }),
+  restart: (state) => ({ ...state, effects: [...state.effects, { type: "restart" }] }),
+  away: (state, { isAway }) => ({ ...state, isAway }),
+
+  "analyse-edited": (state, _, rules) => {
+    const { position } = state.edit;
+    return position ? open(state, { view: "analyse", start: position.psn, turns: [] }, rules) : state;
+  },
+
+  /** Takes the match on the board to another view: all of it, or up to the node on the board. */
+  leave: (state, { view, isWhole }, rules) => {
+    const study = studyIn(state);
+    if (!study) return state;
+    const at = isWhole ? last(study.tree, study.at) : study.at;
+    const start = study.tree.nodes[at].position.psn;
+    // The editor takes a position without what led to it.
+    return open(state, view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at) }, rules);
+  },
+
+  ...playEvents,
+  ...analyseEvents,
+  ...replayEvents,
+  ...reviewEvents,
+  ...editEvents,
+  ...learnEvents,
+  ...shareEvents,
+};

@@ -1,0 +1,111 @@
+// What follows from a state outside of it: what Banli is to be asked, what the browser keeps, which timers run, what the
+// address says. It is carried out in `effects/`, which compares what is wanted now with what was wanted before.
+
+import { keptForm } from "./game.js";
+import { linkTo } from "./link.js";
+import { placeOf } from "./place.js";
+import { levelToMove } from "./play.js";
+import { last, where } from "./tree.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/** Time for Banli's hint, in milliseconds. */
+const HINT_TIME = 800;
+/** Banli against itself waits so long before it answers, so that people can follow. */
+const WATCHING = 400;
+const REPLAY_STEP = 1200;
+const MESSAGE_TIME = 3500;
+const SURE_TIME = 4000;
+const TICK = 100;
+
+/**
+ * A question to Banli. It runs until it is answered or no longer wanted; another key is another question.
+ * @typedef {{key: string, kind: "play" | "analyse" | "review", ask: object, wait?: number, answered: string, reported?: string}} Asked
+ *   `answered` and `reported` are the types of the events to be made, which carry the key
+ */
+
+/** What Banli should be working on: at most one question of each kind. @param {State} state @returns {Asked[]} */
+export function questions(state) {
+  return [playing(state), analysing(state), reviewing(state)].filter((asked) => asked !== null);
+}
+
+/** The turn that is due, or a hint. It belongs to the game, whatever is on the board meanwhile. @param {State} state @returns {Asked | null} */
+function playing({ play, view }) {
+  const { game, study, hint } = play;
+  if (!game || view !== "play") return null;
+  const end = last(study.tree, 0);
+  const at = where(study.tree, end);
+  const level = levelToMove(play);
+  const name = `${game.seed} ${game.state.number}`;
+  if (level) {
+    const ask = { ...at, level, seed: game.seed, ...game.state.limits };
+    const wait = game.options.opponent === "watch" ? WATCHING : 0;
+    return { key: `play ${name} ${play.attempt}`, kind: "play", ask, wait, answered: "banli-played" };
+  }
+  if (hint?.status !== "asked") return null;
+  const ask = { ...at, level: 10, seed: game.seed, time: HINT_TIME };
+  return { key: `hint ${name}`, kind: "play", ask, answered: "hinted" };
+}
+
+/** @param {State} state @returns {Asked | null} */
+function analysing({ view, analyse }) {
+  if (view !== "analyse" || analyse.status !== "thinking") return null;
+  const ask = { ...where(analyse.study.tree, analyse.study.at), lines: analyse.lines };
+  return {
+    key: `analyse ${JSON.stringify(ask)} ${analyse.round}`,
+    kind: "analyse",
+    ask,
+    answered: "analysed",
+    reported: "line",
+  };
+}
+
+/** @param {State} state @returns {Asked | null} */
+function reviewing({ view, review }) {
+  if (view !== "review" || review.status !== "asked") return null;
+  const ask = { start: review.study.tree.nodes[0].position.psn, turns: review.turns };
+  return {
+    key: `review ${JSON.stringify(ask)}`,
+    kind: "review",
+    ask,
+    answered: "reviewed",
+    reported: "review-progress",
+  };
+}
+
+/** @type {Record<string, {isOn: boolean, lines: number}>} */
+const analyses = {};
+
+/** The same object for the same choice: what is the same is not kept again. @param {boolean} isOn @param {number} lines */
+const keptAnalysis = (isOn, lines) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
+
+/** What the browser keeps, by name; undefined is forgotten. @param {State} state @returns {Record<string, any>} */
+export function kept({ settings, play, analyse, learn }) {
+  const { isOn, lines } = analyse;
+  const game = play.game ? keptForm(play.game) : undefined;
+  return { settings, options: play.options, game, analysis: keptAnalysis(isOn, lines), lessons: learn.done };
+}
+
+/**
+ * The timers that run: each makes an event after so many milliseconds, for as long as its `of` is the same.
+ * @param {State} state @returns {Record<string, {of: any, after: number, event: object, repeats?: boolean}>}
+ */
+export function timers(state) {
+  const { message, sure, replay, play, view } = state;
+  /** @type {ReturnType<typeof timers>} */
+  const running = {};
+  if (message) running.message = { of: message, after: MESSAGE_TIME, event: { type: "message-over" } };
+  if (sure) running.sure = { of: sure, after: SURE_TIME, event: { type: "sure-over" } };
+  if (replay.isPlaying && view === "replay") {
+    running.replay = { of: "replay", after: REPLAY_STEP, event: { type: "replay-step" }, repeats: true };
+  }
+  if (play.game?.state.clocks.running && play.game.since !== null) {
+    running.clock = { of: "clock", after: TICK, event: { type: "tick" }, repeats: true };
+  }
+  return running;
+}
+
+/** @param {State} state */
+export function link(state) {
+  return linkTo(placeOf(state));
+}

@@ -1,0 +1,213 @@
+// A static host, one browser, and hands to play with.
+
+import { mkdirSync } from "node:fs";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { serve } from "../static.js";
+
+export const OUTPUT = fileURLToPath(new URL("../../../test-output/", import.meta.url));
+const FLAGS = [
+  ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+];
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const TWO = { "pijersi.options": { opponent: "two" } };
+
+export async function startBrowser() {
+  mkdirSync(OUTPUT, { recursive: true });
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+/** One host and one browser for all tests. @type {Promise<{host: Awaited<ReturnType<typeof serve>>, browser: import("playwright-core").Browser}> | undefined} */
+let started;
+export function stage() {
+  started ??= Promise.all([serve(), startBrowser()]).then(([host, browser]) => ({ host, browser }));
+  return started;
+}
+
+after(async () => {
+  if (!started) return;
+  const { host, browser } = await started;
+  await browser.close();
+  await host.stop();
+});
+
+/**
+ * A page that remembers everything that went wrong.
+ * @param {{viewport?: object, locale?: string, dark?: boolean, touch?: boolean, motion?: boolean, storage?: object, hash?: string,
+ *   address?: string, worker?: boolean}} [options] `worker`: with the service worker, which most tests do not need
+ */
+export async function open({
+  viewport = DESKTOP,
+  locale = "en-GB",
+  dark = false,
+  touch = false,
+  motion = false,
+  storage = {},
+  hash = "",
+  worker = false,
+  address,
+} = {}) {
+  const { browser, host } = await stage();
+  const base = address ?? host.address;
+  const context = await browser.newContext({
+    viewport,
+    locale,
+    colorScheme: dark ? "dark" : "light",
+    hasTouch: touch,
+    isMobile: touch,
+    permissions: ["clipboard-read", "clipboard-write"],
+    reducedMotion: motion ? "no-preference" : "reduce",
+    serviceWorkers: worker ? "allow" : "block",
+  });
+  const page = await context.newPage();
+  const problems = [];
+  page.on("console", (message) => {
+    const isBlocked = !worker && /Service Worker registration blocked by Playwright/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !isBlocked) problems.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`page: ${error.stack}`));
+  page.on("requestfailed", (request) => problems.push(`request: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("request", (request) => {
+    const isOwn = request.url().startsWith(base) || /^(data|blob):/.test(request.url());
+    if (!isOwn) problems.push(`outside: ${request.url()}`);
+  });
+  await page.addInitScript((kept) => {
+    if (location.protocol === "about:" || sessionStorage.getItem("prepared")) return;
+    sessionStorage.setItem("prepared", "1");
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+  }, storage);
+  await page.goto(base + hash);
+  await ready(page);
+  return { page, problems, context, close: () => context.close() };
+}
+
+/** @param {import("playwright-core").Page} page @param {string} [view] */
+export async function ready(page, view) {
+  await page.waitForFunction((wanted) => {
+    const at = document.documentElement.dataset.ready;
+    return wanted ? at === wanted : at;
+  }, view);
+}
+
+/** The turns in the list, without their numbers. */
+export async function turns(page) {
+  const texts = await page.locator(".turns .turn").allTextContents();
+  return texts.map((text) => text.trim().split(" ")[1]);
+}
+
+export const turnCount = (page, count, timeout = 20_000) =>
+  page.waitForFunction((wanted) => document.querySelectorAll(".turns .turn").length === wanted, count, { timeout });
+
+/** Where a cell is on the screen. */
+export async function at(page, cell) {
+  const box = await page.locator(`.cells [data-cell="${cell}"] path`).boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function clickCell(page, cell) {
+  const { x, y } = await at(page, cell);
+  await page.mouse.click(x, y);
+}
+
+export async function dragCell(page, from, to) {
+  const [start, end] = [await at(page, from), await at(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 2 });
+  await page.mouse.up();
+}
+
+/** Moves the focus over the board by arrow keys until it is there. */
+export async function keyToCell(page, cell) {
+  for (let step = 0; step < 60; step += 1) {
+    const here = await page.evaluate(() => document.activeElement?.dataset?.cell);
+    if (here === cell) return;
+    if (!here) {
+      await page.locator('.cells [tabindex="0"]').focus();
+      continue;
+    }
+    const [from, to] = [await at(page, here), await at(page, cell)];
+    const vertical = to.y < from.y ? "ArrowUp" : "ArrowDown";
+    const horizontal = to.x < from.x ? "ArrowLeft" : "ArrowRight";
+    await page.keyboard.press(Math.abs(to.y - from.y) > 8 ? vertical : horizontal);
+  }
+  throw new Error(`the keys do not lead to ${cell}`);
+}
+
+export async function keyCell(page, cell) {
+  await keyToCell(page, cell);
+  await page.keyboard.press("Enter");
+}
+
+export async function tapCell(page, cell) {
+  const { x, y } = await at(page, cell);
+  await page.touchscreen.tap(x, y);
+}
+
+/** A finger that goes down, moves and is lifted, as the browser hears it from the screen. */
+export async function swipe(page, start, end, steps = 8) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, point) => session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  await touch("touchStart", start);
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps;
+    await touch("touchMove", { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
+  }
+  await touch("touchEnd");
+  await session.detach();
+}
+
+const pressed = (press) => async (page, from, to) => {
+  if (from) await press(page, from);
+  await press(page, to);
+};
+const HANDS = {
+  click: pressed(clickCell),
+  tap: pressed(tapCell),
+  keys: pressed(keyCell),
+  drag: async (page, from, to, before) => dragCell(page, before, to),
+  swipe: async (page, from, to, before) => swipe(page, await at(page, before), await at(page, to)),
+};
+
+/** The actions of a turn in match text, such as a4-b5=c4. */
+export function actionsOf(text) {
+  return [...text.matchAll(/([-=])([a-g][1-7])/g)].map(([, joint, cell]) => ({ stack: joint === "=", cell }));
+}
+
+/** Enters a turn by clicks, drags, keys, taps or swipes, without waiting for what follows. */
+export async function enterOnly(page, text, hand = "click") {
+  const steps = actionsOf(text);
+  const start = text.slice(0, 2);
+  const isStack = await page.evaluate(
+    (cell) => document.querySelector(`.pieces [data-cell="${cell}"]`)?.dataset.piece.length === 2,
+    start,
+  );
+  if (isStack && !steps[0].stack) {
+    // Only the top: choose the stack, then its top.
+    await (hand === "tap" || hand === "swipe" ? tapCell : clickCell)(page, start);
+    const part = page.locator('[data-test="part-top"]');
+    if (await part.count()) await part.click();
+    await HANDS[hand](page, undefined, steps[0].cell, start);
+  } else await HANDS[hand](page, start, steps[0].cell, start);
+  const finish = page.locator('[data-test="finish"]');
+  if (steps[1]) {
+    await finish.waitFor();
+    await HANDS[hand](page, undefined, steps[1].cell, steps[0].cell);
+  } else if (await finish.count()) {
+    if (hand === "keys") await page.keyboard.press("e");
+    else await finish.click();
+  }
+}
+
+/** Enters a turn and waits until it is in the list. */
+export async function enter(page, text, hand = "click") {
+  const before = await page.locator(".turns .turn").count();
+  await enterOnly(page, text, hand);
+  await page.waitForFunction((count) => document.querySelectorAll(".turns .turn").length > count, before);
+}

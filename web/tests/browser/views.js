@@ -1,0 +1,146 @@
+// Every view, light and dark, at both sizes: nothing goes wrong, the accessibility audit finds nothing, and a
+// screenshot is kept to be looked at.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe, test } from "node:test";
+import { clickCell, DESKTOP, open, OUTPUT, PHONE, ready } from "./harness.js";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
+const press = (page, name) => page.locator(`[data-test=${name}]`).click();
+const dismiss = async (page) => {
+  await press(page, "close");
+  await page.locator("dialog").waitFor({ state: "detached" });
+};
+
+/** What is looked at, one after the other in one page. @type {[string, (page: import("playwright-core").Page) => Promise<void>][]} */
+const SCENES = [
+  ["play", async () => {}],
+  ["settings", (page) => press(page, "settings")],
+  [
+    "help",
+    async (page) => {
+      await dismiss(page);
+      await press(page, "help");
+    },
+  ],
+  [
+    "game",
+    async (page) => {
+      await dismiss(page);
+      await press(page, "start");
+      await clickCell(page, "b4");
+    },
+  ],
+  [
+    "second",
+    async (page) => {
+      await clickCell(page, "d3");
+      await page.locator("[data-test=finish]").waitFor();
+    },
+  ],
+  ["sure", (page) => press(page, "resign")],
+  [
+    "over",
+    async (page) => {
+      await press(page, "resign");
+      await page.locator("[data-test=verdict]").waitFor();
+    },
+  ],
+  [
+    "analyse",
+    async (page) => {
+      await go(page, `#analyse?${MATCH}`);
+      await page.locator(".lines li .turn").first().waitFor();
+    },
+  ],
+  [
+    "space",
+    async (page) => {
+      await press(page, "view");
+      await page.locator(".lines li .turn").first().waitFor();
+    },
+  ],
+  [
+    "replay",
+    async (page) => {
+      await press(page, "view");
+      await go(page, `#replay?${MATCH}`);
+    },
+  ],
+  [
+    "review",
+    async (page) => {
+      await go(page, `#review?${MATCH}`);
+      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await press(page, "next-mistake");
+    },
+  ],
+  ["edit", (page) => go(page, "#edit")],
+  ["learn", (page) => go(page, "#learn")],
+  [
+    "solved",
+    async (page) => {
+      await clickCell(page, "f4");
+      await clickCell(page, "g4");
+      await page.locator(".verdict.right").waitFor();
+    },
+  ],
+  ["rules", (page) => go(page, "#rules")],
+];
+
+async function go(page, hash) {
+  await page.evaluate((wanted) => {
+    location.hash = wanted;
+  }, hash);
+  await ready(page, hash.slice(1).split("?")[0]);
+}
+
+/** Runs code in a world that the page's policy does not bind. */
+async function auditor(page) {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
+    frameId: frameTree.frame.id,
+  });
+  const run = async (expression) => {
+    const answer = await session.send("Runtime.evaluate", {
+      expression,
+      contextId,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    assert.equal(answer.exceptionDetails, undefined, answer.exceptionDetails?.exception?.description);
+    return answer.result.value;
+  };
+  await run(`${AXE};0`);
+  return () =>
+    run(`axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+      id + ": " + nodes.slice(0, 4).map(({ html, failureSummary }) => html.slice(0, 160) + " " + failureSummary).join(" | ")))`);
+}
+
+describe("views", { concurrency: 4 }, () => {
+  for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+    for (const dark of [false, true]) {
+      const shade = dark ? "dark" : "light";
+      test(`${size}, ${shade}`, async (context) => {
+        const locale = size === "phone" ? "fr-FR" : "en-GB";
+        const { page, problems, close } = await open({ viewport, dark, locale });
+        const audit = await auditor(page);
+        for (const [name, prepare] of SCENES) {
+          await context.test(name, async () => {
+            await prepare(page);
+            await page.screenshot({ path: `${OUTPUT}${name}-${size}-${shade}.png` });
+            const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            assert.ok(width <= 0, `${width} pixels stick out at the side`);
+            assert.deepEqual(await audit(), []);
+          });
+        }
+        assert.deepEqual(problems, []);
+        await close();
+      });
+    }
+  }
+});

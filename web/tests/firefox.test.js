@@ -1,0 +1,51 @@
+// Everything that the page does, in Firefox as it comes: under a path of a static host, and after that host is gone.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { after, before, test } from "node:test";
+import puppeteer from "puppeteer-core";
+import { everything, until } from "./flow.js";
+import { serve } from "./static.js";
+
+const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
+
+/** @type {import("puppeteer-core").Browser} */
+let browser;
+before(async () => {
+  if (!existsSync(FIREFOX)) throw new Error(`${FIREFOX} is not there: install Firefox, or name it in FIREFOX`);
+  browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true });
+});
+after(() => browser?.close());
+
+/** A page that remembers everything that went wrong. */
+async function open(address) {
+  const page = await browser.newPage();
+  const problems = [];
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) problems.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`page: ${error.stack ?? error}`));
+  page.on("request", (request) => {
+    const isOwn = request.url().startsWith(address) || /^(data|blob|about):/.test(request.url());
+    if (!isOwn) problems.push(`outside: ${request.url()}`);
+  });
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.goto(address);
+  return { page, problems };
+}
+
+test("everything works under a path, and after the host is gone", { timeout: 300_000 }, async () => {
+  const host = await serve();
+  const { page, problems } = await open(host.address);
+  await everything(page);
+  await until(page, () => navigator.serviceWorker.controller?.state === "activated");
+  assert.deepEqual(problems, []);
+  await page.evaluate(() => {
+    localStorage.clear();
+    location.hash = "#play";
+  });
+  await host.stop();
+  await page.reload();
+  await everything(page);
+  assert.deepEqual(problems, []);
+});

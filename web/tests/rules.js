@@ -1,0 +1,18 @@
+// The rules and Banli in Node, for the tests.
+
+import { readFileSync } from "node:fs";
+import { load } from "../pijersi/index.js";
+import { Instance } from "../pijersi/module.js";
+
+const bytes = readFileSync(new URL("../pijersi.wasm", import.meta.url));
+
+export const rules = await load(bytes);
+
+/** @type {Instance | undefined} */
+let banli;
+
+/** A good turn, found at once. @param {string[]} turns since the classic set-up @param {number} [time] in milliseconds @returns {string} */
+export function best(turns, time = 60) {
+  banli ??= new Instance(rules.module);
+  return banli.ask({ type: "search", turns, level: 10, seed: 1, time }).turn.text;
+}

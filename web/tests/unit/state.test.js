@@ -1,0 +1,210 @@
+// The state of the page, without a browser: events in, next state out.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { speak } from "../../core/i18n.js";
+import { readLink, VIEWS } from "../../state/link.js";
+import { begin, update } from "../../state/update.js";
+import { kept, link, questions, timers } from "../../state/wanted.js";
+import en from "../../text/en.js";
+import { loadView, pageView } from "../../views/page.js";
+import { rules } from "../rules.js";
+
+speak("en", en);
+await Promise.all(VIEWS.map(loadView));
+
+const outside = (kept = {}) => ({ kept, language: /** @type {const} */ ("en"), now: 0, seed: 7 });
+const start = (options = {}, hash = "") => begin(outside({ options }), readLink(hash), rules);
+
+/** The state after some events, one second apart. */
+function after(state, ...events) {
+  return events.reduce((now, event) => update(now, { now: now.now + 1000, seed: 7, ...event }, rules), state);
+}
+const press = (...cells) => cells.map((cell) => ({ type: "press", cell }));
+/** Banli's answer to what it is asked now. */
+function answer(state, turn) {
+  const [{ key }] = questions(state);
+  const { turns } = state.play.game.state;
+  return { type: "banli-played", key, answer: { status: "answered", turn: rules.play({ turns, turn }).turn } };
+}
+const played = (state) => state.play.game.state.turns;
+
+test("the same events make the same state, and the state before is left alone", () => {
+  const first = start({ opponent: "two" });
+  const frozen = JSON.stringify(first);
+  const events = [...press("a4", "b5", "c4"), { type: "flip" }, ...press("f4", "d5", "d4")];
+  assert.deepEqual(after(first, ...events), after(start({ opponent: "two" }), ...events));
+  assert.equal(JSON.stringify(first), frozen);
+});
+
+test("an unknown event is a mistake", () => {
+  assert.throws(() => after(start(), { type: "no such thing" }), /no event/);
+});
+
+test("Banli is asked once for each turn, and its answer belongs to the game, not to what is on the board", () => {
+  let state = after(start(), { type: "start" });
+  assert.deepEqual(questions(state), []);
+  state = after(state, ...press("b2", "c2"));
+  const asked = questions(state);
+  assert.equal(asked.length, 1);
+  state = after(state, { type: "step", step: "first" });
+  assert.equal(questions(state)[0].key, asked[0].key, "looking back asks nothing new");
+  state = after(state, answer(state, "f2-e2"));
+  assert.deepEqual(played(state), ["b2c2", "f2e2"]);
+  assert.equal(state.play.study.at, 0, "the visitor still looks back");
+  assert.deepEqual(questions(state), []);
+});
+
+test("an answer that comes late or twice changes nothing", () => {
+  let state = after(start(), { type: "start" }, ...press("b2", "c2"));
+  const late = answer(state, "f2-e2");
+  state = after(state, { type: "undo" });
+  assert.equal(after(state, late), state);
+  state = after(state, ...press("b2", "c2"));
+  assert.equal(after(state, late), state, "the same turn after an undo is another question");
+  state = after(state, answer(state, "f2-e2"));
+  assert.equal(after(state, late), state);
+});
+
+test("when Banli fails, the game says so and can go on", () => {
+  let state = after(start(), { type: "start" }, ...press("b2", "c2"));
+  const [{ key }] = questions(state);
+  const error = { code: "crashed", message: "the search broke off" };
+  state = after(state, { type: "banli-played", key, answer: { status: "failed", error } });
+  assert.deepEqual(questions(state), []);
+  assert.match(JSON.stringify(pageView(state)), /The search broke off/);
+  state = after(state, { type: "try-again" });
+  assert.equal(questions(state).length, 1);
+  assert.notEqual(questions(state)[0].key, key);
+});
+
+test("each game has a seed of its own", () => {
+  const seeds = [1, 2].map((seed) => {
+    const state = update(start(), { type: "start", now: 0, seed }, rules);
+    return questions(after(state, ...press("b2", "c2")))[0].ask.seed;
+  });
+  assert.deepEqual(seeds, [1, 2]);
+});
+
+test("a clock runs from the first turn, stands still in other views, and runs out", () => {
+  let state = after(start({ opponent: "two", minutes: 1 }), { type: "start" });
+  assert.deepEqual(timers(state), {});
+  state = after(state, ...press("b2", "c2"));
+  assert.ok(timers(state).clock);
+  state = after(state, { type: "tick" }, { type: "open", place: readLink("#rules") });
+  assert.equal(timers(state).clock, undefined);
+  const { black } = state.play.game.state.clocks;
+  state = update(state, { type: "open", place: readLink("#play"), now: 900_000, seed: 7 }, rules);
+  state = update(state, { type: "tick", now: 901_000, seed: 7 }, rules);
+  assert.equal(state.play.game.state.clocks.black, black - 2000, "one second before it was left, one after");
+  state = update(state, { type: "tick", now: 980_000, seed: 7 }, rules);
+  assert.deepEqual([state.play.game.state.end.reason, state.play.game.state.end.winner], ["time", "white"]);
+});
+
+test("a game is kept and goes on where it was", () => {
+  const state = after(start({ opponent: "two", minutes: 5, increment: 3 }), { type: "start" }, ...press("b2", "c2"), {
+    type: "tick",
+  });
+  const stored = JSON.parse(JSON.stringify(kept(after(state, { type: "away", isAway: true }))));
+  const again = begin(outside(stored), readLink(""), rules);
+  assert.deepEqual(played(again), ["b2c2"]);
+  assert.equal(again.play.game.state.clocks.black, 300_000 - 2000);
+});
+
+test("what somebody changed in the browser's store makes a new game, not an error", () => {
+  for (const game of [{}, "rubbish", { settings: {}, events: ["1 turn w 0 a1-a9"], options: {}, clock: 0 }]) {
+    assert.equal(begin(outside({ game }), readLink(""), rules).play.game, null);
+  }
+});
+
+test("undo in the middle of a turn undoes its first action; else the visitor's turn and Banli's", () => {
+  let state = after(start(), { type: "start" }, ...press("b2", "c2"));
+  state = after(state, answer(state, "f2-e2"), ...press("a4", "b5"));
+  assert.ok(state.play.study.entry.view.first);
+  state = after(state, { type: "undo" });
+  assert.ok(!state.play.study.entry.view.first);
+  assert.equal(played(state).length, 2);
+  assert.equal(played(after(state, { type: "undo" })).length, 0);
+});
+
+test("a running game is not lost by accident", () => {
+  const state = after(start({ opponent: "two" }), ...press("b2", "c2"));
+  const asked = after(state, { type: "new-game" });
+  assert.deepEqual([asked.sure?.what, played(asked).length], ["new", 1]);
+  assert.equal(after(asked, { type: "new-game" }).play.game, null);
+  assert.equal(after(asked, { type: "sure-over" }, { type: "new-game" }).sure?.what, "new", "too late: it asks again");
+  const from = after(state, { type: "open", place: readLink("#edit") }, { type: "play-from" });
+  assert.deepEqual([from.dialog?.kind, played(from).length], ["replace", 1]);
+});
+
+test("a game won in passing is over in every view", () => {
+  // The stack passes the last row with its first action and comes back with the second.
+  const psn = "6/3SR3/6/7/6/7/w-5 w 0 1";
+  const { turns } = rules.position({ position: psn });
+  const turn = turns.find(({ actions, wins }) => wins && actions.length === 2 && actions[1].to[0] !== "g");
+  assert.ok(turn, "there is such a turn");
+  const place = readLink(`#analyse?p=${psn.replaceAll(" ", "_")}&t=${turn.ugi}`);
+  const state = begin(outside(), place, rules);
+  assert.equal(state.analyse.study.tree.nodes.at(-1).position.outcome.winner, "white");
+  assert.equal(state.analyse.study.entry, null);
+  assert.deepEqual(questions(state), []);
+});
+
+test("a reason is given for what is not possible, and forgotten with the next step", () => {
+  let state = start({}, "#analyse?p=6/7/2s-3/2P-4/6/7/6_w_0_1");
+  state = after(state, ...press("d3", "e3"));
+  assert.equal(state.analyse.study.refusal.reason, "does-not-capture");
+  assert.match(JSON.stringify(pageView(state)), /Paper does not capture scissors/);
+  assert.equal(after(state, ...press("d4")).analyse.study.refusal, null);
+});
+
+test("links bring back what they were made of", () => {
+  const hashes = [
+    "#analyse?p=6/7/2s-3/2P-4/6/7/6_w_0_1&t=d3d4",
+    "#learn?n=4",
+    "#edit?p=6/7/2s-3/2P-4/6/7/6_w_0_1",
+    "#rules",
+    "#play",
+  ];
+  for (const hash of hashes) assert.equal(link(start({}, hash)), hash);
+  assert.equal(start({}, "#nowhere").view, "play");
+  const wrong = start({}, "#analyse?t=a1a9");
+  assert.equal(wrong.message.key, "problem");
+});
+
+test("analysis: Banli follows the board, shallower lines are old news, a line can be played", () => {
+  let state = start({}, "#analyse");
+  const [asked] = questions(state);
+  const turns = [rules.play({ turn: "b2-c2" }).turn];
+  const line = (depth) => ({
+    type: "line",
+    key: asked.key,
+    line: { line: 1, depth, score: { value: 0, chance: 0.5 }, nodes: 1, time: 1, speed: 1, turns },
+  });
+  state = after(state, line(5), line(4));
+  assert.equal(state.analyse.found[0].depth, 5);
+  state = after(state, { type: "follow", line: 0, count: 1 });
+  assert.deepEqual(questions(state)[0].ask.turns, ["b2c2"]);
+  assert.deepEqual(state.analyse.found, []);
+  assert.equal(after(state, line(9)), state, "a line of the position before");
+  assert.deepEqual(questions(after(state, { type: "analysis", change: { isOn: false } })), []);
+});
+
+test("every view can be described in every phase", () => {
+  const match = "t=a4b5c4.f4d5d4.a1b2c2";
+  for (const hash of [
+    "#play",
+    `#analyse?${match}`,
+    `#replay?${match}`,
+    `#review?${match}`,
+    "#review",
+    "#edit",
+    "#learn",
+    "#rules",
+  ]) {
+    const state = start({}, hash);
+    assert.ok(pageView(state).length, hash);
+    for (const kind of ["settings", "help"])
+      assert.ok(pageView(after(state, { type: "dialog", dialog: { kind } })).length);
+  }
+});

@@ -1,0 +1,57 @@
+// The catalogues say the same things, and all that the page says is in them.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import en from "../../text/en.js";
+import fr from "../../text/fr.js";
+import { index, list, pageFiles } from "../../tools/list-files.js";
+
+const WEB = fileURLToPath(new URL("../../", import.meta.url));
+
+test("English and French have the same keys and values to put in", () => {
+  assert.deepEqual(Object.keys(en).sort(), Object.keys(fr).sort());
+  for (const key of Object.keys(en)) {
+    const places = (text) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+    assert.deepEqual(places(en[key]), places(fr[key]), key);
+    assert.ok(en[key].trim() && fr[key].trim(), key);
+  }
+});
+
+test("every key in the page is in the catalogues, and every key is used", () => {
+  const files = readdirSync(WEB, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith(".js") && !/^(tests|text|tools|pijersi)\//.test(file));
+  const code = files.map((file) => readFileSync(WEB + file, "utf8")).join("\n");
+  const keys = [...code.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key);
+  for (const key of keys) assert.ok(key in en, `${key} has no text`);
+  const starts = [...code.matchAll(/`([\w.-]+[.])\$\{/g)].map(([, start]) => start);
+  for (const key of Object.keys(en)) {
+    const isUsed = code.includes(`"${key}"`) || starts.some((start) => key.startsWith(start));
+    assert.ok(isUsed, `${key} is never said`);
+  }
+});
+
+test("files stay readable in one sitting", () => {
+  for (const file of readdirSync(WEB, { recursive: true }).map(String)) {
+    if (!/\.(js|css)$/.test(file) || /node_modules|^text\//.test(file)) continue;
+    const lines = readFileSync(WEB + file, "utf8").split("\n").length;
+    assert.ok(lines <= 400, `${file} has ${lines} lines`);
+  }
+});
+
+test("the list of files and modules is current", () => {
+  for (const [name, text] of Object.entries({ "index.html": index(), "files.js": list() })) {
+    assert.equal(readFileSync(WEB + name, "utf8"), text, `${name} is not current: run node web/tools/list-files.js`);
+  }
+});
+
+test("the page has no address but its own", () => {
+  for (const file of pageFiles().filter((name) => /\.(js|html|css|webmanifest)$/.test(name))) {
+    const code = readFileSync(WEB + file, "utf8");
+    const named = code.matchAll(/(?:href|src|url|from|import|fetch)[=:(\s]*["'`]((?:https?:|\/)[^"'`]*)/g);
+    const outside = [...named].map(([, path]) => path);
+    assert.deepEqual(outside, [], file);
+  }
+});

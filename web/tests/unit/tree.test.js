@@ -1,0 +1,28 @@
+// Turns and variations.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { add, last, line, path, promote, remove, treeOf, where } from "../../state/tree.js";
+import { rules } from "../rules.js";
+
+const tree = treeOf(rules.match({ turns: ["b2-c2", "f2-e2", "c2-b2"] }));
+const other = rules.play({ turns: ["b2-c2"], turn: "f6-e6" });
+
+test("a match is one line", () => {
+  assert.deepEqual(line(tree, 0), [1, 2, 3]);
+  assert.equal(last(tree, 0), 3);
+  assert.deepEqual(where(tree, 2).turns, ["b2c2", "f2e2"]);
+});
+
+test("a variation is added once, promoted and removed, and the tree before stays as it was", () => {
+  const added = add(tree, 1, other.turn, other.position);
+  assert.equal(added.at, 4);
+  assert.equal(add(added.tree, 1, other.turn, other.position).at, 4);
+  assert.deepEqual(line(added.tree, 0), [1, 2, 3]);
+  assert.deepEqual(path(added.tree, 4), [1, 4]);
+  const promoted = promote(added.tree, 4);
+  assert.deepEqual(line(promoted, 0), [1, 4]);
+  assert.deepEqual(line(remove(promoted, 4), 0), [1, 2, 3]);
+  assert.deepEqual(remove(tree, 0), tree);
+  assert.deepEqual(line(tree, 0), [1, 2, 3]);
+});

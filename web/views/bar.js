@@ -1,0 +1,22 @@
+// The bar beside the board: how likely White wins.
+
+import { h } from "../core/dom.js";
+import { signed, t } from "../core/i18n.js";
+import { scoreText } from "./words.js";
+
+/** @param {import("../state/state.js").Score | undefined} score @param {boolean} flipped */
+export function scoreBar(score, flipped) {
+  const chance = score?.chance ?? 0.5;
+  const classes = ["bar", flipped && "flipped", chance < 0.5 && "black-ahead"].filter(Boolean).join(" ");
+  // The bar is narrow: a proven win is only its number of turns, a large score has no fraction.
+  const isWide = score && Math.abs(score.value) >= 9.95;
+  const text = !score ? "" : score.win === undefined ? signed(score.value, isWide ? 0 : 1) : `#${Math.abs(score.win)}`;
+  const label = t("bar.label", { score: score ? scoreText(score) : "…", chance: Math.round(chance * 100) });
+  const after = (/** @type {HTMLElement} */ element) => element.style.setProperty("--chance", String(chance));
+  return h(
+    "div",
+    { class: classes, role: "img", "aria-label": label, after },
+    h("div", { class: "white-part" }),
+    h("span", {}, text),
+  );
+}

@@ -1,0 +1,54 @@
+// The graph of a match: how likely White won, turn by turn. It can be clicked and dragged.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { lineOf } from "../state/review.js";
+
+/** @param {import("../state/state.js").Review} review @param {import("../state/state.js").Judgement} judgement */
+export function graph(review, { graph: chances, turns }) {
+  const last = Math.max(1, chances.length - 1);
+  const now = Math.max(0, lineOf(review).indexOf(review.study.at));
+  const x = (/** @type {number} */ ply) => (ply / last) * 300;
+  const y = (/** @type {number} */ chance) => 100 - chance * 100;
+  const points = chances.map((chance, ply) => `L${x(ply).toFixed(2)} ${y(chance).toFixed(2)}`).join("");
+  const go = (/** @type {number} */ ply) => ({ type: "review-go", ply: Math.max(0, Math.min(last, ply)) });
+  const goTo = (/** @type {any} */ event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return go(Math.round(((event.clientX - box.left) / box.width) * last));
+  };
+  const spots = turns.map(({ label, sign }, index) => {
+    if (!sign) return null;
+    return h("ellipse", { class: `spot ${label}`, cx: x(index + 1), cy: y(chances[index + 1]), rx: 2.6, ry: 3.6 });
+  });
+  return h(
+    "svg",
+    {
+      class: "graph",
+      viewBox: "0 0 300 100",
+      preserveAspectRatio: "none",
+      role: "slider",
+      tabindex: 0,
+      "aria-label": t("review.graph"),
+      "aria-valuemin": 0,
+      "aria-valuemax": chances.length - 1,
+      "aria-valuenow": now,
+      "aria-valuetext": t("review.at", { ply: now, chance: Math.round((chances[now] ?? 0.5) * 100) }),
+      "data-test": "graph",
+      onpointerdown: (/** @type {any} */ event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        return goTo(event);
+      },
+      onpointermove: (/** @type {any} */ event) => (event.buttons ? goTo(event) : undefined),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key];
+        if (to === undefined) return undefined;
+        event.preventDefault();
+        return go(to);
+      },
+    },
+    h("path", { class: "area", d: `M0 100${points}L300 100Z` }),
+    h("path", { class: "middle", d: "M0 50H300" }),
+    spots,
+    h("path", { class: "here", d: `M${x(now)} 0V100` }),
+  );
+}

@@ -1,0 +1,103 @@
+// A board with its panel: what all views with a board share.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { button } from "../core/parts.js";
+import { here } from "../state/study.js";
+import { refusalText, spokenTurn, stateText } from "./words.js";
+
+/**
+ * @typedef {import("../state/state.js").Study} Study
+ * @typedef {object} Parts
+ * @property {string} title of the view
+ * @property {any} prompt what is said below the board
+ * @property {any[]} panel
+ * @property {any} [above] beside the far edge of the board
+ * @property {any} [below] beside the near edge
+ * @property {any} [bar] at its left
+ * @property {boolean} [enters] turns are entered here
+ * @property {Study} [study] whose turns are read out
+ * @property {Record<string, any>} [props] of the whole
+ */
+
+/** @param {Parts} parts */
+export function table({ title, prompt, panel, above, below, bar, enters, study, props = {} }) {
+  return h(
+    "div",
+    { class: enters ? "table enters" : "table", ...props },
+    h(
+      "section",
+      { class: "play-side", "aria-label": t("board.label") },
+      h("h1", { class: "unseen" }, title),
+      h("div", { class: "side above", key: "above" }, above),
+      h(
+        "div",
+        { class: "with-bar", key: "board" },
+        h("div", { class: "bar-place" }, bar),
+        h("div", { class: "frame", own: true, key: "frame" }),
+      ),
+      h("div", { class: "side below", key: "below" }, below),
+      prompt,
+      h(
+        "div",
+        { class: "unseen", role: "status", "aria-live": "polite", "data-test": "said" },
+        study ? lastTurn(study) : "",
+      ),
+    ),
+    h("aside", { class: "panel", "aria-label": title }, panel),
+  );
+}
+
+/** The turn that led to what is on the board, for those who hear it. @param {Study} study */
+function lastTurn(study) {
+  const { number, turn, position } = here(study);
+  return turn ? `${number} ${spokenTurn(turn)}. ${stateText(position)}` : "";
+}
+
+/**
+ * The line under the board: what can be done, and the buttons for it.
+ * @param {Study} study @param {string} idle what to say when nothing can be entered @param {string} [question] when something can
+ */
+export function promptView(study, idle, question = t("prompt.choose")) {
+  const entry = study.entry?.view;
+  const text = study.refusal ? refusalText(study.refusal) : entry ? entryText(entry, question) : idle;
+  return promptBox(text, entry ? entryButtons(entry) : [], study.refusal ? "refused" : "");
+}
+
+/** @param {string} text @param {any[]} [buttons] @param {string} [kind] */
+export function promptBox(text, buttons = [], kind = "") {
+  return h(
+    "div",
+    { class: "prompt", key: "prompt" },
+    h("p", { "aria-live": "polite", class: kind || null }, text),
+    h("div", { class: "buttons" }, buttons),
+  );
+}
+
+/** @param {import("../state/state.js").EntryView} entry @param {string} question */
+function entryText({ first, chosen, canToggle }, question) {
+  if (first) return t(first.stack ? "prompt.then-cube" : "prompt.then-stack");
+  if (!chosen) return question;
+  if (canToggle) return t(chosen.stack ? "prompt.stack" : "prompt.top");
+  return t("prompt.go");
+}
+
+/** @param {import("../state/state.js").EntryView} entry */
+function entryButtons({ first, chosen, canFinish, canToggle }) {
+  if (first) {
+    return [
+      canFinish &&
+        button(t("turn.finish"), { type: "finish" }, { class: "primary", "data-test": "finish", key: "finish" }),
+      button(t("play.undo"), { type: "back" }, { "data-test": "take-back", key: "back" }),
+    ];
+  }
+  if (!chosen || !canToggle) return [];
+  const part = (/** @type {boolean} */ stack) =>
+    button(t(stack ? "part.stack" : "part.top"), () => (chosen.stack === stack ? undefined : { type: "toggle" }), {
+      key: String(stack),
+      "aria-pressed": String(chosen.stack === stack),
+      class: "part",
+      "data-test": stack ? "part-stack" : "part-top",
+    });
+  return [h("span", { class: "parts" }, part(true), part(false))];
+}

@@ -1,0 +1,83 @@
+// The turns of a match, with variations, to read and to click; and the buttons to walk through them.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { signButton } from "../core/parts.js";
+import { spokenTurn } from "./words.js";
+
+/**
+ * @typedef {import("../state/state.js").Study} Study
+ * @typedef {(at: number) => {text: string, kind: string, label: string} | undefined} Mark
+ */
+
+/** @param {Study} study @param {Mark} [mark] */
+export function turnList(study, mark = () => undefined) {
+  const hasTurns = study.tree.nodes[0].children.length > 0;
+  return h(
+    "div",
+    { class: "turns", role: "group", "aria-label": t("turns.label"), tabindex: 0, after: keepInSight },
+    hasTurns ? line(study, 0, mark) : h("p", { class: "quiet" }, t("turns.none")),
+  );
+}
+
+/** Scrolls the list, and nothing else, to the turn on the board. @param {HTMLElement} list */
+function keepInSight(list) {
+  const current = list.querySelector("[aria-current]");
+  const place = current?.textContent ?? "";
+  if (!current) list.scrollTop = 0;
+  if (!current || list.dataset.at === place) return;
+  list.dataset.at = place;
+  const [box, here] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  const isSeen = here.top > box.top - 1 && here.bottom < box.bottom + 1;
+  if (!isSeen) list.scrollTop += here.top - box.top - (box.height - here.height) / 2;
+}
+
+/** What follows a node: its main line, the others after the turn they replace. @param {Study} study @param {number} at @param {Mark} mark @returns {any[]} */
+function line(study, at, mark) {
+  const { nodes } = study.tree;
+  const parts = [];
+  for (let here = at; nodes[here].children.length; here = nodes[here].children[0]) {
+    const [main, ...others] = nodes[here].children;
+    parts.push(turnButton(study, main, mark));
+    for (const other of others) {
+      parts.push(
+        h("div", { class: "variation", key: other }, turnButton(study, other, mark), line(study, other, mark)),
+      );
+    }
+  }
+  return parts;
+}
+
+/** @param {Study} study @param {number} at @param {Mark} mark */
+function turnButton(study, at, mark) {
+  const { number, turn } = study.tree.nodes[at];
+  const sign = mark(at);
+  const spoken = `${turn ? spokenTurn(turn) : ""}${sign ? `, ${sign.label}` : ""}`;
+  return h(
+    "button",
+    {
+      key: at,
+      type: "button",
+      class: `turn ${number % 2 ? "by-white" : "by-black"}`,
+      "aria-current": at === study.at ? "step" : null,
+      "aria-description": spoken,
+      onclick: { type: "go", at },
+    },
+    h("span", { class: "number" }, number),
+    ` ${turn?.text}`,
+    sign && h("span", { class: `label ${sign.kind}`, title: sign.label }, sign.text),
+  );
+}
+
+/** The buttons to walk through a match. */
+export function steps() {
+  return h(
+    "div",
+    { class: "steps", role: "group", "aria-label": t("steps.label") },
+    signButton("«", t("steps.first"), { type: "step", step: "first" }),
+    signButton("‹", t("steps.previous"), { type: "step", step: "previous" }, { "data-test": "previous" }),
+    signButton("›", t("steps.next"), { type: "step", step: "next" }, { "data-test": "next" }),
+    signButton("»", t("steps.last"), { type: "step", step: "last" }),
+    signButton("⇅", t("board.flip"), { type: "flip" }, { "data-test": "flip" }),
+  );
+}

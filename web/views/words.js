@@ -1,0 +1,48 @@
+// Sentences about positions, turns and scores.
+
+import { signed, t } from "../core/i18n.js";
+
+/**
+ * @typedef {import("../state/state.js").Position} Position
+ * @typedef {import("../state/state.js").Turn} Turn
+ * @typedef {import("../state/state.js").Refusal} Refusal
+ */
+
+/** How a match ended, or whose turn it is. @param {Position} position */
+export function stateText({ outcome, player }) {
+  if (!outcome) return t(`to-move.${player}`);
+  return t(`outcome.${outcome.kind}.${outcome.winner ?? "none"}`);
+}
+
+/** How near the draw is. @param {Position} position */
+export function quietText({ quiet, quietLimit }) {
+  return t("quiet", { quiet, limit: quietLimit });
+}
+
+/** A score as people read it, from White's side. @param {import("../state/state.js").Score} score */
+export function scoreText({ value, win }) {
+  if (win === undefined) return signed(value);
+  return t(win > 0 ? "score.white-wins" : "score.black-wins", { turns: Math.abs(win) });
+}
+
+/** A turn in words, for those who hear it. @param {Turn} turn */
+export function spokenTurn({ actions, wins }) {
+  const parts = actions.map(({ from, to, stack, captures, builds }, index) => {
+    const kind = captures ? "captures" : builds ? "builds" : "moves";
+    return t(`spoken.${index ? "then-" : ""}${stack ? "stack" : "cube"}.${kind}`, { from, to });
+  });
+  return parts.join(", ") + (wins ? `, ${t("spoken.wins")}` : "");
+}
+
+/** Why something cannot be done. @param {Refusal} refusal */
+export function refusalText({ reason, stack, ...values }) {
+  if (reason === "does-not-capture") {
+    const [role, other] = [values.role, values.other].map((name) => String(name)[0]);
+    return other === "w"
+      ? t("refusal.wise-is-safe")
+      : t(`refusal.does-not-capture.${role}`, { other: t(`object.${other}`) });
+  }
+  if (reason === "second-action") return t(`refusal.second-action.${stack ? "stack" : "cube"}`, values);
+  const text = t(`refusal.${reason}`, values);
+  return text.startsWith("refusal.") ? t("refusal.unknown") : text;
+}
