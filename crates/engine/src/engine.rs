@@ -105,13 +105,16 @@ impl Engine {
         &self.options
     }
 
-    /// Changes the options. A new size empties the table.
+    /// Changes the options. A new size or another network empties the table.
     pub fn set_options(&mut self, options: Options) {
         if options.table_mib != self.options.table_mib {
             self.knowledge.resize_table(options.table_mib);
         }
         if options.threads != self.options.threads {
             self.knowledge.set_threads(options.threads);
+        }
+        if options.network != self.options.network {
+            self.knowledge.forget();
         }
         self.options = options;
     }

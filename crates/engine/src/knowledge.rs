@@ -96,10 +96,7 @@ impl Knowledge {
             std::thread::scope(|scope| {
                 for (number, memory) in helpers.iter_mut().enumerate() {
                     let shared = &shared;
-<<<<<<< HEAD
-                    scope.spawn(move || help(evaluator, task.position, shared, memory, number));
-=======
-                    let help = move || help(task.position, shared, memory, number);
+                    let help = move || help(evaluator, task.position, shared, memory, number);
                     // Where the machine has no more threads, fewer of them help.
                     if std::thread::Builder::new()
                         .spawn_scoped(scope, help)
@@ -107,7 +104,6 @@ impl Knowledge {
                     {
                         break;
                     }
->>>>>>> main
                 }
                 main(first)
             })

@@ -51,6 +51,25 @@ impl Session {
         }
     }
 
+    /// Lets Banli judge with the network of this file from now on, and gives nothing, or says why not. Before that it
+    /// judges by hand-made rules, so nobody needs to wait for the network.
+    ///
+    /// ```
+    /// use pijersi_page::Session;
+    /// let mut session = Session::new(|| std::time::Duration::ZERO);
+    /// let refusal = session.set_network(b"something else");
+    /// assert!(refusal.contains("this is not a network file"));
+    /// ```
+    #[cfg(feature = "play")]
+    pub fn set_network(&mut self, bytes: &[u8]) -> String {
+        match self.banli.set_network(bytes) {
+            Ok(()) => String::new(),
+            Err(error) => text(&Envelope {
+                error: &Refused::invalid(error.to_string()),
+            }),
+        }
+    }
+
     /// What belongs to the last answer besides its text: the bytes of a picture file, or the outlines of a scene as
     /// numbers of four bytes each.
     pub fn attachment(&self) -> &[u8] {

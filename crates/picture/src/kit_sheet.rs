@@ -127,7 +127,10 @@ mod tests {
     fn the_page_has_this_kit() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/kit.svg");
         let kept = std::fs::read_to_string(path).unwrap_or_default();
-        assert!(kept == kit_svg(), "web/kit.svg is out of date: run web/build");
+        assert!(
+            kept == kit_svg(),
+            "web/kit.svg is out of date: run web/build"
+        );
     }
 
     #[test]
