@@ -33,10 +33,13 @@ async function loadKit() {
   return document.adoptNode(kit);
 }
 
-const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)]);
-
-document.body.append(kit);
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)]).catch((error) => {
+  // There may be no texts yet: both languages.
+  root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. (${error.message})`;
+  throw error;
+});
+document.body.append(kit);
 const askBanli = engineFor(rules, dispatch);
 const setTimers = timersFor(dispatch);
 

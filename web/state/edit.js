@@ -65,7 +65,18 @@ export const editEvents = {
       const { positions } = rules.match({ text });
       return { ...state, edit: take(state.edit, positions[positions.length - 1]) };
     } catch (error) {
-      return { ...state, edit: { ...state.edit, text, problem: problemOf(error) } };
+      const problem = text.includes("/") ? positionProblem(text, rules) : null;
+      return { ...state, edit: { ...state.edit, text, problem: problem ?? problemOf(error) } };
     }
   },
 };
+
+/** What is wrong with the text of a position. @param {string} text @param {Rules} rules */
+function positionProblem(text, rules) {
+  try {
+    rules.position({ position: text });
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  }
+}

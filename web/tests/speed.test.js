@@ -62,14 +62,15 @@ const CLICKS = [
 for (const view of ["flat", "space"]) {
   test(`what can be done stands within 16 ms after a click: ${view}`, async (context) => {
     const { page, problems, close } = await open({ motion: true, storage: inView(view) });
-    // From the browser's event to the end of all that the page does about it.
+    // From the browser's event to the last change of the page that follows from it, before anything else can happen.
     await page.evaluate(() => {
-      globalThis.answers = [];
+      let began = 0;
       for (const kind of ["pointerdown", "pointerup"]) {
-        let began = 0;
         addEventListener(kind, () => (began = performance.now()), { capture: true });
-        addEventListener(kind, () => globalThis.answers.push(performance.now() - began));
       }
+      const changed = () => globalThis.answers.push(performance.now() - began);
+      globalThis.answers = [];
+      new MutationObserver(changed).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
     const times = [];
     let turns = 0;
@@ -80,7 +81,8 @@ for (const view of ["flat", "space"]) {
       await page.evaluate(() => (globalThis.answers.length = 0));
       await page.mouse.click(x, y);
       const [answers, seen] = await page.evaluate(() => [
-        globalThis.answers,
+        // What flies changes the page later, too.
+        globalThis.answers.slice(0, 2),
         {
           to: document.querySelectorAll(".cell.to").length,
           finish: document.querySelectorAll("[data-test=finish]").length,

@@ -89,8 +89,19 @@ function engineLines(analyse) {
       { type: "analyse-again" },
       { "data-test": "go-on", hidden: !isDone || Boolean(position.outcome) },
     ),
-    h("ol", {}, found.map((line, index) => line && lineView(line, index)).filter(Boolean)),
+    h(
+      "ol",
+      {},
+      sorted(found, position.player).map(({ line, index }) => lineView(line, index)),
+    ),
   );
+}
+
+/** The best line for the player to move first: lines of several depths come one after the other. @param {import("../state/state.js").Line[]} found @param {import("../state/state.js").Player} player */
+function sorted(found, player) {
+  const lines = found.flatMap((line, index) => (line ? [{ line, index }] : []));
+  const sign = player === "white" ? 1 : -1;
+  return lines.sort((one, other) => sign * (other.line.score.chance - one.line.score.chance));
 }
 
 /** @param {import("../state/state.js").Line} line @param {number} index */

@@ -4,9 +4,8 @@ import { h } from "../core/dom.js";
 import { signed, t } from "../core/i18n.js";
 import { scoreText } from "./words.js";
 
-/** @param {import("../state/state.js").Score | undefined} score @param {boolean} flipped */
-export function scoreBar(score, flipped) {
-  const chance = score?.chance ?? 0.5;
+/** @param {import("../state/state.js").Score | undefined} score @param {boolean} flipped @param {number} [chance] where there is no score */
+export function scoreBar(score, flipped, chance = score?.chance ?? 0.5) {
   const classes = ["bar", flipped && "flipped", chance < 0.5 && "black-ahead"].filter(Boolean).join(" ");
   // The bar is narrow: a proven win is only its number of turns, a large score has no fraction.
   const isWide = score && Math.abs(score.value) >= 9.95;

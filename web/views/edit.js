@@ -66,7 +66,7 @@ export function editView({ edit }) {
         button(
           t("edit.play"),
           { type: "play-from" },
-          { class: "primary", disabled: !position, "data-test": "play-from" },
+          { class: "primary", disabled: !position || position.outcome !== null, "data-test": "play-from" },
         ),
         button(t("play.analyse"), { type: "analyse-edited" }, { disabled: !position }),
         button(t("board.flip"), { type: "flip" }),

@@ -24,15 +24,12 @@ export function reviewView({ review }) {
   const judged = judgedAt(review, study.at);
   const ply = Math.max(0, lineOf(review).indexOf(study.at));
   const chance = judgement?.graph[ply];
-  const score = judged?.score ?? (chance === undefined ? undefined : { value: 0, chance });
   const mover = turn ? t(`player.${position.player === "white" ? "black" : "white"}`) : "";
   const instead = { player: mover, played: turn?.text ?? "", better: judged?.better[0]?.text ?? "" };
   return table({
     title: t("review.title"),
     study,
-    bar:
-      judgement &&
-      scoreBar(ply || score?.win !== undefined ? score : { value: 0, chance: chance ?? 0.5 }, study.flipped),
+    bar: judgement && scoreBar(judged?.score, study.flipped, chance),
     prompt: promptBox(showsBetter ? t("review.instead", instead) : stateText(position)),
     panel: [
       h("h2", { key: "title" }, t("review.title")),

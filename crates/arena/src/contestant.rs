@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use pijersi_ugi::{Program, printable};
 
-use crate::time_control::{ParseControlError, TimeControl};
+use crate::search_limit::{ParseSearchLimitError, SearchLimit};
 
 /// An engine that takes part.
 ///
 /// ```
-/// use pijersi_arena::{Contestant, TimeControl};
+/// use pijersi_arena::{Contestant, SearchLimit};
 /// let text = "name=A,cmd=banli,depth=4,option.Hash=16,env=RAYON_NUM_THREADS=1";
 /// let engine = Contestant::read(text, None).unwrap();
 /// assert_eq!(engine.name, "A");
-/// assert_eq!(engine.control, TimeControl::Depth(4));
+/// assert_eq!(engine.limit, SearchLimit::Depth(4));
 /// assert_eq!(engine.options, [("Hash".into(), "16".into())]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Contestant {
     /// Lines to send as they are, after the options.
     pub lines: Vec<String>,
     /// How much it may think.
-    pub control: TimeControl,
+    pub limit: SearchLimit,
     /// How much longer it may take, when that differs from the others.
     pub margin: Option<Duration>,
 }
@@ -45,10 +45,10 @@ pub enum ContestantError {
     Key { found: String },
     /// `cmd=` is missing.
     NoProgram,
-    /// The time control is missing, or there are several.
-    NoControl,
-    /// The time control is wrong.
-    Control(ParseControlError),
+    /// The limit of its searches is missing, or there are several.
+    NoLimit,
+    /// The limit of its searches is wrong.
+    Limit(ParseSearchLimitError),
     /// A margin is not a number of milliseconds.
     #[allow(missing_docs)]
     Margin { found: String },
@@ -66,15 +66,15 @@ impl fmt::Display for ContestantError {
                 f,
                 "\"{}\" is not known: there are name, cmd, arg, env, dir, option.NAME, send, margin, {}",
                 found.escape_debug(),
-                TimeControl::KINDS.join(", ")
+                SearchLimit::KINDS.join(", ")
             ),
             ContestantError::NoProgram => f.write_str("the program is missing: write cmd=PATH"),
-            ContestantError::NoControl => write!(
+            ContestantError::NoLimit => write!(
                 f,
                 "write one of {}",
-                TimeControl::KINDS.map(|kind| format!("{kind}=")).join(", ")
+                SearchLimit::KINDS.map(|kind| format!("{kind}=")).join(", ")
             ),
-            ContestantError::Control(error) => error.fmt(f),
+            ContestantError::Limit(error) => error.fmt(f),
             ContestantError::Margin { found } => write!(
                 f,
                 "margin=\"{}\" is not a number of milliseconds",
@@ -105,7 +105,7 @@ impl Contestant {
     /// ```
     /// use pijersi_arena::Contestant;
     /// let engine = Contestant::read_with("cmd=banli,depth=4", "option.Hash=16,movetime=100", None).unwrap();
-    /// assert_eq!(engine.control.to_string(), "depth 4");
+    /// assert_eq!(engine.limit.to_string(), "depth 4");
     /// assert_eq!(engine.options, [("Hash".into(), "16".into())]);
     /// ```
     ///
@@ -125,7 +125,7 @@ impl Contestant {
         let (mut name, mut path, mut folder) = (None, None, None);
         let (mut args, mut env) = (Vec::new(), Vec::new());
         let (mut options, mut lines) = (Vec::new(), Vec::new());
-        let (mut control, mut margin) = (None, None);
+        let (mut limit, mut margin) = (None, None);
         for part in parts {
             let (key, value) = part.split_once('=').ok_or_else(|| ContestantError::Part {
                 found: part.clone(),
@@ -148,13 +148,13 @@ impl Contestant {
                         found: value.to_owned(),
                     })?);
                 }
-                kind if TimeControl::KINDS.contains(&kind) => {
+                kind if SearchLimit::KINDS.contains(&kind) => {
                     let read = format!("{kind} {value}").parse();
-                    if control
-                        .replace(read.map_err(ContestantError::Control)?)
+                    if limit
+                        .replace(read.map_err(ContestantError::Limit)?)
                         .is_some()
                     {
-                        return Err(ContestantError::NoControl);
+                        return Err(ContestantError::NoLimit);
                     }
                 }
                 _ => match key.strip_prefix("option.") {
@@ -186,7 +186,7 @@ impl Contestant {
             program,
             options,
             lines,
-            control: control.ok_or(ContestantError::NoControl)?,
+            limit: limit.ok_or(ContestantError::NoLimit)?,
             margin,
         })
     }
@@ -195,7 +195,7 @@ impl Contestant {
 /// Whether a part says how much the engine may think.
 fn is_control(part: &str) -> bool {
     let key = part.split('=').next().unwrap_or_default();
-    TimeControl::KINDS.contains(&key)
+    SearchLimit::KINDS.contains(&key)
 }
 
 /// A number of milliseconds of at most a day.
@@ -244,7 +244,7 @@ mod tests {
         assert_eq!(engine.options, [("Use Book".into(), "false".into())]);
         assert_eq!(engine.lines, ["setoption use-book false"]);
         assert_eq!(engine.margin, Some(Duration::from_millis(20)));
-        assert_eq!(engine.control.to_string(), "clock 2+0.02");
+        assert_eq!(engine.limit.to_string(), "clock 2+0.02");
     }
 
     #[test]
@@ -267,7 +267,7 @@ mod tests {
         let all = "option.Hash=16,option.Threads=2,movetime=100,margin=5,arg=-a";
         let engine = Contestant::read_with("cmd=x,option.hash=64,depth=3,arg=-b", all, None);
         let engine = engine.unwrap();
-        assert_eq!(engine.control, TimeControl::Depth(3));
+        assert_eq!(engine.limit, SearchLimit::Depth(3));
         assert_eq!(engine.margin, Some(Duration::from_millis(5)));
         assert_eq!(engine.program.args, ["-a", "-b"]);
         let options = [("Threads", "2"), ("hash", "64")];
@@ -276,7 +276,7 @@ mod tests {
             options.map(|(name, value)| (name.into(), value.into()))
         );
         let twice = Contestant::read_with("cmd=x", "depth=3,nodes=4", None);
-        assert_eq!(twice.unwrap_err(), ContestantError::NoControl);
+        assert_eq!(twice.unwrap_err(), ContestantError::NoLimit);
     }
 
     #[test]
@@ -290,7 +290,7 @@ mod tests {
         assert_eq!(said("cmd=x,depth=3,nodes=4"), said("cmd=x"));
         assert!(said("cmd=x,depht=3").starts_with("\"depht\" is not known"));
         assert!(said("cmd=x,depth").contains("key=value"));
-        assert!(said("cmd=x,depth=deep").contains("not a time control"));
+        assert!(said("cmd=x,depth=deep").contains("not a search limit"));
         assert!(said("cmd=x,depth=3,margin=-4").contains("margin"));
     }
 }

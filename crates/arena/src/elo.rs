@@ -1,6 +1,6 @@
 //! How much stronger one engine is than another.
 
-/// Two-sided 95 % of a normal distribution.
+/// Two-sided 95% of a normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
 
 /// The Elo difference at which this score, from 0 to 1, is expected.
@@ -24,7 +24,7 @@ pub fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// A score between 0 and 1 with its 95 % interval.
+/// A score between 0 and 1 with its 95% interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The score that was reached.

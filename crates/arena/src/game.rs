@@ -12,7 +12,7 @@ use crate::game_record::{GameRecord, SideRecord};
 use crate::plan::{Adjudication, Plan};
 use crate::player::{Player, fault_of};
 use crate::schedule::Ticket;
-use crate::time_control::TimeControl;
+use crate::search_limit::SearchLimit;
 
 /// How long after its time an engine is waited for before it counts as hanging.
 const AFTER_TIME: Duration = Duration::from_secs(5);
@@ -37,13 +37,13 @@ pub fn play(
     called_off: &AtomicBool,
 ) -> Option<GameRecord> {
     let opening_plies = opening.len();
-    let controls = players.each_ref().map(|player| player.contestant.control);
+    let limits = players.each_ref().map(|player| player.contestant.limit);
     let mut board = Board {
         plan,
         players,
         game: Game::new(Settings {
             opening,
-            controls: controls.map(clock_of),
+            controls: limits.map(clock_of),
             mode: Mode::Strict,
             ..Settings::default()
         }),
@@ -97,9 +97,9 @@ impl Board<'_, '_> {
     fn take_turn(&mut self, colour: Colour) -> Result<(), Fault> {
         let side = colour as usize;
         let contestant = self.players[side].contestant;
-        let allowed = match contestant.control {
-            TimeControl::MoveTime(time) => Some(time),
-            TimeControl::Clock { .. } => self.left(colour),
+        let allowed = match contestant.limit {
+            SearchLimit::MoveTime(time) => Some(time),
+            SearchLimit::Clock { .. } => self.left(colour),
             _ => None,
         };
         let margin = contestant.margin.unwrap_or(self.plan.margin);
@@ -107,7 +107,7 @@ impl Board<'_, '_> {
             Some(allowed) => allowed + margin + AFTER_TIME,
             None => self.plan.patience,
         };
-        let go = self.go(contestant.control);
+        let go = self.go(contestant.limit);
         let (mut depth, mut nodes, mut score) = (None, None, None);
         let best = self.players[side]
             .think(self.game.position(), &go, patience, |info| {
@@ -171,17 +171,17 @@ impl Board<'_, '_> {
         debug_assert_eq!(ended, Ok(()), "{ending}");
     }
 
-    /// What an engine with this time control is told.
-    fn go(&self, control: TimeControl) -> Go {
+    /// What an engine with this limit is told.
+    fn go(&self, limit: SearchLimit) -> Go {
         let mut go = Go::default();
-        match control {
-            TimeControl::MoveTime(time) => go.move_time = Some(time),
-            TimeControl::Depth(depth) => go.depth = Some(depth),
-            TimeControl::Nodes(nodes) => go.nodes = Some(nodes),
-            TimeControl::Clock { .. } => {
+        match limit {
+            SearchLimit::MoveTime(time) => go.move_time = Some(time),
+            SearchLimit::Depth(depth) => go.depth = Some(depth),
+            SearchLimit::Nodes(nodes) => go.nodes = Some(nodes),
+            SearchLimit::Clock { .. } => {
                 for colour in Colour::ALL {
                     let contestant = self.players[colour as usize].contestant;
-                    if let TimeControl::Clock { increment, .. } = contestant.control {
+                    if let SearchLimit::Clock { increment, .. } = contestant.limit {
                         go.clocks[colour as usize] = self.left(colour);
                         go.increments[colour as usize] = Some(increment);
                     }
@@ -213,18 +213,18 @@ impl Board<'_, '_> {
     }
 }
 
-/// The clock of a player with this time control.
-fn clock_of(control: TimeControl) -> pijersi_game::TimeControl {
-    match control {
-        TimeControl::Clock { start, increment } => pijersi_game::TimeControl::Total {
+/// The clock of a player with this limit.
+fn clock_of(limit: SearchLimit) -> pijersi_game::TimeControl {
+    match limit {
+        SearchLimit::Clock { start, increment } => pijersi_game::TimeControl::Total {
             // A clock that shows nothing has run out.
             base: milliseconds(start).max(1),
             increment: milliseconds(increment),
         },
-        TimeControl::MoveTime(time) => pijersi_game::TimeControl::PerTurn {
+        SearchLimit::MoveTime(time) => pijersi_game::TimeControl::PerTurn {
             time: milliseconds(time).max(1),
         },
-        TimeControl::Depth(_) | TimeControl::Nodes(_) => pijersi_game::TimeControl::Unlimited,
+        SearchLimit::Depth(_) | SearchLimit::Nodes(_) => pijersi_game::TimeControl::Unlimited,
     }
 }
 

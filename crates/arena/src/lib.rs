@@ -20,9 +20,9 @@ mod report;
 mod report_text;
 mod results_file;
 mod schedule;
+mod search_limit;
 mod sprt;
 mod standings;
-mod time_control;
 
 pub use contestant::{Contestant, ContestantError};
 pub use elo::{Estimate, Pentanomial, elo_of, score_of};
@@ -35,6 +35,6 @@ pub use plan::{Adjudication, Plan, RunError};
 pub use report::{EngineReport, PairingReport, Points, Report, SprtReport};
 pub use results_file::{ResultsError, ResultsFile};
 pub use schedule::{Format, Schedule, Ticket};
+pub use search_limit::{ParseSearchLimitError, SearchLimit};
 pub use sprt::{Sprt, SprtState, Verdict};
 pub use standings::{EngineTotals, PairingTotals, Standings};
-pub use time_control::{ParseControlError, TimeControl};

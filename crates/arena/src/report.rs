@@ -9,7 +9,7 @@ use crate::standings::{EngineTotals, PairingTotals, Standings};
 
 /// The result of a run. Its text is a table.
 ///
-/// Scores are shares of points; Elo differences and their 95 % intervals come from pairs of games. Whatever cannot
+/// Scores are shares of points; Elo differences and their 95% intervals come from pairs of games. Whatever cannot
 /// be told yet is missing; Elo differences that are not finite are missing as well.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
@@ -84,11 +84,11 @@ pub struct Points {
     pub pairs: [u64; 5],
     /// The share of points.
     pub score: Option<f64>,
-    /// The 95 % interval of the score.
+    /// The 95% interval of the score.
     pub score_interval: Option<[f64; 2]>,
     /// The Elo difference.
     pub elo: Option<f64>,
-    /// Its 95 % interval.
+    /// Its 95% interval.
     pub elo_interval: Option<[f64; 2]>,
 }
 
@@ -120,7 +120,7 @@ impl Report {
             .map(|(place, contestant)| {
                 EngineReport::new(
                     contestant.name.clone(),
-                    contestant.control.to_string(),
+                    contestant.limit.to_string(),
                     &standings.totals(place),
                     standings.engine(place),
                 )

@@ -13,7 +13,7 @@ const HEADINGS: [&str; 10] = [
     "drawn",
     "lost",
     "score",
-    "Elo (95 %)",
+    "Elo (95%)",
     "depth",
     "ms",
 ];

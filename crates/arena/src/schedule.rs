@@ -95,7 +95,7 @@ impl Schedule {
         Some(Ticket {
             game,
             opening: pair / self.pairings.len(),
-            players: if game.is_multiple_of(2) {
+            players: if game % 2 == 0 {
                 [first, second]
             } else {
                 [second, first]

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use pijersi::Position;
+use pijersi::{Match, Position};
 use pijersi_engine::{Info, Limits, Signal};
 use serde::Serialize;
 
@@ -164,7 +164,8 @@ fn row(info: &Info) -> String {
 struct Report {
     psn: String,
     player: &'static str,
-    outcome: Option<String>,
+    #[serde(flatten)]
+    ending: json::Ending,
     depth: u32,
     nodes: u64,
     seconds: f64,
@@ -183,7 +184,7 @@ impl Report {
         Report {
             psn: position.to_string(),
             player: json::player(position.player()),
-            outcome: position.outcome().map(|outcome| outcome.to_string()),
+            ending: json::Ending::new(&Match::new(*position)),
             depth: search.lines.last().map_or(0, |info| info.depth),
             nodes: search.nodes,
             seconds: search.time.as_secs_f64(),

@@ -2,15 +2,55 @@
 
 use std::io::Write;
 
-use pijersi::Player;
+use pijersi::{Match, MatchResult, Outcome, Player};
 use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// Writes one line of JSON.
+/// Changes when something that was there changes its meaning or goes away.
+const VERSION: u32 = 1;
+
+/// Writes one line of JSON, an object that begins with the version of its form.
 pub fn write(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *out, value).map_err(std::io::Error::from)?;
+    let versioned = Versioned {
+        version: VERSION,
+        value,
+    };
+    serde_json::to_writer(&mut *out, &versioned).map_err(std::io::Error::from)?;
     Ok(writeln!(out)?)
+}
+
+#[derive(Serialize)]
+struct Versioned<'a, T> {
+    version: u32,
+    #[serde(flatten)]
+    value: &'a T,
+}
+
+/// Who won a game and why.
+#[derive(Serialize)]
+pub struct Ending {
+    result: &'static str,
+    reason: Option<&'static str>,
+}
+
+impl Ending {
+    pub fn new(record: &Match) -> Ending {
+        Ending {
+            result: match record.result() {
+                Some(MatchResult::White) => "white",
+                Some(MatchResult::Black) => "black",
+                Some(MatchResult::Draw) => "draw",
+                None => "ongoing",
+            },
+            reason: match record.outcome() {
+                Some(Outcome::Arrival(_)) => Some("arrival"),
+                Some(Outcome::Quiet) => Some("quiet"),
+                Some(Outcome::Blocked(_)) => Some("blocked"),
+                None => record.declared().map(|_| "declared"),
+            },
+        }
+    }
 }
 
 /// The name of a player in JSON.

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pijersi::{Cell, Position, Turn};
+use pijersi::{Cell, Match, Position, Turn};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -81,7 +81,8 @@ fn remark(turn: Turn) -> &'static str {
 #[derive(Serialize)]
 struct Listing {
     player: &'static str,
-    outcome: Option<String>,
+    #[serde(flatten)]
+    ending: json::Ending,
     turns: Vec<Entry>,
 }
 
@@ -96,7 +97,7 @@ struct Entry {
 fn write_json(position: &Position, turns: &[Turn], out: &mut dyn Write) -> Result<(), Failure> {
     let listing = Listing {
         player: json::player(position.player()),
-        outcome: position.outcome().map(|outcome| outcome.to_string()),
+        ending: json::Ending::new(&Match::new(*position)),
         turns: turns.iter().map(|&turn| Entry::new(turn)).collect(),
     };
     json::write(&listing, out)

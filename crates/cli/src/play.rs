@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use pijersi_engine::Level;
-use pijersi_terminal::{Ending, Language, Seat, Settings, TimeControl, play, play_plain};
+use pijersi_terminal::{Exit, Language, Seat, Settings, TimeControl, play, play_plain};
 
 use crate::failure::Failure;
 use crate::source::Source;
@@ -86,8 +86,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         return Ok(play_plain(settings, io::stdin().lock(), out)?);
     }
     match play(settings) {
-        Ok(Ending::Quit) => Ok(()),
-        Ok(Ending::Signal(number)) => Err(Failure::Signal(number)),
+        Ok(Exit::Quit) => Ok(()),
+        Ok(Exit::Signal(number)) => Err(Failure::Signal(number)),
         Err(error) => Err(Failure::Input(format!(
             "cannot use this terminal: {error}\nnote: try --plain, which plays line by line"
         ))),

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use pijersi::{Match, MatchResult, Outcome};
+use pijersi::Match;
 use serde::Serialize;
 
 use crate::ending::ending;
@@ -56,29 +56,17 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<usize>,
     turns: usize,
-    result: &'static str,
-    reason: Option<&'static str>,
+    #[serde(flatten)]
+    ending: json::Ending,
     psn: String,
 }
 
 impl Report {
     fn new(game: Option<usize>, record: &Match) -> Report {
-        let declared = || record.declared().map(|_| "declared");
         Report {
             game,
             turns: record.len(),
-            result: match record.result() {
-                Some(MatchResult::White) => "white",
-                Some(MatchResult::Black) => "black",
-                Some(MatchResult::Draw) => "draw",
-                None => "ongoing",
-            },
-            reason: match record.outcome() {
-                Some(Outcome::Arrival(_)) => Some("arrival"),
-                Some(Outcome::Quiet) => Some("quiet"),
-                Some(Outcome::Blocked(_)) => Some("blocked"),
-                None => declared(),
-            },
+            ending: json::Ending::new(record),
             psn: record.position().to_string(),
         }
     }

@@ -170,7 +170,8 @@ struct Report {
     accuracy: Accuracy,
     /// White's chances at the start and after each turn.
     graph: Vec<f64>,
-    result: Option<String>,
+    #[serde(flatten)]
+    ending: json::Ending,
 }
 
 #[derive(Serialize)]
@@ -205,7 +206,7 @@ impl Report {
                 .collect(),
             accuracy: Accuracy { white, black },
             graph: review.graph.clone(),
-            result: record.result().map(|result| result.to_string()),
+            ending: json::Ending::new(record),
         }
     }
 }

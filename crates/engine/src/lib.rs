@@ -6,6 +6,10 @@
 #![forbid(unsafe_code)]
 
 pub mod bench;
+/// The first guess at how good a quiet turn is, for those who fit it.
+pub mod ordering {
+    pub use crate::search::prior::{COUNT, Context};
+}
 mod engine;
 mod evaluation;
 mod knowledge;
@@ -18,6 +22,8 @@ mod score;
 mod search;
 mod table;
 mod time;
+#[cfg(feature = "tune")]
+pub mod tuning;
 
 pub use engine::{Engine, Options};
 pub use evaluation::{LOGISTIC_SCALE, evaluate, network};

@@ -36,16 +36,16 @@ impl Language {
             (English, Some(Outcome::Quiet)) => "Draw: 20 turns without a capture",
             (French, Some(Outcome::Arrival(White))) => "Blanc gagne par arrivée",
             (French, Some(Outcome::Arrival(Black))) => "Noir gagne par arrivée",
-            (French, Some(Outcome::Blocked(White))) => "Blanc gagne : Noir est bloqué",
-            (French, Some(Outcome::Blocked(Black))) => "Noir gagne : Blanc est bloqué",
-            (French, Some(Outcome::Quiet)) => "Nulle : 20 tours sans capture",
+            (French, Some(Outcome::Blocked(White))) => "Blanc gagne\u{a0}: Noir est bloqué",
+            (French, Some(Outcome::Blocked(Black))) => "Noir gagne\u{a0}: Blanc est bloqué",
+            (French, Some(Outcome::Quiet)) => "Partie nulle\u{a0}: 20 tours sans capture",
             (language, None) => match (language, game.declared()?) {
                 (English, MatchResult::White) => "White wins",
                 (English, MatchResult::Black) => "Black wins",
                 (English, MatchResult::Draw) => "Draw",
                 (French, MatchResult::White) => "Blanc gagne",
                 (French, MatchResult::Black) => "Noir gagne",
-                (French, MatchResult::Draw) => "Nulle",
+                (French, MatchResult::Draw) => "Partie nulle",
             },
         };
         Some(words)

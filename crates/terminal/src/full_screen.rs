@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use ratatui_core::layout::Rect;
 
-use crate::app::{App, Ending};
+use crate::app::{App, Exit};
 use crate::input::listen;
 use crate::screen;
 use crate::settings::Settings;
@@ -16,28 +16,24 @@ use crate::tty::{Signals, Tty};
 const HANG_UP: i32 = 1;
 
 /// Plays in the whole window until the person quits or a signal comes, and leaves the terminal as it was.
-pub fn play(settings: Settings) -> io::Result<Ending> {
+pub fn play(settings: Settings) -> io::Result<Exit> {
     let signals = Signals::catch()?;
     let had_terminal = io::stdin().is_terminal();
     // The terminal was closed, but not every program is told so by a signal.
     let is_closed = || (had_terminal && !io::stdin().is_terminal()).then_some(HANG_UP);
-    let interrupted = || signals.caught().or_else(is_closed).map(Ending::Signal);
+    let interrupted = || signals.caught().or_else(is_closed).map(Exit::Signal);
     let mut app = App::new(settings, Instant::now());
     // Made last and so dropped first: the terminal comes back before the engines are waited for.
     let mut tty = Tty::enter()?;
     let played = run(&mut app, &mut tty, &interrupted);
     // Drawing on a terminal that has gone fails, but that is not what is to be told.
     match interrupted() {
-        Some(ending) => Ok(ending),
+        Some(exit) => Ok(exit),
         None => played,
     }
 }
 
-fn run(
-    app: &mut App,
-    tty: &mut Tty,
-    interrupted: &dyn Fn() -> Option<Ending>,
-) -> io::Result<Ending> {
+fn run(app: &mut App, tty: &mut Tty, interrupted: &dyn Fn() -> Option<Exit>) -> io::Result<Exit> {
     let events = listen();
     loop {
         app.tick(Instant::now());
@@ -54,8 +50,8 @@ fn run(
         for event in first.into_iter().chain(events.try_iter()) {
             app.on_event(&event, area, Instant::now());
         }
-        if let Some(ending) = interrupted().or(app.ending()) {
-            return Ok(ending);
+        if let Some(exit) = interrupted().or(app.exit()) {
+            return Ok(exit);
         }
     }
 }

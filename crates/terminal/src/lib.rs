@@ -23,7 +23,7 @@ mod screen;
 mod settings;
 mod tty;
 
-pub use app::{App, Dialog, Ending, Evaluation, FilePurpose, Message, NewGame};
+pub use app::{App, Dialog, Evaluation, Exit, FilePurpose, Message, NewGame};
 pub use engines::{Engines, Purpose, Request, UgiProgram};
 pub use entry::{Choice, Entry, Heading};
 pub use full_screen::play;

@@ -80,7 +80,10 @@ fn a_ply_of_a_match_is_analysed() {
         "Nothing to analyse: the game is over (White wins by arrival).\n"
     );
     let report = json(&["analyse", &path, "--json"]);
-    assert_eq!(report["outcome"], "White wins by arrival");
+    assert_eq!(
+        (&report["result"], &report["reason"]),
+        (&"white".into(), &"arrival".into())
+    );
     assert_eq!(report["lines"], serde_json::json!([]));
 }
 

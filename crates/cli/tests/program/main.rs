@@ -10,6 +10,7 @@ mod engine_match;
 mod help;
 #[cfg(unix)]
 mod interrupts;
+mod json;
 mod moves;
 mod perft;
 mod pipes;

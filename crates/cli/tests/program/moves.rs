@@ -51,13 +51,25 @@ fn turns_are_grouped_by_the_cell_they_start_on() {
 
 #[test]
 fn a_finished_match_has_no_turns_and_says_why() {
-    for (psn, why) in [
-        ("R-5/7/6/s-6/6/7/6 b 0 9", "White wins by arrival"),
+    for (psn, why, result, reason) in [
+        (
+            "R-5/7/6/s-6/6/7/6 b 0 9",
+            "White wins by arrival",
+            "white",
+            "arrival",
+        ),
         (
             "6/7/6/s-5R-/6/7/6 w 20 11",
             "draw after 20 turns without a capture",
+            "draw",
+            "quiet",
         ),
-        ("6/7/6/R-6/6/7/6 b 0 9", "White wins: Black cannot move"),
+        (
+            "6/7/6/R-6/6/7/6 b 0 9",
+            "White wins: Black cannot move",
+            "white",
+            "blocked",
+        ),
     ] {
         let listing = good(&["moves", "--position", psn]);
         assert_eq!(
@@ -65,7 +77,8 @@ fn a_finished_match_has_no_turns_and_says_why() {
             format!("No legal turns: the game is over ({why}).\n")
         );
         let listing = json(&["moves", "--json", "--position", psn]);
-        assert_eq!(listing["outcome"], why);
+        assert_eq!(listing["result"], result);
+        assert_eq!(listing["reason"], reason);
         assert_eq!(listing["turns"], serde_json::json!([]));
     }
 }
@@ -74,7 +87,8 @@ fn a_finished_match_has_no_turns_and_says_why() {
 fn json_has_every_turn() {
     let listing = json(&["moves", "--json", "--position", "6/2s-R-3/6/7/6/7/6 w 0 1"]);
     assert_eq!(listing["player"], "white");
-    assert_eq!(listing["outcome"], serde_json::Value::Null);
+    assert_eq!(listing["result"], "ongoing");
+    assert_eq!(listing["reason"], serde_json::Value::Null);
     let turns = listing["turns"].as_array().unwrap();
     assert_eq!(turns.len(), 6);
     assert!(turns.contains(&serde_json::json!(

@@ -8,7 +8,7 @@ fn counts_are_those_of_the_rules() {
         assert_eq!(report["depth"].to_string(), depth);
         assert!(report["seconds"].as_f64().unwrap() >= 0.0);
         let keys: Vec<_> = report.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["depth", "nodes", "seconds"]);
+        assert_eq!(keys, ["depth", "nodes", "seconds", "version"]);
     }
 }
 

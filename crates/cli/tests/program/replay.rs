@@ -23,7 +23,7 @@ fn json_says_how_a_match_ended() {
         assert_eq!(report["result"], result, "{name}");
         assert_eq!(report["reason"].as_str(), reason, "{name}");
         let keys: Vec<_> = report.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["psn", "reason", "result", "turns"]);
+        assert_eq!(keys, ["psn", "reason", "result", "turns", "version"]);
     }
 }
 
@@ -31,7 +31,7 @@ fn json_says_how_a_match_ended() {
 fn json_is_exact() {
     assert_eq!(
         replay_json("1 a4-b5=c4"),
-        "{\"turns\":1,\"result\":\"ongoing\",\"reason\":null,\
+        "{\"version\":1,\"turns\":1,\"result\":\"ongoing\",\"reason\":null,\
          \"psn\":\"s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1\"}\n"
     );
 }

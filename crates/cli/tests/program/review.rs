@@ -41,7 +41,7 @@ fn labels_graph_and_accuracy_agree() {
         .map(|chance| chance.as_f64().unwrap())
         .collect();
     assert_eq!((turns.len(), graph.len()), (17, 18));
-    assert_eq!((graph[17], &report["result"]), (1.0, &"1-0".into()));
+    assert_eq!((graph[17], &report["result"]), (1.0, &"white".into()));
     let mut sums = [(0.0, 0.0); 2];
     for (ply, turn) in turns.iter().enumerate() {
         let loss = turn["loss"].as_f64().unwrap();
@@ -98,7 +98,7 @@ fn a_match_without_turns_is_no_problem() {
     assert!(
         answer
             .out
-            .starts_with("{\"turns\":[],\"accuracy\":{\"white\":null")
+            .starts_with("{\"version\":1,\"turns\":[],\"accuracy\":{\"white\":null")
     );
 }
 

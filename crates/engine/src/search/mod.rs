@@ -5,10 +5,13 @@ mod history;
 mod node;
 pub mod parameters;
 mod picker;
+pub mod prior;
+mod prior_weights;
 mod quiescence;
 mod root;
 mod shortest_win;
 mod threat;
+mod tunable;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -106,7 +109,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     #[inline(always)]
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS) || self.shared.node_limit.is_some() {
+        if self.nodes % NODES_BETWEEN_CHECKS == 0 || self.shared.node_limit.is_some() {
             self.check_limits();
         }
     }
@@ -120,7 +123,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
         self.counted = self.nodes;
         let over = self.shared.ended.load(Relaxed)
             || self.shared.node_limit.is_some_and(|limit| total >= limit)
-            || (self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS)
+            || (self.nodes % NODES_BETWEEN_CHECKS == 0
                 && (self.shared.signal.is_stopped()
                     || self.shared.timer.is_up(self.shared.signal)));
         if over {

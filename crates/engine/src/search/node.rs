@@ -76,7 +76,7 @@ impl<E: Evaluator> Worker<'_, E> {
             // Reverse futility: the opponent will not make up for such a lead within the depth left.
             if depth <= REVERSE_FUTILITY_DEPTH
                 && beta.abs() < WIN_BOUND
-                && evaluation - REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving)) >= beta
+                && evaluation - reverse_futility_margin() * (depth - i32::from(improving)) >= beta
             {
                 return evaluation;
             }
@@ -145,7 +145,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 }
                 if depth <= FUTILITY_DEPTH
                     && quiet_number > 0
-                    && evaluation + FUTILITY_BASE + FUTILITY_MARGIN * depth <= alpha
+                    && evaluation + futility_base() + futility_margin() * depth <= alpha
                 {
                     break;
                 }
@@ -170,7 +170,7 @@ impl<E: Evaluator> Worker<'_, E> {
                     reduced += i32::from(cut);
                     reduced -= i32::from(improving);
                     reduced -= i32::from(threatened);
-                    reduced -= rank.clamp(-MOST_RANK, MOST_RANK) / RANK_FOR_ONE_DEPTH;
+                    reduced -= rank.clamp(-MOST_RANK, MOST_RANK) / rank_for_one_depth();
                     // A late turn may be left to the quiescence search at once.
                     reduced = reduced.clamp(0, next_depth);
                 }

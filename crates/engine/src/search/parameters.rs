@@ -1,6 +1,40 @@
 //! The numbers that steer the search, all in one place.
+//!
+//! Those that games can tune are listed first; `training/src/bin/spsa.rs` finds better ones.
 
 use std::time::Duration;
+
+use super::tunable::tunable;
+
+tunable! {
+    /// Half the width of the first window around the last score.
+    aspiration = 25, 8..=80;
+    /// Reverse futility: a lead of this much for each depth ends the node.
+    reverse_futility_margin = 50, 15..=120;
+    /// Null move: searched less deeply by this much, and by one more for each so large a lead.
+    null_move_base = 3, 2..=5;
+    null_move_lead = 150, 40..=400;
+    /// Late turns: how many quiet turns are searched at depth 0, and how many tenths more for each squared depth.
+    late_turn_base = 6, 1..=20;
+    late_turn_growth = 50, 10..=150;
+    /// Late turns: what part of them when the evaluation does not improve, in hundredths.
+    late_turn_worsening = 67, 30..=100;
+    /// Futility: quiet turns are left out that lack this much, and this much for each depth.
+    futility_base = 60, 0..=200;
+    futility_margin = 80, 20..=200;
+    /// Late-turn reduction: the least, and what the product of the logarithms counts, in units of 1024.
+    reduction_base = 614, -500..=1500;
+    reduction_growth = 512, 200..=1000;
+    /// So much of a quiet turn's rank in the order of turns makes one depth of reduction.
+    rank_for_one_depth = 6_000, 1_500..=16_000;
+    /// What each own cube that could be taken back takes from the rank of a capture; each taken one adds 16384.
+    exposed_cube = 10_000, 0..=16_000;
+    /// How much the first guess at a quiet turn counts, in sixteenths.
+    guess_weight = 16, 2..=48;
+    /// How much a cutoff teaches the history, by the square of the depth and by the depth.
+    history_square = 16, 2..=60;
+    history_linear = 32, 0..=300;
+}
 
 // ---- Limits and the table ----
 
@@ -13,10 +47,8 @@ pub const QUIET_IN_KEY_FROM: u8 = 6;
 
 // ---- The window at the root ----
 
-/// From this depth on the search begins with a window around the last score, of this half width; wider than the
-/// widest, it is open.
+/// From this depth on the search begins with a window around the last score; wider than the widest, it is open.
 pub const ASPIRATION_DEPTH: i32 = 4;
-pub const ASPIRATION: i32 = 25;
 pub const WIDEST_ASPIRATION: i32 = 400;
 
 /// Late turns at the root are searched less deeply from this depth and this turn on, counted from 0.
@@ -31,17 +63,15 @@ pub const PROOF_TURNS: u32 = 4;
 /// Threats extend a line to at most this many times the depth at the root.
 pub const MOST_EXTENDED: i32 = 3;
 
-/// Reverse futility: up to this depth, a lead of this much for each depth ends the node.
+/// Reverse futility: up to this depth a large lead ends the node.
 pub const REVERSE_FUTILITY_DEPTH: i32 = 6;
-pub const REVERSE_FUTILITY_MARGIN: i32 = 50;
 
 /// Null move: from this depth on, and with at least so many pieces, a pass is tried, searched less deeply by this
 /// much. With few pieces a player may be glad to pass.
 pub const NULL_MOVE_DEPTH: i32 = 2;
 pub const NULL_MOVE_PIECES: usize = 4;
-pub const fn null_move_reduction(depth: i32, lead: i32) -> i32 {
-    let by_lead = lead / 150;
-    3 + depth / 4 + if by_lead < 3 { by_lead } else { 3 }
+pub fn null_move_reduction(depth: i32, lead: i32) -> i32 {
+    null_move_base() + depth / 4 + (lead / null_move_lead()).min(3)
 }
 
 /// Internal reduction: from this depth on a node without a table turn is searched less deeply.
@@ -49,31 +79,31 @@ pub const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 /// Late turns: how many quiet turns are searched up to this depth.
 pub const LATE_TURN_DEPTH: i32 = 5;
-pub const fn late_turn_count(depth: i32, improving: bool) -> i32 {
-    let count = 6 + 5 * depth * depth;
-    if improving { count } else { count * 2 / 3 }
+pub fn late_turn_count(depth: i32, improving: bool) -> i32 {
+    let count = late_turn_base() + late_turn_growth() * depth * depth / 10;
+    if improving {
+        count
+    } else {
+        count * late_turn_worsening() / 100
+    }
 }
 
 /// Futility: up to this depth, quiet turns that cannot raise the score are left out.
 pub const FUTILITY_DEPTH: i32 = 5;
-pub const FUTILITY_BASE: i32 = 60;
-pub const FUTILITY_MARGIN: i32 = 80;
 
 // ---- Late-turn reductions ----
 
-/// So much of a quiet turn's rank in the order of turns makes one depth of reduction.
-pub const RANK_FOR_ONE_DEPTH: i32 = 6_000;
 /// A rank counts no more than this.
 pub const MOST_RANK: i32 = 16_000;
 
-/// How much less deeply a late quiet turn is searched, in depths: 0.6 and half the product of the logarithms of the
-/// depth and of the turn's number.
+/// How much less deeply a late quiet turn is searched, in depths: by the product of the logarithms of the depth and of
+/// the turn's number.
 #[inline(always)]
 pub fn reduction(depth: i32, number: i32) -> i32 {
     let logarithm = |of: i32| LOGARITHMS[of.clamp(1, LOGARITHMS.len() as i32 - 1) as usize];
-    (REDUCTION_BASE + logarithm(depth) * logarithm(number) / (2 * UNIT)) / UNIT
+    let product = logarithm(depth) * logarithm(number) / UNIT;
+    (reduction_base() + product * reduction_growth() / UNIT).max(0) / UNIT
 }
-const REDUCTION_BASE: i32 = UNIT * 6 / 10;
 
 /// What stands for 1 in [`LOGARITHMS`].
 const UNIT: i32 = 1024;
@@ -116,13 +146,6 @@ pub const CAPTURE: i32 = 1 << 24;
 /// What each cube that a capture takes adds to its rank.
 pub const TAKEN_CUBE: i32 = 16_384;
 
-/// What each own cube that could be taken back takes from it.
-pub const EXPOSED_CUBE: i32 = 10_000;
-
-/// What each row forward adds to the rank of a quiet turn.
-pub const FIGHTER_FORWARD: i32 = 256;
-pub const WISE_FORWARD: i32 = 64;
-
 /// A counter of the history never grows past this.
 pub const MOST_HISTORY: i32 = 8_192;
 
@@ -130,9 +153,8 @@ pub const MOST_HISTORY: i32 = 8_192;
 pub const MOST_TRIED: usize = 64;
 
 /// How much a cutoff at this depth teaches.
-pub const fn history_bonus(depth: i32) -> i32 {
-    let bonus = 16 * depth * depth + 32 * depth;
-    if bonus < 1_600 { bonus } else { 1_600 }
+pub fn history_bonus(depth: i32) -> i32 {
+    (history_square() * depth * depth + history_linear() * depth).min(1_600)
 }
 
 // ---- Time ----

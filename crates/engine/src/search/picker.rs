@@ -1,9 +1,10 @@
 //! Giving out the turns of a position, the most promising first.
 
-use pijersi::{CellSet, Player, Position, Role, Turn, TurnKind};
+use pijersi::{Position, Turn, TurnKind};
 
 use super::history::{History, Place};
 use super::parameters::*;
+use super::prior::Context;
 use super::threat::Threat;
 
 /// Where the classes of turns begin.
@@ -80,10 +81,13 @@ impl Picker {
         self.listed = true;
         self.next = 0;
         self.keys.clear();
-        let exposure = Exposure::of(position);
+        let context = match kind {
+            Kind::Captures => Context::for_captures(position),
+            _ => Context::of(position),
+        };
         for (index, &turn) in self.turns.iter().enumerate() {
             if turn.bits() != hints.table_turn {
-                let score = order(position, turn, &exposure, hints);
+                let score = order(position, turn, &context, hints);
                 let above = (i64::from(score) - i64::from(i32::MIN)) as u64;
                 // Of equal scores the turn listed first comes first.
                 self.keys
@@ -118,16 +122,16 @@ impl Picker {
 
 /// How promising a turn is.
 #[inline(always)]
-fn order(position: &Position, turn: Turn, exposure: &Exposure, hints: &Hints) -> i32 {
+fn order(position: &Position, turn: Turn, context: &Context, hints: &Hints) -> i32 {
     let history = hints.history;
     if turn.captures() {
         return CAPTURE + taken_cubes(position, turn) * TAKEN_CUBE
-            - exposure.cubes(turn) * EXPOSED_CUBE
+            - exposed_cubes(turn, context) * exposed_cube()
             + history.capture(hints.place.player, turn);
     }
     KILLER * history.killer(&hints.place, turn)
         + history.quiet(hints.place.player, turn)
-        + quiet_prior(position, turn)
+        + context.guess(turn) * guess_weight() / 16
 }
 
 /// How many cubes a turn takes.
@@ -145,41 +149,14 @@ fn taken_cubes(position: &Position, turn: Turn) -> i32 {
     taken
 }
 
-/// A first guess at how good a quiet turn is, before the search has learned anything about it: fighters go forward.
+/// How many own cubes stand where they could be taken because a turn ended there.
 #[inline(always)]
-fn quiet_prior(position: &Position, turn: Turn) -> i32 {
-    let rows = turn.end().row() as i32 - turn.start().row() as i32;
-    let forward = match position.player() {
-        Player::White => rows,
-        Player::Black => -rows,
-    };
-    match turn.role() {
-        Role::Wise => forward * WISE_FORWARD,
-        _ => forward * FIGHTER_FORWARD,
+fn exposed_cubes(turn: Turn, context: &Context) -> i32 {
+    if !context.exposed(turn.role()).contains(turn.end()) {
+        return 0;
     }
-}
-
-/// Where the opponent could take a piece, for each role that it has on top. A wise is never taken.
-struct Exposure([CellSet; 4]);
-
-impl Exposure {
-    fn of(position: &Position) -> Exposure {
-        let opponent = position.player().opponent();
-        Exposure(Role::ALL.map(|role| match role {
-            Role::Wise => CellSet::EMPTY,
-            _ => position.strikes(opponent, role.cycled()).cells(),
-        }))
-    }
-
-    /// How many own cubes stand where they could be taken because a turn ended there.
-    #[inline(always)]
-    fn cubes(&self, turn: Turn) -> i32 {
-        if !self.0[turn.role() as usize].contains(turn.end()) {
-            return 0;
-        }
-        match turn.kind() {
-            TurnKind::Cube | TurnKind::StackThenCube => 1,
-            TurnKind::Stack | TurnKind::CubeThenStack => 2,
-        }
+    match turn.kind() {
+        TurnKind::Cube | TurnKind::StackThenCube => 1,
+        TurnKind::Stack | TurnKind::CubeThenStack => 2,
     }
 }

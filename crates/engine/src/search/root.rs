@@ -141,7 +141,7 @@ impl<E: Evaluator> Worker<'_, E> {
         depth: i32,
     ) {
         let guess = lines[from].score;
-        let mut width = ASPIRATION;
+        let mut width = aspiration();
         let (mut alpha, mut beta) = if depth >= ASPIRATION_DEPTH && guess.abs() < WIN / 2 {
             (guess - width, guess + width)
         } else {

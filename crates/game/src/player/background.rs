@@ -43,9 +43,9 @@ pub enum Reply {
 /// use std::sync::mpsc::channel;
 /// use pijersi::Position;
 /// use pijersi_engine::{Limits, Options};
-/// use pijersi_game::player::{Background, Banli, Question, Reply};
+/// use pijersi_game::player::{BackgroundPlayer, Banli, Question, Reply};
 /// let (sender, messages) = channel();
-/// let mut player = Background::start(|| Ok(Banli::default()), sender);
+/// let mut player = BackgroundPlayer::start(|| Ok(Banli::default()), sender);
 /// let question = Question {
 ///     position: Position::classic(),
 ///     limits: Limits::default(),
@@ -56,7 +56,7 @@ pub enum Reply {
 /// let decided = messages.iter().find(|message| matches!(message.reply, Reply::Decision(_)));
 /// assert_eq!(decided.unwrap().tag, "first");
 /// ```
-pub struct Background<T> {
+pub struct BackgroundPlayer<T> {
     jobs: Option<Sender<Job<T>>>,
     messages: Sender<Message<T>>,
     /// Of the last question.
@@ -81,12 +81,12 @@ struct Asked<T> {
     number: u64,
 }
 
-impl<T: Clone + Send + 'static> Background<T> {
+impl<T: Clone + Send + 'static> BackgroundPlayer<T> {
     /// Starts a thread that makes the engine when it is first asked, and answers questions.
     pub fn start<S: Searcher + 'static>(
         make: impl FnMut() -> Result<S, String> + Send + 'static,
         messages: Sender<Message<T>>,
-    ) -> Background<T> {
+    ) -> BackgroundPlayer<T> {
         let (jobs, waiting) = channel();
         let replies = messages.clone();
         let asked = Arc::new(AtomicU64::new(0));
@@ -95,7 +95,7 @@ impl<T: Clone + Send + 'static> Background<T> {
             .name("engine".into())
             .stack_size(STACK_BYTES)
             .spawn(move || work(EnginePlayer::new(make), &waiting, &latest, &replies));
-        Background {
+        BackgroundPlayer {
             jobs: Some(jobs),
             messages,
             signal: Signal::new(),
@@ -143,7 +143,7 @@ impl<T: Clone + Send + 'static> Background<T> {
     }
 }
 
-impl<T> Drop for Background<T> {
+impl<T> Drop for BackgroundPlayer<T> {
     fn drop(&mut self) {
         self.signal.stop();
         self.jobs = None;

@@ -1,6 +1,6 @@
 //! The engine player: questions go in, and exactly one decision comes out for each.
 //!
-//! [`EnginePlayer`] answers on the thread that asks. [`Background`] answers on a thread of its own and can be asked,
+//! [`EnginePlayer`] answers on the thread that asks. [`BackgroundPlayer`] answers on a thread of its own and can be asked,
 //! stopped and asked anew at any time. Both keep the same promise: whatever happens to a search, be it stopped, replaced by
 //! another question or ended by a panic, its question gets one [`Decision`], after which nothing more is heard of it.
 
@@ -14,7 +14,7 @@ use pijersi::{Position, Turn};
 use pijersi_engine::{Answer, Info, Limits, Options, Score, Signal};
 
 #[cfg(not(target_family = "wasm"))]
-pub use background::{Background, Message, Reply, random_seed};
+pub use background::{BackgroundPlayer, Message, Reply, random_seed};
 pub use banli::Banli;
 
 /// What an engine is asked.

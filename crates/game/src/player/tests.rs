@@ -131,7 +131,7 @@ fn decisions(messages: &Receiver<Message<u32>>, count: usize) -> HashMap<u32, Ve
 #[test]
 fn in_the_background_every_question_gets_exactly_one_decision() {
     let (sender, messages) = channel();
-    let mut player = Background::start(moody, sender);
+    let mut player = BackgroundPlayer::start(moody, sender);
     let questions = 40;
     for number in 0..questions {
         let limits = match number % 5 {
@@ -159,7 +159,7 @@ fn in_the_background_every_question_gets_exactly_one_decision() {
 #[test]
 fn what_was_asked_is_answered_although_the_player_is_dropped() {
     let (sender, messages) = channel();
-    let mut player = Background::start(|| Ok(Banli::default()), sender);
+    let mut player = BackgroundPlayer::start(|| Ok(Banli::default()), sender);
     player.ask(1, question(Limits::default()));
     player.ask(2, question(Limits::default()));
     drop(player);

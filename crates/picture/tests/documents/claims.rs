@@ -219,7 +219,12 @@ fn is_setup_code(code: &str) -> bool {
     let is_code = |code: &str| code.len() == 6 && code.bytes().all(|it| it.is_ascii_alphabetic());
     let is_upper = |code: &str| code.bytes().all(|it| it.is_ascii_uppercase());
     match code.split_once('-') {
-        Some((white, black)) => is_code(white) && is_code(black),
+        Some((white, black)) => {
+            is_code(white)
+                && is_upper(white)
+                && is_code(black)
+                && !black.contains(char::is_uppercase)
+        }
         None => is_code(code) && is_upper(code),
     }
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use pijersi::Cell;
 
-use super::{App, Dialog, Ending, NewGame};
+use super::{App, Dialog, Exit, NewGame};
 use crate::engines::Engines;
 use crate::entry::{Choice, Heading};
 use crate::language::fill;
@@ -212,7 +212,7 @@ impl App {
         if self.has_unsaved_turns() {
             self.dialog = Some(Dialog::Quit);
         } else {
-            self.end(Ending::Quit);
+            self.leave(Exit::Quit);
         }
     }
 }

@@ -7,7 +7,7 @@ use crossterm::event::{
 };
 use ratatui_core::layout::Rect;
 
-use super::{App, Dialog, Ending, FilePurpose};
+use super::{App, Dialog, Exit, FilePurpose};
 use crate::entry::Heading;
 use crate::language::fill;
 use crate::screen::{Layout, help_end};
@@ -20,7 +20,7 @@ const LONGEST_NAME: usize = 400;
 impl App {
     /// Heeds a key, a click or pasted text; `area` is the window.
     pub fn on_event(&mut self, event: &Event, area: Rect, now: Instant) {
-        if self.ending.is_some() {
+        if self.exit.is_some() {
             return;
         }
         match event {
@@ -50,7 +50,7 @@ impl App {
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
-                KeyCode::Char('c') => self.end(Ending::Signal(INTERRUPT)),
+                KeyCode::Char('c') => self.leave(Exit::Signal(INTERRUPT)),
                 // As at a shell: what was written is gone, and one begins anew.
                 KeyCode::Char('u') => match &mut self.dialog {
                     Some(Dialog::File { name, asked, .. }) => {
@@ -131,7 +131,7 @@ impl App {
                 };
                 self.dialog = Some(Dialog::Help(scroll.min(help_end(self.texts, area))));
             }
-            Dialog::Quit if is_yes => self.end(Ending::Quit),
+            Dialog::Quit if is_yes => self.leave(Exit::Quit),
             Dialog::Quit => {}
             Dialog::Resign if is_yes => self.resign(now),
             Dialog::Resign => {}

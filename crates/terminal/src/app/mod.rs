@@ -30,9 +30,9 @@ const EVALUATION_TIME: Duration = Duration::from_millis(800);
 /// Engines that play each other are slowed down to this for each turn, so that one can follow.
 const WATCHING_PACE: Duration = Duration::from_millis(700);
 
-/// How the game ended for the person at the terminal.
+/// How the person left the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum Exit {
     /// The person has quit.
     Quit,
     /// A signal or Ctrl-C ended the game; the number is the signal's.
@@ -87,7 +87,7 @@ pub struct App {
     file: Option<PathBuf>,
     /// The revision that was saved or loaded last.
     saved: u64,
-    ending: Option<Ending>,
+    exit: Option<Exit>,
 }
 
 impl App {
@@ -116,21 +116,21 @@ impl App {
             evaluated: None,
             file: None,
             saved: game.revision(),
-            ending: None,
+            exit: None,
             game,
         };
         app.invite();
         app
     }
 
-    /// How the game ended, once it has.
-    pub fn ending(&self) -> Option<Ending> {
-        self.ending
+    /// How the person left, once that is so.
+    pub fn exit(&self) -> Option<Exit> {
+        self.exit
     }
 
-    /// Ends the game.
-    pub fn end(&mut self, ending: Ending) {
-        self.ending = Some(ending);
+    /// Leaves the terminal.
+    pub fn leave(&mut self, exit: Exit) {
+        self.exit = Some(exit);
     }
 
     /// How long nothing may happen before [`App::tick`] is due.

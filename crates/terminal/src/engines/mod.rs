@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use pijersi::{Player, Position};
 use pijersi_game::Seat;
-use pijersi_game::player::{Background, Banli, Failure, Message, Searcher};
+use pijersi_game::player::{BackgroundPlayer, Banli, Failure, Message, Searcher};
 
 use crate::language::Texts;
 use crate::local_game::{LocalGame, advice};
@@ -57,9 +57,9 @@ pub fn reason(failure: &Failure, texts: &Texts) -> String {
 
 /// The engines that play, and one that advises.
 pub struct Engines {
-    players: [Option<Background<Request>>; 2],
+    players: [Option<BackgroundPlayer<Request>>; 2],
     /// Started when it is asked for the first time.
-    adviser: Option<Background<Request>>,
+    adviser: Option<BackgroundPlayer<Request>>,
     /// Counts what the adviser was asked.
     advice: u64,
     sender: Sender<Message<Request>>,
@@ -73,7 +73,7 @@ impl Engines {
         let players = Player::ALL.map(|player| {
             let seat = game.seat(player).clone();
             let engine = || {
-                let engine = Background::start(move || searcher_of(&seat), sender.clone());
+                let engine = BackgroundPlayer::start(move || searcher_of(&seat), sender.clone());
                 engine.prepare(game.options(player));
                 engine.new_game();
                 engine
@@ -104,12 +104,18 @@ impl Engines {
 
     /// Stops the engines that play; their answers still come.
     pub fn stop_players(&self) {
-        self.players.iter().flatten().for_each(Background::stop);
+        self.players
+            .iter()
+            .flatten()
+            .for_each(BackgroundPlayer::stop);
     }
 
     /// Lets the engines that play forget everything about the game before.
     pub fn begin_game(&self) {
-        self.players.iter().flatten().for_each(Background::new_game);
+        self.players
+            .iter()
+            .flatten()
+            .for_each(BackgroundPlayer::new_game);
     }
 
     /// Asks the adviser at full strength, and says which question that is.
@@ -118,9 +124,9 @@ impl Engines {
         let number = self.advice;
         let request = Request { number, purpose };
         let sender = &self.sender;
-        let adviser = self
-            .adviser
-            .get_or_insert_with(|| Background::start(|| Ok(Banli::default()), sender.clone()));
+        let adviser = self.adviser.get_or_insert_with(|| {
+            BackgroundPlayer::start(|| Ok(Banli::default()), sender.clone())
+        });
         adviser.ask(request, advice(position, time));
         request
     }

@@ -44,7 +44,7 @@ pub fn run_with<S: Searcher + 'static>(
             jobs,
             output: &output,
         };
-        session.talk(input)
+        session.run(input)
         // Without the session, the thread has no more jobs to wait for, and ends.
     })
 }
@@ -70,7 +70,7 @@ struct Running {
 }
 
 impl<W: Write> Session<'_, W> {
-    fn talk(&mut self, input: impl BufRead) -> io::Result<()> {
+    fn run(&mut self, input: impl BufRead) -> io::Result<()> {
         let mut lines = Lines::new(input);
         while let Some(line) = lines.next()? {
             let done = match line.map(str::parse) {

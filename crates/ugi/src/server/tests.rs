@@ -80,15 +80,15 @@ fn sorted_turns(position: &Position) -> Vec<Turn> {
 }
 
 /// The other end of a session.
-struct Talk {
-    say: Option<Sender<Vec<u8>>>,
-    heard: Receiver<String>,
+struct Conversation {
+    input: Option<Sender<Vec<u8>>>,
+    replies: Receiver<String>,
     session: Option<JoinHandle<io::Result<()>>>,
 }
 
-struct Ear(Receiver<Vec<u8>>, Vec<u8>);
+struct InputEnd(Receiver<Vec<u8>>, Vec<u8>);
 
-impl Read for Ear {
+impl Read for InputEnd {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.1.is_empty() {
             self.1 = self.0.recv().unwrap_or_default();
@@ -100,9 +100,9 @@ impl Read for Ear {
     }
 }
 
-struct Mouth(Sender<String>);
+struct OutputEnd(Sender<String>);
 
-impl Write for Mouth {
+impl Write for OutputEnd {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let text = std::str::from_utf8(bytes).expect("replies are text");
         assert!(text.ends_with('\n') && text.matches('\n').count() == 1);
@@ -117,46 +117,46 @@ impl Write for Mouth {
     }
 }
 
-impl Talk {
-    fn begin() -> Talk {
-        let (say, ear) = channel();
-        let (mouth, heard) = channel();
+impl Conversation {
+    fn begin() -> Conversation {
+        let (input, input_end) = channel();
+        let (output_end, replies) = channel();
         let session = thread::spawn(move || {
-            let input = BufReader::new(Ear(ear, Vec::new()));
-            run_with(|| Ok(StandIn), input, Mouth(mouth))
+            let input = BufReader::new(InputEnd(input_end, Vec::new()));
+            run_with(|| Ok(StandIn), input, OutputEnd(output_end))
         });
-        Talk {
-            say: Some(say),
-            heard,
+        Conversation {
+            input: Some(input),
+            replies,
             session: Some(session),
         }
     }
 
-    fn say(&self, line: &str) {
-        let say = self.say.as_ref().expect("not ended yet");
-        say.send(format!("{line}\n").into_bytes()).unwrap();
+    fn send(&self, line: &str) {
+        let input = self.input.as_ref().expect("not ended yet");
+        input.send(format!("{line}\n").into_bytes()).unwrap();
     }
 
-    fn hear(&self) -> String {
-        self.heard.recv_timeout(PATIENCE).expect("a reply")
+    fn receive(&self) -> String {
+        self.replies.recv_timeout(PATIENCE).expect("a reply")
     }
 
     #[track_caller]
     fn expect(&self, reply: &str) {
-        assert_eq!(self.hear(), reply);
+        assert_eq!(self.receive(), reply);
     }
 
     #[track_caller]
     fn expect_error(&self) {
-        let reply = self.hear();
+        let reply = self.receive();
         assert!(reply.starts_with("info error "), "{reply}");
     }
 
     /// Replies up to the first that begins so, which is the last of them.
-    fn hear_until(&self, beginning: &str) -> Vec<String> {
-        let mut replies = vec![self.hear()];
+    fn receive_until(&self, beginning: &str) -> Vec<String> {
+        let mut replies = vec![self.receive()];
         while !replies.last().unwrap().starts_with(beginning) {
-            replies.push(self.hear());
+            replies.push(self.receive());
         }
         replies
     }
@@ -164,7 +164,7 @@ impl Talk {
     #[track_caller]
     fn expect_silence(&self) {
         assert_eq!(
-            self.heard.recv_timeout(A_WHILE),
+            self.replies.recv_timeout(A_WHILE),
             Err(RecvTimeoutError::Timeout)
         );
     }
@@ -172,23 +172,23 @@ impl Talk {
     /// Whether everything said so far was answered: the answer to this comes next.
     #[track_caller]
     fn expect_no_more(&self) {
-        self.say("query p1turn");
-        let reply = self.hear();
+        self.send("query p1turn");
+        let reply = self.receive();
         assert!(reply.starts_with("response "), "{reply}");
     }
 
     fn end(mut self) -> (io::Result<()>, Vec<String>) {
-        self.say = None;
+        self.input = None;
         let result = self.session.take().unwrap().join().unwrap();
-        (result, self.heard.iter().collect())
+        (result, self.replies.iter().collect())
     }
 }
 
 #[test]
 fn introduction() {
-    let talk = Talk::begin();
-    talk.say("ugi");
-    let replies = talk.hear_until("ugiok");
+    let client = Conversation::begin();
+    client.send("ugi");
+    let replies = client.receive_until("ugiok");
     assert!(replies[0].starts_with("id name Banli "));
     assert!(replies[1].starts_with("id author "));
     for name in [
@@ -207,26 +207,26 @@ fn introduction() {
             "{name}"
         );
     }
-    talk.say("isready");
-    talk.expect("readyok");
+    client.send("isready");
+    client.expect("readyok");
 }
 
 #[test]
 fn a_search_tells_before_it_answers() {
-    let talk = Talk::begin();
-    talk.say("go depth 2");
-    talk.expect("info depth 1 seldepth 2 score 5 nodes 100 nps 10000 hashfull 1 time 10 pv a1a2");
-    talk.expect("info depth 2 seldepth 3 score 5 nodes 100 nps 10000 hashfull 1 time 10 pv a1a2");
-    talk.expect("bestmove a1a2");
-    talk.expect_no_more();
+    let client = Conversation::begin();
+    client.send("go depth 2");
+    client.expect("info depth 1 seldepth 2 score 5 nodes 100 nps 10000 hashfull 1 time 10 pv a1a2");
+    client.expect("info depth 2 seldepth 3 score 5 nodes 100 nps 10000 hashfull 1 time 10 pv a1a2");
+    client.expect("bestmove a1a2");
+    client.expect_no_more();
 }
 
 #[test]
 fn several_lines_are_numbered() {
-    let talk = Talk::begin();
-    talk.say("setoption name MultiPV value 2");
-    talk.say("go depth 1");
-    let replies = talk.hear_until("bestmove");
+    let client = Conversation::begin();
+    client.send("setoption name MultiPV value 2");
+    client.send("go depth 1");
+    let replies = client.receive_until("bestmove");
     assert_eq!(replies.len(), 3);
     assert!(replies[0].contains(" multipv 1 "));
     assert!(replies[1].contains(" multipv 2 "));
@@ -234,30 +234,30 @@ fn several_lines_are_numbered() {
 
 #[test]
 fn a_silent_engine_still_gets_an_info_line_and_a_turn() {
-    let talk = Talk::begin();
-    talk.say(&format!("go depth {SAYS_NOTHING_AT}"));
-    talk.expect("info depth 7 score 10");
-    talk.expect("bestmove a1a2");
+    let client = Conversation::begin();
+    client.send(&format!("go depth {SAYS_NOTHING_AT}"));
+    client.expect("info depth 7 score 10");
+    client.expect("bestmove a1a2");
 }
 
 #[test]
 fn an_engine_that_gives_no_turn_is_reported_and_a_turn_is_played() {
-    let talk = Talk::begin();
-    talk.say(&format!("go depth {GIVES_NO_TURN_AT}"));
-    let replies = talk.hear_until("bestmove a");
+    let client = Conversation::begin();
+    client.send(&format!("go depth {GIVES_NO_TURN_AT}"));
+    let replies = client.receive_until("bestmove a");
     let reported = "info error the engine gave no legal turn".to_owned();
     assert!(replies.contains(&reported), "{replies:?}");
 }
 
 #[test]
 fn everything_is_answered_during_a_search() {
-    let talk = Talk::begin();
-    talk.say("go infinite");
-    talk.hear_until("info depth 2");
-    talk.say("isready");
-    talk.expect("readyok");
-    talk.say("query gameover");
-    talk.expect("response false");
+    let client = Conversation::begin();
+    client.send("go infinite");
+    client.receive_until("info depth 2");
+    client.send("isready");
+    client.expect("readyok");
+    client.send("query gameover");
+    client.expect("response false");
     for line in [
         "go depth 1",
         "go perft 1",
@@ -267,76 +267,76 @@ fn everything_is_answered_during_a_search() {
         "uginewgame",
         "nonsense",
     ] {
-        talk.say(line);
-        talk.expect_error();
+        client.send(line);
+        client.expect_error();
     }
-    talk.say("query p1turn");
-    talk.expect("response true");
-    talk.say("stop");
-    talk.expect("bestmove a1a2");
-    talk.say("stop");
-    talk.expect_no_more();
+    client.send("query p1turn");
+    client.expect("response true");
+    client.send("stop");
+    client.expect("bestmove a1a2");
+    client.send("stop");
+    client.expect_no_more();
 }
 
 #[test]
 fn after_stop_the_next_search_may_follow_at_once() {
-    let talk = Talk::begin();
+    let client = Conversation::begin();
     for _ in 0..20 {
-        talk.say("go");
-        talk.say("stop");
-        talk.say("go depth 1");
-        talk.hear_until("bestmove");
-        let replies = talk.hear_until("bestmove");
+        client.send("go");
+        client.send("stop");
+        client.send("go depth 1");
+        client.receive_until("bestmove");
+        let replies = client.receive_until("bestmove");
         assert_eq!(replies.len(), 2, "{replies:?}");
     }
 }
 
 #[test]
 fn after_an_answer_the_next_search_may_follow_at_once() {
-    let talk = Talk::begin();
+    let client = Conversation::begin();
     for _ in 0..200 {
-        talk.say("go depth 1");
-        let replies = talk.hear_until("bestmove");
+        client.send("go depth 1");
+        let replies = client.receive_until("bestmove");
         assert_eq!(replies.len(), 2, "{replies:?}");
     }
 }
 
 #[test]
 fn an_infinite_search_answers_only_when_stopped() {
-    let talk = Talk::begin();
-    talk.say("go infinite depth 1");
-    talk.hear_until("info depth 1");
-    talk.expect_silence();
-    talk.say("ponderhit");
-    talk.expect_silence();
-    talk.say("stop");
-    talk.expect("bestmove a1a2");
+    let client = Conversation::begin();
+    client.send("go infinite depth 1");
+    client.receive_until("info depth 1");
+    client.expect_silence();
+    client.send("ponderhit");
+    client.expect_silence();
+    client.send("stop");
+    client.expect("bestmove a1a2");
 }
 
 #[test]
 fn pondering_answers_only_after_ponderhit_or_stop() {
-    let talk = Talk::begin();
-    talk.say("setoption name Ponder value true");
+    let client = Conversation::begin();
+    client.send("setoption name Ponder value true");
     for word in ["ponderhit", "stop"] {
-        talk.say("go ponder movetime 5");
-        talk.hear_until("info depth 2");
-        talk.expect_silence();
-        talk.say(word);
-        talk.expect("bestmove a1a2 ponder f1e1");
-        talk.say(word);
-        talk.expect_no_more();
+        client.send("go ponder movetime 5");
+        client.receive_until("info depth 2");
+        client.expect_silence();
+        client.send(word);
+        client.expect("bestmove a1a2 ponder f1e1");
+        client.send(word);
+        client.expect_no_more();
     }
 }
 
 #[test]
 fn a_search_that_fails_is_reported_and_answered() {
-    let talk = Talk::begin();
-    talk.say(&format!("go depth {PANICS_AT}"));
-    talk.expect("info error the search failed");
-    assert!(talk.hear().starts_with("bestmove a"));
-    talk.say("go depth 1");
-    talk.hear_until("bestmove");
-    talk.expect_no_more();
+    let client = Conversation::begin();
+    client.send(&format!("go depth {PANICS_AT}"));
+    client.expect("info error the search failed");
+    assert!(client.receive().starts_with("bestmove a"));
+    client.send("go depth 1");
+    client.receive_until("bestmove");
+    client.expect_no_more();
 }
 
 #[test]
@@ -346,20 +346,20 @@ fn when_the_match_is_over_there_is_no_turn() {
         ("R-5/7/6/7/6/7/6", "30000"),
         ("6/R-6/6/7/6/7/5S- w 20 30", "0"),
     ] {
-        let talk = Talk::begin();
-        talk.say(&format!("position fen {position}"));
-        talk.say("go movetime 6000.0");
-        talk.expect(&format!("info depth 0 score {score}"));
-        talk.expect("bestmove ------");
+        let client = Conversation::begin();
+        client.send(&format!("position fen {position}"));
+        client.send("go movetime 6000.0");
+        client.expect(&format!("info depth 0 score {score}"));
+        client.expect("bestmove ------");
     }
 }
 
 #[test]
 fn questions_about_the_position() {
-    let talk = Talk::begin();
+    let client = Conversation::begin();
     let ask = |question: &str, answer: &str| {
-        talk.say(&format!("query {question}"));
-        talk.expect(&format!("response {answer}"));
+        client.send(&format!("query {question}"));
+        client.expect(&format!("response {answer}"));
     };
     ask("gameover", "false");
     ask("p1turn", "true");
@@ -367,50 +367,54 @@ fn questions_about_the_position() {
     ask("islegal a4b5c4", "true");
     ask("islegal a4a4", "false");
     ask("islegal ------", "false");
-    talk.say("go manual a4b5c4");
+    client.send("go manual a4b5c4");
     ask("p1turn", "false");
     ask(
         "fen",
         "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1",
     );
-    talk.say("position fen R-5/7/6/7/6/7/6 b");
+    client.send("position fen R-5/7/6/7/6/7/6 b");
     ask("gameover", "true");
     ask("result", "p1win");
     ask("islegal a4b5c4", "false");
-    talk.say("position fen 6/7/6/7/6/7/5s- w 3");
+    client.send("position fen 6/7/6/7/6/7/5s- w 3");
     ask("result", "p2win");
-    talk.say("position fen 6/R-6/6/7/6/7/5S- w 20 30");
+    client.send("position fen 6/R-6/6/7/6/7/5S- w 20 30");
     ask("result", "draw");
-    talk.say("uginewgame");
+    client.send("uginewgame");
     ask("fen", &Position::classic().to_string());
-    talk.say("query eval");
-    let reply = talk.hear();
+    client.send("query eval");
+    let reply = client.receive();
     let number = reply.strip_prefix("response ").unwrap();
     assert!(number.parse::<i32>().is_ok(), "{reply}");
 }
 
 #[test]
 fn counting_turns() {
-    let talk = Talk::begin();
-    talk.say("go perft 3");
-    let reply = talk.hear();
+    let client = Conversation::begin();
+    client.send("go perft 3");
+    let reply = client.receive();
     assert!(
         reply.starts_with("info perft depth 3 result 6410472 time "),
         "{reply}"
     );
-    talk.say("go perft 9");
-    talk.say("stop");
-    talk.expect("info error perft was stopped");
-    talk.say("go perft 1");
-    assert!(talk.hear().starts_with("info perft depth 1 result 186 "));
+    client.send("go perft 9");
+    client.send("stop");
+    client.expect("info error perft was stopped");
+    client.send("go perft 1");
+    assert!(
+        client
+            .receive()
+            .starts_with("info perft depth 1 result 186 ")
+    );
 }
 
 #[test]
 fn wrong_input_gets_one_error_line_and_changes_nothing() {
-    let talk = Talk::begin();
-    talk.say("position startpos moves a4b5c4");
-    talk.say("query fen");
-    let before = talk.hear();
+    let client = Conversation::begin();
+    client.send("position startpos moves a4b5c4");
+    client.send("query fen");
+    let before = client.receive();
     for line in [
         "make tea",
         "UGI",
@@ -453,36 +457,36 @@ fn wrong_input_gets_one_error_line_and_changes_nothing() {
         "☃",
         &"x".repeat(100_000),
     ] {
-        talk.say(line);
-        talk.expect_error();
-        talk.say("query fen");
-        talk.expect(&before);
+        client.send(line);
+        client.expect_error();
+        client.send("query fen");
+        client.expect(&before);
     }
     for bytes in [&b"\xff\xfe\n"[..], b"\n", b"  \r\n", b"isready\xc3\n"] {
-        talk.say.as_ref().unwrap().send(bytes.to_vec()).unwrap();
+        client.input.as_ref().unwrap().send(bytes.to_vec()).unwrap();
     }
-    talk.expect_error();
-    talk.expect_error();
-    talk.expect_no_more();
+    client.expect_error();
+    client.expect_error();
+    client.expect_no_more();
 }
 
 #[test]
 fn the_end_of_the_input_ends_everything() {
-    let talk = Talk::begin();
-    talk.say("go infinite");
-    talk.hear_until("info depth 2");
-    let (result, replies) = talk.end();
+    let client = Conversation::begin();
+    client.send("go infinite");
+    client.receive_until("info depth 2");
+    let (result, replies) = client.end();
     assert!(result.is_ok());
     assert_eq!(replies, ["bestmove a1a2"]);
 }
 
 #[test]
 fn quit_ends_everything() {
-    let talk = Talk::begin();
-    talk.say("go ponder");
-    talk.say("quit");
-    talk.say("isready");
-    let (result, replies) = talk.end();
+    let client = Conversation::begin();
+    client.send("go ponder");
+    client.send("quit");
+    client.send("isready");
+    let (result, replies) = client.end();
     assert!(result.is_ok());
     assert_eq!(replies.last().unwrap(), "bestmove a1a2");
 }
@@ -490,8 +494,8 @@ fn quit_ends_everything() {
 #[test]
 fn when_nobody_listens_the_session_ends() {
     let input = b"isready\nisready\ngo infinite\n";
-    let (mouth, heard) = channel();
-    drop(heard);
-    let result = run_with(|| Ok(StandIn), &input[..], Mouth(mouth));
+    let (output_end, replies) = channel();
+    drop(replies);
+    let result = run_with(|| Ok(StandIn), &input[..], OutputEnd(output_end));
     assert_eq!(result.unwrap_err().kind(), io::ErrorKind::BrokenPipe);
 }

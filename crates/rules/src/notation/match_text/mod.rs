@@ -118,11 +118,7 @@ impl MatchText<'_> {
         let per_line = self.turns_per_line;
         let first = self.game.number_at(0);
         // Black's first turn stands in Black's column when there is one.
-        let skipped = if per_line.is_multiple_of(2) {
-            first - 1
-        } else {
-            0
-        };
+        let skipped = if per_line % 2 == 0 { first - 1 } else { 0 };
         let mut gap = skipped * (NUMBER_WIDTH + 1 + TURN_WIDTH);
         for (ply, _, turn) in self.game.iter() {
             let place = skipped + ply;

@@ -163,7 +163,7 @@ fn rubbish_changes_nothing_and_is_told() {
     let long = "a".repeat(1000);
     stage.type_text(&long).key(KeyCode::Enter);
     assert!(stage.app.game.record().is_empty());
-    assert_eq!(stage.app.ending(), None);
+    assert_eq!(stage.app.exit(), None);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn commands_work_while_a_piece_is_chosen() {
 fn pasted_turns_are_typed_and_never_commands() {
     let mut stage = Stage::two_people();
     stage.event(Event::Paste("q\n\x1b".to_owned()));
-    assert_eq!(stage.app.ending(), None);
+    assert_eq!(stage.app.exit(), None);
     stage.key(KeyCode::Esc);
     stage.event(Event::Paste("a4-b5=c4".to_owned()));
     stage.key(KeyCode::Enter);
@@ -277,19 +277,19 @@ fn a_match_is_saved_and_loaded() {
 fn quitting_asks_only_when_turns_would_be_lost() {
     let mut stage = Stage::two_people();
     stage.type_text("q");
-    assert_eq!(stage.app.ending(), Some(Ending::Quit));
+    assert_eq!(stage.app.exit(), Some(Exit::Quit));
     let mut stage = Stage::two_people();
     stage.play("a4-b5=c4");
     stage.type_text("q");
     stage.shows("Quit this game?");
     stage.type_text("n");
-    assert_eq!(stage.app.ending(), None);
+    assert_eq!(stage.app.exit(), None);
     stage.type_text("qy");
-    assert_eq!(stage.app.ending(), Some(Ending::Quit));
+    assert_eq!(stage.app.exit(), Some(Exit::Quit));
     let mut stage = Stage::two_people();
     stage.event(Event::Key(KeyEvent::new(
         KeyCode::Char('c'),
         KeyModifiers::CONTROL,
     )));
-    assert_eq!(stage.app.ending(), Some(Ending::Signal(2)));
+    assert_eq!(stage.app.exit(), Some(Exit::Signal(2)));
 }

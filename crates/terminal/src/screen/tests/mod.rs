@@ -18,7 +18,7 @@ mod matches;
 mod windows;
 
 use super::{Layout, draw};
-use crate::app::{App, Ending};
+use crate::app::{App, Exit};
 use crate::language::Language;
 use crate::settings::Settings;
 

@@ -11,16 +11,16 @@ use std::time::Duration;
 ///
 /// ```
 /// use std::time::Duration;
-/// use pijersi_arena::TimeControl;
-/// let control: TimeControl = "clock 2+0.02".parse().unwrap();
+/// use pijersi_arena::SearchLimit;
+/// let limit: SearchLimit = "clock 2+0.02".parse().unwrap();
 /// assert_eq!(
-///     control,
-///     TimeControl::Clock { start: Duration::from_secs(2), increment: Duration::from_millis(20) }
+///     limit,
+///     SearchLimit::Clock { start: Duration::from_secs(2), increment: Duration::from_millis(20) }
 /// );
-/// assert_eq!(control.to_string(), "clock 2+0.02");
+/// assert_eq!(limit.to_string(), "clock 2+0.02");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TimeControl {
+pub enum SearchLimit {
     /// This much time for each turn.
     MoveTime(Duration),
     /// Search this many turns deep.
@@ -36,18 +36,18 @@ pub enum TimeControl {
     },
 }
 
-impl TimeControl {
+impl SearchLimit {
     /// The names of all kinds, as they are written.
     pub const KINDS: [&'static str; 4] = ["movetime", "depth", "nodes", "clock"];
 }
 
-impl fmt::Display for TimeControl {
+impl fmt::Display for SearchLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TimeControl::MoveTime(time) => write!(f, "movetime {}", time.as_secs_f64() * 1000.0),
-            TimeControl::Depth(depth) => write!(f, "depth {depth}"),
-            TimeControl::Nodes(nodes) => write!(f, "nodes {nodes}"),
-            TimeControl::Clock { start, increment } => write!(
+            SearchLimit::MoveTime(time) => write!(f, "movetime {}", time.as_secs_f64() * 1000.0),
+            SearchLimit::Depth(depth) => write!(f, "depth {depth}"),
+            SearchLimit::Nodes(nodes) => write!(f, "nodes {nodes}"),
+            SearchLimit::Clock { start, increment } => write!(
                 f,
                 "clock {}+{}",
                 start.as_secs_f64(),
@@ -57,48 +57,48 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A text that is no time control.
+/// A text that is no search limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseControlError {
+pub struct ParseSearchLimitError {
     found: String,
 }
 
-impl fmt::Display for ParseControlError {
+impl fmt::Display for ParseSearchLimitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "\"{}\" is not a time control: write movetime=MILLISECONDS, depth=N, nodes=N or \
+            "\"{}\" is not a search limit: write movetime=MILLISECONDS, depth=N, nodes=N or \
              clock=SECONDS+INCREMENT",
             self.found.escape_debug()
         )
     }
 }
 
-impl std::error::Error for ParseControlError {}
+impl std::error::Error for ParseSearchLimitError {}
 
-impl FromStr for TimeControl {
-    type Err = ParseControlError;
+impl FromStr for SearchLimit {
+    type Err = ParseSearchLimitError;
 
-    fn from_str(text: &str) -> Result<TimeControl, ParseControlError> {
-        read(text).ok_or_else(|| ParseControlError {
+    fn from_str(text: &str) -> Result<SearchLimit, ParseSearchLimitError> {
+        read(text).ok_or_else(|| ParseSearchLimitError {
             found: text.to_owned(),
         })
     }
 }
 
-fn read(text: &str) -> Option<TimeControl> {
+fn read(text: &str) -> Option<SearchLimit> {
     let (kind, value) = text.trim().split_once(' ')?;
     match kind {
-        "movetime" => Some(TimeControl::MoveTime(seconds(value, 0.001)?)),
-        "depth" => Some(TimeControl::Depth(
+        "movetime" => Some(SearchLimit::MoveTime(seconds(value, 0.001)?)),
+        "depth" => Some(SearchLimit::Depth(
             value.parse().ok().filter(|&depth| depth > 0)?,
         )),
-        "nodes" => Some(TimeControl::Nodes(
+        "nodes" => Some(SearchLimit::Nodes(
             value.parse().ok().filter(|&nodes| nodes > 0)?,
         )),
         "clock" => {
             let (start, increment) = value.split_once('+').unwrap_or((value, "0"));
-            Some(TimeControl::Clock {
+            Some(SearchLimit::Clock {
                 start: seconds(start, 1.0)?,
                 increment: seconds(increment, 1.0)?,
             })
@@ -128,10 +128,10 @@ mod tests {
             "nodes 50000",
             "clock 2+0.02",
         ] {
-            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<SearchLimit>().unwrap().to_string(), text);
         }
         assert_eq!(
-            "clock 60".parse::<TimeControl>().unwrap().to_string(),
+            "clock 60".parse::<SearchLimit>().unwrap().to_string(),
             "clock 60+0"
         );
     }
@@ -151,7 +151,7 @@ mod tests {
             "clock 1e30",
             "hours 3",
         ] {
-            assert!(text.parse::<TimeControl>().is_err(), "{text}");
+            assert!(text.parse::<SearchLimit>().is_err(), "{text}");
         }
     }
 }

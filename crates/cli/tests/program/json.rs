@@ -1,0 +1,68 @@
+//! What is written as JSON, and the document that describes it.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::{json, match_path};
+
+/// The names of all fields, at any depth.
+fn fields(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            for (name, value) in object {
+                found.insert(name.clone());
+                fields(value, found);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| fields(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_field_is_described_and_every_description_has_a_field() {
+    let game = match_path("arrival.txt");
+    let commands: [&[&str]; 7] = [
+        &["replay", &game],
+        &["moves"],
+        &["analyse", "--nodes", "500"],
+        &["review", &game, "--nodes", "100"],
+        &["perft", "--depth", "1", "--split"],
+        &["bench", "--depth", "1"],
+        &[
+            "match", "--each", "depth=1", "--engine", "name=A", "--engine", "name=B", "--games",
+            "2", "--sprt", "0", "10",
+        ],
+    ];
+    // Only with several games in a file.
+    let mut found = BTreeSet::from(["game".to_owned()]);
+    for command in commands {
+        let report = json(&[command, &["--json"]].concat());
+        assert_eq!(report["version"], 1, "{command:?}");
+        fields(&report, &mut found);
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/json.md");
+    let document = std::fs::read_to_string(path).unwrap();
+    let described: BTreeSet<String> = document
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(|code| {
+            code.starts_with(|sign: char| sign.is_ascii_lowercase())
+                && code
+                    .chars()
+                    .all(|sign| sign.is_ascii_alphanumeric() || sign == '_')
+        })
+        .map(str::to_owned)
+        .collect();
+    let no_fields = ["a4b5c4", "null", "match"];
+    for field in &found {
+        assert!(described.contains(field), "{field} is not described");
+    }
+    let commands = commands.map(|command| command[0]);
+    for name in &described {
+        let is_other = no_fields.contains(&&**name) || commands.contains(&&**name);
+        assert!(is_other || found.contains(name), "there is no {name}");
+    }
+}

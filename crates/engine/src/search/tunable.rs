@@ -1,0 +1,40 @@
+//! Numbers that are constants for those who play, and variables for those who tune (feature `tune`).
+
+/// Defines one function for each number, and with the feature `tune` the list `TUNABLES`.
+macro_rules! tunable {
+    ($($(#[$doc:meta])* $name:ident = $value:literal, $least:literal..=$most:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[cfg(not(feature = "tune"))]
+            #[inline(always)]
+            pub const fn $name() -> i32 {
+                $value
+            }
+        )*
+        #[cfg(feature = "tune")]
+        #[allow(non_camel_case_types)]
+        enum Index {
+            $($name),*
+        }
+        $(
+            $(#[$doc])*
+            #[cfg(feature = "tune")]
+            #[inline(always)]
+            pub fn $name() -> i32 {
+                crate::tuning::value(Index::$name as usize)
+            }
+        )*
+        /// What can be tuned.
+        #[cfg(feature = "tune")]
+        pub static TUNABLES: &[crate::tuning::Tunable] = &[
+            $(crate::tuning::Tunable {
+                name: stringify!($name),
+                value: $value,
+                least: $least,
+                most: $most,
+            }),*
+        ];
+    };
+}
+
+pub(super) use tunable;
