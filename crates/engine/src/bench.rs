@@ -71,6 +71,7 @@ pub fn run(
 #[cfg(test)]
 mod tests {
     use super::{POSITIONS, run};
+    use crate::network::Network;
     use pijersi::Position;
 
     /// Whoever changes how the search goes names the new numbers here and in the commit.
@@ -78,6 +79,14 @@ mod tests {
     fn the_search_is_the_one_that_is_known() {
         let [shallow, usual] = [4, 6].map(|depth| run(depth, None, |_, _| {}));
         assert_eq!([shallow, usual], [215_199, 1_088_690]);
+    }
+
+    /// The same with the network that the engine carries: another network has other numbers.
+    #[test]
+    fn the_network_is_the_one_that_is_known() {
+        let network = Network::embedded();
+        let [shallow, usual] = [4, 6].map(|depth| run(depth, network.clone(), |_, _| {}));
+        assert_eq!([shallow, usual], [0, 0]);
     }
 
     #[test]

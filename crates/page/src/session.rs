@@ -152,3 +152,34 @@ impl Session {
 fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("answers are made of text, numbers and lists")
 }
+
+#[cfg(all(test, feature = "play"))]
+mod tests {
+    use std::time::Duration;
+
+    use pijersi_engine::bench;
+    use pijersi_engine::network::Network;
+
+    use super::Session;
+
+    /// The page searches as the native program does: without a network until it is handed one, then with it.
+    #[test]
+    fn a_network_that_is_handed_in_judges() {
+        let mut session = Session::new(|| Duration::ZERO);
+        let mut nodes =
+            |session: &mut Session| session.answer(r#"{"type": "bench", "depth": 2}"#, &mut |_| {});
+        let expected = |network| {
+            format!(
+                r#"{{"nodes":{},"time":0}}"#,
+                bench::run(2, network, |_, _| {})
+            )
+        };
+        assert_eq!(nodes(&mut session), expected(None));
+        let refusal = session.set_network(b"PIJNET");
+        assert!(refusal.contains("not a network file"), "{refusal}");
+        assert_eq!(nodes(&mut session), expected(None));
+        let file = include_bytes!("../../engine/net/banli.net");
+        assert_eq!(session.set_network(file), "");
+        assert_eq!(nodes(&mut session), expected(Network::embedded()));
+    }
+}
