@@ -72,6 +72,29 @@ export function boardView(look, pieces, projection, tab) {
   );
 }
 
+/** A picture of pieces on the board, which nobody can move. @param {Record<string, string>} pieces @param {string} label what it shows */
+export function boardPicture(pieces, label) {
+  const projection = flat(false);
+  return h(
+    "svg",
+    { class: "board", viewBox: projection.viewBox, role: "img", "aria-label": label },
+    h("g", { class: "base" }, h("path", { class: "ground", d: outline(EDGES[0]) })),
+    CELLS.map((cell) =>
+      h(
+        "g",
+        { key: cell, class: "ag".includes(cell[0]) ? "cell home" : "cell" },
+        h("path", { d: projection.cell(cell) }),
+      ),
+    ),
+    h(
+      "g",
+      { class: "names" },
+      CELLS.map((cell) => nameView(cell, false)),
+    ),
+    h("g", {}, piecesView({ movable: [], chosen: null, flipped: false }, pieces, projection)),
+  );
+}
+
 /** @param {string} cell @param {Look} look @param {Projection} projection @param {string} tab */
 function cellView(cell, look, projection, tab) {
   const kind = look.destinations[cell];
@@ -106,7 +129,7 @@ function nameView(cell, flipped) {
   return h("text", { key: cell, x, y: y + 0.87 }, cell);
 }
 
-/** The nearest ones last, so that they hide those behind. @param {Look} look @param {Record<string, string>} pieces @param {Projection} projection */
+/** The nearest ones last, so that they hide those behind. @param {Pick<Look, "movable" | "chosen" | "flipped">} look @param {Record<string, string>} pieces @param {Projection} projection */
 function piecesView(look, pieces, projection) {
   const standing = Object.entries(pieces).filter(([, letters]) => letters);
   const placed = standing.map(([cell, letters]) => ({ cell, letters, point: centre(cell, look.flipped) }));

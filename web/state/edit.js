@@ -27,8 +27,22 @@ function check(editor, rules) {
   try {
     return take(editor, rules.edit({ pieces, player, quiet, full }));
   } catch (error) {
-    return { ...editor, position: null, problem: problemOf(error) };
+    const cell = wrongStack(pieces, rules);
+    const problem = cell ? { key: "edit.wrong-stack", values: { cell } } : problemOf(error);
+    return { ...editor, position: null, problem };
   }
+}
+
+/** A cell whose stack could stand in no position. @param {Record<string, string>} pieces @param {Rules} rules */
+function wrongStack(pieces, rules) {
+  const stacks = Object.keys(pieces).filter((cell) => pieces[cell].length > 1);
+  return stacks.find((cell) => {
+    try {
+      return !rules.edit({ pieces: { [cell]: pieces[cell] }, player: "white" });
+    } catch {
+      return true;
+    }
+  });
 }
 
 /** @param {State} state @param {import("./link.js").Place} place @param {Rules} rules @returns {State} */

@@ -17,6 +17,7 @@
  * @property {Review} review a match that Banli judges
  * @property {Editor} edit the editor of positions
  * @property {Lessons} learn the lessons
+ * @property {Record<string, string>} classic the pieces of the classic set-up, which the rules show
  * @property {Camera} camera from where the board is seen in 3D
  * @property {Message | null} message a short message that goes away by itself
  * @property {Dialog | null} dialog what asks for the visitor's attention

@@ -43,6 +43,7 @@ export function begin({ kept, language, now, seed }, place, rules) {
     review: newReview(rules),
     edit: newEditor(rules),
     learn: newLessons(kept.lessons, rules),
+    classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     message: null,
     dialog: null,

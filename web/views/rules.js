@@ -1,15 +1,17 @@
 // The rulebook, in our own words.
 
+import { boardPicture } from "../board/draw.js";
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { pieceIcon } from "../core/parts.js";
 
 const AUTHOR = "https://github.com/LucasBorboleta/pijersi";
 
-export function rulesView() {
-  const list = (/** @type {string} */ name, /** @type {number} */ count) =>
+/** @param {import("../state/state.js").State} state */
+export function rulesView({ classic }) {
+  const list = (/** @type {string} */ name, /** @type {number} */ count, tag = "ul") =>
     h(
-      "ul",
+      tag,
       {},
       Array.from({ length: count }, (_, index) => h("li", {}, t(`rules.${name}.${index + 1}`))),
     );
@@ -33,12 +35,13 @@ export function rulesView() {
     section(
       "board",
       h("p", {}, t("rules.board")),
+      boardPicture(classic, t("rules.picture")),
       h("ul", { class: "roles" }, ["R", "p", "S", "w"].map(role)),
       h("p", {}, t("rules.roles")),
     ),
     section("stacks", h("p", {}, t("rules.stacks"))),
     section("turn", list("turn", 5)),
-    section("end", list("end", 3)),
+    section("end", h("p", {}, t("rules.end.order")), list("end", 3, "ol"), h("p", {}, t("rules.end.open"))),
     section("setup", h("p", {}, t("rules.setup"))),
     section("notation", h("p", {}, t("rules.notation"))),
   );

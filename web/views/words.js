@@ -22,7 +22,9 @@ export function quietText({ quiet, quietLimit }) {
 /** A score as people read it, from White's side. @param {import("../state/state.js").Score} score */
 export function scoreText({ value, win }) {
   if (win === undefined) return signed(value);
-  return t(win > 0 ? "score.white-wins" : "score.black-wins", { turns: Math.abs(win) });
+  const turns = Math.abs(win);
+  const winner = win > 0 ? "white" : "black";
+  return t(`score.${winner}-wins${turns === 1 ? "-at-once" : ""}`, { turns });
 }
 
 /** A turn in words, for those who hear it. @param {Turn} turn */

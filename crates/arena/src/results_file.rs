@@ -168,7 +168,7 @@ impl ResultsFile {
             }
             None => return Err(ResultsError::Foreign { path }),
         };
-        let Ok(text) = str::from_utf8(&bytes[..whole]) else {
+        let Ok(text) = std::str::from_utf8(&bytes[..whole]) else {
             return Err(ResultsError::Foreign { path });
         };
         let mut lines = (1..).zip(text.lines());

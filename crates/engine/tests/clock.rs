@@ -1,10 +1,13 @@
 //! Most of a clock is used, and it never runs out. The time is simulated, so that a busy machine changes nothing.
 
+mod sample;
+
 use std::cell::Cell;
 use std::time::Duration;
 
 use pijersi::{Position, Setup};
 use pijersi_engine::{Clock, Engine, Limits, Options, Signal};
+use sample::sample;
 
 thread_local! {
     static NOW: Cell<Duration> = const { Cell::new(Duration::ZERO) };
@@ -66,14 +69,6 @@ fn play(seed: u64, clock: Clock) -> [Use; 2] {
     })
 }
 
-/// How many matches are played: all of them when `PIJERSI_FULL_TESTS` is set.
-fn sample(all: u64) -> u64 {
-    match std::env::var_os("PIJERSI_FULL_TESTS") {
-        Some(_) => all,
-        None => all / 20,
-    }
-}
-
 #[test]
 fn most_of_a_clock_is_used_and_never_all_of_it() {
     // A slow machine, of 128,000 positions a second, so that the matches take little time here.
@@ -82,7 +77,7 @@ fn most_of_a_clock_is_used_and_never_all_of_it() {
         remaining: Duration::from_secs(2),
         increment: Duration::from_millis(20),
     };
-    let uses: Vec<Use> = (0..sample(200))
+    let uses: Vec<Use> = (0..sample(10, 200))
         .flat_map(|seed| play(seed, clock))
         .collect();
     for long in uses.iter().filter(|one| one.own_turns >= 15) {

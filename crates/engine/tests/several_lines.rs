@@ -1,7 +1,10 @@
 //! Several best lines never contradict each other, nor the best turn.
 
+mod sample;
+
 use pijersi::{Position, Setup, SplitMix64};
 use pijersi_engine::{Answer, Engine, Info, Limits, Options, Signal};
+use sample::sample;
 
 const LINES: usize = 5;
 
@@ -74,14 +77,6 @@ fn check(position: &Position, reports: &[Vec<Info>], answer: &Answer) {
     assert_eq!(answer.depth.max(1), last.depth, "{position}");
 }
 
-/// How many random positions are tried: all of them when `PIJERSI_FULL_TESTS` is set.
-fn sample(all: u64) -> u64 {
-    match std::env::var_os("PIJERSI_FULL_TESTS") {
-        Some(_) => all,
-        None => all / 20,
-    }
-}
-
 #[test]
 fn lines_descend_and_begin_with_the_best_turn() {
     let mut engine = engine(LINES);
@@ -89,7 +84,7 @@ fn lines_descend_and_begin_with_the_best_turn() {
         depth: Some(5),
         ..Limits::default()
     };
-    for seed in 0..sample(1_000) {
+    for seed in 0..sample(25, 1_000) {
         let position = random_position(seed);
         let (reports, answer) = search(&mut engine, &position, &limits);
         check(&position, &reports, &answer);
@@ -109,7 +104,7 @@ fn lines_descend_and_begin_with_the_best_turn() {
 fn a_stop_within_a_depth_contradicts_nothing() {
     for lines in [1, LINES] {
         let mut engine = engine(lines);
-        for seed in 0..sample(1_000) {
+        for seed in 0..sample(25, 1_000) {
             let position = random_position(seed);
             let nodes = Some(seed * seed * 7);
             let limits = Limits {

@@ -246,6 +246,30 @@ mod tests {
     use crate::{Game, Settings};
 
     #[test]
+    fn damaged_text_is_read_or_refused() {
+        let game = Game::new(Settings::default());
+        let random = &mut pijersi::SplitMix64::new(5);
+        let signs: Vec<char> = "0123456789 wbturnadjicek-=é∞\u{0}".chars().collect();
+        let texts = [
+            "17 turn w 0 a4-b5=c4 30",
+            "5 adjudicate 1-0",
+            "5 add-time b 900",
+        ];
+        for round in 0..3_000 {
+            let mut text: Vec<char> = texts[round % texts.len()].chars().collect();
+            for _ in 0..1 + random.below(4) {
+                let place = random.below(text.len() as u64) as usize;
+                text[place] = signs[random.below(signs.len() as u64) as usize];
+            }
+            let text: String = text.into_iter().collect();
+            match game.read_event(&text) {
+                Ok(event) => assert_eq!(game.read_event(&event.to_string()), Ok(event)),
+                Err(error) => assert!(error.to_string().len() < 500, "{text}"),
+            }
+        }
+    }
+
+    #[test]
     fn rubbish_is_refused_with_a_reason() {
         let game = Game::new(Settings::default());
         for (text, reason) in [

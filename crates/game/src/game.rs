@@ -1,5 +1,7 @@
 //! A game between two seats.
 
+mod check;
+
 use std::time::Duration;
 
 use pijersi::{IllegalTurn, Match, Player, Position};
@@ -8,12 +10,9 @@ use pijersi_engine::{Clock, Limits};
 use crate::clock::Clocks;
 use crate::event::{Claim, Event, EventKind};
 use crate::refusal::Refusal;
-use crate::settings::{ClockStart, Mode, Seat, Settings};
+use crate::settings::{ClockStart, Seat, Settings};
 use crate::termination::Termination;
 use crate::time_control::TimeControl;
-
-/// The most time that can be given at once: a day.
-const MOST_ADDED: u64 = 86_400_000;
 
 /// A game: its turns, clocks, offers and result.
 ///
@@ -250,102 +249,6 @@ impl Game {
         Ok(())
     }
 
-    /// Nothing, or why the event cannot happen now.
-    ///
-    /// # Errors
-    /// When [`Game::apply`] would refuse the event.
-    pub fn check(&self, event: Event) -> Result<(), Refusal> {
-        let Event { at, kind } = event;
-        let last = self.latest();
-        if at < last {
-            return Err(Refusal::Earlier { last });
-        }
-        if let (Some(termination), true) = (self.termination, kind != EventKind::Undo) {
-            return Err(Refusal::Over(termination));
-        }
-        let lag = match kind {
-            EventKind::Turn { lag, .. } => lag,
-            _ => 0,
-        };
-        match (kind, self.clocks.out_of_time(at, lag)) {
-            (EventKind::TimeOut, Some(_)) | (EventKind::Undo, _) => {}
-            (EventKind::TimeOut, None) => return Err(Refusal::NotOutOfTime),
-            (_, Some(player)) => return Err(Refusal::OutOfTime(player)),
-            _ => {}
-        }
-        match kind {
-            EventKind::Turn {
-                player,
-                number,
-                turn,
-                ..
-            } => {
-                if number != self.turn_number {
-                    return Err(Refusal::WrongNumber {
-                        expected: self.turn_number,
-                        found: number,
-                    });
-                }
-                if player != self.position().player() {
-                    return Err(Refusal::NotYourTurn(player.opponent()));
-                }
-                if self.paused {
-                    return Err(Refusal::Paused);
-                }
-                match self.position().is_legal(turn) {
-                    true => Ok(()),
-                    false => Err(Refusal::IllegalTurn(IllegalTurn(turn))),
-                }
-            }
-            EventKind::OfferDraw(player) if self.draw_offer == Some(player.opponent()) => Ok(()),
-            EventKind::OfferDraw(player) => {
-                refuse_if(self.has_offered[player as usize], Refusal::OfferedAlready)
-            }
-            EventKind::AcceptDraw(player) | EventKind::DeclineDraw(player) => {
-                let is_offered = self.draw_offer == Some(player.opponent());
-                refuse_if(!is_offered, Refusal::NoOffer)
-            }
-            EventKind::WithdrawDraw(player) => {
-                refuse_if(self.draw_offer != Some(player), Refusal::NoOffer)
-            }
-            EventKind::RequestTakeback(player) => {
-                refuse_if(self.settings.mode != Mode::Casual, Refusal::NotInThisMode)?;
-                refuse_if(self.has_requested[player as usize], Refusal::OfferedAlready)?;
-                let nothing = self.takeback_of(player).is_none();
-                refuse_if(nothing, Refusal::NothingToTakeBack)
-            }
-            EventKind::AcceptTakeback(player) | EventKind::DeclineTakeback(player) => {
-                let asker = self.takeback.map(|(asker, _)| asker);
-                refuse_if(asker != Some(player.opponent()), Refusal::NoOffer)
-            }
-            EventKind::WithdrawTakeback(player) => {
-                let asker = self.takeback.map(|(asker, _)| asker);
-                refuse_if(asker != Some(player), Refusal::NoOffer)
-            }
-            EventKind::Undo => {
-                refuse_if(self.settings.mode != Mode::Local, Refusal::NotInThisMode)?;
-                refuse_if(self.record.is_empty(), Refusal::NothingToTakeBack)
-            }
-            EventKind::Pause => {
-                refuse_if(self.settings.mode != Mode::Local, Refusal::NotInThisMode)?;
-                refuse_if(self.paused, Refusal::Paused)
-            }
-            EventKind::Resume => refuse_if(!self.paused, Refusal::NotPaused),
-            EventKind::Abort => refuse_if(self.played() >= 2, Refusal::TooLateToAbort),
-            EventKind::AddTime { player, time } => {
-                refuse_if(self.settings.mode == Mode::Strict, Refusal::NotInThisMode)?;
-                refuse_if(time > MOST_ADDED, Refusal::TooMuchTime)?;
-                let has_clock = self.clocks.control(player).is_limited();
-                refuse_if(!has_clock, Refusal::NoClock)
-            }
-            EventKind::Resign(_)
-            | EventKind::TimeOut
-            | EventKind::ClaimAbandonment { .. }
-            | EventKind::Forfeit { .. }
-            | EventKind::Adjudicate(_) => Ok(()),
-        }
-    }
-
     /// How many turns were played here, after those of the opening.
     fn played(&self) -> usize {
         self.record
@@ -405,11 +308,6 @@ impl Game {
             None => self.clocks.stop(now),
         }
     }
-}
-
-/// The refusal when it applies.
-fn refuse_if(applies: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if applies { Err(refusal) } else { Ok(()) }
 }
 
 #[cfg(test)]

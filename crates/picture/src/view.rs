@@ -186,7 +186,7 @@ impl View {
     }
 
     /// The way along the board from a point to the foot of the camera; none from above.
-    pub fn to_camera(&self, point: Point) -> Point {
+    pub fn to_camera(self, point: Point) -> Point {
         let Some(Sight {
             tilt: (_, cosine), ..
         }) = self.sight

@@ -100,7 +100,7 @@ describe("modes", { concurrency: 3 }, () => {
       await page.locator(`[data-test=tool-${tool}]`).click();
       await clickCell(page, "c3");
     }
-    await page.waitForFunction(() => /c3/.test(document.querySelector(".problem").textContent));
+    await page.waitForFunction(() => /^c3: this stack/.test(document.querySelector(".problem").textContent));
     assert.ok(await page.locator("[data-test=play-from]").isDisabled());
     await page.locator("[data-test=setup-half]").click();
     await page.waitForFunction(() => /w 0 1$/.test(document.querySelector("[data-test=psn]").value));

@@ -1,5 +1,5 @@
 use super::*;
-use pijersi::{Role, SplitMix64};
+use pijersi::{CellSet, Role, SplitMix64};
 
 fn cell(name: &str) -> Cell {
     name.parse().unwrap()

@@ -1,4 +1,5 @@
 use super::*;
+use crate::settings::Mode;
 use crate::termination::Fault;
 use Player::{Black, White};
 use pijersi::{MatchResult, Outcome};

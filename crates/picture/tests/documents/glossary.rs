@@ -8,16 +8,18 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use crate::root;
 
 /// What is read in English, and how.
-const ENGLISH: [(&str, Prose); 3] = [
+const ENGLISH: [(&str, Prose); 4] = [
     ("docs/rules.md", markdown),
     ("docs/notation.md", markdown),
     ("crates/terminal/src/language/english.rs", literals),
+    ("web/text/en.js", literals),
 ];
 
 /// What is read in French, and how.
-pub const FRENCH: [(&str, Prose); 2] = [
+pub const FRENCH: [(&str, Prose); 3] = [
     ("docs/regles.md", markdown),
     ("crates/terminal/src/language/french.rs", literals),
+    ("web/text/fr.js", literals),
 ];
 
 /// Finds the pieces of prose in a file.
@@ -120,6 +122,15 @@ fn markdown(text: &str) -> Vec<String> {
     blocks
 }
 
+/// A text of a catalogue without what is filled in: `{ply}` is the name of a value, not a word that is read.
+fn without_values(text: &str) -> String {
+    let mut parts = text.split('{');
+    let first = parts.next().unwrap_or("").to_owned();
+    parts.fold(first, |text, part| {
+        text + "{}" + part.split_once('}').map_or("", |(_, rest)| rest)
+    })
+}
+
 /// The string literals of a catalogue in Rust or JavaScript, except those that are keys.
 fn literals(source: &str) -> Vec<String> {
     let mut found = Vec::new();
@@ -150,7 +161,7 @@ fn literals(source: &str) -> Vec<String> {
             }
         }
         if !rest.trim_start().starts_with(':') {
-            found.push(literal);
+            found.push(without_values(&literal));
         }
     }
     found
@@ -224,6 +235,6 @@ fn prose_is_told_from_code_and_keys() {
         !blocks.contains("take") && !blocks.contains("match"),
         "{blocks}"
     );
-    let source = "// \"no\"\nkey: \"a \\\"b\\\" c\",\n  'match': 'it\\'s', x: `d`, 1 / 2";
-    assert_eq!(literals(source), ["a \"b\" c", "it's", "d"]);
+    let source = "// \"no\"\nkey: \"a \\\"b\\\" c\",\n  'match': 'it\\'s', x: `d {ply}.`, 1 / 2";
+    assert_eq!(literals(source), ["a \"b\" c", "it's", "d {}."]);
 }
