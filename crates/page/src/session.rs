@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn a_network_that_is_handed_in_judges() {
         let mut session = Session::new(|| Duration::ZERO);
-        let mut nodes =
+        let nodes =
             |session: &mut Session| session.answer(r#"{"type": "bench", "depth": 2}"#, &mut |_| {});
         let expected = |network| {
             format!(
