@@ -264,7 +264,13 @@ impl<W: Write> Session<'_, W> {
             },
             Query::IsLegal(turn) => position.parse_turn(turn).is_ok().to_string(),
             Query::Position => position.to_string(),
-            Query::Evaluation => evaluate(position).raw().to_string(),
+            Query::Evaluation => {
+                let score = match &self.settings.options.network {
+                    Some(network) => network.evaluate(position),
+                    None => evaluate(position),
+                };
+                score.raw().to_string()
+            }
         };
         self.output.send(&Reply::Response(response));
     }
