@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "99b6c797b6c1fdc9",
+  version: "d75a00a282093265",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "board/board.js": "4eeb2cdd844d360e",
@@ -28,8 +28,8 @@ self.FILES = {
     "index.html": "36d536f320d14d44",
     "kit.svg": "22ec007019836555",
     "main.js": "8e25029e0b9252df",
-    "pictures.wasm": "53f68f9783ec65a1",
-    "pijersi.wasm": "5b4b7a65d6fb1071",
+    "pictures.wasm": "b96396ca80007f42",
+    "pijersi.wasm": "ab6fd4a917ad3909",
     "pijersi/banli.js": "49ab8e2cd96d8076",
     "pijersi/files.js": "4b8b0a8818850bb0",
     "pijersi/index.js": "7174aced059d0c63",
@@ -39,7 +39,7 @@ self.FILES = {
     "pijersi/types.js": "ee74a06769bf281a",
     "pijersi/worker.js": "c9fd8710ea6a5156",
     "pijersi/workers.js": "681b2701da568d42",
-    "scene.wasm": "a8c301e8dec3ed65",
+    "scene.wasm": "e93dbe702daf69d3",
     "state/analyse.js": "5ad09456fe3f7153",
     "state/edit.js": "ebbcb60694a0f602",
     "state/game.js": "2cfe7b42a5e715fb",
