@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use pijersi_engine::{Clock, Engine, Level, Limits, Options, Signal, TimeSource, bench, review};
 use pijersi_game::player::{self, Decision, EnginePlayer};
-use serde::Serialize;
 
 use crate::error::Refused;
 use crate::fields::Fields;
+use crate::json::{Json, Object};
 use crate::report::Report;
 use crate::search_json::{AnswerJson, LineJson, ReviewJson, millis};
 use crate::spot::Spot;
@@ -34,16 +34,31 @@ pub(crate) struct Banli {
 }
 
 /// How many turns there are, as `perft` counts.
-#[derive(Serialize)]
 pub(crate) struct Count {
     count: u64,
 }
 
+impl Json for Count {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("count", &self.count);
+        object.end();
+    }
+}
+
 /// What a bench searched, and how long it took.
-#[derive(Serialize)]
 pub(crate) struct Bench {
     nodes: u64,
     time: u64,
+}
+
+impl Json for Bench {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("nodes", &self.nodes);
+        object.field("time", &self.time);
+        object.end();
+    }
 }
 
 impl Banli {
