@@ -57,7 +57,13 @@ function questions() {
     { type: "edit", pieces: { a1: "RS", g6: "w" }, player: "black", full: 9 },
     { type: "match", text: "1 a4-b5=c4  2 f4=d5-d4" },
     { type: "match", text: "1 a4-b5=c4\n2 f4-a1" },
-    { type: "game", settings: { clocks: ["1+2", "3d/turn"] }, events: ["5 turn w 0 a4-b5"], event: "9 resign b", now: 12 },
+    {
+      type: "game",
+      settings: { clocks: ["1+2", "3d/turn"] },
+      events: ["5 turn w 0 a4-b5"],
+      event: "9 resign b",
+      now: 12,
+    },
     { type: "review", turns: ["a4b5c4", "f4d5d4", "b4c3"] },
     { type: "analyse", depth: 5, lines: 3 },
     { type: "dance" },
@@ -76,7 +82,12 @@ test("the modules are built from these sources", () => {
 test("every answer is that of the native build", () => {
   const asked = questions().map((question) => JSON.stringify(question));
   const cargo = ["run", "--quiet", "--package", "pijersi-page", "--example", "answer"];
-  const native = spawnSync("cargo", cargo, { cwd: root, input: asked.join("\n"), encoding: "utf8", maxBuffer: 2 ** 28 });
+  const native = spawnSync("cargo", cargo, {
+    cwd: root,
+    input: asked.join("\n"),
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
   assert.equal(native.status, 0, native.stderr);
   const answers = native.stdout.trimEnd().split("\n");
   assert.equal(answers.length, asked.length);
@@ -105,7 +116,15 @@ test("what cannot be answered is refused with a reason and a place", () => {
     () => pijersi.match({ text: "1 a4-b5=c4\n2 f4-a1" }),
     (error) => error instanceof Refused && error.place?.line === 2,
   );
-  for (const rubbish of ["", "{", "[1]", '"x"', '{"type": 3}', `${"[".repeat(5000)}`, '{"type": "position", "turns": 3}']) {
+  for (const rubbish of [
+    "",
+    "{",
+    "[1]",
+    '"x"',
+    '{"type": 3}',
+    `${"[".repeat(5000)}`,
+    '{"type": "position", "turns": 3}',
+  ]) {
     assert.equal(JSON.parse(instance.askText(rubbish)).error.code, "malformed", rubbish.slice(0, 40));
   }
 });

@@ -14,7 +14,7 @@ impl<E: Evaluator> Worker<'_, E> {
     /// The score of a position searched to `depth`, exact inside the window from `alpha` to `beta`.
     pub(super) fn search(
         &mut self,
-        judged: &Judged<'_, E>,
+        judged: &Judged<'_>,
         mut depth: i32,
         mut alpha: i32,
         mut beta: i32,
@@ -24,10 +24,6 @@ impl<E: Evaluator> Worker<'_, E> {
         let position = &judged.position;
         let is_pv = beta - alpha > 1;
         self.memory.lines[ply].clear();
-
-        // Asked for early: until it is needed, the memory has time to answer.
-        let key = table_key(position);
-        let entry = self.shared.table.get(key);
 
         // A drawn match is over, however near the player to move has come.
         if position.quiet() >= QUIET_LIMIT {
@@ -46,7 +42,7 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
             self.count_node();
-            return self.quiesce_open(judged, alpha, beta, ply, key, entry);
+            return self.quiesce_open(judged, alpha, beta, ply);
         }
         self.count_node();
         if self.ended {
@@ -62,24 +58,30 @@ impl<E: Evaluator> Worker<'_, E> {
             return alpha;
         }
 
+        let evaluation = self.judge.judge(judged);
+        self.memory.stack[ply].evaluation = evaluation;
+        let improving = ply >= 2 && evaluation > self.memory.stack[ply - 2].evaluation;
+
+        // Reverse futility: the opponent will not make up for such a lead within the depth left.
+        if !is_pv
+            && !threatened
+            && depth <= REVERSE_FUTILITY_DEPTH
+            && beta.abs() < WIN_BOUND
+            && evaluation - reverse_futility_margin() * (depth - i32::from(improving)) >= beta
+        {
+            return evaluation;
+        }
+
+        // Only now the table is asked: most positions end above, and its answer takes as long as the memory does.
+        let key = table_key(position);
+        let entry = self.shared.table.get(key);
         let table_turn = entry.map_or(0, |entry| entry.turn);
         let known = entry.filter(|entry| !is_pv && entry.depth >= depth);
         if let Some(score) = known.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
             return score;
         }
 
-        let evaluation = judged.judge();
-        self.memory.stack[ply].evaluation = evaluation;
-        let improving = ply >= 2 && evaluation > self.memory.stack[ply - 2].evaluation;
-
         if !is_pv && !threatened {
-            // Reverse futility: the opponent will not make up for such a lead within the depth left.
-            if depth <= REVERSE_FUTILITY_DEPTH
-                && beta.abs() < WIN_BOUND
-                && evaluation - reverse_futility_margin() * (depth - i32::from(improving)) >= beta
-            {
-                return evaluation;
-            }
             // Null move: even a pass is good enough.
             let passed_before = self.memory.stack[ply - 1].turn.is_none();
             if depth >= NULL_MOVE_DEPTH
@@ -90,8 +92,14 @@ impl<E: Evaluator> Worker<'_, E> {
             {
                 let reduced = depth - null_move_reduction(depth, evaluation - beta);
                 self.memory.stack[ply].turn = None;
-                let score =
-                    -self.search(&judged.passed(), reduced, -beta, -beta + 1, ply + 1, !cut);
+                let score = -self.search(
+                    &judged.after(position.passed()),
+                    reduced,
+                    -beta,
+                    -beta + 1,
+                    ply + 1,
+                    !cut,
+                );
                 if self.ended {
                     return 0;
                 }
@@ -148,7 +156,7 @@ impl<E: Evaluator> Worker<'_, E> {
             if !distinct.insert(next.zobrist()) {
                 continue;
             }
-            let next = judged.after(turn, next);
+            let next = judged.after(next);
             number += 1;
             quiet_number += i32::from(quiet);
 

@@ -28,6 +28,8 @@ pub struct Picker {
     keys: Vec<u64>,
     next: usize,
     listed: bool,
+    /// Whether the quiet turns are still to be ranked: where a capture is good enough, they need not be.
+    quiet_to_come: bool,
     threat: Threat,
 }
 
@@ -62,6 +64,11 @@ impl Picker {
             }
             self.list(position, kind, hints);
         }
+        if self.quiet_to_come && self.next == self.keys.len() {
+            self.quiet_to_come = false;
+            let context = Context::of(position);
+            self.rank(position, &context, hints, |turn| !turn.captures());
+        }
         self.pick_listed()
     }
 
@@ -79,15 +86,25 @@ impl Picker {
             Kind::Captures => position.captures_into(&mut self.turns),
         }
         self.listed = true;
+        self.quiet_to_come = kind != Kind::Captures;
+        let context = Context::for_captures(position);
+        self.rank(position, &context, hints, Turn::captures);
+    }
+
+    /// Ranks those of the listed turns that are wanted.
+    #[inline(always)]
+    fn rank(
+        &mut self,
+        position: &Position,
+        context: &Context,
+        hints: &Hints,
+        wanted: impl Fn(Turn) -> bool,
+    ) {
         self.next = 0;
         self.keys.clear();
-        let context = match kind {
-            Kind::Captures => Context::for_captures(position),
-            _ => Context::of(position),
-        };
         for (index, &turn) in self.turns.iter().enumerate() {
-            if turn.bits() != hints.table_turn {
-                let score = order(position, turn, &context, hints);
+            if wanted(turn) && turn.bits() != hints.table_turn {
+                let score = order(position, turn, context, hints);
                 let above = (i64::from(score) - i64::from(i32::MIN)) as u64;
                 // Of equal scores the turn listed first comes first.
                 self.keys

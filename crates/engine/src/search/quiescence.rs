@@ -7,14 +7,12 @@ use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
 use crate::evaluation::{Evaluator, Judged};
 use crate::score::{MAX_PLY, WIN};
-use crate::table::{Bound, Entry};
+use crate::table::Bound;
 
 impl<E: Evaluator> Worker<'_, E> {
     /// The score of a position once all captures are made that are worth making.
-    fn quiesce(&mut self, judged: &Judged<'_, E>, alpha: i32, beta: i32, ply: usize) -> i32 {
+    fn quiesce(&mut self, judged: &Judged<'_>, alpha: i32, beta: i32, ply: usize) -> i32 {
         let position = &judged.position;
-        let key = table_key(position);
-        let entry = self.shared.table.get(key);
         self.count_node();
         if position.quiet() >= QUIET_LIMIT {
             return 0;
@@ -22,31 +20,31 @@ impl<E: Evaluator> Worker<'_, E> {
         if position.can_arrive(position.player()) {
             return WIN - (ply as i32 + 1);
         }
-        self.quiesce_open(judged, alpha, beta, ply, key, entry)
+        self.quiesce_open(judged, alpha, beta, ply)
     }
 
-    /// The same for a position that is counted and known to be neither drawn nor won by an arrival, with its key and
-    /// what the table knows about it.
+    /// The same for a position that is counted and known to be neither drawn nor won by an arrival.
     pub(super) fn quiesce_open(
         &mut self,
-        judged: &Judged<'_, E>,
+        judged: &Judged<'_>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        key: u64,
-        entry: Option<Entry>,
     ) -> i32 {
         let position = &judged.position;
         if self.ended {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        if let Some(score) = entry.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
-            return score;
-        }
-        let mut best = judged.judge();
+        // Most positions end here; only for the others it is worth waiting for the table.
+        let mut best = self.judge.judge(judged);
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
+        }
+        let key = table_key(position);
+        let entry = self.shared.table.get(key);
+        if let Some(score) = entry.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
+            return score;
         }
         alpha = alpha.max(best);
 
@@ -64,7 +62,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 table_turn,
             },
         ) {
-            let next = judged.after(turn, position.play_unchecked(turn));
+            let next = judged.after(position.play_unchecked(turn));
             let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
             if self.ended {
                 break;

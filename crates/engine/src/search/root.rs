@@ -179,14 +179,14 @@ impl<E: Evaluator> Worker<'_, E> {
         beta: i32,
     ) -> i32 {
         let mut best = -WIN;
-        let judged = Judged::<'_, E>::new(*position);
+        let judged = Judged::new(*position);
         self.memory.stack[0] = Frame {
-            evaluation: judged.judge(),
+            evaluation: self.judge.judge(&judged),
             turn: None,
         };
         for index in 0..lines.len() {
             let turn = lines[index].turn;
-            let next = judged.after(turn, position.play_unchecked(turn));
+            let next = judged.after(position.play_unchecked(turn));
             self.memory.stack[0].turn = Some(turn);
             let score = if turn.wins() {
                 self.memory.lines[1].clear();
