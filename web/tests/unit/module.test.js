@@ -149,9 +149,9 @@ const TRAP = Uint8Array.from([
   ...[1, 10, 2, 0x60, 1, 0x7f, 1, 0x7f, 0x60, 0, 1, 0x7f], // types: i32 to i32, nothing to i32
   ...[3, 4, 3, 0, 1, 1], // functions: input, answer, output
   ...[5, 3, 1, 0, 1], // one page of memory
-  ...[7, 35, 4, 6, ...Buffer.from("memory"), 2, 0, 5, ...Buffer.from("input"), 0, 0],
+  ...[7, 36, 4, 6, ...Buffer.from("memory"), 2, 0, 5, ...Buffer.from("input"), 0, 0],
   ...[6, ...Buffer.from("answer"), 0, 1, 6, ...Buffer.from("output"), 0, 2],
-  ...[10, 14, 3, 4, 0, 0x41, 8, 0x0b, 3, 0, 0, 0x0b, 4, 0, 0x41, 8, 0x0b],
+  ...[10, 15, 3, 4, 0, 0x41, 8, 0x0b, 3, 0, 0, 0x0b, 4, 0, 0x41, 8, 0x0b],
 ]);
 
 test("a trap is an error, and the next question gets a fresh module", async () => {
