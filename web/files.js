@@ -1,8 +1,9 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "d75a00a282093265",
+  version: "2986f9e9586d82cf",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
+    "banli.net": "8bf207e5a0938112",
     "board/board.js": "4eeb2cdd844d360e",
     "board/draw.js": "462e922456a21e21",
     "board/flight.js": "7cddd69ca43d44c7",
