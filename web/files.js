@@ -1,17 +1,17 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "2986f9e9586d82cf",
+  version: "649b533e8126e920",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
-    "board/board.js": "4eeb2cdd844d360e",
+    "board/board.js": "a84363ed282d9077",
     "board/draw.js": "462e922456a21e21",
-    "board/flight.js": "7cddd69ca43d44c7",
+    "board/flight.js": "72fa4757396ab448",
     "board/geometry.js": "a08437b8fe490d26",
     "board/input.js": "edcbdcdd9ef5bd46",
     "board/look.js": "b67a7f7634edc6c1",
     "board/marks.js": "85d48ff8d0097c6c",
-    "board/space.js": "104ea4b4abe416bc",
+    "board/space.js": "e705e2f93c65b200",
     "core/dom.js": "90d9fa083ddbf3cf",
     "core/i18n.js": "1fac62404882579f",
     "core/parts.js": "23c8092dbbde4deb",

@@ -31,6 +31,12 @@ export class Board {
   flying = null;
   /** The piece in the visitor's hand. @type {{cell: string, flight: import("./flight.js").Flight} | null} */
   held = null;
+  /** How the board from above lies in its place. @type {DOMMatrix | undefined} */
+  matrix;
+  /** The cells as they were drawn last. @type {import("../core/dom.js").Vnode | null} */
+  drawn = null;
+  /** The piece in the air that was painted last. @type {Flying | null} */
+  flown = null;
   /** The board in 3D, once it is there. @type {import("./space.js").Space | null} */
   space = null;
   /** @type {Promise<void> | undefined} */
@@ -49,10 +55,13 @@ export class Board {
     this.layer = document.createElement("div");
     this.layer.className = "layer";
     host.append(this.layer);
+    this.resized = new ResizeObserver(() => (this.matrix = undefined));
+    this.resized.observe(host);
     listen(host, this, dispatch);
   }
 
   close() {
+    this.resized.disconnect();
     this.settle();
     this.space?.close();
   }
@@ -62,11 +71,12 @@ export class Board {
     const before = this.look;
     this.look = look;
     this.host.classList.toggle("in-space", look.isSpace);
+    if (before?.isSpace !== look.isSpace) this.matrix = undefined;
     const isNew = look.motion !== before?.motion;
     if (before && isNew && look.motion) this.waiting.push(...look.motion.steps);
     else if (isNew || !before || before.isSpace !== look.isSpace || before.flipped !== look.flipped) this.settle();
-    this.paint();
-    if (!this.flying) this.next();
+    if (!this.flying && this.waiting.length) this.next();
+    else this.paint();
   }
 
   /** Lets the next piece fly, if one is to. */
@@ -83,7 +93,7 @@ export class Board {
     }
     const [from, to] = [centre(action.from, this.look.flipped), centre(action.to, this.look.flipped)];
     const length = 150 + 35 * Math.hypot(to.x - from.x, to.y - from.y);
-    const flight = this.look.isSpace ? null : takeOff(this.host, this.drawing(), letters);
+    const flight = this.look.isSpace ? null : takeOff(this.host, this.scale(), letters);
     /** @type {Flying} */
     const flying = { step, letters, share: 0, flight };
     this.flying = flying;
@@ -109,9 +119,12 @@ export class Board {
     requestAnimationFrame(frame);
   }
 
-  /** The drawing of the cells. */
-  drawing() {
-    return /** @type {SVGSVGElement} */ (this.layer.firstElementChild);
+  /** How the board from above lies in its place. Asking the browser takes a while, so it is remembered until the size changes. */
+  scale() {
+    const drawing = /** @type {SVGSVGElement | null} */ (this.layer.firstElementChild);
+    this.matrix ??= drawing?.getCTM() ?? undefined;
+    const { a: unit, e: left, f: top } = this.matrix ?? { a: 1, e: 0, f: 0 };
+    return { unit, left, top };
   }
 
   /** The piece in the air arrives. */
@@ -152,13 +165,16 @@ export class Board {
     const { look, flying } = this;
     if (!look) return;
     const pieces = this.pieces();
+    // While the board is being turned, or a piece flies in it, only what is seen follows.
+    const isMoving =
+      look.isSpace && Boolean(this.drawn) && (look.camera.isTurning || (flying && this.flown === flying));
     if (look.isSpace && !this.space) this.bringSpace();
-    const projection = look.isSpace ? this.space?.paint(look, pieces, flying && inAir(flying)) : flat(look.flipped);
+    const projection = look.isSpace
+      ? this.space?.paint(look, pieces, flying && inAir(flying), !isMoving)
+      : flat(look.flipped);
     if (!look.isSpace) this.space?.hide();
     if (!projection) return;
     this.host.classList.toggle("flies", Boolean(flying));
-    // While the board is being turned, or a piece flies in it, only what is seen follows.
-    const isMoving = look.isSpace && this.drawn && (look.camera.isTurning || (flying && this.flown === flying));
     this.flown = flying;
     if (isMoving) {
       if (look.camera.isTurning) patch(this.layer, [this.drawn], () => {});
@@ -186,8 +202,9 @@ export class Board {
       const piece = /** @type {SVGGraphicsElement | null} */ (
         this.layer.querySelector(`.pieces [data-cell="${cell}"]`)
       );
-      const scale = look.isSpace ? (piece?.getBoundingClientRect().width ?? 60) / HELD_WIDTH : undefined;
-      this.held = { cell, flight: takeOff(this.host, this.drawing(), letters, scale) };
+      const width = piece?.getBoundingClientRect().width ?? 60;
+      const scale = look.isSpace ? { unit: width / HELD_WIDTH, left: 0, top: 0 } : this.scale();
+      this.held = { cell, flight: takeOff(this.host, scale, letters) };
       this.paint();
     }
     this.held.flight.follow(pointer);

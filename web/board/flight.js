@@ -14,19 +14,17 @@ const SVG = "http://www.w3.org/2000/svg";
 const GROWTH = 0.12;
 
 /**
- * @param {HTMLElement} host @param {SVGSVGElement} board @param {string} letters
- * @param {number} [size] of the unit in pixels, where it is not that of the board @returns {Flight}
+ * @param {HTMLElement} host @param {{unit: number, left: number, top: number}} scale the unit of the board in pixels, and where its
+ *   middle is @param {string} letters @returns {Flight}
  */
-export function takeOff(host, board, letters, size) {
-  const { a, e: left, f: top } = board.getCTM() ?? { a: 1, e: 0, f: 0 };
-  const scale = size ?? a;
+export function takeOff(host, { unit, left, top }, letters) {
   const picture = document.createElementNS(SVG, "svg");
   const shape = document.createElementNS(SVG, "use");
   const attributes = {
     class: "flying",
     viewBox: "-1 -1 2 2",
-    width: 2 * scale,
-    height: 2 * scale,
+    width: 2 * unit,
+    height: 2 * unit,
     "aria-hidden": "true",
   };
   for (const [name, value] of Object.entries(attributes)) picture.setAttribute(name, String(value));
@@ -36,10 +34,10 @@ export function takeOff(host, board, letters, size) {
   picture.append(shape);
   host.append(picture);
   const move = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ lift) => {
-    picture.style.transform = `translate(${x - scale}px, ${y - scale}px) scale(${1 + lift * GROWTH})`;
+    picture.style.transform = `translate(${x - unit}px, ${y - unit}px) scale(${1 + lift * GROWTH})`;
   };
   return {
-    place: ({ x, y }, lift) => move(left + x * scale, top + y * scale, lift),
+    place: ({ x, y }, lift) => move(left + x * unit, top + y * unit, lift),
     follow: ({ clientX, clientY }) => {
       const box = host.getBoundingClientRect();
       move(clientX - box.left, clientY - box.top, 1);

@@ -57,9 +57,10 @@ export class Space {
   /**
    * Paints the board.
    * @param {Look} look @param {Record<string, string>} pieces @param {Flight | null} flying
+   * @param {boolean} withCells whether it must be known where cells and pieces are
    * @returns {import("./draw.js").Projection | null} nothing before what draws scenes is there
    */
-  paint(look, pieces, flying) {
+  paint(look, pieces, flying, withCells) {
     const { canvas, context, scenes } = this;
     canvas.hidden = false;
     if (!scenes) {
@@ -71,7 +72,7 @@ export class Space {
     const height = Math.max(1, Math.round(canvas.clientHeight * density));
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    const question = { ...questionOf(look, pieces, flying), theme: this.theme(), width, height };
+    const question = { ...questionOf(look, pieces, flying), theme: this.theme(), width, height, cells: withCells };
     const scene = drawable(scenes, question);
     context.clearRect(0, 0, width, height);
     paint(context, scene);
@@ -125,8 +126,6 @@ function questionOf(look, pieces, flying) {
     ),
     chosen: isThere ? chosen : null,
     flying,
-    // While the board is being turned nobody presses a cell.
-    cells: !camera.isTurning,
   };
 }
 

@@ -1,9 +1,9 @@
 // A plain static host: files of a folder under some path, and nothing else.
 
-import { createReadStream, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 
 const WEB = fileURLToPath(new URL("../", import.meta.url));
@@ -19,13 +19,28 @@ const KINDS = {
 };
 
 /** How files are compressed, the best first: as our own server and most hosts do it. */
-const CODINGS = [
-  { name: "br", make: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) },
-  { name: "gzip", make: () => createGzip({ level: 9 }) },
-];
+const CODINGS = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+};
 /** The best compression takes long: only what measures asks for it. */
 let quality = 5;
 export const compressWell = () => (quality = 11);
+
+/** Files as they were sent before, by what they depend on. @type {Map<string, Buffer>} */
+const sent = new Map();
+
+/** @param {string} file @param {keyof typeof CODINGS | undefined} coding */
+function contentOf(file, coding) {
+  const { mtimeMs } = statSync(file);
+  const key = `${file} ${mtimeMs} ${coding} ${quality}`;
+  const known = sent.get(key);
+  if (known) return known;
+  const bytes = readFileSync(file);
+  const content = coding ? CODINGS[coding](bytes) : bytes;
+  sent.set(key, content);
+  return content;
+}
 
 /** @param {import("node:http").IncomingMessage} request @param {string} coding */
 const accepts = (request, coding) =>
@@ -52,11 +67,10 @@ export async function serve({ path = "/some/path/", port = 0, folder = WEB } = {
       return;
     }
     const kind = KINDS[extname(name)] ?? "application/octet-stream";
-    const coding = extname(name) === ".png" ? undefined : CODINGS.find(({ name }) => accepts(request, name));
-    const headers = { "Content-Type": kind, "Cache-Control": "no-cache" };
-    response.writeHead(200, coding ? { ...headers, "Content-Encoding": coding.name } : headers);
-    const bytes = createReadStream(file);
-    (coding ? bytes.pipe(coding.make()) : bytes).pipe(response);
+    const coding = extname(name) === ".png" ? undefined : Object.keys(CODINGS).find((one) => accepts(request, one));
+    const content = contentOf(file, coding);
+    const headers = { "Content-Type": kind, "Cache-Control": "no-cache", "Content-Length": content.length };
+    response.writeHead(200, coding ? { ...headers, "Content-Encoding": coding } : headers).end(content);
   });
   await new Promise((done) => server.listen(port, "127.0.0.1", done));
   return {
