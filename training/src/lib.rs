@@ -1,42 +1,35 @@
 //! How Banli's evaluation is learned.
 //!
-//! `selfplay` lets the engine play itself and writes quiet positions with what the search thought of them and
-//! how the match ended; `fit` finds the weights that predict those results best and prints them as source.
+//! The program `selfplay` lets the engine play itself and keeps the games ([`game`], [`game_file`]). The program
+//! `extract` picks the positions that a static evaluation can be asked about ([`label`]) and writes them as
+//! fixed-size [`record`]s, which `train.py` reads. `README.md` beside this crate gives the commands.
 
 #![forbid(unsafe_code)]
 
-use std::str::FromStr;
+pub mod fixture;
+pub mod game;
+pub mod game_file;
+pub mod label;
+pub mod play;
+pub mod progress;
+pub mod quiescence;
+pub mod record;
+pub mod statistics;
+pub mod workers;
 
-use pijersi::Position;
+use std::path::Path;
+use std::sync::Arc;
 
-/// A position of a match, with what came of it.
-#[derive(Clone, Debug)]
-pub struct Sample {
-    /// The position.
-    pub position: Position,
-    /// The score the search gave it, for the player to move.
-    pub score: i32,
-    /// The result for White: 1, 0.5 or 0.
-    pub result: f32,
-}
+use pijersi_engine::network::Network;
 
-impl std::fmt::Display for Sample {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{};{};{}", self.position, self.score, self.result)
-    }
-}
-
-impl FromStr for Sample {
-    type Err = String;
-
-    fn from_str(line: &str) -> Result<Sample, String> {
-        let wrong = || format!("not a sample: {line}");
-        let mut parts = line.split(';');
-        let mut next = || parts.next().ok_or_else(wrong);
-        Ok(Sample {
-            position: next()?.parse().map_err(|error| format!("{error}"))?,
-            score: next()?.parse().map_err(|_| wrong())?,
-            result: next()?.parse().map_err(|_| wrong())?,
-        })
-    }
+/// Reads a network file, if one is named.
+pub fn network(path: Option<&Path>) -> Result<Option<Arc<Network>>, String> {
+    path.map(|path| {
+        let say = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let bytes = std::fs::read(path).map_err(|error| say(&error))?;
+        Network::from_bytes(&bytes)
+            .map(Arc::new)
+            .map_err(|error| say(&error))
+    })
+    .transpose()
 }

@@ -5,7 +5,6 @@ import { boardView, flat, notesView } from "./draw.js";
 import { takeOff } from "./flight.js";
 import { centre } from "./geometry.js";
 import { listen } from "./input.js";
-import { Space } from "./space.js";
 
 /**
  * @typedef {import("./look.js").Look} Look
@@ -32,6 +31,10 @@ export class Board {
   flying = null;
   /** The piece in the visitor's hand. @type {{cell: string, flight: import("./flight.js").Flight} | null} */
   held = null;
+  /** The board in 3D, once it is there. @type {import("./space.js").Space | null} */
+  space = null;
+  /** @type {Promise<void> | undefined} */
+  bringing;
   /** The cell that the Tab key reaches. */
   tab = "a1";
 
@@ -42,11 +45,7 @@ export class Board {
   constructor(host, dispatch, landed) {
     this.host = host;
     this.landed = landed;
-    this.space = new Space(
-      host,
-      () => this.paint(),
-      () => dispatch({ type: "message", text: { key: "view-failed" } }),
-    );
+    this.failed = () => dispatch({ type: "message", text: { key: "view-failed" } });
     this.layer = document.createElement("div");
     this.layer.className = "layer";
     host.append(this.layer);
@@ -55,7 +54,7 @@ export class Board {
 
   close() {
     this.settle();
-    this.space.close();
+    this.space?.close();
   }
 
   /** Shows what a look says; what has just been played is played on the screen. @param {Look} look */
@@ -153,8 +152,9 @@ export class Board {
     const { look, flying } = this;
     if (!look) return;
     const pieces = this.pieces();
-    const projection = look.isSpace ? this.space.paint(look, pieces, flying && inAir(flying)) : flat(look.flipped);
-    if (!look.isSpace) this.space.hide();
+    if (look.isSpace && !this.space) this.bringSpace();
+    const projection = look.isSpace ? this.space?.paint(look, pieces, flying && inAir(flying)) : flat(look.flipped);
+    if (!look.isSpace) this.space?.hide();
     if (!projection) return;
     this.host.classList.toggle("flies", Boolean(flying));
     // While the board is being turned, or a piece flies in it, only what is seen follows.
@@ -166,6 +166,15 @@ export class Board {
     }
     this.drawn = boardView(look, pieces, projection, this.tab);
     patch(this.layer, [this.drawn, notesView(look, pieces, projection)], () => {});
+  }
+
+  /** What paints the board in 3D comes when it is first shown. */
+  bringSpace() {
+    const paint = () => this.paint();
+    this.bringing ??= import("./space.js").then(({ Space }) => {
+      this.space = new Space(this.host, paint, this.failed);
+      paint();
+    }, this.failed);
   }
 
   /** The piece on a cell follows the pointer. @param {string} cell @param {PointerEvent} pointer */

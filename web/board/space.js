@@ -35,7 +35,7 @@ export class Space {
     this.canvas.hidden = true;
     this.canvas.setAttribute("aria-hidden", "true");
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
-    host.append(this.canvas);
+    host.prepend(this.canvas);
     const changed = () => !this.canvas.hidden && repaint();
     this.resized = new ResizeObserver(changed);
     this.resized.observe(host);

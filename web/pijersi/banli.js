@@ -30,14 +30,40 @@ function listener(onLine) {
 
 export class Banli {
   #workers;
+  /** Where the network is, until it is asked for. @type {URL | string | null} */
+  #network;
 
   /**
    * @param {WebAssembly.Module} module the one that `load` compiled
    * @param {() => import("./workers.js").WorkerLike} [start] how to start a worker, where it is not the browser's own
+   * @param {URL | string | null} [network] the network, when it is not beside this folder; `null` does without
    */
-  constructor(module, start) {
+  constructor(module, start, network = new URL("../banli.net", import.meta.url)) {
     this.#workers = new Workers(module, start);
+    this.#network = network;
     this.#workers.warm();
+  }
+
+  /** Fetches the network at the first question. Banli does not wait for it, and plays on if it never comes. */
+  async #fetchNetwork() {
+    const network = this.#network;
+    if (!network) return;
+    this.#network = null;
+    try {
+      const response = await fetch(network);
+      if (response.ok) this.#workers.giveNetwork(new Uint8Array(await response.arrayBuffer()));
+    } catch {
+      // Offline, say: the evaluation that the module carries serves as well.
+    }
+  }
+
+  /**
+   * @param {string} kind @param {object} question @param {(report: any) => object | void} onReport @param {object} nothing
+   * @returns {Running<any>}
+   */
+  #ask(kind, question, onReport, nothing) {
+    void this.#fetchNetwork();
+    return this.#workers.ask(kind, question, onReport, nothing);
   }
 
   /**
@@ -46,7 +72,7 @@ export class Banli {
    * @param {{onLine?: (line: Line) => void}} [on] @returns {Running<SearchAnswer>}
    */
   play(question, { onLine } = {}) {
-    return this.#workers.ask("play", { type: "search", ...question }, listener(onLine), NOTHING);
+    return this.#ask("play", { type: "search", ...question }, listener(onLine), NOTHING);
   }
 
   /**
@@ -55,7 +81,7 @@ export class Banli {
    * @param {{onLine?: (line: Line) => void}} [on] @returns {Running<SearchAnswer>}
    */
   analyse(question, { onLine } = {}) {
-    return this.#workers.ask("analyse", { type: "analyse", ...question }, listener(onLine), NOTHING);
+    return this.#ask("analyse", { type: "analyse", ...question }, listener(onLine), NOTHING);
   }
 
   /**
@@ -67,7 +93,7 @@ export class Banli {
     const onReport = (/** @type {any} */ report) => {
       if (report.type === "progress") onProgress?.(report.done, report.of);
     };
-    return this.#workers.ask("review", { type: "review", ...question }, onReport, {});
+    return this.#ask("review", { type: "review", ...question }, onReport, {});
   }
 
   /** How many sequences of turns there are. @param {Where & {depth: number}} question @returns {Running<{count: number}>} */

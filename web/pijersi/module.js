@@ -23,7 +23,7 @@ export class Crashed extends Error {
 
 /**
  * @typedef {{memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number,
- *   attachment: () => number}} Exports
+ *   attachment: () => number, network: () => number}} Exports
  */
 
 const encoder = new TextEncoder();
@@ -112,6 +112,18 @@ export class Instance {
     } finally {
       this.#onReport = () => {};
     }
+  }
+
+  /**
+   * Lets Banli judge with a network from now on. Throws `Refused` when it is none that this module understands.
+   * @param {Uint8Array} file
+   */
+  setNetwork(file) {
+    const { input, network, output } = this.start();
+    const place = input(file.length);
+    this.#bytes(place, file.length).set(file);
+    const length = network();
+    if (length) throw new Refused(JSON.parse(this.#read(output(), length)).error);
   }
 
   /** What belongs to the last answer besides its text: valid until the next question. @param {number} length in bytes */

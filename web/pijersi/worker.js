@@ -11,12 +11,27 @@ const { self } =
     /** @type {unknown} */ (globalThis)
   );
 
-/** @param {MessageEvent<{module?: WebAssembly.Module, id?: number, question?: object}>} event */
+/** A network that came before the module. @type {Uint8Array | undefined} */
+let network;
+
+/**
+ * @param {MessageEvent<{module?: WebAssembly.Module, network?: Uint8Array, id?: number, question?: object}>} event
+ */
 self.onmessage = ({ data }) => {
   const { module, id, question } = data;
+  network = data.network ?? network;
   if (module) {
     instance = new Instance(module);
     instance.start();
+  }
+  if (instance && network) {
+    try {
+      instance.setNetwork(network);
+    } catch (error) {
+      // Banli plays without it; only somebody who looks for the reason needs to know.
+      console.warn("Banli cannot use the network:", error);
+    }
+    network = undefined;
   }
   if (!question || !instance) return;
   try {

@@ -18,6 +18,8 @@ export class Workers {
   #idle = [];
   /** By kind: at most one question of a kind at a time. @type {Map<string, Job>} */
   #jobs = new Map();
+  /** The network of Banli, once it is there. @type {Uint8Array | undefined} */
+  #network;
   #lastId = 0;
   #isClosed = false;
 
@@ -40,6 +42,13 @@ export class Workers {
     }
   }
 
+  /** Gives every worker a network to judge with; one that is busy takes it before its next question. @param {Uint8Array} network */
+  giveNetwork(network) {
+    this.#network = network;
+    for (const worker of this.#idle) worker.postMessage({ network });
+    for (const { worker } of this.#jobs.values()) worker.postMessage({ network });
+  }
+
   /** @returns {WorkerLike} */
   #fresh() {
     const worker = this.#start();
@@ -49,6 +58,7 @@ export class Workers {
       worker.terminate();
     };
     if (this.#module instanceof WebAssembly.Module) worker.postMessage({ module: this.#module });
+    if (this.#network) worker.postMessage({ network: this.#network });
     return worker;
   }
 

@@ -1,9 +1,21 @@
-// All that is tested in a browser, with one host and one browser.
+// All that is tested in a browser, with one host and one browser, several pages at a time.
 
-import "./browser/games.js";
-import "./browser/modes.js";
-import "./browser/mended.js";
-import "./browser/board.js";
-import "./browser/load.js";
-import "./browser/offline.js";
-import "./browser/views.js";
+import { describe } from "node:test";
+import { board } from "./browser/board.js";
+import { games } from "./browser/games.js";
+import { load } from "./browser/load.js";
+import { mended } from "./browser/mended.js";
+import { modes } from "./browser/modes.js";
+import { offline } from "./browser/offline.js";
+import { views } from "./browser/views.js";
+
+describe("the page", { concurrency: 3 }, () => {
+  // The longest ones first.
+  views();
+  games();
+  modes();
+  mended();
+  offline();
+  board();
+  load();
+});

@@ -34,8 +34,9 @@ async function open(address) {
   return { page, problems };
 }
 
-test("everything works under a path, and after the host is gone", { timeout: 300_000 }, async () => {
+test("everything works under a path, and after the host is gone", { timeout: 300_000 }, async (context) => {
   const host = await serve();
+  context.after(host.stop);
   const { page, problems } = await open(host.address);
   await everything(page);
   await until(page, () => navigator.serviceWorker.controller?.state === "activated");

@@ -109,6 +109,7 @@ export async function everything(page) {
   await click(page, "[data-test=view]");
   await until(page, () => {
     const canvas = document.querySelector("canvas.scene");
+    if (!canvas || !document.querySelector("svg.board.space")) return false;
     const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
     return new Set(pixels).size > 8;
   });

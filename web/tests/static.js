@@ -53,7 +53,7 @@ export async function serve({ path = "/some/path/", port = 0, folder = WEB } = {
     requests,
     stop: () =>
       new Promise((done) => {
-        server.close(done);
+        server.close(() => done());
         server.closeAllConnections();
       }),
   };

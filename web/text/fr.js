@@ -178,7 +178,7 @@ export default {
   "form.banli": "Moi – Banli",
   "form.two": "À deux",
   "form.watch": "Banli – Banli",
-  "form.level": "Niveau de Banli, l’ordinateur",
+  "form.level": "Niveau de Banli (l’ordinateur)",
   "form.white-level": "Niveau de Blanc",
   "form.black-level": "Niveau de Noir",
   "form.colour": "Je joue",

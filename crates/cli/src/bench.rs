@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use pijersi_engine::bench;
+use pijersi_engine::network::Network;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -36,7 +37,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let begin = Instant::now();
     let nodes = with_progress(|bar| {
         bar.set_length(positions as u64);
-        bench::run(args.depth, |_, _| bar.inc(1))
+        bench::run(args.depth, Network::embedded(), |_, _| bar.inc(1))
     });
     let seconds = begin.elapsed().as_secs_f64();
     let report = Report {

@@ -1,8 +1,11 @@
 //! Fixed positions, searched to a fixed depth: the number of positions searched identifies the search exactly.
 
+use std::sync::Arc;
+
 use pijersi::Position;
 
 use crate::engine::{Engine, Options};
+use crate::evaluation::network::Network;
 use crate::limits::{Limits, Signal};
 use crate::report::Answer;
 
@@ -34,12 +37,19 @@ pub static POSITIONS: [&str; 20] = [
 /// searched. Those that only prove a win to be the shortest are not counted: each answer names them.
 ///
 /// ```
-/// let nodes = pijersi_engine::bench::run(2, |_, answer| assert!(answer.turn.is_some()));
-/// assert_eq!(nodes, pijersi_engine::bench::run(2, |_, _| {}));
+/// use pijersi_engine::{bench, network::Network};
+/// let nodes = bench::run(2, Network::embedded(), |_, answer| assert!(answer.turn.is_some()));
+/// assert_eq!(nodes, bench::run(2, Network::embedded(), |_, _| {}));
+/// assert_ne!(nodes, bench::run(2, None, |_, _| {}));
 /// ```
-pub fn run(depth: u32, mut on_position: impl FnMut(&Position, &Answer)) -> u64 {
+pub fn run(
+    depth: u32,
+    network: Option<Arc<Network>>,
+    mut on_position: impl FnMut(&Position, &Answer),
+) -> u64 {
     let mut engine = Engine::new(Options {
         table_mib: 16,
+        network,
         ..Options::default()
     });
     let limits = Limits {
@@ -61,13 +71,22 @@ pub fn run(depth: u32, mut on_position: impl FnMut(&Position, &Answer)) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{POSITIONS, run};
+    use crate::network::Network;
     use pijersi::Position;
 
     /// Whoever changes how the search goes names the new numbers here and in the commit.
     #[test]
     fn the_search_is_the_one_that_is_known() {
-        let [shallow, usual] = [4, 6].map(|depth| run(depth, |_, _| {}));
+        let [shallow, usual] = [4, 6].map(|depth| run(depth, None, |_, _| {}));
         assert_eq!([shallow, usual], [215_215, 1_129_207]);
+    }
+
+    /// The same with the network that the engine carries: another network has other numbers.
+    #[test]
+    fn the_network_is_the_one_that_is_known() {
+        let network = Network::embedded();
+        let [shallow, usual] = [4, 6].map(|depth| run(depth, network.clone(), |_, _| {}));
+        assert_eq!([shallow, usual], [162_232, 960_820]);
     }
 
     #[test]

@@ -1,7 +1,10 @@
 //! The engine as its callers see it.
 
+use std::sync::Arc;
+
 use pijersi::Position;
 
+use crate::evaluation::network::Network;
 use crate::knowledge::{Knowledge, Task};
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
@@ -23,6 +26,9 @@ pub struct Options {
     /// What a weaker level's choices are drawn from: the same seed gives the same choices, another seed
     /// another match.
     pub seed: u64,
+    /// The network to judge with, at first the one that the program carries; without one the hand-made evaluation
+    /// judges.
+    pub network: Option<Arc<Network>>,
 }
 
 impl Default for Options {
@@ -33,6 +39,7 @@ impl Default for Options {
             lines: 1,
             level: Level::MAX,
             seed: 0,
+            network: Network::embedded(),
         }
     }
 }
@@ -98,13 +105,16 @@ impl Engine {
         &self.options
     }
 
-    /// Changes the options. A new size empties the table.
+    /// Changes the options. A new size or another network empties the table.
     pub fn set_options(&mut self, options: Options) {
         if options.table_mib != self.options.table_mib {
             self.knowledge.resize_table(options.table_mib);
         }
         if options.threads != self.options.threads {
             self.knowledge.set_threads(options.threads);
+        }
+        if options.network != self.options.network {
+            self.knowledge.forget();
         }
         self.options = options;
     }
@@ -150,6 +160,7 @@ impl Engine {
             signal,
             lines,
             time_source: self.time_source,
+            network: self.options.network.as_deref(),
         };
         self.knowledge.search(&task, on_info)
     }
@@ -169,6 +180,7 @@ impl Engine {
             signal,
             lines,
             time_source: self.time_source,
+            network: self.options.network.as_deref(),
         };
         let knowledge = self
             .level_knowledge

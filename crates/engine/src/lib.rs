@@ -26,7 +26,7 @@ mod time;
 pub mod tuning;
 
 pub use engine::{Engine, Options};
-pub use evaluation::{LOGISTIC_SCALE, WEIGHTS, evaluate, fade_factor, features};
+pub use evaluation::{LOGISTIC_SCALE, evaluate, network};
 pub use level::Level;
 pub use limits::{Clock, Limits, Signal};
 pub use report::{Answer, Info};

@@ -72,6 +72,16 @@ pub extern "C" fn answer() -> usize {
     })
 }
 
+/// Takes what was written as the network file to judge with; gives the length of a refusal in bytes, 0 if it was taken.
+#[cfg(feature = "play")]
+#[unsafe(no_mangle)]
+pub extern "C" fn network() -> usize {
+    STATE.with_borrow_mut(|state| {
+        state.output = state.session.set_network(&std::mem::take(&mut state.input));
+        state.output.len()
+    })
+}
+
 /// Where the answer is, until the next question.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> usize {

@@ -1,7 +1,9 @@
 //! Questions to Banli.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use pijersi_engine::network::{Network, NetworkError};
 use pijersi_engine::{Clock, Engine, Level, Limits, Options, Signal, TimeSource, bench, review};
 use pijersi_game::player::{self, Decision, EnginePlayer};
 use serde::Serialize;
@@ -31,6 +33,8 @@ pub(crate) type Reports<'a> = &'a mut dyn FnMut(Report);
 pub(crate) struct Banli {
     player: EnginePlayer<player::Banli>,
     now: TimeSource,
+    /// Once it has arrived; until then the hand-made evaluation judges.
+    network: Option<Arc<Network>>,
 }
 
 /// How many turns there are, as `perft` counts.
@@ -51,7 +55,14 @@ impl Banli {
         Banli {
             player: EnginePlayer::new(move || Ok(player::Banli::with_time_source(now))),
             now,
+            network: None,
         }
+    }
+
+    /// Judges with this network from now on.
+    pub fn set_network(&mut self, bytes: &[u8]) -> Result<(), NetworkError> {
+        self.network = Some(Arc::new(Network::from_bytes(bytes)?));
+        Ok(())
     }
 
     /// The turn that Banli plays at a level.
@@ -81,7 +92,7 @@ impl Banli {
             clock,
             ..Limits::default()
         };
-        self.find(&spot, options(level, 1, seed), limits, reports)
+        self.find(&spot, self.options(level, 1, seed), limits, reports)
     }
 
     /// The best lines, deeper and deeper.
@@ -97,7 +108,7 @@ impl Banli {
             move_time: time.map(Duration::from_millis),
             ..Limits::default()
         };
-        let options = options(Level::MAX, lines as usize, 0);
+        let options = self.options(Level::MAX, lines as usize, 0);
         self.find(&spot, options, limits, reports)
     }
 
@@ -141,7 +152,7 @@ impl Banli {
             move_time: Some(LONGEST_JUDGEMENT),
             ..Limits::default()
         };
-        let mut engine = Engine::with_time_source(options(Level::MAX, 1, 0), self.now);
+        let mut engine = Engine::with_time_source(self.options(Level::MAX, 1, 0), self.now);
         let found = review(
             &game,
             &mut engine,
@@ -165,25 +176,26 @@ impl Banli {
         Ok(Count { count })
     }
 
+    fn options(&self, level: Level, lines: usize, seed: u64) -> Options {
+        Options {
+            threads: 1,
+            table_mib: TABLE_MIB,
+            lines,
+            level,
+            seed,
+            network: self.network.clone(),
+        }
+    }
+
     /// Searches the fixed positions of the bench at full strength.
     pub fn bench(&self, mut fields: Fields) -> Result<Bench, Refused> {
         let depth = fields.number("depth", u64::MAX)?;
         fields.end()?;
         within("depth", depth, 1, DEEPEST_BENCH)?;
         let began = (self.now)();
-        let nodes = bench::run(depth as u32, |_, _| {});
+        let nodes = bench::run(depth as u32, self.network.clone(), |_, _| {});
         let time = millis((self.now)().saturating_sub(began));
         Ok(Bench { nodes, time })
-    }
-}
-
-fn options(level: Level, lines: usize, seed: u64) -> Options {
-    Options {
-        threads: 1,
-        table_mib: TABLE_MIB,
-        lines,
-        level,
-        seed,
     }
 }
 

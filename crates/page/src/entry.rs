@@ -70,8 +70,9 @@ pub(crate) fn enter(mut fields: Fields) -> Result<EntryJson, Refused> {
     let position = game.position();
     let entry = match fields.optional_text("entry")? {
         None => Entry::Empty,
-        Some(text) => Entry::read(&text, position)
-            .ok_or_else(|| Refused::invalid(format!("{text:?} is no entry in this position")))?,
+        Some(text) => Entry::read(&text, position).ok_or_else(|| {
+            Refused::invalid(format!("{text:?} is not an entry in this position"))
+        })?,
     };
     let input = fields.object("input")?;
     fields.end()?;

@@ -24,8 +24,8 @@ pub(crate) fn piece(letters: &str) -> Result<Piece, Refused> {
     };
     piece.ok_or_else(|| {
         Refused::invalid(format!(
-            "{letters:?} is no piece: write one letter of rpsw, or two of one player with the bottom first; \
-             wise stands only on wise"
+            "{letters:?} is not a piece: write one letter of rpsw, or two of one player, bottom first; \
+             a wise cube stacks only on a wise cube"
         ))
     })
 }

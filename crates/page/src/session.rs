@@ -51,6 +51,25 @@ impl Session {
         }
     }
 
+    /// Lets Banli judge with the network of this file from now on, and gives nothing, or says why not. Before that it
+    /// judges by hand-made rules, so nobody needs to wait for the network.
+    ///
+    /// ```
+    /// use pijersi_page::Session;
+    /// let mut session = Session::new(|| std::time::Duration::ZERO);
+    /// let refusal = session.set_network(b"something else");
+    /// assert!(refusal.contains("this is not a network file"));
+    /// ```
+    #[cfg(feature = "play")]
+    pub fn set_network(&mut self, bytes: &[u8]) -> String {
+        match self.banli.set_network(bytes) {
+            Ok(()) => String::new(),
+            Err(error) => text(&Envelope {
+                error: &Refused::invalid(error.to_string()),
+            }),
+        }
+    }
+
     /// What belongs to the last answer besides its text: the bytes of a picture file, or the outlines of a scene as
     /// numbers of four bytes each.
     pub fn attachment(&self) -> &[u8] {
@@ -132,4 +151,35 @@ impl Session {
 
 fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("answers are made of text, numbers and lists")
+}
+
+#[cfg(all(test, feature = "play"))]
+mod tests {
+    use std::time::Duration;
+
+    use pijersi_engine::bench;
+    use pijersi_engine::network::Network;
+
+    use super::Session;
+
+    /// The page searches as the native program does: without a network until it is handed one, then with it.
+    #[test]
+    fn a_network_that_is_handed_in_judges() {
+        let mut session = Session::new(|| Duration::ZERO);
+        let nodes =
+            |session: &mut Session| session.answer(r#"{"type": "bench", "depth": 2}"#, &mut |_| {});
+        let expected = |network| {
+            format!(
+                r#"{{"nodes":{},"time":0}}"#,
+                bench::run(2, network, |_, _| {})
+            )
+        };
+        assert_eq!(nodes(&mut session), expected(None));
+        let refusal = session.set_network(b"PIJNET");
+        assert!(refusal.contains("not a network file"), "{refusal}");
+        assert_eq!(nodes(&mut session), expected(None));
+        let file = include_bytes!("../../engine/net/banli.net");
+        assert_eq!(session.set_network(file), "");
+        assert_eq!(nodes(&mut session), expected(Network::embedded()));
+    }
 }

@@ -13,6 +13,8 @@ use crate::view::View;
 pub(crate) const SIDE: f64 = 0.9;
 /// How far a face stays from the edges of its cube, as a share of the side.
 const BEVEL: f64 = 0.022;
+/// The same for a cube that is chosen, so that its edges are seen better.
+const CHOSEN_BEVEL: f64 = 0.06;
 /// How far the shade of a cube reaches down the cube below it, as a share of the side.
 const SEAM: f64 = 0.13;
 /// Where the shadow of a point one unit above the board falls.
@@ -56,13 +58,7 @@ impl Tower {
     /// The cube, or the two cubes.
     pub fn draw(&self, scene: &mut Scene, view: &View, colours: &Colours) {
         let cube_colours = colours.cube(self.piece.player());
-        let edge = |is_chosen| {
-            if is_chosen {
-                colours.chosen()
-            } else {
-                cube_colours.edge
-            }
-        };
+        let edge = |is_chosen: bool| is_chosen.then(|| colours.chosen());
         let axes = Axes::new(view, self.centre);
         let mut foot = self.lift;
         if let Some(bottom) = self.piece.bottom() {
@@ -172,7 +168,7 @@ impl Axes {
         scene: &mut Scene,
         view: &View,
         colours: &CubeColours,
-        edge: Colour,
+        edge: Option<Colour>,
         role: Role,
         foot: f64,
     ) {
@@ -185,9 +181,11 @@ impl Axes {
             corners.extend([place(x, y, -0.5), place(x, y, 0.5)]);
         }
         let unit = view.unit(self.centre, foot);
-        scene.fill(Path::rounded(&hull(&corners), 0.6 * ROUNDING * unit), edge);
+        let outline = Path::rounded(&hull(&corners), 0.6 * ROUNDING * unit);
+        scene.fill(outline, edge.unwrap_or(colours.edge));
 
-        let half = 0.5 - BEVEL;
+        let bevel = if edge.is_some() { CHOSEN_BEVEL } else { BEVEL };
+        let half = 0.5 - bevel;
         let face = Path::tile(-half, -half, 2.0 * half, 2.0 * half, 0.7 * ROUNDING);
         let sign = kit::sign(role).scaled(SIGN / CUBE, at(0.0, 0.0));
         if let Some(aside) = self.aside() {

@@ -88,7 +88,7 @@ impl fmt::Display for ActionProblem {
                 write!(f, "there are already two cubes on {cell}")
             }
             ActionProblem::WiseOnto { role } => {
-                write!(f, "a wise cube stands only on a wise cube, not on {role}")
+                write!(f, "a wise cube stacks only on a wise cube, not on {role}")
             }
             ActionProblem::SecondAction { cell, is_stack } => match is_stack {
                 true => write!(f, "only the new stack on {cell} can move now"),

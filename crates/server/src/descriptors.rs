@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// What the program needs besides connections: standard streams, the log, the runtime, some air.
+/// What the program needs besides connections: standard streams, the log, the runtime, and a reserve.
 const OTHERS: u64 = 64;
 
 /// Raises the limit of open files so that `connections` fit, as far as the system allows, and returns for how

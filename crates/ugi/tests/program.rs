@@ -163,3 +163,22 @@ fn it_ends_when_nobody_reads_its_replies() {
         std::thread::sleep(Duration::from_millis(10));
     }
 }
+
+/// The replies to these commands, after which the input ends.
+fn replies(commands: &str) -> String {
+    let mut replies = Vec::new();
+    pijersi_ugi::run(commands.as_bytes(), &mut replies).unwrap();
+    String::from_utf8(replies).unwrap()
+}
+
+#[test]
+fn a_search_goes_on_when_the_input_ends_unless_it_has_no_end() {
+    let finite = replies("go depth 4\n");
+    assert!(finite.contains("info depth 4 "), "{finite}");
+    assert!(finite.contains("\nbestmove "), "{finite}");
+    assert!(replies("go perft 3\n").starts_with("info perft depth 3 result "));
+    // These would otherwise not return at all.
+    assert!(replies("go infinite\n").contains("bestmove "));
+    assert!(replies("go ponder depth 4\n").contains("bestmove "));
+    assert!(!replies("go depth 30\nquit\n").contains("info depth 30 "));
+}

@@ -23,134 +23,137 @@ async function playOut(page, hand, choose) {
   throw new Error("the game does not end");
 }
 
-describe("games", { concurrency: 3 }, () => {
-  test("won against Banli by clicks, English, desktop", async () => {
-    const { page, problems, close } = await open(options());
-    await page.locator("[data-test=start]").click();
-    const outcome = await playOut(page, "click", (_, played) => best(played));
-    assert.equal(outcome.winner, "white");
-    assert.match(await page.locator(".state").textContent(), /White wins/);
-    assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!");
-    await page.screenshot({ path: `${OUTPUT}won-desktop.png` });
-    assert.deepEqual(problems, []);
-    await close();
-  });
-
-  test("lost against Banli by keys, French, phone", async () => {
-    const { page, problems, close } = await open({ viewport: PHONE, locale: "fr-FR", ...options({ level: 10 }) });
-    await page.locator("[data-test=start]").click();
-    // Steps that lead nowhere: Banli arrives.
-    const isIdle = ({ actions, wins }) => actions.length === 1 && !wins && !actions[0].captures;
-    const outcome = await playOut(page, "keys", (now) => (now.turns.find(isIdle) ?? now.turns[0]).text);
-    assert.equal(outcome.winner, "black");
-    assert.match(await page.locator(".state").textContent(), /Noir gagne/);
-    await page.screenshot({ path: `${OUTPUT}lost-phone.png` });
-    assert.deepEqual(problems, []);
-    await close();
-  });
-
-  test("drawn by two people by drags, English, phone", async () => {
-    const { page, problems, close } = await open({ viewport: PHONE, ...options({ opponent: "two" }) });
-    await page.locator("[data-test=start]").click();
-    const outcome = await playOut(page, "drag", (now) => {
-      const near = now.player === "white" ? "ab" : "fg";
-      const isQuiet = ({ actions, wins }) =>
-        !wins && actions.every(({ captures, to }) => !captures && near.includes(to[0]));
-      const quiet = now.turns.filter(isQuiet);
-      return quiet[(now.full * 7) % quiet.length].text;
+export const games = () =>
+  describe("games", { concurrency: 2 }, () => {
+    test("won against Banli by clicks, English, desktop", async () => {
+      const { page, problems, close } = await open(options());
+      await page.locator("[data-test=start]").click();
+      const outcome = await playOut(page, "click", (_, played) => best(played));
+      assert.equal(outcome.winner, "white");
+      assert.match(await page.locator(".state").textContent(), /White wins/);
+      assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!");
+      await page.screenshot({ path: `${OUTPUT}won-desktop.png` });
+      assert.deepEqual(problems, []);
+      await close();
     });
-    assert.equal(outcome.kind, "quiet");
-    assert.match(await page.locator(".state").textContent(), /Draw/);
-    assert.deepEqual(problems, []);
-    await close();
-  });
 
-  test("a stack is chosen whole, then its top, then nothing; a first action is undone", async () => {
-    const { page, problems, close } = await open();
-    await clickCell(page, "b4");
-    assert.equal(await page.locator("[data-test=part-stack]").getAttribute("aria-pressed"), "true");
-    assert.equal(await page.locator(".cell.to").count(), 4);
-    await clickCell(page, "b4");
-    assert.equal(await page.locator("[data-test=part-top]").getAttribute("aria-pressed"), "true");
-    await clickCell(page, "b4");
-    assert.equal(await page.locator(".cell.to").count(), 0);
-    await clickCell(page, "a4");
-    await clickCell(page, "b5");
-    await page.locator("[data-test=take-back]").click();
-    assert.equal(await page.locator('.pieces [data-cell="a4"]').count(), 1);
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("lost against Banli by keys, French, phone", async () => {
+      const { page, problems, close } = await open({ viewport: PHONE, locale: "fr-FR", ...options({ level: 10 }) });
+      await page.locator("[data-test=start]").click();
+      // Steps that lead nowhere: Banli arrives.
+      const isIdle = ({ actions, wins }) => actions.length === 1 && !wins && !actions[0].captures;
+      const outcome = await playOut(page, "keys", (now) => (now.turns.find(isIdle) ?? now.turns[0]).text);
+      assert.equal(outcome.winner, "black");
+      assert.match(await page.locator(".state").textContent(), /Noir gagne/);
+      await page.screenshot({ path: `${OUTPUT}lost-phone.png` });
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("touch, a hint, undo, resigning and a new game", async () => {
-    const { page, problems, close } = await open({ viewport: PHONE, touch: true, ...options() });
-    await page.locator("[data-test=start]").tap();
-    for (const cell of ["b2", "c2"]) await tapCell(page, cell);
-    await turnCount(page, 2);
-    assert.match(await page.locator("[data-test=said]").textContent(), /^2 .*White to move$/);
-    await page.locator("[data-test=hint]").tap();
-    await page.locator(".arrow.hint").first().waitFor();
-    await page.locator("[data-test=undo]").tap();
-    await turnCount(page, 0);
-    await page.locator("[data-test=resign]").tap();
-    assert.match(await page.locator("[data-test=resign]").textContent(), /Really/);
-    await page.locator("[data-test=resign]").tap();
-    assert.equal(await page.locator(".state").textContent(), "White resigned: Black wins");
-    await page.locator("[data-test=new-game]").tap();
-    await page.locator("[data-test=start]").waitFor();
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("drawn by two people by drags, English, phone", async () => {
+      const { page, problems, close } = await open({ viewport: PHONE, ...options({ opponent: "two" }) });
+      await page.locator("[data-test=start]").click();
+      const outcome = await playOut(page, "drag", (now) => {
+        const near = now.player === "white" ? "ab" : "fg";
+        const isQuiet = ({ actions, wins }) =>
+          !wins && actions.every(({ captures, to }) => !captures && near.includes(to[0]));
+        const quiet = now.turns.filter(isQuiet);
+        return quiet[(now.full * 7) % quiet.length].text;
+      });
+      assert.equal(outcome.kind, "quiet");
+      assert.match(await page.locator(".state").textContent(), /Draw/);
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("a clock runs out", async () => {
-    const { page, problems, close } = await open(options({ opponent: "two", minutes: 0.02 }));
-    await enter(page, "b2-c2");
-    await page.waitForFunction(() => /Out of time: White wins/.test(document.querySelector(".state").textContent));
-    assert.equal(await page.locator(".clock.low").count(), 2);
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("a stack is chosen whole, then its top, then nothing; a first action is undone", async () => {
+      const { page, problems, close } = await open();
+      await clickCell(page, "b4");
+      assert.equal(await page.locator("[data-test=part-stack]").getAttribute("aria-pressed"), "true");
+      assert.equal(await page.locator(".cell.to").count(), 4);
+      await clickCell(page, "b4");
+      assert.equal(await page.locator("[data-test=part-top]").getAttribute("aria-pressed"), "true");
+      await clickCell(page, "b4");
+      assert.equal(await page.locator(".cell.to").count(), 0);
+      await clickCell(page, "a4");
+      await clickCell(page, "b5");
+      await page.locator("[data-test=take-back]").click();
+      assert.equal(await page.locator('.pieces [data-cell="a4"]').count(), 1);
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("Banli plays itself, can be paused and goes on", async () => {
-    // At full strength the game is not over too soon.
-    const { page, problems, close } = await open(options({ opponent: "watch", level: 10, blackLevel: 10 }));
-    await page.locator("[data-test=start]").click();
-    await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 2, null, { timeout: 20_000 });
-    await page.getByRole("button", { name: "Pause" }).click();
-    const count = await page.locator(".turns .turn").count();
-    await page.waitForTimeout(1000);
-    assert.equal(await page.locator(".turns .turn").count(), count);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.waitForFunction((before) => document.querySelectorAll(".turns .turn").length > before, count);
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("touch, a hint, undo, resigning and a new game", async () => {
+      const { page, problems, close } = await open({ viewport: PHONE, touch: true, ...options() });
+      await page.locator("[data-test=start]").tap();
+      for (const cell of ["b2", "c2"]) await tapCell(page, cell);
+      await turnCount(page, 2);
+      assert.match(await page.locator("[data-test=said]").textContent(), /^2 .*White to move$/);
+      await page.locator("[data-test=hint]").tap();
+      await page.locator(".arrow.hint").first().waitFor();
+      await page.locator("[data-test=undo]").tap();
+      await turnCount(page, 0);
+      await page.locator("[data-test=resign]").tap();
+      assert.match(await page.locator("[data-test=resign]").textContent(), /Really/);
+      await page.locator("[data-test=resign]").tap();
+      assert.equal(await page.locator(".state").textContent(), "White resigned: Black wins");
+      await page.locator("[data-test=new-game]").tap();
+      await page.locator("[data-test=start]").waitFor();
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("a game survives a reload", async () => {
-    const { page, problems, close } = await open(options({ opponent: "two" }));
-    await enter(page, "a4-b5=c4");
-    await enter(page, "f4=d5-d4");
-    await page.reload();
-    await ready(page, "play");
-    assert.deepEqual(await turns(page), ["a4-b5=c4", "f4=d5-d4"]);
-    await enter(page, "a1-b2=c2");
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("a clock runs out", async () => {
+      const { page, problems, close } = await open(options({ opponent: "two", minutes: 0.02 }));
+      await enter(page, "b2-c2");
+      await page.waitForFunction(() => /Out of time: White wins/.test(document.querySelector(".state").textContent));
+      assert.equal(await page.locator(".clock.low").count(), 2);
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("playing Black: the board is turned, and Banli begins when asked", async () => {
-    const { page, problems, close } = await open(options());
-    assert.match(await page.locator(".new-game .note").last().textContent(), /just move/);
-    await page.getByRole("radio", { name: "Black" }).check();
-    assert.doesNotMatch(await page.locator(".new-game .note").last().textContent(), /just move/);
-    assert.equal(await page.locator(".can-move").count(), 0);
-    assert.match(await page.locator(".prompt p").textContent(), /Press Start/);
-    await page.locator("[data-test=start]").click();
-    await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 1);
-    await page.locator(".can-move").first().waitFor();
-    await enter(page, "f2-e2");
-    await turnCount(page, 3);
-    assert.deepEqual(problems, []);
-    await close();
+    test("Banli plays itself, can be paused and goes on", async () => {
+      // At full strength the game is not over too soon.
+      const { page, problems, close } = await open(options({ opponent: "watch", level: 10, blackLevel: 10 }));
+      await page.locator("[data-test=start]").click();
+      await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 2, null, {
+        timeout: 20_000,
+      });
+      await page.getByRole("button", { name: "Pause" }).click();
+      const count = await page.locator(".turns .turn").count();
+      await page.waitForTimeout(1000);
+      assert.equal(await page.locator(".turns .turn").count(), count);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.waitForFunction((before) => document.querySelectorAll(".turns .turn").length > before, count);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a game survives a reload", async () => {
+      const { page, problems, close } = await open(options({ opponent: "two" }));
+      await enter(page, "a4-b5=c4");
+      await enter(page, "f4=d5-d4");
+      await page.reload();
+      await ready(page, "play");
+      assert.deepEqual(await turns(page), ["a4-b5=c4", "f4=d5-d4"]);
+      await enter(page, "a1-b2=c2");
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("playing Black: the board is turned, and Banli begins when asked", async () => {
+      const { page, problems, close } = await open(options());
+      assert.match(await page.locator(".new-game .note").last().textContent(), /just move/);
+      await page.getByRole("radio", { name: "Black" }).check();
+      assert.doesNotMatch(await page.locator(".new-game .note").last().textContent(), /just move/);
+      assert.equal(await page.locator(".can-move").count(), 0);
+      assert.match(await page.locator(".prompt p").textContent(), /Press Start/);
+      await page.locator("[data-test=start]").click();
+      await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 1);
+      await page.locator(".can-move").first().waitFor();
+      await enter(page, "f2-e2");
+      await turnCount(page, 3);
+      assert.deepEqual(problems, []);
+      await close();
+    });
   });
-});

@@ -71,7 +71,11 @@ export async function open({
     if (["error", "warning"].includes(message.type()) && !isBlocked) problems.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`page: ${error.stack}`));
-  page.on("requestfailed", (request) => problems.push(`request: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    // A worker that is ended while it is being loaded aborts its requests: that is what stopping Banli means.
+    const isAborted = request.failure()?.errorText === "net::ERR_ABORTED";
+    if (!isAborted) problems.push(`request: ${request.url()} ${request.failure()?.errorText}`);
+  });
   page.on("request", (request) => {
     const isOwn = request.url().startsWith(base) || /^(data|blob):/.test(request.url());
     if (!isOwn) problems.push(`outside: ${request.url()}`);

@@ -6,31 +6,32 @@ import { stage } from "./harness.js";
 
 const MOST = 200_000;
 
-describe("load", { concurrency: 2 }, () => {
-  for (const locale of ["en-GB", "fr-FR"]) {
-    test(`the first load is at most ${MOST / 1000} KB compressed, all of it from the host: ${locale}`, async (context) => {
-      const { browser, host } = await stage();
-      // The service worker fetches the rest in the background, when the page is ready.
-      const visit = await browser.newContext({ locale, serviceWorkers: "block" });
-      const page = await visit.newPage();
-      const session = await visit.newCDPSession(page);
-      await session.send("Network.enable");
-      let bytes = 0;
-      const addresses = [];
-      session.on("Network.loadingFinished", ({ encodedDataLength }) => {
-        bytes += encodedDataLength;
+export const load = () =>
+  describe("load", { concurrency: 2 }, () => {
+    for (const locale of ["en-GB", "fr-FR"]) {
+      test(`the first load is at most ${MOST / 1000} KB compressed, all of it from the host: ${locale}`, async (context) => {
+        const { browser, host } = await stage();
+        // The service worker fetches the rest in the background, when the page is ready.
+        const visit = await browser.newContext({ locale, serviceWorkers: "block" });
+        const page = await visit.newPage();
+        const session = await visit.newCDPSession(page);
+        await session.send("Network.enable");
+        let bytes = 0;
+        const addresses = [];
+        session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+          bytes += encodedDataLength;
+        });
+        session.on("Network.requestWillBeSent", ({ request }) => addresses.push(request.url));
+        await page.goto(host.address);
+        await page.waitForFunction(() => document.querySelectorAll(".can-move").length > 0);
+        await page.waitForTimeout(500);
+        context.diagnostic(`${bytes} bytes in ${addresses.length} requests`);
+        assert.ok(bytes <= MOST, `${bytes} bytes`);
+        assert.deepEqual(
+          addresses.filter((address) => !address.startsWith(host.address)),
+          [],
+        );
+        await visit.close();
       });
-      session.on("Network.requestWillBeSent", ({ request }) => addresses.push(request.url));
-      await page.goto(host.address);
-      await page.waitForFunction(() => document.querySelectorAll(".can-move").length > 0);
-      await page.waitForTimeout(500);
-      context.diagnostic(`${bytes} bytes in ${addresses.length} requests`);
-      assert.ok(bytes <= MOST, `${bytes} bytes`);
-      assert.deepEqual(
-        addresses.filter((address) => !address.startsWith(host.address)),
-        [],
-      );
-      await visit.close();
-    });
-  }
-});
+    }
+  });

@@ -11,228 +11,231 @@ const LONG = Array.from({ length: 11 }, () => ["b2-c2", "f2-e2", "c2-b2", "e2-f2
   .flat()
   .slice(0, 19);
 
-describe("mended", { concurrency: 3 }, () => {
-  test("looking back while Banli thinks does not hold up the game", async () => {
-    const { page, problems, close } = await open(banli());
-    await enter(page, "b2-c2");
-    await page.keyboard.press("ArrowLeft");
-    assert.match(await prompt(page), /looking back/);
-    await turnCount(page, 2);
-    assert.equal(await page.locator("[aria-current=step]").count(), 0, "the visitor still looks at the start");
-    await page.keyboard.press("End");
-    await page.locator(".can-move").first().waitFor();
-    await enter(page, "b6-c6");
-    await turnCount(page, 4);
-    assert.deepEqual(problems, []);
-    await close();
-  });
-
-  test("looking back does not hold up Banli against itself", async () => {
-    const { page, problems, close } = await open(banli({ opponent: "watch", blackLevel: 10, time: 200 }));
-    await page.locator("[data-test=start]").click();
-    await turnCount(page, 1);
-    await page.keyboard.press("Home");
-    await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 4, null, { timeout: 20_000 });
-    assert.deepEqual(problems, []);
-    await close();
-  });
-
-  test("a new game asks before a running one is lost, from its first turn on", async () => {
-    const { page, problems, close } = await open({ storage: TWO });
-    const another = page.locator("[data-test=new-game]");
-    await page.locator("[data-test=start]").click();
-    await enter(page, "b2-c2");
-    await another.click();
-    assert.match(await another.textContent(), /Leave this game/);
-    assert.deepEqual(await turns(page), ["b2-c2"]);
-    await another.click();
-    await page.locator("[data-test=start]").waitFor();
-    assert.deepEqual(problems, []);
-    await close();
-  });
-
-  test("playing from the editor asks before a running game is lost, and against whom", async () => {
-    const { page, problems, close } = await open({ storage: TWO });
-    await enter(page, "b2-c2");
-    await page.locator("nav a", { hasText: "Editor" }).click();
-    await page.locator("[data-test=psn]").fill("6/3R-3/6/7/6/7/2w-3 w 0 1");
-    await page.locator("[data-test=psn]").press("Enter");
-    await page.locator("[data-test=play-from]").click();
-    await page.locator("dialog [data-test=close]").click();
-    await page.locator("nav a", { hasText: "Play" }).first().click();
-    assert.deepEqual(await turns(page), ["b2-c2"], "the game is kept");
-    await page.goBack();
-    await ready(page, "edit");
-    await page.locator("[data-test=play-from]").click();
-    await page.locator("[data-test=replace]").click();
-    await ready(page, "play");
-    assert.equal(await page.locator("[data-test=setup]").inputValue(), "position");
-    await page.getByRole("radio", { name: "Me – Banli" }).check();
-    await page.locator("[data-test=start]").click();
-    assert.equal(await page.locator(".pieces > *").count(), 2);
-    assert.deepEqual(problems, []);
-    await close();
-  });
-
-  test("undo in the middle of a turn undoes its first action only", async () => {
-    const { page, problems, close } = await open({ storage: TWO });
-    await enter(page, "b2-c2");
-    await enter(page, "f2-e2");
-    await clickCell(page, "a4");
-    await clickCell(page, "b5");
-    await page.locator("[data-test=finish]").waitFor();
-    assert.equal(
-      await page.locator("[data-test=take-back]").textContent(),
-      await page.locator("[data-test=undo]").textContent(),
-    );
-    await page.locator("[data-test=undo]").click();
-    await page.locator("[data-test=finish]").waitFor({ state: "detached" });
-    assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]);
-    await page.locator("[data-test=undo]").click();
-    await turnCount(page, 1);
-    assert.deepEqual(problems, []);
-    await close();
-  });
-
-  test("a hint in the middle of a turn is about a turn that can be played", async () => {
-    const { page, problems, close } = await open({ storage: TWO });
-    await page.locator("[data-test=start]").click();
-    await clickCell(page, "a4");
-    await clickCell(page, "b5");
-    await page.locator("[data-test=finish]").waitFor();
-    await page.locator("[data-test=hint]").click();
-    assert.equal(await page.locator('.pieces [data-cell="a4"]').count(), 1, "the first action is taken back");
-    await page.locator(".arrow.hint").first().waitFor();
-    assert.deepEqual(problems, []);
-    await close();
-  });
-
-  test("the list of turns follows", async () => {
-    const { page, problems, close } = await open({
-      hash: `#replay?t=${LONG.map((text) => text.replace("-", "")).join(".")}`,
-    });
-    const isSeen = () =>
-      page.evaluate(() => {
-        const [list, turn] = [".turns", ".turns [aria-current]"].map((name) =>
-          document.querySelector(name).getBoundingClientRect(),
-        );
-        return turn.top > list.top - 1 && turn.bottom < list.bottom + 1;
-      });
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const key of ["End", "ArrowLeft", "ArrowLeft"]) {
-      await page.keyboard.press(key);
-      assert.ok(await isSeen(), key);
-    }
-    for (let step = 0; step < 14; step += 1) {
+export const mended = () =>
+  describe("mended", { concurrency: 2 }, () => {
+    test("looking back while Banli thinks does not hold up the game", async () => {
+      const { page, problems, close } = await open(banli());
+      await enter(page, "b2-c2");
       await page.keyboard.press("ArrowLeft");
-      assert.ok(await isSeen(), `${step} back`);
-    }
-    assert.equal(await page.evaluate(() => scrollY), 0, "the page itself does not scroll");
-    assert.deepEqual(problems, []);
-    await close();
-  });
+      assert.match(await prompt(page), /looking back/);
+      await turnCount(page, 2);
+      assert.equal(await page.locator("[aria-current=step]").count(), 0, "the visitor still looks at the start");
+      await page.keyboard.press("End");
+      await page.locator(".can-move").first().waitFor();
+      await enter(page, "b6-c6");
+      await turnCount(page, 4);
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("what is not possible gets a reason, in the language of the page", async () => {
-    for (const [locale, reason] of [
-      ["en-GB", "Paper does not capture scissors."],
-      ["fr-FR", "La feuille ne capture pas les ciseaux."],
-    ]) {
-      const { page, problems, close } = await open({ locale, hash: "#analyse?p=6/7/2s-3/2P-4/6/7/6_w_0_1" });
-      await clickCell(page, "d3");
-      await clickCell(page, "e3");
-      assert.equal(await prompt(page), reason);
-      await clickCell(page, "d4");
+    test("looking back does not hold up Banli against itself", async () => {
+      const { page, problems, close } = await open(banli({ opponent: "watch", blackLevel: 10, time: 200 }));
+      await page.locator("[data-test=start]").click();
+      await turnCount(page, 1);
+      await page.keyboard.press("Home");
+      await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 4, null, {
+        timeout: 20_000,
+      });
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a new game asks before a running one is lost, from its first turn on", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      const another = page.locator("[data-test=new-game]");
+      await page.locator("[data-test=start]").click();
+      await enter(page, "b2-c2");
+      await another.click();
+      assert.match(await another.textContent(), /Leave this game/);
+      assert.deepEqual(await turns(page), ["b2-c2"]);
+      await another.click();
+      await page.locator("[data-test=start]").waitFor();
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("playing from the editor asks before a running game is lost, and against whom", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await enter(page, "b2-c2");
+      await page.locator("nav a", { hasText: "Editor" }).click();
+      await page.locator("[data-test=psn]").fill("6/3R-3/6/7/6/7/2w-3 w 0 1");
+      await page.locator("[data-test=psn]").press("Enter");
+      await page.locator("[data-test=play-from]").click();
+      await page.locator("dialog [data-test=close]").click();
+      await page.locator("nav a", { hasText: "Play" }).first().click();
+      assert.deepEqual(await turns(page), ["b2-c2"], "the game is kept");
+      await page.goBack();
+      await ready(page, "edit");
+      await page.locator("[data-test=play-from]").click();
+      await page.locator("[data-test=replace]").click();
+      await ready(page, "play");
+      assert.equal(await page.locator("[data-test=setup]").inputValue(), "position");
+      await page.getByRole("radio", { name: "Me – Banli" }).check();
+      await page.locator("[data-test=start]").click();
+      assert.equal(await page.locator(".pieces > *").count(), 2);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("undo in the middle of a turn undoes its first action only", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await enter(page, "b2-c2");
+      await enter(page, "f2-e2");
+      await clickCell(page, "a4");
+      await clickCell(page, "b5");
+      await page.locator("[data-test=finish]").waitFor();
+      assert.equal(
+        await page.locator("[data-test=take-back]").textContent(),
+        await page.locator("[data-test=undo]").textContent(),
+      );
+      await page.locator("[data-test=undo]").click();
+      await page.locator("[data-test=finish]").waitFor({ state: "detached" });
+      assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]);
+      await page.locator("[data-test=undo]").click();
       await turnCount(page, 1);
       assert.deepEqual(problems, []);
       await close();
-    }
-  });
+    });
 
-  test("in a review the buttons stay where they are, and what was better is shown by a button", async () => {
-    const { page, problems, close } = await open({ hash: "#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3" });
-    await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
-    const place = () => page.locator("[data-test=next-mistake]").boundingBox();
-    const before = await place();
-    for (let count = 0; count < 7; count += 1) {
-      await page.locator("[data-test=next]").click();
-      assert.deepEqual(await place(), before);
-    }
-    await page.locator("[data-test=next-mistake]").click();
-    const mover = /\d+/.exec(await page.locator("[aria-current=step]").textContent())[0] % 2 ? "White" : "Black";
-    await page.locator("[data-test=better]").click();
-    await page.locator(".arrow.better").first().waitFor();
-    await page.locator(".arrow.played").first().waitFor();
-    assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`));
-    await page.locator("[data-test=better]").click();
-    assert.equal(await page.locator(".arrow").count(), 0);
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("a hint in the middle of a turn is about a turn that can be played", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await page.locator("[data-test=start]").click();
+      await clickCell(page, "a4");
+      await clickCell(page, "b5");
+      await page.locator("[data-test=finish]").waitFor();
+      await page.locator("[data-test=hint]").click();
+      assert.equal(await page.locator('.pieces [data-cell="a4"]').count(), 1, "the first action is taken back");
+      await page.locator(".arrow.hint").first().waitFor();
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("the keyboard reaches the cells themselves, and keys work without a focus on the board", async () => {
-    const { page, problems, close } = await open({ storage: TWO });
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    assert.match(
-      await page.evaluate(() => document.activeElement.dataset.cell ?? ""),
-      /^[a-g]\d$/,
-      "skip to the board",
-    );
-    await keyToCell(page, "b4");
-    assert.equal(await page.locator("svg.board [tabindex='0']").count(), 1);
-    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
-    await page.evaluate(() => document.activeElement.blur());
-    await clickCell(page, "b4");
-    await page.keyboard.press("t");
-    assert.match(await page.locator('.cells [data-cell="b4"]').getAttribute("aria-label"), /top cube selected/);
-    await page.keyboard.press("Escape");
-    assert.equal(await page.locator(".cell.chosen").count(), 0);
-    await clickCell(page, "a4");
-    await clickCell(page, "b5");
-    await page.keyboard.press("e");
-    await turnCount(page, 1);
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("the list of turns follows", async () => {
+      const { page, problems, close } = await open({
+        hash: `#replay?t=${LONG.map((text) => text.replace("-", "")).join(".")}`,
+      });
+      const isSeen = () =>
+        page.evaluate(() => {
+          const [list, turn] = [".turns", ".turns [aria-current]"].map((name) =>
+            document.querySelector(name).getBoundingClientRect(),
+          );
+          return turn.top > list.top - 1 && turn.bottom < list.bottom + 1;
+        });
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const key of ["End", "ArrowLeft", "ArrowLeft"]) {
+        await page.keyboard.press(key);
+        assert.ok(await isSeen(), key);
+      }
+      for (let step = 0; step < 14; step += 1) {
+        await page.keyboard.press("ArrowLeft");
+        assert.ok(await isSeen(), `${step} back`);
+      }
+      assert.equal(await page.evaluate(() => scrollY), 0, "the page itself does not scroll");
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("cells can be clicked by tools, the prompt is one live region, sliders and clocks have names", async () => {
-    const { page, problems, close } = await open({ storage: { "pijersi.options": { minutes: 5, increment: 3 } } });
-    assert.equal(await page.getByRole("slider", { name: /Banli’s level/ }).count(), 1);
-    const region = await page.locator(".prompt p").elementHandle();
-    await page.evaluate(() =>
-      document.querySelector('.cells [data-cell="b2"]').dispatchEvent(new MouseEvent("click", { bubbles: true })),
-    );
-    assert.equal(await page.locator(".cell.chosen").count(), 1);
-    assert.ok(
-      await region.evaluate((element) => element.isConnected && /goes/.test(element.textContent)),
-      "the same element",
-    );
-    assert.equal(await page.getByRole("timer").count(), 0, "no clock before the game");
-    await page.locator("[data-test=start]").click();
-    assert.equal(await page.getByRole("timer", { name: "Time left for White" }).count(), 1);
-    assert.match(await page.locator("[data-test=said]").textContent(), /^$/);
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("what is not possible gets a reason, in the language of the page", async () => {
+      for (const [locale, reason] of [
+        ["en-GB", "Paper does not capture scissors."],
+        ["fr-FR", "La feuille ne capture pas les ciseaux."],
+      ]) {
+        const { page, problems, close } = await open({ locale, hash: "#analyse?p=6/7/2s-3/2P-4/6/7/6_w_0_1" });
+        await clickCell(page, "d3");
+        await clickCell(page, "e3");
+        assert.equal(await prompt(page), reason);
+        await clickCell(page, "d4");
+        await turnCount(page, 1);
+        assert.deepEqual(problems, []);
+        await close();
+      }
+    });
 
-  test("a clock that the form does not show does not run", async () => {
-    const { page, problems, close } = await open(banli({ opponent: "watch", minutes: 1, blackLevel: 1, time: 200 }));
-    await page.locator("[data-test=start]").click();
-    await turnCount(page, 1);
-    assert.equal(await page.locator(".clock").count(), 0);
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("in a review the buttons stay where they are, and what was better is shown by a button", async () => {
+      const { page, problems, close } = await open({ hash: "#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3" });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      const place = () => page.locator("[data-test=next-mistake]").boundingBox();
+      const before = await place();
+      for (let count = 0; count < 7; count += 1) {
+        await page.locator("[data-test=next]").click();
+        assert.deepEqual(await place(), before);
+      }
+      await page.locator("[data-test=next-mistake]").click();
+      const mover = /\d+/.exec(await page.locator("[aria-current=step]").textContent())[0] % 2 ? "White" : "Black";
+      await page.locator("[data-test=better]").click();
+      await page.locator(".arrow.better").first().waitFor();
+      await page.locator(".arrow.played").first().waitFor();
+      assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`));
+      await page.locator("[data-test=better]").click();
+      assert.equal(await page.locator(".arrow").count(), 0);
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("the time of a game stands still while another view is open", async () => {
-    const { page, problems, close } = await open({ storage: { "pijersi.options": { opponent: "two", minutes: 1 } } });
-    await enter(page, "b2-c2");
-    await page.locator("nav a", { hasText: "Rules" }).click();
-    await page.waitForTimeout(1500);
-    await page.locator("nav a", { hasText: "Play" }).first().click();
-    const [black] = await page.locator(".clock").allTextContents();
-    assert.match(black, /^(1:00|0:5[89])$/);
-    assert.deepEqual(problems, []);
-    await close();
+    test("the keyboard reaches the cells themselves, and keys work without a focus on the board", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      assert.match(
+        await page.evaluate(() => document.activeElement.dataset.cell ?? ""),
+        /^[a-g]\d$/,
+        "skip to the board",
+      );
+      await keyToCell(page, "b4");
+      assert.equal(await page.locator("svg.board [tabindex='0']").count(), 1);
+      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
+      await page.evaluate(() => document.activeElement.blur());
+      await clickCell(page, "b4");
+      await page.keyboard.press("t");
+      assert.match(await page.locator('.cells [data-cell="b4"]').getAttribute("aria-label"), /top cube selected/);
+      await page.keyboard.press("Escape");
+      assert.equal(await page.locator(".cell.chosen").count(), 0);
+      await clickCell(page, "a4");
+      await clickCell(page, "b5");
+      await page.keyboard.press("e");
+      await turnCount(page, 1);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("cells can be clicked by tools, the prompt is one live region, sliders and clocks have names", async () => {
+      const { page, problems, close } = await open({ storage: { "pijersi.options": { minutes: 5, increment: 3 } } });
+      assert.equal(await page.getByRole("slider", { name: /Banli’s level/ }).count(), 1);
+      const region = await page.locator(".prompt p").elementHandle();
+      await page.evaluate(() =>
+        document.querySelector('.cells [data-cell="b2"]').dispatchEvent(new MouseEvent("click", { bubbles: true })),
+      );
+      assert.equal(await page.locator(".cell.chosen").count(), 1);
+      assert.ok(
+        await region.evaluate((element) => element.isConnected && /goes/.test(element.textContent)),
+        "the same element",
+      );
+      assert.equal(await page.getByRole("timer").count(), 0, "no clock before the game");
+      await page.locator("[data-test=start]").click();
+      assert.equal(await page.getByRole("timer", { name: "Time left for White" }).count(), 1);
+      assert.match(await page.locator("[data-test=said]").textContent(), /^$/);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a clock that the form does not show does not run", async () => {
+      const { page, problems, close } = await open(banli({ opponent: "watch", minutes: 1, blackLevel: 1, time: 200 }));
+      await page.locator("[data-test=start]").click();
+      await turnCount(page, 1);
+      assert.equal(await page.locator(".clock").count(), 0);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("the time of a game stands still while another view is open", async () => {
+      const { page, problems, close } = await open({ storage: { "pijersi.options": { opponent: "two", minutes: 1 } } });
+      await enter(page, "b2-c2");
+      await page.locator("nav a", { hasText: "Rules" }).click();
+      await page.waitForTimeout(1500);
+      await page.locator("nav a", { hasText: "Play" }).first().click();
+      const [black] = await page.locator(".clock").allTextContents();
+      assert.match(black, /^(1:00|0:5[89])$/);
+      assert.deepEqual(problems, []);
+      await close();
+    });
   });
-});

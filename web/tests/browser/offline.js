@@ -22,61 +22,63 @@ function copy() {
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-describe("offline", { concurrency: 3 }, () => {
-  test("everything works under a path, and asks for nothing but its own files", async () => {
-    const host = await serve({ path: "/some/deep/path/" });
-    const { page, problems, close } = await open({ address: host.address, worker: true });
-    await everything(page);
-    assert.deepEqual(problems, []);
-    assert.deepEqual(
-      host.requests.filter((path) => !path.startsWith("/some/deep/path/")),
-      [],
-    );
-    await close();
-    await host.stop();
-  });
+export const offline = () =>
+  describe("offline", { concurrency: 2 }, () => {
+    test("everything works under a path, and asks for nothing but its own files", async (context) => {
+      const host = await serve({ path: "/some/deep/path/" });
+      context.after(host.stop);
+      const { page, problems, close } = await open({ address: host.address, worker: true });
+      await everything(page);
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        host.requests.filter((path) => !path.startsWith("/some/deep/path/")),
+        [],
+      );
+      await close();
+    });
 
-  test("everything works after the host is gone", async () => {
-    const host = await serve();
-    const { page, problems, close } = await open({ address: host.address, worker: true });
-    await isKept(page);
-    await host.stop();
-    await page.reload();
-    await everything(page);
-    assert.deepEqual(problems, []);
-    await close();
-  });
+    test("everything works after the host is gone", async (context) => {
+      const host = await serve();
+      context.after(host.stop);
+      const { page, problems, close } = await open({ address: host.address, worker: true });
+      await isKept(page);
+      await host.stop();
+      await page.reload();
+      await everything(page);
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
-  test("a newer version waits for the next start, and a running game goes on", async () => {
-    const { folder, remove } = copy();
-    const host = await serve({ folder: `${folder}/` });
-    const { page, problems, close } = await open({ address: host.address, worker: true, storage: TWO });
-    await isKept(page);
-    await enter(page, "b2-c2");
-    // Another version: one more word in the title, and what belongs to it in the list.
-    const rename = (file, from, to) =>
-      writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replace(from, to));
-    rename("text/en.js", '"Play"', '"Play anew"');
-    const { createHash } = await import("node:crypto");
-    const hash = createHash("sha256")
-      .update(readFileSync(join(folder, "text/en.js")))
-      .digest("hex")
-      .slice(0, 16);
-    rename("files.js", /"text\/en.js": "\w+"/, `"text/en.js": "${hash}"`);
-    rename("files.js", /version: "\w+"/, 'version: "another"');
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-    await page.locator("[data-test=restart]").waitFor();
-    assert.equal(await page.locator("nav a").first().textContent(), "Play");
-    await enter(page, "f2-e2");
-    await page.locator("[data-test=restart]").click();
-    await page.waitForFunction(() => document.querySelector("nav a")?.textContent === "Play anew");
-    await ready(page, "play");
-    assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]);
-    await enter(page, "c2-b2");
-    await turnCount(page, 3);
-    assert.deepEqual(problems, []);
-    await close();
-    await host.stop();
-    remove();
+    test("a newer version waits for the next start, and a running game goes on", async (context) => {
+      const { folder, remove } = copy();
+      const host = await serve({ folder: `${folder}/` });
+      context.after(remove);
+      context.after(host.stop);
+      const { page, problems, close } = await open({ address: host.address, worker: true, storage: TWO });
+      await isKept(page);
+      await enter(page, "b2-c2");
+      // Another version: one more word in the title, and what belongs to it in the list.
+      const rename = (file, from, to) =>
+        writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replace(from, to));
+      rename("text/en.js", '"Play"', '"Play anew"');
+      const { createHash } = await import("node:crypto");
+      const hash = createHash("sha256")
+        .update(readFileSync(join(folder, "text/en.js")))
+        .digest("hex")
+        .slice(0, 16);
+      rename("files.js", /"text\/en.js": "\w+"/, `"text/en.js": "${hash}"`);
+      rename("files.js", /version: "\w+"/, 'version: "another"');
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+      await page.locator("[data-test=restart]").waitFor();
+      assert.equal(await page.locator("nav a").first().textContent(), "Play");
+      await enter(page, "f2-e2");
+      await page.locator("[data-test=restart]").click();
+      await page.waitForFunction(() => document.querySelector("nav a")?.textContent === "Play anew");
+      await ready(page, "play");
+      assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]);
+      await enter(page, "c2-b2");
+      await turnCount(page, 3);
+      assert.deepEqual(problems, []);
+      await close();
+    });
   });
-});

@@ -1,10 +1,11 @@
 //! Ctrl+C and SIGTERM: what is known is told, and no process stays behind.
 
 use std::io::{BufRead, BufReader, Read};
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::{Signal, kill};
+use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::Pid;
 
 use crate::{match_path, program};
@@ -13,8 +14,12 @@ use crate::{match_path, program};
 const AT_SOME_TIME: Duration = Duration::from_secs(60);
 
 /// Sends a signal and waits for the end.
-fn interrupt(mut child: Child, signal: Signal) -> Output {
+fn interrupt(child: Child, signal: Signal) -> Output {
     kill(Pid::from_raw(child.id() as i32), signal).unwrap();
+    await_end(child)
+}
+
+fn await_end(mut child: Child) -> Output {
     let deadline = Instant::now() + AT_SOME_TIME;
     while child.try_wait().unwrap().is_none() {
         if Instant::now() > deadline {
@@ -128,7 +133,8 @@ fn a_match_tells_the_standings_and_leaves_no_engine() {
             "--games",
             "4",
         ];
-        let mut child = program(&args).spawn().unwrap();
+        // A terminal sends Ctrl+C to a whole group of processes: the program has one of its own here.
+        let mut child = program(&args).process_group(0).spawn().unwrap();
         let deadline = Instant::now() + AT_SOME_TIME;
         let number = loop {
             let text = std::fs::read_to_string(&numbers).unwrap_or_default();
@@ -143,7 +149,12 @@ fn a_match_tells_the_standings_and_leaves_no_engine() {
             }
             std::thread::sleep(Duration::from_millis(10));
         };
-        let output = interrupt(child, signal);
+        if signal == Signal::SIGINT {
+            killpg(Pid::from_raw(child.id() as i32), signal).unwrap();
+        } else {
+            kill(Pid::from_raw(child.id() as i32), signal).unwrap();
+        }
+        let output = await_end(child);
         let out = String::from_utf8(output.stdout).unwrap();
         assert_eq!(output.status.code(), Some(code), "{out}");
         assert!(out.starts_with("0 games, "), "{out}");

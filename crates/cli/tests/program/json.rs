@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::{json, match_path};
+use crate::{match_path, run};
 
 /// The names of all fields, at any depth.
 fn fields(value: &Value, found: &mut BTreeSet<String>) {
@@ -38,7 +38,9 @@ fn every_field_is_described_and_every_description_has_a_field() {
     // Only with several games in a file.
     let mut found = BTreeSet::from(["game".to_owned()]);
     for command in commands {
-        let report = json(&[command, &["--json"]].concat());
+        let answer = run(&[command, &["--json"]].concat());
+        assert_eq!(answer.code, 0, "{command:?}: {}", answer.err);
+        let report: Value = serde_json::from_str(&answer.out).unwrap();
         assert_eq!(report["version"], 1, "{command:?}");
         fields(&report, &mut found);
     }

@@ -1,85 +1,117 @@
 //! What the search asks of an evaluation.
 
-use std::cell::OnceCell;
+use std::cell::Cell;
 
-use pijersi::{Position, Turn};
+use pijersi::Position;
 
 /// Judges positions. What it keeps about a position goes along with the search and is brought up to date turn by
 /// turn, so that a judgement need not begin anew: a sum of weights here, the first layer of a network elsewhere.
-pub trait Evaluator {
-    /// What is kept about a position.
+pub trait Evaluator: Sync {
+    /// What is kept about a position. It does not depend on who is to move.
     type State: Clone;
 
     /// What to keep about a position that comes from nowhere.
-    fn state(position: &Position) -> Self::State;
+    fn state(&self, position: &Position) -> Self::State;
 
-    /// What to keep after a turn: the same as [`Evaluator::state`] of the position `after` it.
-    fn state_after(
-        state: &Self::State,
-        before: &Position,
-        turn: Turn,
-        after: &Position,
-    ) -> Self::State;
+    /// What to keep about the position `after`, made from what is kept about `before`: the same as
+    /// [`Evaluator::state`] of it. The fewer pieces differ, the faster.
+    fn update(&self, from: &Self::State, before: &Position, after: &Position, to: &mut Self::State);
 
-    /// How good the position is for the player to move, in hundredths of a cube. What is kept does not depend on
-    /// who is to move.
-    fn judge(state: &Self::State, position: &Position) -> i32;
+    /// How good the position is for the player to move, in hundredths of a cube.
+    fn judge(&self, state: &Self::State, position: &Position) -> i32;
 }
 
-/// A position with what its evaluator keeps about it, found when it is first asked for: many positions of a search
-/// are never judged.
-pub struct Judged<'a, E: Evaluator> {
+/// A position of the line being searched. What its evaluator keeps about it lies in a [`Judge`] and is found when it
+/// is first asked for: many positions of a search are never judged.
+pub struct Judged<'a> {
     pub position: Position,
-    /// The position before, and the turn played there; none after a pass.
-    before: Option<(&'a Judged<'a, E>, Option<Turn>)>,
-    state: OnceCell<E::State>,
+    before: Option<&'a Judged<'a>>,
+    /// Where the judge keeps what belongs to this position, once it is there.
+    slot: usize,
+    kept: Cell<bool>,
 }
 
-impl<E: Evaluator> Judged<'_, E> {
+impl Judged<'_> {
     /// A position that comes from nowhere.
     #[inline]
     pub fn new(position: Position) -> Self {
         Judged {
             position,
             before: None,
-            state: OnceCell::new(),
+            slot: 0,
+            kept: Cell::new(false),
         }
     }
 
-    /// After a turn that is legal here and leads to `position`.
+    /// After a turn that leads to `position`.
     #[inline(always)]
-    pub fn after(&self, turn: Turn, position: Position) -> Judged<'_, E> {
+    pub fn after(&self, position: Position) -> Judged<'_> {
         Judged {
             position,
-            before: Some((self, Some(turn))),
-            state: OnceCell::new(),
+            before: Some(self),
+            slot: self.slot + 1,
+            kept: Cell::new(false),
         }
     }
+}
 
-    /// With the other player to move.
-    #[inline(always)]
-    pub fn passed(&self) -> Judged<'_, E> {
-        Judged {
-            position: self.position.passed(),
-            before: Some((self, None)),
-            state: OnceCell::new(),
+/// An evaluator with what it keeps about the positions of the line being searched, one slot for each.
+pub struct Judge<'e, E: Evaluator> {
+    evaluator: &'e E,
+    states: Vec<E::State>,
+}
+
+impl<'e, E: Evaluator> Judge<'e, E> {
+    /// A judge that has seen nothing.
+    pub fn new(evaluator: &'e E) -> Judge<'e, E> {
+        Judge {
+            evaluator,
+            states: Vec::new(),
         }
     }
 
     /// How good the position is for the player to move.
-    #[inline(always)]
-    pub fn judge(&self) -> i32 {
-        E::judge(self.state(), &self.position)
+    #[inline]
+    pub fn judge(&mut self, judged: &Judged<'_>) -> i32 {
+        self.keep(judged);
+        self.evaluator
+            .judge(&self.states[judged.slot], &judged.position)
     }
 
-    #[inline]
-    fn state(&self) -> &E::State {
-        self.state.get_or_init(|| match self.before {
-            None => E::state(&self.position),
-            Some((before, None)) => before.state().clone(),
-            Some((before, Some(turn))) => {
-                E::state_after(before.state(), &before.position, turn, &self.position)
+    /// Makes sure that the position's slot holds what belongs to it.
+    fn keep(&mut self, judged: &Judged<'_>) {
+        if judged.kept.replace(true) {
+            return;
+        }
+        // The nearest position before it that was judged, if any: positions between are of no use.
+        let mut nearest = judged.before;
+        while let Some(before) = nearest.filter(|before| !before.kept.get()) {
+            nearest = before.before;
+        }
+        match nearest {
+            Some(before) => {
+                while self.states.len() <= judged.slot {
+                    let state = self.states[before.slot].clone();
+                    self.states.push(state);
+                }
+                let (from, to) = self.states.split_at_mut(judged.slot);
+                self.evaluator.update(
+                    &from[before.slot],
+                    &before.position,
+                    &judged.position,
+                    &mut to[0],
+                );
             }
-        })
+            None => {
+                let state = self.evaluator.state(&judged.position);
+                while self.states.len() < judged.slot {
+                    self.states.push(state.clone());
+                }
+                match self.states.get_mut(judged.slot) {
+                    Some(slot) => *slot = state,
+                    None => self.states.push(state),
+                }
+            }
+        }
     }
 }

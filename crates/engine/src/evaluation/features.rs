@@ -5,11 +5,16 @@ use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, Row};
 /// How early in the match a position is, from 0 (few cubes left) to [`PHASES`] (nearly all).
 #[inline(always)]
 pub fn phase(position: &Position) -> i32 {
-    let cubes: usize = Player::ALL
+    (cubes(position) as i32 - 8).clamp(0, PHASES)
+}
+
+/// How many cubes are on the board.
+#[inline(always)]
+pub fn cubes(position: &Position) -> usize {
+    Player::ALL
         .into_iter()
         .map(|player| position.cells(player).len() + position.stacks(player).len())
-        .sum();
-    (cubes as i32 - 8).clamp(0, PHASES)
+        .sum()
 }
 
 /// The largest [`phase`].
@@ -97,14 +102,6 @@ struct View<'a> {
     position: &'a Position,
     /// For each player and fighting role, the cells it could strike.
     strikes: [[CellSet; 3]; 2],
-}
-
-/// Names all features of the position.
-#[inline]
-pub fn name_all(position: &Position, features: &mut impl Features) {
-    name_placed(position, CellSet::ALL, features);
-    name_balance(position, features);
-    name_seen(position, features);
 }
 
 /// Names the features of the pieces that stand on these cells. A turn changes those of at most three cells.

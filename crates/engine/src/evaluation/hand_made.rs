@@ -1,10 +1,10 @@
 //! The hand-made evaluation: weighted features.
 
-use pijersi::{CellSet, Player, Position, Turn};
+use pijersi::{CellSet, Player, Position};
 
 use super::evaluator::Evaluator;
 use super::features::{self, Features, PHASES};
-use super::{WEIGHTS, faded};
+use super::{WEIGHTS, changed_cells, faded};
 
 /// Adds up weights as features are named: for a position with all cubes, and for one with few.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Evaluator for HandMade {
     type State = Kept;
 
     #[inline]
-    fn state(position: &Position) -> Kept {
+    fn state(&self, position: &Position) -> Kept {
         let mut sum = Sum::default();
         features::name_placed(position, CellSet::ALL, &mut sum);
         features::name_balance(position, &mut sum);
@@ -55,25 +55,27 @@ impl Evaluator for HandMade {
     }
 
     #[inline(always)]
-    fn state_after(state: &Kept, before: &Position, turn: Turn, after: &Position) -> Kept {
-        let cells = CellSet::of(turn.start()) | CellSet::of(turn.via()) | CellSet::of(turn.end());
-        let mut phase = state.phase;
-        let mut old = Without(state.sum);
+    fn update(&self, from: &Kept, before: &Position, after: &Position, to: &mut Kept) {
+        let [white, black] = changed_cells(before, after);
+        let cells = white | black;
+        let mut phase = from.phase;
+        let mut old = Without(from.sum);
         features::name_placed(before, cells, &mut old);
-        if turn.captures() {
+        let captured = features::cubes(before) != features::cubes(after);
+        if captured {
             features::name_balance(before, &mut old);
         }
         let Without(mut sum) = old;
         features::name_placed(after, cells, &mut sum);
-        if turn.captures() {
+        if captured {
             features::name_balance(after, &mut sum);
             phase = features::phase(after);
         }
-        Kept { sum, phase }
+        *to = Kept { sum, phase };
     }
 
     #[inline]
-    fn judge(state: &Kept, position: &Position) -> i32 {
+    fn judge(&self, state: &Kept, position: &Position) -> i32 {
         let Kept { mut sum, phase } = *state;
         features::name_seen(position, &mut sum);
         let white = (sum.early * phase + sum.late * (PHASES - phase)) / PHASES;
@@ -100,11 +102,12 @@ mod tests {
             let mut choice = seed as usize;
             loop {
                 let turns = position.turns();
-                let state = HandMade::state(&position);
+                let state = HandMade.state(&position);
                 for &turn in &turns {
                     let next = position.play_unchecked(turn);
-                    let kept = HandMade::state_after(&state, &position, turn, &next);
-                    assert_eq!(kept, HandMade::state(&next), "{position} {turn:?}");
+                    let mut kept = state;
+                    HandMade.update(&state, &position, &next, &mut kept);
+                    assert_eq!(kept, HandMade.state(&next), "{position} {turn:?}");
                     checked += 1;
                 }
                 choice = choice * 31 % 1_000_003 + 7;

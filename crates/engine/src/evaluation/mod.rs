@@ -7,12 +7,13 @@
 mod evaluator;
 pub mod features;
 mod hand_made;
+pub mod network;
 mod weights;
 
-use pijersi::{Position, QUIET_LIMIT};
+use pijersi::{CellSet, Player, Position, QUIET_LIMIT, Role};
 
 use crate::score::Score;
-pub use evaluator::{Evaluator, Judged};
+pub use evaluator::{Evaluator, Judge, Judged};
 pub use hand_made::HandMade;
 pub use weights::WEIGHTS;
 
@@ -33,7 +34,7 @@ pub fn evaluate(position: &Position) -> Score {
 
 #[inline]
 pub(crate) fn judge(position: &Position) -> i32 {
-    Judged::<HandMade>::new(*position).judge()
+    HandMade.judge(&HandMade.state(position), position)
 }
 
 /// A score that fades as the draw by quiet turns comes nearer.
@@ -53,7 +54,14 @@ const FADE: [i32; QUIET_LIMIT as usize + 1] = {
     fade
 };
 
-/// What is left of a score after so many quiet turns, from 0 to 1.
-pub fn fade_factor(quiet: u8) -> f64 {
-    f64::from(FADE[usize::from(quiet.min(QUIET_LIMIT))]) / 16.0
+/// For each player, the cells where the player's pieces differ between two positions.
+#[inline(always)]
+fn changed_cells(before: &Position, after: &Position) -> [CellSet; 2] {
+    Player::ALL.map(|player| {
+        Role::ALL.into_iter().fold(CellSet::EMPTY, |changed, role| {
+            let tops = [before, after].map(|position| position.tops(player, role).bits());
+            let bottoms = [before, after].map(|position| position.bottoms(player, role).bits());
+            changed | CellSet::from_bits((tops[0] ^ tops[1]) | (bottoms[0] ^ bottoms[1]))
+        })
+    })
 }

@@ -13,14 +13,13 @@ mod shortest_win;
 mod threat;
 mod tunable;
 
-use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 pub use root::{RootLine, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Evaluator, Judge};
 use crate::limits::Signal;
 use crate::score::MAX_PLY;
 use crate::table::Table;
@@ -80,7 +79,7 @@ struct Frame {
 }
 
 /// One thread's part of the search, judging with the evaluator `E`.
-pub struct Worker<'a, E> {
+pub struct Worker<'a, E: Evaluator> {
     shared: &'a Shared<'a>,
     memory: &'a mut Memory,
     nodes: u64,
@@ -88,11 +87,11 @@ pub struct Worker<'a, E> {
     ended: bool,
     deepest: usize,
     root_depth: i32,
-    evaluator: PhantomData<E>,
+    judge: Judge<'a, E>,
 }
 
 impl<'a, E: Evaluator> Worker<'a, E> {
-    pub fn new(shared: &'a Shared<'a>, memory: &'a mut Memory) -> Worker<'a, E> {
+    pub fn new(shared: &'a Shared<'a>, memory: &'a mut Memory, evaluator: &'a E) -> Worker<'a, E> {
         memory.history.fade();
         Worker {
             shared,
@@ -102,7 +101,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             ended: false,
             deepest: 0,
             root_depth: 0,
-            evaluator: PhantomData,
+            judge: Judge::new(evaluator),
         }
     }
 

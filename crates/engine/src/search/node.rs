@@ -14,7 +14,7 @@ impl<E: Evaluator> Worker<'_, E> {
     /// The score of a position searched to `depth`, exact inside the window from `alpha` to `beta`.
     pub(super) fn search(
         &mut self,
-        judged: &Judged<'_, E>,
+        judged: &Judged<'_>,
         mut depth: i32,
         mut alpha: i32,
         mut beta: i32,
@@ -58,7 +58,7 @@ impl<E: Evaluator> Worker<'_, E> {
             return alpha;
         }
 
-        let evaluation = judged.judge();
+        let evaluation = self.judge.judge(judged);
         self.memory.stack[ply].evaluation = evaluation;
         let improving = ply >= 2 && evaluation > self.memory.stack[ply - 2].evaluation;
 
@@ -92,8 +92,14 @@ impl<E: Evaluator> Worker<'_, E> {
             {
                 let reduced = depth - null_move_reduction(depth, evaluation - beta);
                 self.memory.stack[ply].turn = None;
-                let score =
-                    -self.search(&judged.passed(), reduced, -beta, -beta + 1, ply + 1, !cut);
+                let score = -self.search(
+                    &judged.after(position.passed()),
+                    reduced,
+                    -beta,
+                    -beta + 1,
+                    ply + 1,
+                    !cut,
+                );
                 if self.ended {
                     return 0;
                 }
@@ -150,7 +156,7 @@ impl<E: Evaluator> Worker<'_, E> {
             if !distinct.insert(next.zobrist()) {
                 continue;
             }
-            let next = judged.after(turn, next);
+            let next = judged.after(next);
             number += 1;
             quiet_number += i32::from(quiet);
 

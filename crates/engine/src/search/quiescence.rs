@@ -11,7 +11,7 @@ use crate::table::Bound;
 
 impl<E: Evaluator> Worker<'_, E> {
     /// The score of a position once all captures are made that are worth making.
-    fn quiesce(&mut self, judged: &Judged<'_, E>, alpha: i32, beta: i32, ply: usize) -> i32 {
+    fn quiesce(&mut self, judged: &Judged<'_>, alpha: i32, beta: i32, ply: usize) -> i32 {
         let position = &judged.position;
         self.count_node();
         if position.quiet() >= QUIET_LIMIT {
@@ -26,7 +26,7 @@ impl<E: Evaluator> Worker<'_, E> {
     /// The same for a position that is counted and known to be neither drawn nor won by an arrival.
     pub(super) fn quiesce_open(
         &mut self,
-        judged: &Judged<'_, E>,
+        judged: &Judged<'_>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
@@ -37,7 +37,7 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         self.deepest = self.deepest.max(ply);
         // Most positions end here; only for the others it is worth waiting for the table.
-        let mut best = judged.judge();
+        let mut best = self.judge.judge(judged);
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
@@ -62,7 +62,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 table_turn,
             },
         ) {
-            let next = judged.after(turn, position.play_unchecked(turn));
+            let next = judged.after(position.play_unchecked(turn));
             let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
             if self.ended {
                 break;

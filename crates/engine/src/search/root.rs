@@ -128,7 +128,9 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         self.memory.pickers[0] = picker;
         // An arrival ends the match: nothing else needs to be looked at first.
-        lines.sort_by_key(|line| !line.turn.wins());
+        let (mut lines, others): (Vec<RootLine>, Vec<RootLine>) =
+            lines.into_iter().partition(|line| line.turn.wins());
+        lines.extend(others);
         lines
     }
 
@@ -177,14 +179,14 @@ impl<E: Evaluator> Worker<'_, E> {
         beta: i32,
     ) -> i32 {
         let mut best = -WIN;
-        let judged = Judged::<'_, E>::new(*position);
+        let judged = Judged::new(*position);
         self.memory.stack[0] = Frame {
-            evaluation: judged.judge(),
+            evaluation: self.judge.judge(&judged),
             turn: None,
         };
         for index in 0..lines.len() {
             let turn = lines[index].turn;
-            let next = judged.after(turn, position.play_unchecked(turn));
+            let next = judged.after(position.play_unchecked(turn));
             self.memory.stack[0].turn = Some(turn);
             let score = if turn.wins() {
                 self.memory.lines[1].clear();

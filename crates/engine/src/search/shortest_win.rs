@@ -38,10 +38,12 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         // Turns that threaten to arrive leave few answers: they are the most likely to win.
         if turns > 1 {
-            list.sort_by_cached_key(|&turn| {
-                let next = position.play_unchecked(turn);
-                (!next.can_arrive(mover), !turn.captures())
-            });
+            let mut classes: [Vec<Turn>; 4] = Default::default();
+            for turn in list {
+                let threatens = position.play_unchecked(turn).can_arrive(mover);
+                classes[2 * usize::from(!threatens) + usize::from(!turn.captures())].push(turn);
+            }
+            list = classes.concat();
         }
         list.into_iter().find(|&turn| {
             let next = position.play_unchecked(turn);
@@ -70,8 +72,9 @@ impl<E: Evaluator> Worker<'_, E> {
             threat.find(position);
             list.retain(|&turn| threat.may_be_stopped_by(turn));
         }
-        list.sort_by_key(|turn| !turn.captures());
-        let wins = list.into_iter().all(|turn| {
+        let (captures, others): (Vec<Turn>, Vec<Turn>) =
+            list.into_iter().partition(|turn| turn.captures());
+        let wins = captures.into_iter().chain(others).all(|turn| {
             let next = position.play_unchecked(turn);
             if next.quiet() < QUIET_LIMIT && next.can_arrive(attacker) {
                 return true;

@@ -113,7 +113,7 @@ impl Connection {
                 .max_buf_size(LARGEST_HEAD)
                 .serve_connection(TokioIo::new(stream), answer)
         );
-        // A visitor who goes away in the middle is nothing to tell of.
+        // A visitor who leaves early is not worth a line in the log.
         tokio::select! {
             _ = connection.as_mut() => return,
             () = activity.stalled(self.patience) => return,

@@ -67,6 +67,8 @@ struct Running {
     /// Closed when it is over.
     over: Receiver<()>,
     ponders: bool,
+    /// Whether it comes to an end by itself.
+    is_finite: bool,
 }
 
 impl<W: Write> Session<'_, W> {
@@ -74,7 +76,10 @@ impl<W: Write> Session<'_, W> {
         let mut lines = Lines::new(input);
         while let Some(line) = lines.next()? {
             let done = match line.map(str::parse) {
-                Ok(Ok(Command::Quit)) => break,
+                Ok(Ok(Command::Quit)) => {
+                    self.stop();
+                    break;
+                }
                 Ok(Ok(command)) => self.answer(command),
                 Ok(Err(CommandError::Empty)) => Ok(()),
                 Ok(Err(error)) => Err(error.to_string()),
@@ -88,7 +93,7 @@ impl<W: Write> Session<'_, W> {
                 return Err(error);
             }
         }
-        self.stop();
+        self.finish();
         self.output.failure().map_or(Ok(()), Err)
     }
 
@@ -166,7 +171,7 @@ impl<W: Write> Session<'_, W> {
         // Without any limit only `stop` can be the end.
         let endless = go.infinite || (limits == pijersi_engine::Limits::default());
         let holds = endless || go.ponder;
-        self.start(go.ponder && !endless, |signal, hold, running| {
+        self.start(go.ponder && !endless, !holds, |signal, hold, running| {
             Job::Search(Box::new(SearchJob {
                 position,
                 limits,
@@ -181,7 +186,7 @@ impl<W: Write> Session<'_, W> {
 
     fn perft(&mut self, depth: u32) {
         let position = Box::new(self.position);
-        self.start(false, |signal, _, running| Job::Perft {
+        self.start(false, true, |signal, _, running| Job::Perft {
             position,
             depth,
             signal,
@@ -189,7 +194,12 @@ impl<W: Write> Session<'_, W> {
         });
     }
 
-    fn start(&mut self, ponders: bool, job: impl FnOnce(Signal, Receiver<()>, Sender<()>) -> Job) {
+    fn start(
+        &mut self,
+        ponders: bool,
+        is_finite: bool,
+        job: impl FnOnce(Signal, Receiver<()>, Sender<()>) -> Job,
+    ) {
         let signal = Signal::new();
         let (release, hold) = channel();
         let (running, over) = channel();
@@ -199,6 +209,7 @@ impl<W: Write> Session<'_, W> {
             release,
             over,
             ponders,
+            is_finite,
         });
     }
 
@@ -219,6 +230,16 @@ impl<W: Write> Session<'_, W> {
             running.signal.stop();
             drop(running.release);
             let _ = running.over.recv();
+        }
+    }
+
+    /// Waits for what is running, if it comes to an end by itself, and ends it otherwise. No more commands can come.
+    fn finish(&mut self) {
+        match self.running.take_if(|running| running.is_finite) {
+            Some(running) => {
+                let _ = running.over.recv();
+            }
+            None => self.stop(),
         }
     }
 
@@ -243,7 +264,13 @@ impl<W: Write> Session<'_, W> {
             },
             Query::IsLegal(turn) => position.parse_turn(turn).is_ok().to_string(),
             Query::Position => position.to_string(),
-            Query::Evaluation => evaluate(position).raw().to_string(),
+            Query::Evaluation => {
+                let score = match &self.settings.options.network {
+                    Some(network) => network.evaluate(position),
+                    None => evaluate(position),
+                };
+                score.raw().to_string()
+            }
         };
         self.output.send(&Reply::Response(response));
     }

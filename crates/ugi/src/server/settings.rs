@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::Duration;
 
+use pijersi_engine::network::Network;
 use pijersi_engine::{Level, Options};
 use pijersi_game::player::random_seed;
 
@@ -59,7 +61,16 @@ pub enum SettingError {
     Memory {
         mib: i64,
     },
+    /// The network file cannot be used.
+    Network {
+        file: String,
+        why: String,
+    },
 }
+
+/// The value of `Net` for the network that the program carries, and for the hand-made evaluation.
+const BUILT_IN: &str = "<built-in>";
+const NONE: &str = "none";
 
 impl fmt::Display for SettingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -81,6 +92,9 @@ impl fmt::Display for SettingError {
             SettingError::Memory { mib } => {
                 write!(f, "this machine cannot give {mib} MiB of memory")
             }
+            SettingError::Network { file, why } => {
+                write!(f, "the network {} cannot be used: {why}", quoted(file))
+            }
         }
     }
 }
@@ -95,10 +109,11 @@ enum Setting {
     Ponder,
     Overhead,
     Seed,
+    Network,
 }
 
 impl Setting {
-    const ALL: [Setting; 7] = [
+    const ALL: [Setting; 8] = [
         Setting::Threads,
         Setting::Hash,
         Setting::Lines,
@@ -106,6 +121,7 @@ impl Setting {
         Setting::Ponder,
         Setting::Overhead,
         Setting::Seed,
+        Setting::Network,
     ];
 
     fn name(self) -> &'static str {
@@ -117,6 +133,7 @@ impl Setting {
             Setting::Ponder => "Ponder",
             Setting::Overhead => "MoveOverhead",
             Setting::Seed => "Seed",
+            Setting::Network => "Net",
         }
     }
 
@@ -141,6 +158,7 @@ impl Setting {
                 LONGEST_OVERHEAD_MS,
             ),
             Setting::Seed => spin(0, 0, LARGEST_SEED),
+            Setting::Network => OptionKind::Other(format!("string default {BUILT_IN}")),
         }
     }
 }
@@ -177,7 +195,11 @@ impl Settings {
                     })?;
                 self.set_number(setting, number)
             }
-            _ => {
+            OptionKind::Other(_) => {
+                self.options.network = network(value)?;
+                Ok(())
+            }
+            OptionKind::Check { .. } => {
                 self.ponder =
                     value
                         .to_ascii_lowercase()
@@ -211,7 +233,7 @@ impl Settings {
                 self.seed = NonZeroU32::new(number as u32);
                 self.begin_game();
             }
-            Setting::Ponder => {}
+            Setting::Ponder | Setting::Network => {}
         }
         Ok(())
     }
@@ -222,6 +244,23 @@ impl Settings {
             Some(seed) => u64::from(seed.get()),
             None => random_seed(),
         };
+    }
+}
+
+/// The network that a value of `Net` names.
+fn network(value: &str) -> Result<Option<Arc<Network>>, SettingError> {
+    match value {
+        BUILT_IN | "" => Ok(Options::default().network),
+        NONE => Ok(None),
+        file => {
+            let refuse = |why: String| SettingError::Network {
+                file: file.to_owned(),
+                why,
+            };
+            let bytes = std::fs::read(file).map_err(|error| refuse(error.to_string()))?;
+            let network = Network::from_bytes(&bytes).map_err(|error| refuse(error.to_string()))?;
+            Ok(Some(Arc::new(network)))
+        }
     }
 }
 
@@ -276,6 +315,7 @@ mod tests {
             ("Seed", "-1"),
             ("Seed", "4294967296"),
             ("use-book", "false"),
+            ("Net", "no/such/file"),
         ] {
             assert!(settings.set(name, value).is_err(), "{name} {value}");
         }
@@ -283,6 +323,19 @@ mod tests {
         assert_eq!(
             settings.set("Level", "eleven").unwrap_err().to_string(),
             "Level can be a whole number from 1 to 10, not \"eleven\""
+        );
+    }
+
+    #[test]
+    fn networks_are_named_by_file() {
+        let mut settings = Settings::default();
+        settings.set("net", "none").unwrap();
+        assert_eq!(settings.options.network, None);
+        settings.set("Net", "<built-in>").unwrap();
+        assert_eq!(settings.options.network, Options::default().network);
+        assert_eq!(
+            settings.set("Net", "Cargo.toml").unwrap_err().to_string(),
+            "the network \"Cargo.toml\" cannot be used: this is not a network file of Banli"
         );
     }
 

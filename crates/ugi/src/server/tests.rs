@@ -199,6 +199,7 @@ fn introduction() {
         "Ponder",
         "MoveOverhead",
         "Seed",
+        "Net",
     ] {
         let beginning = format!("option name {name} type ");
         assert!(

@@ -43,8 +43,17 @@ pub(crate) fn nearest(position: &Position, text: &str) -> Vec<Turn> {
             (distance(&typed, &written) + elsewhere, turn)
         })
         .collect();
-    turns.sort_by_key(|&(distance, _)| distance);
-    turns.into_iter().take(MOST).map(|(_, turn)| turn).collect()
+    let mut nearest = Vec::with_capacity(MOST);
+    while let (true, Some((index, _))) = (
+        nearest.len() < MOST,
+        turns
+            .iter()
+            .enumerate()
+            .min_by_key(|(_, (distance, _))| *distance),
+    ) {
+        nearest.push(turns.remove(index).1);
+    }
+    nearest
 }
 
 fn is_joint(letter: char) -> bool {

@@ -1,0 +1,199 @@
+use pijersi::{Position, Setup, SplitMix64};
+
+use super::inputs::{PIECES, THREATS, bucket, visit_inputs};
+use super::{INPUT_LIMIT, Network, NetworkError, OUTPUT_LIMIT, Row, WIDTH};
+use crate::evaluation::evaluator::{Evaluator, Judge, Judged};
+use crate::evaluation::features::cubes;
+use crate::evaluation::{HandMade, LOGISTIC_SCALE, faded};
+
+/// A network of random weights as large as they may be.
+fn random_network(inputs: usize, seed: u64) -> Network {
+    let mut random = SplitMix64::new(seed);
+    let mut row = |limit: u16| {
+        Row(std::array::from_fn(|_| {
+            random.below(2 * u64::from(limit) + 1) as i16 - limit as i16
+        }))
+    };
+    Network {
+        inputs: (0..inputs).map(|_| row(INPUT_LIMIT)).collect(),
+        bias: row(4 * INPUT_LIMIT),
+        outputs: std::array::from_fn(|_| std::array::from_fn(|_| row(OUTPUT_LIMIT))),
+        output_biases: std::array::from_fn(|bucket| 1_000_000 * bucket as i32 - 3_000_000),
+        checksum: 0,
+    }
+}
+
+/// The score as the definition says, computed with plain loops and wide numbers.
+fn reference(network: &Network, position: &Position) -> i32 {
+    if cubes(position) < 10 {
+        return HandMade.judge(&HandMade.state(position), position);
+    }
+    let bucket = bucket(position);
+    let mut sum = i64::from(network.output_biases[bucket]);
+    let mover = position.player();
+    for (half, viewer) in [mover, mover.opponent()].into_iter().enumerate() {
+        for lane in 0..WIDTH {
+            let mut neuron = i64::from(network.bias.0[lane]);
+            visit_inputs(position, viewer, |input| {
+                if let Some(weights) = network.inputs.get(input) {
+                    neuron += i64::from(weights.0[lane]);
+                }
+            });
+            let active = neuron.clamp(0, 255);
+            sum += active * active * i64::from(network.outputs[bucket][half].0[lane]);
+        }
+    }
+    let score = (sum * LOGISTIC_SCALE as i64 / (255 * 255 * 64)).clamp(-10_000, 10_000);
+    faded(score as i32, position)
+}
+
+/// Calls `visit` with the positions of a random game.
+fn random_game(seed: u64, mut visit: impl FnMut(&Position)) {
+    let mut random = SplitMix64::new(seed);
+    let mut position: Position = Setup::full_random(random.next()).position();
+    let mut turns = Vec::new();
+    loop {
+        visit(&position);
+        position.turns_into(&mut turns);
+        if turns.is_empty() {
+            break;
+        }
+        position = position.play_unchecked(turns[random.below(turns.len() as u64) as usize]);
+    }
+}
+
+fn games(sample: u64, all: u64) -> u64 {
+    match std::env::var_os("PIJERSI_FULL_TESTS") {
+        Some(_) => all,
+        None => sample,
+    }
+}
+
+/// After every turn of random games, what was brought up to date is what would be found anew.
+#[test]
+fn incremental_is_from_scratch() {
+    for (inputs, count) in [
+        (PIECES + THREATS, games(300, 100_000)),
+        (PIECES, games(50, 1_000)),
+    ] {
+        let network = random_network(inputs, 1);
+        let mut kept = None;
+        for seed in 0..count {
+            random_game(seed, |position| {
+                let anew = network.state(position);
+                if let Some((before, state)) = kept.take() {
+                    let mut updated = network.state(&Position::classic());
+                    network.update(&state, &before, position, &mut updated);
+                    assert!(updated == anew, "{before} {position}");
+                }
+                kept = Some((*position, anew));
+            });
+        }
+    }
+}
+
+/// The judge gives the same along a line whichever of its positions were judged before, passes included.
+#[test]
+fn a_judge_keeps_what_belongs_to_each_position() {
+    fn walk(
+        judge: &mut Judge<'_, Network>,
+        network: &Network,
+        judged: &Judged<'_>,
+        random: &mut SplitMix64,
+        depth: usize,
+    ) {
+        let expected = |position: &Position| network.judge(&network.state(position), position);
+        if random.below(2) == 0 {
+            assert_eq!(judge.judge(judged), expected(&judged.position));
+        }
+        let turns = judged.position.turns();
+        if depth < 8 && !turns.is_empty() {
+            for _ in 0..2 {
+                let next = match random.below(5) {
+                    0 => judged.position.passed(),
+                    _ => judged
+                        .position
+                        .play_unchecked(turns[random.below(turns.len() as u64) as usize]),
+                };
+                walk(judge, network, &judged.after(next), random, depth + 1);
+            }
+        }
+        assert_eq!(judge.judge(judged), expected(&judged.position));
+    }
+    let network = random_network(PIECES + THREATS, 2);
+    let mut judge = Judge::new(&network);
+    let mut random = SplitMix64::new(9);
+    for seed in 0..games(4, 40) {
+        let start = Judged::new(Setup::full_random(seed).position());
+        walk(&mut judge, &network, &start, &mut random, 0);
+    }
+}
+
+/// The fast arithmetic gives what the definition says, even with the largest weights.
+#[test]
+fn fast_is_plain() {
+    for (inputs, seed) in [(PIECES + THREATS, 3), (PIECES, 4)] {
+        let network = random_network(inputs, seed);
+        let mut scores = std::collections::HashSet::new();
+        for game in 0..games(10, 2_000) {
+            random_game(game, |position| {
+                let score = network.judge(&network.state(position), position);
+                assert_eq!(score, reference(&network, position), "{position}");
+                scores.insert(score);
+            });
+        }
+        assert!(scores.len() > 100);
+    }
+}
+
+/// Both players see the same: a position turned by 180° with the colours swapped has the same score.
+#[test]
+fn both_sides_are_judged_alike() {
+    let network = random_network(PIECES + THREATS, 5);
+    let turned = pijersi::Symmetry::new(false, 0, true);
+    for game in 0..20 {
+        random_game(game, |position| {
+            let image = turned.position(position);
+            assert_ne!(image.player(), position.player());
+            assert_eq!(
+                network.judge(&network.state(position), position),
+                network.judge(&network.state(&image), &image)
+            );
+        });
+    }
+}
+
+/// The file is small enough for a page, and what is carried is what it holds.
+#[test]
+fn the_embedded_network_is_small() {
+    let bytes = include_bytes!("../../../net/banli.net");
+    assert!(bytes.len() <= 1_000_000, "{}", bytes.len());
+    let network = Network::from_bytes(bytes).unwrap();
+    assert_eq!(Network::embedded().as_deref(), Some(&network));
+}
+
+#[test]
+fn damaged_files_are_refused() {
+    let bytes = include_bytes!("../../../net/banli.net");
+    let refused = |bytes: &[u8]| Network::from_bytes(bytes).unwrap_err();
+    assert_eq!(refused(&[]), NetworkError::NotANetwork);
+    assert_eq!(refused(&bytes[1..]), NetworkError::NotANetwork);
+    let length = bytes.len();
+    assert_eq!(
+        refused(&bytes[..length - 1]),
+        NetworkError::Length {
+            found: length - 1,
+            expected: length
+        }
+    );
+    let changed = |at: usize| {
+        let mut changed = bytes.to_vec();
+        changed[at] ^= 1;
+        refused(&changed)
+    };
+    assert!(matches!(changed(7), NetworkError::Version(_)));
+    assert!(matches!(changed(8), NetworkError::Dimensions { .. }));
+    for at in [20, length / 2, length - 1] {
+        assert_eq!(changed(at), NetworkError::Checksum);
+    }
+}

@@ -1,0 +1,318 @@
+//! What questions are answered, natively. The page's own tests compare the module with these answers.
+
+use std::time::Duration;
+
+use pijersi::{Match, Position, SplitMix64};
+use pijersi_page::Session;
+use serde_json::{Value, json};
+
+fn session() -> Session {
+    Session::new(|| Duration::ZERO)
+}
+
+fn ask(question: &Value) -> Value {
+    answer(&mut session(), question)
+}
+
+fn answer(session: &mut Session, question: &Value) -> Value {
+    serde_json::from_str(&session.answer(&question.to_string(), &mut |_| {})).unwrap()
+}
+
+fn refused(question: &Value) -> (String, String) {
+    let answer = ask(question);
+    let error = &answer["error"];
+    let text = |name| error[name].as_str().unwrap_or_default().to_owned();
+    assert_ne!(text("code"), "", "{question} is answered: {answer}");
+    (text("code"), text("message"))
+}
+
+#[test]
+fn a_position_has_its_legal_turns() {
+    let start = ask(&json!({"type": "position"}));
+    assert_eq!(start["psn"], Position::classic().to_string());
+    assert_eq!(start["turns"].as_array().unwrap().len(), 186);
+    assert_eq!(start["setup"], "GRXLLS");
+    assert_eq!(start["pieces"]["b4"], "WW");
+    let build = start["turns"].as_array().unwrap();
+    let build = build
+        .iter()
+        .find(|turn| turn["text"] == "a4-b5=c4")
+        .unwrap();
+    assert_eq!(
+        build["actions"],
+        json!([{"from": "a4", "to": "b5", "builds": true}, {"from": "b5", "to": "c4", "stack": true}])
+    );
+}
+
+#[test]
+fn a_win_in_passing_is_known_from_the_turns() {
+    // The stack arrives at g1 with its first action; the top goes back to f1 with the second.
+    let start = "6/RS6/6/7/6/7/w-5 w 0 1";
+    let played = ask(&json!({"type": "play", "start": start, "turns": [], "turn": "f1=g1-f1"}));
+    assert_eq!(played["turn"]["wins"], true, "{played}");
+    assert_eq!(played["position"]["outcome"]["kind"], "arrival");
+    assert_eq!(played["position"]["turns"], json!([]));
+    let again = ask(&json!({"type": "position", "start": start, "turns": ["f1g1f1"]}));
+    assert_eq!(again["outcome"]["winner"], "white");
+    let refusal = refused(
+        &json!({"type": "search", "start": start, "turns": ["f1g1f1"], "level": 3, "seed": 1}),
+    );
+    assert!(refusal.1.contains("over"), "{refusal:?}");
+}
+
+#[test]
+fn matches_are_read_in_every_form() {
+    let text = ask(&json!({"type": "match", "text": "1 a4-b5=c4  2 f4=d5-d4"}));
+    let turns = ask(&json!({"type": "match", "turns": ["a4b5c4", "f4d5d4"]}));
+    assert_eq!(text, turns);
+    assert_eq!(text["positions"].as_array().unwrap().len(), 3);
+    assert_eq!(text["first"], 1);
+    let psn = Position::classic().to_string();
+    for text in [psn.as_str(), "GRXLLS", " GRXLLS\n"] {
+        let read = ask(&json!({"type": "match", "text": text}));
+        assert_eq!(read["positions"][0]["psn"], psn, "{text}");
+    }
+    let resigned = ask(&json!({"type": "match", "turns": ["a4b5"], "result": "0-1"}));
+    assert_eq!(resigned["result"], "0-1");
+    let wrong = ask(&json!({"type": "match", "text": "1 a4-b5=c4\n2 f4-a1"}));
+    assert_eq!(wrong["error"]["place"], json!({"line": 2, "column": 3}));
+}
+
+#[test]
+fn set_ups_and_edited_boards_are_positions() {
+    let half =
+        |seed: u64| ask(&json!({"type": "setup", "setup": "half", "seed": seed}))["psn"].clone();
+    assert_eq!(half(5), half(5));
+    assert_ne!(half(5), half(6));
+    assert_eq!(
+        refused(&json!({"type": "setup", "setup": "full"})).0,
+        "malformed"
+    );
+    let board = json!({"type": "edit", "pieces": {"a1": "RS", "g6": "w"}, "player": "black", "quiet": 3, "full": 7});
+    assert_eq!(ask(&board)["psn"], "5w-/7/6/7/6/7/RS5 b 3 7");
+    for pieces in [
+        json!({"a9": "R"}),
+        json!({"a1": "Rs"}),
+        json!({"a1": "RW"}),
+        json!({"a1": 3}),
+    ] {
+        refused(&json!({"type": "edit", "pieces": pieces, "player": "white"}));
+    }
+}
+
+#[test]
+fn a_turn_is_entered_step_by_step() {
+    let mut entry = Value::Null;
+    for (cell, text) in [("b4", "b4="), ("b4", "b4-"), ("a4", "a4-"), ("b5", "a4-b5")] {
+        let press =
+            json!({"type": "entry", "entry": entry, "input": {"type": "press", "cell": cell}});
+        let entered = ask(&press);
+        assert_eq!(entered["entry"], text, "{entered}");
+        entry = entered["entry"].clone();
+    }
+    let input = |input: Value| ask(&json!({"type": "entry", "entry": "a4-b5", "input": input}));
+    let acted = input(Value::Null);
+    assert_eq!(acted["view"]["pieces"]["b5"], "SR", "{acted}");
+    assert_eq!(acted["view"]["canFinish"], true);
+    assert_eq!(acted["view"]["destinations"]["c4"], "move");
+    assert_eq!(
+        input(json!({"type": "press", "cell": "c4"}))["turn"]["text"],
+        "a4-b5=c4"
+    );
+    assert_eq!(input(json!({"type": "finish"}))["turn"]["text"], "a4-b5");
+    assert_eq!(input(json!({"type": "back"}))["entry"], "a4-");
+    let refusal = &input(json!({"type": "press", "cell": "a1"}))["refusal"];
+    assert_eq!(
+        (&refusal["reason"], &refusal["cell"]),
+        (&json!("second-action"), &json!("b5"))
+    );
+    let top = json!({"type": "drag", "from": "b4", "to": "c3", "top": true});
+    assert_eq!(
+        ask(&json!({"type": "entry", "input": top}))["turn"]["text"],
+        "b4-c3"
+    );
+}
+
+#[test]
+fn a_game_follows_its_events() {
+    let settings =
+        json!({"clocks": ["1+2", "1+2"], "seats": ["person", "banli:3"], "started": 1000});
+    let events = ["11000 turn w 0 a4-b5=c4"];
+    let game =
+        ask(&json!({"type": "game", "settings": settings, "events": events, "now": 31_000.7}));
+    let state = &game["state"];
+    assert_eq!(
+        state["clocks"],
+        json!({"white": 52_000, "black": 40_000, "running": "black", "runsOutAt": 71_000})
+    );
+    assert_eq!(
+        (&state["awaits"], &state["number"]),
+        (&json!("engine"), &json!(1))
+    );
+    assert_eq!(
+        state["limits"]["clock"],
+        json!({"remaining": 40_000, "increment": 2_000})
+    );
+    assert!(
+        state["allowed"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("resign w"))
+    );
+    let event = |event: &str| {
+        ask(&json!({"type": "game", "settings": settings, "events": events, "event": event}))
+    };
+    assert_eq!(
+        event("12000 turn b 0 f4=d5-d4")["refusal"]["reason"],
+        "wrong-number"
+    );
+    assert_eq!(
+        event("12000 time-out")["refusal"]["reason"],
+        "not-out-of-time"
+    );
+    assert_eq!(
+        event("72000 turn b 1 f4=d5-d4")["refusal"]["reason"],
+        "out-of-time"
+    );
+    let end = event("71000 time-out");
+    assert_eq!(end["event"], "71000 time-out");
+    let expected = json!({"reason": "time", "player": "black", "winner": "white", "result": "1-0",
+        "message": "Black ran out of time"});
+    assert_eq!(end["state"]["end"], expected);
+    assert_eq!(
+        refused(&json!({"type": "game", "events": ["5 dance"]})).0,
+        "invalid"
+    );
+}
+
+#[test]
+fn a_level_depends_on_seed_and_position_alone() {
+    let question = |seed: u64| json!({"type": "search", "turns": ["a4b5c4"], "level": 7, "seed": seed, "time": 9000});
+    let fresh = answer(&mut session(), &question(1));
+    let mut used = session();
+    answer(
+        &mut used,
+        &json!({"type": "analyse", "turns": ["a4b5c4"], "depth": 4, "lines": 3}),
+    );
+    assert_eq!(answer(&mut used, &question(1))["turn"], fresh["turn"]);
+    let turns: std::collections::HashSet<String> = (0..12)
+        .map(|seed| answer(&mut used, &question(seed))["turn"]["ugi"].to_string())
+        .collect();
+    assert!(turns.len() > 1);
+}
+
+#[test]
+fn reports_come_on_the_way() {
+    let mut reports: Vec<Value> = Vec::new();
+    let mut hear = |text: &str| reports.push(serde_json::from_str(text).unwrap());
+    let mut session = session();
+    session.answer(r#"{"type": "analyse", "depth": 3, "lines": 2}"#, &mut hear);
+    session.answer(r#"{"type": "review", "turns": ["a4b5c4"]}"#, &mut hear);
+    let lines = |depth: u64| {
+        reports
+            .iter()
+            .filter(move |report| report["depth"] == depth)
+            .count()
+    };
+    assert_eq!([lines(1), lines(2), lines(3)], [2, 2, 2]);
+    let progress: Vec<&Value> = reports
+        .iter()
+        .filter(|report| report["type"] == "progress")
+        .collect();
+    assert_eq!(progress.last().unwrap()["done"], 2);
+}
+
+#[test]
+fn scenes_and_files_are_drawn() {
+    let mut session = session();
+    let scene = json!({"type": "scene", "width": 800, "height": 600, "pieces": {"a1": "RS", "g6": "w"}, "perspective": true,
+        "turn": 33.3, "tilt": 60, "names": true, "cells": true, "marks": [["a1", "selected"]],
+        "flying": {"piece": "S", "from": "a2", "to": "b2", "share": 0.5, "height": 1}});
+    let drawn = answer(&mut session, &scene);
+    let bytes = session.attachment();
+    let numbers: Vec<f32> = bytes
+        .chunks_exact(4)
+        .map(|four| f32::from_le_bytes(four.try_into().unwrap()))
+        .collect();
+    assert_eq!(drawn["numbers"], numbers.len());
+    assert_eq!(drawn["cells"].as_array().unwrap().len(), 45);
+    let mut shapes = 0;
+    let mut at = 0;
+    while at < numbers.len() {
+        at += 4 + numbers[at + 3] as usize;
+        shapes += 1;
+    }
+    assert_eq!(at, numbers.len());
+    assert!(shapes > 20);
+    for (format, magic) in [("svg", &b"<svg"[..]), ("png", b"\x89PNG"), ("gif", b"GIF8")] {
+        let file = json!({"type": "file", "format": format, "turns": ["a4b5c4"], "size": 100, "language": "fr"});
+        let drawn = answer(&mut session, &file);
+        assert_eq!(drawn["size"], session.attachment().len());
+        assert!(session.attachment().starts_with(magic), "{format}");
+    }
+    answer(&mut session, &json!({"type": "version"}));
+    assert_eq!(session.attachment(), b"");
+}
+
+#[test]
+fn rubbish_is_refused_and_never_panics() {
+    let mut session = session();
+    let good = [
+        r#"{"type": "position", "start": "6/7/6/7/6/7/R-w-4 w 0 1", "turns": ["a1-b2"]}"#,
+        r#"{"type": "match", "text": "1 a4-b5=c4  2 f4=d5-d4"}"#,
+        r#"{"type": "entry", "entry": "b4=", "input": {"type": "drag", "from": "b4", "to": "d3"}}"#,
+        r#"{"type": "game", "settings": {"clocks": ["5+3", "none"]}, "events": ["1 turn w 0 a4-b5"], "event": "2 undo"}"#,
+        r#"{"type": "edit", "pieces": {"a1": "RS"}, "player": "white", "full": 3}"#,
+        r#"{"type": "search", "level": 1, "seed": 3, "clock": {"remaining": 10}}"#,
+        r#"{"type": "scene", "width": 10, "height": 10, "pieces": {"a1": "R"}, "arrows": [["a1", "b1", "hint"]]}"#,
+        r#"{"type": "setup", "setup": "half", "seed": 12}"#,
+    ];
+    let mut random = SplitMix64::new(3);
+    for question in good {
+        let answer: Value = serde_json::from_str(&session.answer(question, &mut |_| {})).unwrap();
+        assert!(answer.get("error").is_none(), "{question}: {answer}");
+        for _ in 0..200 {
+            let mut bytes = question.as_bytes().to_vec();
+            for _ in 0..=random.below(3) {
+                let place = random.below(bytes.len() as u64) as usize;
+                match random.below(3) {
+                    0 => drop(bytes.remove(place)),
+                    1 => bytes[place] = b"\"{}[]:,0159-.eawRS\xc3 "[random.below(20) as usize],
+                    _ => bytes.insert(place, bytes[random.below(bytes.len() as u64) as usize]),
+                }
+            }
+            let text = String::from_utf8_lossy(&bytes);
+            let answer: Value = serde_json::from_str(&session.answer(&text, &mut |_| {})).unwrap();
+            assert!(answer.is_object());
+        }
+    }
+    assert_eq!(refused(&json!({"type": "dance"})).0, "malformed");
+    assert_eq!(
+        refused(&json!({"type": "position", "position": "x"})).0,
+        "invalid"
+    );
+    assert_eq!(
+        refused(&json!({"type": "position", "tunrs": []})).0,
+        "malformed"
+    );
+    let both = json!({"type": "position", "position": Position::classic().to_string(), "turns": ["a4-b5"]});
+    assert_eq!(refused(&both).0, "malformed");
+}
+
+#[test]
+fn the_answers_agree_with_the_rules() {
+    let mut random = SplitMix64::new(8);
+    let mut game = Match::default();
+    let mut turns: Vec<String> = Vec::new();
+    while game.outcome().is_none() {
+        let described = ask(&json!({"type": "position", "turns": turns}));
+        let legal = game.position().turns();
+        assert_eq!(described["turns"].as_array().unwrap().len(), legal.len());
+        let turn = legal[random.below(legal.len() as u64) as usize];
+        game.play(turn).unwrap();
+        turns.push(turn.ugi().to_string());
+    }
+    let last = ask(&json!({"type": "position", "turns": turns}));
+    assert!(last["outcome"].is_object());
+    assert_eq!(last["psn"], game.position().to_string());
+}
