@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use pijersi::{Position, PositionBuilder};
 use pijersi_engine::network::{Network, NetworkError};
 use pijersi_engine::{Clock, Engine, Level, Limits, Options, Signal, TimeSource, bench, review};
 use pijersi_game::player::{self, Decision, EnginePlayer};
-use serde::Serialize;
 
 use crate::error::Refused;
 use crate::fields::Fields;
+use crate::json::{Json, Object};
 use crate::report::Report;
 use crate::search_json::{AnswerJson, LineJson, ReviewJson, millis};
 use crate::spot::Spot;
@@ -38,16 +39,31 @@ pub(crate) struct Banli {
 }
 
 /// How many turns there are, as `perft` counts.
-#[derive(Serialize)]
 pub(crate) struct Count {
     count: u64,
 }
 
+impl Json for Count {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("count", &self.count);
+        object.end();
+    }
+}
+
 /// What a bench searched, and how long it took.
-#[derive(Serialize)]
 pub(crate) struct Bench {
     nodes: u64,
     time: u64,
+}
+
+impl Json for Bench {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("nodes", &self.nodes);
+        object.field("time", &self.time);
+        object.end();
+    }
 }
 
 impl Banli {
@@ -172,7 +188,16 @@ impl Banli {
         let depth = fields.number("depth", u64::MAX)?;
         fields.end()?;
         within("depth", depth, 0, DEEPEST_PERFT)?;
-        let count = spot.game()?.position().perft(depth as u32);
+        let position = *spot.game()?.position();
+        // Counting ignores the draw, so no quiet turn counts.
+        let mut builder = PositionBuilder::new().player(position.player());
+        for (cell, piece) in position.pieces() {
+            builder = builder.put(cell, piece);
+        }
+        let count = match position.arrived() {
+            Some(_) => u64::from(depth == 0),
+            None => perft(&builder.build().map_err(Refused::invalid)?, depth),
+        };
         Ok(Count { count })
     }
 
@@ -196,6 +221,21 @@ impl Banli {
         let nodes = bench::run(depth as u32, self.network.clone(), |_, _| {});
         let time = millis((self.now)().saturating_sub(began));
         Ok(Bench { nodes, time })
+    }
+}
+
+/// How many sequences of turns there are, counted plainly: the fast way of the rules would be a tenth of what the page
+/// loads, and this one bears witness for it.
+fn perft(position: &Position, depth: u64) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_turns(),
+        _ => {
+            let turns = position.turns().into_iter().filter(|turn| !turn.wins());
+            turns
+                .map(|turn| perft(&position.play_unchecked(turn), depth - 1))
+                .sum()
+        }
     }
 }
 

@@ -3,13 +3,11 @@
 use pijersi::{
     Action, Cell, Effect, Match, Outcome, Piece, Player, Position, QUIET_LIMIT, Setup, Turn,
 };
-use serde::{Serialize, Serializer};
 
+use crate::json::{Json, Named, Object};
 use crate::letters::letters;
 
 /// A position; `turns` only where it was asked for.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 pub(crate) struct PositionJson {
     pub psn: String,
     pub player: &'static str,
@@ -17,96 +15,85 @@ pub(crate) struct PositionJson {
     pub quiet_limit: u8,
     pub full: u16,
     /// By cell: the letters of a piece as in position text, the bottom first.
-    #[serde(serialize_with = "as_map")]
-    pub pieces: Vec<(String, String)>,
+    pub pieces: Named<String>,
     pub outcome: Option<OutcomeJson>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub setup: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<Vec<TurnJson>>,
 }
 
-#[derive(Serialize)]
+impl Json for PositionJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("psn", &self.psn);
+        object.field("player", &self.player);
+        object.field("quiet", &u64::from(self.quiet));
+        object.field("quietLimit", &u64::from(self.quiet_limit));
+        object.field("full", &u64::from(self.full));
+        object.field("pieces", &self.pieces);
+        object.field("outcome", &self.outcome);
+        object.optional("setup", &self.setup);
+        object.optional("turns", &self.turns);
+        object.end();
+    }
+}
+
 pub(crate) struct OutcomeJson {
     pub kind: &'static str,
     pub winner: Option<&'static str>,
 }
 
+impl Json for OutcomeJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("kind", &self.kind);
+        object.field("winner", &self.winner);
+        object.end();
+    }
+}
+
 /// A legal turn with everything needed to offer and to show it.
-#[derive(Serialize)]
 pub(crate) struct TurnJson {
     pub ugi: String,
     pub text: String,
     pub actions: Vec<ActionJson>,
-    #[serde(skip_serializing_if = "is_false")]
     pub wins: bool,
 }
 
-#[derive(Serialize)]
+impl Json for TurnJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("ugi", &self.ugi);
+        object.field("text", &self.text);
+        object.field("actions", &self.actions);
+        object.flag("wins", self.wins);
+        object.end();
+    }
+}
+
 pub(crate) struct ActionJson {
     pub from: String,
     pub to: String,
     /// A whole stack moves.
-    #[serde(skip_serializing_if = "is_false")]
     pub stack: bool,
     /// It takes what stands there.
-    #[serde(skip_serializing_if = "is_false")]
     pub captures: bool,
     /// It lands on an own cube.
-    #[serde(skip_serializing_if = "is_false")]
     pub builds: bool,
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands out references"
-)]
-fn is_false(value: &bool) -> bool {
-    !*value
-}
-
-/// Writes pairs as an object.
-pub(crate) fn as_map<S: Serializer, V: Serialize>(
-    pairs: &[(String, V)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
-}
-
-/// A number that is written with a few decimals.
-pub(crate) struct Decimal {
-    /// The number in units of the last decimal.
-    units: i64,
-    decimals: usize,
-}
-
-impl Decimal {
-    /// A number, rounded.
-    pub fn new(value: f64, decimals: usize) -> Decimal {
-        let precision = 10f64.powi(decimals as i32);
-        Decimal {
-            units: (value * precision).round() as i64,
-            decimals,
-        }
-    }
-}
-
-impl Serialize for Decimal {
-    /// Without the exact and large machinery for floating-point numbers of any size.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let sign = if self.units < 0 { "-" } else { "" };
-        let (units, precision) = (self.units.unsigned_abs(), 10u64.pow(self.decimals as u32));
-        let (whole, part) = (units / precision, units % precision);
-        let text = format!("{sign}{whole}.{part:0width$}", width = self.decimals);
-        let text = text.trim_end_matches('0').trim_end_matches('.');
-        serde_json::from_str::<&serde_json::value::RawValue>(text)
-            .map_err(serde::ser::Error::custom)?
-            .serialize(serializer)
+impl Json for ActionJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("from", &self.from);
+        object.field("to", &self.to);
+        object.flag("stack", self.stack);
+        object.flag("captures", self.captures);
+        object.flag("builds", self.builds);
+        object.end();
     }
 }
 
 /// A match with every position.
-#[derive(Serialize)]
 pub(crate) struct MatchJson {
     /// The number of the first turn: 1, or 2 when Black begins.
     pub first: usize,
@@ -116,6 +103,18 @@ pub(crate) struct MatchJson {
     pub result: Option<String>,
     /// The match as text.
     pub text: String,
+}
+
+impl Json for MatchJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("first", &(self.first as u64));
+        object.field("turns", &self.turns);
+        object.field("positions", &self.positions);
+        object.field("result", &self.result);
+        object.field("text", &self.text);
+        object.end();
+    }
 }
 
 pub(crate) const fn player_name(player: Player) -> &'static str {
@@ -191,10 +190,9 @@ pub(crate) fn action(action: Action, effect: &Effect) -> ActionJson {
 }
 
 /// The letters of pieces by cell.
-pub(crate) fn pieces(pieces: impl Iterator<Item = (Cell, Piece)>) -> Vec<(String, String)> {
-    pieces
-        .map(|(cell, piece)| (cell.to_string(), letters(piece)))
-        .collect()
+pub(crate) fn pieces(pieces: impl Iterator<Item = (Cell, Piece)>) -> Named<String> {
+    let named = pieces.map(|(cell, piece)| (cell.to_string(), letters(piece)));
+    Named(named.collect())
 }
 
 /// A whole match.

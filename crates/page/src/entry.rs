@@ -2,66 +2,100 @@
 
 use pijersi::{ActionProblem, Cell, Position};
 use pijersi_game::{DestinationKind, Entered, Entry, EntryView};
-use serde::Serialize;
 
 use crate::describe::{self, ActionJson, TurnJson};
 use crate::error::Refused;
 use crate::fields::Fields;
+use crate::json::{Json, Named, Object};
 use crate::spot::Spot;
 
 /// What an input has led to.
-#[derive(Serialize)]
 pub(crate) struct EntryJson {
     /// The entry in its written form, to be handed back with the next input.
     entry: String,
     view: ViewJson,
     /// The turn, once it is complete.
-    #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<TurnJson>,
     /// Why the input was not taken.
-    #[serde(skip_serializing_if = "Option::is_none")]
     refusal: Option<ProblemJson>,
 }
 
+impl Json for EntryJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("entry", &self.entry);
+        object.field("view", &self.view);
+        object.optional("turn", &self.turn);
+        object.optional("refusal", &self.refusal);
+        object.end();
+    }
+}
+
 /// What there is to show.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 struct ViewJson {
     movable: Vec<String>,
     chosen: Option<ChosenJson>,
-    #[serde(serialize_with = "describe::as_map")]
-    destinations: Vec<(String, &'static str)>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    destinations: Named<&'static str>,
     first: Option<ActionJson>,
-    #[serde(serialize_with = "describe::as_map")]
-    pieces: Vec<(String, String)>,
+    pieces: Named<String>,
     can_finish: bool,
     can_toggle: bool,
 }
 
-#[derive(Serialize)]
+impl Json for ViewJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("movable", &self.movable);
+        object.field("chosen", &self.chosen);
+        object.field("destinations", &self.destinations);
+        object.optional("first", &self.first);
+        object.field("pieces", &self.pieces);
+        object.field("canFinish", &self.can_finish);
+        object.field("canToggle", &self.can_toggle);
+        object.end();
+    }
+}
+
 struct ChosenJson {
     cell: String,
     stack: bool,
 }
 
+impl Json for ChosenJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("cell", &self.cell);
+        object.field("stack", &self.stack);
+        object.end();
+    }
+}
+
 /// Why something cannot be done, as data: `reason` and what it is about.
-#[derive(Default, Serialize)]
+#[derive(Default)]
 pub(crate) struct ProblemJson {
     reason: &'static str,
     message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     cell: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     role: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     other: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     stack: Option<bool>,
+}
+
+impl Json for ProblemJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("reason", &self.reason);
+        object.field("message", &self.message);
+        object.optional("cell", &self.cell);
+        object.optional("from", &self.from);
+        object.optional("to", &self.to);
+        object.optional("role", &self.role);
+        object.optional("other", &self.other);
+        object.optional("stack", &self.stack);
+        object.end();
+    }
 }
 
 /// Takes an input into an entry.
@@ -139,11 +173,12 @@ fn view(view: &EntryView) -> ViewJson {
             cell: chosen.cell.to_string(),
             stack: chosen.is_stack,
         }),
-        destinations: view
-            .destinations
-            .iter()
-            .map(|to| (to.cell.to_string(), kind_name(to.kind)))
-            .collect(),
+        destinations: Named(
+            view.destinations
+                .iter()
+                .map(|to| (to.cell.to_string(), kind_name(to.kind)))
+                .collect(),
+        ),
         first: view
             .first
             .as_ref()

@@ -1,19 +1,18 @@
 //! Why a question was not answered.
 
-use serde::Serialize;
+use crate::json::{Json, Object};
 
 /// A refused question: a word for programs and a sentence for people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     pub code: &'static str,
     pub message: String,
     /// Where in a text the problem is, counted from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
 /// A place in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub line: usize,
     pub column: usize,
@@ -54,5 +53,24 @@ impl Refused {
             place: Some(Place { line, column }),
             ..Refused::invalid(message)
         }
+    }
+}
+
+impl Json for Refused {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("code", &self.code);
+        object.field("message", &self.message);
+        object.optional("place", &self.place);
+        object.end();
+    }
+}
+
+impl Json for Place {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("line", &(self.line as u64));
+        object.field("column", &(self.column as u64));
+        object.end();
     }
 }

@@ -1,25 +1,25 @@
 //! The fields of a question, read one by one.
-//!
-//! Reading them by hand keeps the module small: what a library derives for each kind of question adds up to a quarter of it.
-
-use serde_json::{Map, Value};
 
 use crate::error::Refused;
+use crate::json::{self, Value};
 
 /// The fields of a question that have not been read yet.
-pub(crate) struct Fields(Map<String, Value>);
+pub(crate) struct Fields(Vec<(String, Value)>);
 
 impl Fields {
     /// Reads the text of a question.
     pub fn parse(text: &str) -> Result<Fields, Refused> {
-        serde_json::from_str(text)
-            .map(Fields)
-            .map_err(|error| Refused::malformed(format!("the question is not understood: {error}")))
+        match json::read(text)? {
+            Value::Object(fields) => Ok(Fields(fields)),
+            _ => Err(Refused::malformed("the question is not an object")),
+        }
     }
 
     /// Takes a field; one that is `null` is not there.
     pub fn take(&mut self, name: &str) -> Option<Value> {
-        self.0.remove(name).filter(|value| !value.is_null())
+        let index = self.0.iter().position(|(field, _)| field == name)?;
+        let (_, value) = self.0.swap_remove(index);
+        Some(value).filter(|value| *value != Value::Null)
     }
 
     /// Takes a text that may be left out.
@@ -42,7 +42,7 @@ impl Fields {
     pub fn list(&mut self, name: &str) -> Result<Vec<Value>, Refused> {
         match self.take(name) {
             None => Ok(Vec::new()),
-            Some(Value::Array(values)) => Ok(values),
+            Some(Value::List(values)) => Ok(values),
             Some(_) => Err(expected(name, "a list")),
         }
     }
@@ -52,9 +52,16 @@ impl Fields {
         let Some(value) = self.take(name) else {
             return Ok(None);
         };
-        let number = value.as_u64().filter(|&number| number <= most);
-        let wanted = || expected(name, &format!("a whole number from 0 to {most}"));
-        number.ok_or_else(wanted).map(Some)
+        // What is larger cannot be told from its neighbours.
+        let most = most.min((1 << 53) - 1);
+        match value {
+            Value::Number(number)
+                if number >= 0.0 && number <= most as f64 && number.fract() == 0.0 =>
+            {
+                Ok(Some(number as u64))
+            }
+            _ => Err(expected(name, &format!("a whole number from 0 to {most}"))),
+        }
     }
 
     /// Takes a whole number from 0 on.
@@ -64,8 +71,11 @@ impl Fields {
 
     /// Takes a number of any kind that may be left out.
     pub fn real(&mut self, name: &str) -> Result<Option<f64>, Refused> {
-        let real = |value: Value| value.as_f64().ok_or_else(|| expected(name, "a number"));
-        self.take(name).map(real).transpose()
+        match self.take(name) {
+            None => Ok(None),
+            Some(Value::Number(number)) => Ok(Some(number)),
+            Some(_) => Err(expected(name, "a number")),
+        }
     }
 
     /// Takes a time in milliseconds that may be left out. Browsers count in fractions of them, which do not matter
@@ -78,7 +88,7 @@ impl Fields {
     pub fn flag(&mut self, name: &str) -> Result<bool, Refused> {
         match self.take(name) {
             None => Ok(false),
-            Some(Value::Bool(flag)) => Ok(flag),
+            Some(Value::Flag(flag)) => Ok(flag),
             Some(_) => Err(expected(name, "true or false")),
         }
     }
@@ -105,9 +115,9 @@ impl Fields {
 
     /// Refuses what is left: nobody would read it.
     pub fn end(self) -> Result<(), Refused> {
-        match self.0.keys().next() {
+        match self.0.first() {
             None => Ok(()),
-            Some(name) => Err(Refused::malformed(format!(
+            Some((name, _)) => Err(Refused::malformed(format!(
                 "there is no field {name:?} here"
             ))),
         }
@@ -117,7 +127,7 @@ impl Fields {
 /// The text that a value is.
 pub(crate) fn text(name: &str, value: Value) -> Result<String, Refused> {
     match value {
-        Value::String(text) => Ok(text),
+        Value::Text(text) => Ok(text),
         _ => Err(expected(name, "a text")),
     }
 }

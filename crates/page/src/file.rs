@@ -1,10 +1,10 @@
 //! Picture files: a position as SVG or PNG, a match as animated GIF.
 
 use pijersi_picture::{Animation, Language, Moving, Picture, Style};
-use serde::Serialize;
 
 use crate::error::Refused;
 use crate::fields::Fields;
+use crate::json::{Json, Object};
 use crate::look::style;
 use crate::spot::Spot;
 
@@ -13,12 +13,21 @@ const MOST_MOVING: u32 = 600;
 const USUAL_SIZE: u32 = 600;
 
 /// What a file is; its bytes are handed over apart.
-#[derive(Serialize)]
 pub(crate) struct FileJson {
     name: &'static str,
     media: &'static str,
     /// How many bytes it has.
     size: usize,
+}
+
+impl Json for FileJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("name", &self.name);
+        object.field("media", &self.media);
+        object.field("size", &(self.size as u64));
+        object.end();
+    }
 }
 
 #[derive(Clone, Copy)]

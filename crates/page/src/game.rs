@@ -7,33 +7,46 @@ use pijersi_engine::Level;
 use pijersi_game::{
     ClockStart, EventKind, Game, Mode, Refusal, Seat, Settings, Termination, TimeControl,
 };
-use serde::Serialize;
 
 use crate::describe::{self, PositionJson, player_name};
 use crate::error::Refused;
 use crate::fields::Fields;
+use crate::json::{Json, Object};
 use crate::spot::Spot;
 
 /// How a game stands, or why it does not go on as asked.
-#[derive(Serialize)]
 pub(crate) struct GameJson {
     state: StateJson,
     /// The new event in its written form, when there was one and it has happened.
-    #[serde(skip_serializing_if = "Option::is_none")]
     event: Option<String>,
     /// Why the new event has not happened.
-    #[serde(skip_serializing_if = "Option::is_none")]
     refusal: Option<RefusalJson>,
 }
 
-#[derive(Serialize)]
+impl Json for GameJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("state", &self.state);
+        object.optional("event", &self.event);
+        object.optional("refusal", &self.refusal);
+        object.end();
+    }
+}
+
 struct RefusalJson {
     reason: &'static str,
     message: String,
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
+impl Json for RefusalJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("reason", &self.reason);
+        object.field("message", &self.message);
+        object.end();
+    }
+}
+
 struct StateJson {
     /// The turns so far, those of the opening first.
     turns: Vec<String>,
@@ -56,8 +69,25 @@ struct StateJson {
     limits: Option<LimitsJson>,
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
+impl Json for StateJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("turns", &self.turns);
+        object.field("position", &self.position);
+        object.field("number", &u64::from(self.number));
+        object.field("player", &self.player);
+        object.field("awaits", &self.awaits);
+        object.field("paused", &self.paused);
+        object.field("clocks", &self.clocks);
+        object.field("drawOffer", &self.draw_offer);
+        object.field("takeback", &self.takeback);
+        object.field("end", &self.end);
+        object.field("allowed", &self.allowed);
+        object.field("limits", &self.limits);
+        object.end();
+    }
+}
+
 struct ClocksJson {
     white: Option<u64>,
     black: Option<u64>,
@@ -65,29 +95,64 @@ struct ClocksJson {
     runs_out_at: Option<u64>,
 }
 
-#[derive(Serialize)]
+impl Json for ClocksJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("white", &self.white);
+        object.field("black", &self.black);
+        object.field("running", &self.running);
+        object.field("runsOutAt", &self.runs_out_at);
+        object.end();
+    }
+}
+
 struct EndJson {
     reason: &'static str,
     winner: Option<&'static str>,
     /// Who resigned, ran out of time, left or forfeited.
-    #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'static str>,
     result: Option<String>,
     message: String,
 }
 
-#[derive(Serialize)]
+impl Json for EndJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("reason", &self.reason);
+        object.field("winner", &self.winner);
+        object.optional("player", &self.player);
+        object.field("result", &self.result);
+        object.field("message", &self.message);
+        object.end();
+    }
+}
+
 struct LimitsJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<ClockJson>,
 }
 
-#[derive(Serialize)]
+impl Json for LimitsJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.optional("time", &self.time);
+        object.optional("clock", &self.clock);
+        object.end();
+    }
+}
+
 struct ClockJson {
     remaining: u64,
     increment: u64,
+}
+
+impl Json for ClockJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("remaining", &self.remaining);
+        object.field("increment", &self.increment);
+        object.end();
+    }
 }
 
 /// How long an engine without a clock thinks about a turn, in milliseconds.

@@ -33,6 +33,7 @@ mod fields;
 mod file;
 #[cfg(feature = "play")]
 mod game;
+mod json;
 #[cfg(any(feature = "play", feature = "scene"))]
 mod letters;
 #[cfg(any(feature = "scene", feature = "files"))]

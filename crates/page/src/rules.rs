@@ -1,19 +1,27 @@
 //! What the rules answer.
 
 use pijersi::{Cell, Match, MatchResult, Player, Position, PositionBuilder, Setup, Symmetry};
-use serde::Serialize;
 
 use crate::describe::{self, PositionJson, TurnJson};
 use crate::error::Refused;
 use crate::fields::Fields;
+use crate::json::{Json, Object};
 use crate::letters::piece;
 use crate::spot::{Spot, parse_position};
 
 /// A turn and the position after it.
-#[derive(Serialize)]
 pub(crate) struct Played {
     turn: TurnJson,
     position: PositionJson,
+}
+
+impl Json for Played {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("turn", &self.turn);
+        object.field("position", &self.position);
+        object.end();
+    }
 }
 
 /// Plays a turn.

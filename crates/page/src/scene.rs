@@ -2,32 +2,50 @@
 
 use pijersi::{Board, Cell};
 use pijersi_picture::{Arrow, Camera, Coordinates, Flight, Mark, Outlines, Picture, Style};
-use serde::Serialize;
-use serde_json::Value;
 
 use crate::error::Refused;
 use crate::fields::{Fields, text};
+use crate::json::{Json, Object, Value};
 use crate::letters::piece;
 use crate::look::style;
 
 /// The answer to a scene's question; the outlines themselves are handed over apart, as numbers.
-#[derive(Serialize)]
 pub(crate) struct SceneJson {
     /// How many numbers the outlines have.
     numbers: usize,
     /// Where cells are seen, when it was asked for.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     cells: Vec<CellJson>,
 }
 
-#[derive(Serialize)]
+impl Json for SceneJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("numbers", &(self.numbers as u64));
+        if !self.cells.is_empty() {
+            object.field("cells", &self.cells);
+        }
+        object.end();
+    }
+}
+
 struct CellJson {
     cell: String,
     /// The corners, x and y in turn, in whole pixels.
     corners: Vec<i32>,
     /// The same around the piece that stands there.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     piece: Vec<i32>,
+}
+
+impl Json for CellJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("cell", &self.cell);
+        object.field("corners", &self.corners);
+        if !self.piece.is_empty() {
+            object.field("piece", &self.piece);
+        }
+        object.end();
+    }
 }
 
 /// Draws a scene: what is told about it, and its outlines as numbers.
@@ -114,7 +132,7 @@ fn picture(fields: &mut Fields) -> Result<Picture, Refused> {
 /// As many texts as are wanted.
 fn words<const COUNT: usize>(value: Value, name: &str) -> Result<[String; COUNT], Refused> {
     let wanted = || Refused::malformed(format!("each of the {name} is a list of {COUNT} texts"));
-    let Value::Array(values) = value else {
+    let Value::List(values) = value else {
         return Err(wanted());
     };
     let texts: Result<Vec<String>, Refused> =

@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use pijersi::{Match, Player, Position, Turn};
 use pijersi_engine::{Answer, Info, Review, Score};
-use serde::Serialize;
 
-use crate::describe::{self, Decimal, TurnJson};
+use crate::describe::{self, TurnJson};
+use crate::json::{Decimal, Json, Object};
 
 /// A line of turns that both are expected to play.
-#[derive(Serialize)]
 pub(crate) struct LineJson {
     line: usize,
     depth: u32,
@@ -18,6 +17,21 @@ pub(crate) struct LineJson {
     time: u64,
     speed: u64,
     turns: Vec<TurnJson>,
+}
+
+impl Json for LineJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("type", &"line");
+        object.field("line", &(self.line as u64));
+        object.field("depth", &u64::from(self.depth));
+        object.field("score", &self.score);
+        object.field("nodes", &self.nodes);
+        object.field("time", &self.time);
+        object.field("speed", &self.speed);
+        object.field("turns", &self.turns);
+        object.end();
+    }
 }
 
 impl LineJson {
@@ -36,12 +50,22 @@ impl LineJson {
 }
 
 /// What a search decided.
-#[derive(Serialize)]
 pub(crate) struct AnswerJson {
     turn: Option<TurnJson>,
     score: ScoreJson,
     depth: u32,
     nodes: u64,
+}
+
+impl Json for AnswerJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("turn", &self.turn);
+        object.field("score", &self.score);
+        object.field("depth", &u64::from(self.depth));
+        object.field("nodes", &self.nodes);
+        object.end();
+    }
 }
 
 impl AnswerJson {
@@ -56,15 +80,23 @@ impl AnswerJson {
 }
 
 /// A score, always seen from White's side.
-#[derive(Serialize)]
 pub(crate) struct ScoreJson {
     /// In cubes.
     value: Decimal,
     /// Proven: White wins in so many turns, or loses when negative.
-    #[serde(skip_serializing_if = "Option::is_none")]
     win: Option<i32>,
     /// The probability that White wins, from 0 to 1.
     chance: Decimal,
+}
+
+impl Json for ScoreJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("value", &self.value);
+        object.optional("win", &self.win);
+        object.field("chance", &self.chance);
+        object.end();
+    }
 }
 
 impl ScoreJson {
@@ -100,7 +132,6 @@ fn line_turns(position: &Position, turns: &[Turn]) -> Vec<TurnJson> {
 }
 
 /// A reviewed match.
-#[derive(Serialize)]
 pub(crate) struct ReviewJson {
     /// White's and Black's accuracy, from 0 to 100.
     accuracy: [Option<Decimal>; 2],
@@ -109,7 +140,16 @@ pub(crate) struct ReviewJson {
     turns: Vec<ReviewedTurnJson>,
 }
 
-#[derive(Serialize)]
+impl Json for ReviewJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("accuracy", &self.accuracy);
+        object.field("graph", &self.graph);
+        object.field("turns", &self.turns);
+        object.end();
+    }
+}
+
 struct ReviewedTurnJson {
     label: String,
     sign: &'static str,
@@ -118,6 +158,18 @@ struct ReviewedTurnJson {
     score: ScoreJson,
     /// The better line; empty where there was none.
     better: Vec<TurnJson>,
+}
+
+impl Json for ReviewedTurnJson {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("label", &self.label);
+        object.field("sign", &self.sign);
+        object.field("accuracy", &self.accuracy);
+        object.field("score", &self.score);
+        object.field("better", &self.better);
+        object.end();
+    }
 }
 
 impl ReviewJson {

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
-
 use crate::error::Refused;
 use crate::fields::Fields;
+use crate::json::{Json, Object, text};
 #[cfg(feature = "play")]
 use crate::{banli::Banli, describe, entry, game, report::Report, rules};
 
@@ -19,24 +18,28 @@ pub struct Session {
 }
 
 /// Which version of the program this is.
-#[derive(Serialize)]
-struct Version {
-    version: &'static str,
-    engine: &'static str,
-    /// A hash of the sources this was built from, where the build script set it.
-    fingerprint: Option<&'static str>,
+struct Version;
+
+impl Json for Version {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("version", &env!("CARGO_PKG_VERSION"));
+        object.field("engine", &concat!("Banli ", env!("CARGO_PKG_VERSION")));
+        // A hash of the sources this was built from, where the build script set it.
+        object.field("fingerprint", &option_env!("PIJERSI_FINGERPRINT"));
+        object.end();
+    }
 }
 
-const VERSION: Version = Version {
-    version: env!("CARGO_PKG_VERSION"),
-    engine: concat!("Banli ", env!("CARGO_PKG_VERSION")),
-    fingerprint: option_env!("PIJERSI_FINGERPRINT"),
-};
+/// What is answered instead of an answer.
+struct Refusal(Refused);
 
-/// The JSON around a refusal.
-#[derive(Serialize)]
-struct Envelope<'a> {
-    error: &'a Refused,
+impl Json for Refusal {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("error", &self.0);
+        object.end();
+    }
 }
 
 impl Session {
@@ -64,9 +67,7 @@ impl Session {
     pub fn set_network(&mut self, bytes: &[u8]) -> String {
         match self.banli.set_network(bytes) {
             Ok(()) => String::new(),
-            Err(error) => text(&Envelope {
-                error: &Refused::invalid(error.to_string()),
-            }),
+            Err(error) => text(&Refusal(Refused::invalid(error))),
         }
     }
 
@@ -82,7 +83,7 @@ impl Session {
         self.attachment.clear();
         Fields::parse(question)
             .and_then(|fields| self.answer_fields(fields, report))
-            .unwrap_or_else(|refused| text(&Envelope { error: &refused }))
+            .unwrap_or_else(|refused| text(&Refusal(refused)))
     }
 
     fn answer_fields(
@@ -98,7 +99,7 @@ impl Session {
         Ok(match kind.as_str() {
             "version" => {
                 fields.end()?;
-                text(&VERSION)
+                text(&Version)
             }
             #[cfg(feature = "play")]
             "position" => text(&describe::position_with_turns(&rules::position(fields)?)),
@@ -147,10 +148,6 @@ impl Session {
             }
         })
     }
-}
-
-fn text(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("answers are made of text, numbers and lists")
 }
 
 #[cfg(all(test, feature = "play"))]

@@ -316,3 +316,19 @@ fn the_answers_agree_with_the_rules() {
     assert!(last["outcome"].is_object());
     assert_eq!(last["psn"], game.position().to_string());
 }
+
+#[test]
+fn sequences_of_turns_are_counted_as_the_rules_count_them() {
+    for text in [
+        "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1",
+        "w-5/7/6/7/6/3s-R-2/6 w 19 30",
+        "R-5/7/6/s-6/6/7/6 b 0 9",
+        "6/R-6/6/7/6/3s-3/6 w 20 1",
+    ] {
+        let position: Position = text.parse().unwrap();
+        for depth in 0..=3 {
+            let counted = ask(&json!({"type": "perft", "position": text, "depth": depth}));
+            assert_eq!(counted["count"], position.perft(depth), "{text} {depth}");
+        }
+    }
+}

@@ -57,7 +57,13 @@ function questions() {
     { type: "edit", pieces: { a1: "RS", g6: "w" }, player: "black", full: 9 },
     { type: "match", text: "1 a4-b5=c4  2 f4=d5-d4" },
     { type: "match", text: "1 a4-b5=c4\n2 f4-a1" },
-    { type: "game", settings: { clocks: ["1+2", "3d/turn"] }, events: ["5 turn w 0 a4-b5"], event: "9 resign b", now: 12 },
+    {
+      type: "game",
+      settings: { clocks: ["1+2", "3d/turn"] },
+      events: ["5 turn w 0 a4-b5"],
+      event: "9 resign b",
+      now: 12,
+    },
     { type: "review", turns: ["a4b5c4", "f4d5d4", "b4c3"] },
     { type: "analyse", depth: 5, lines: 3 },
     { type: "dance" },
@@ -73,30 +79,43 @@ test("the modules are built from these sources", () => {
   }
 });
 
+/** What the native build answers. @param {object[]} questions @param {string[]} options @returns {any[]} */
+function native(questions, ...options) {
+  const cargo = ["run", "--quiet", "--package", "pijersi-page", "--example", "answer", "--", ...options];
+  const input = questions.map((question) => JSON.stringify(question)).join("\n");
+  const { status, stdout, stderr } = spawnSync("cargo", cargo, {
+    cwd: root,
+    input,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  assert.equal(status, 0, stderr);
+  const answers = stdout.trimEnd().split("\n");
+  assert.equal(answers.length, questions.length);
+  return answers.map((answer) => JSON.parse(answer));
+}
+
 test("every answer is that of the native build", () => {
-  const asked = questions().map((question) => JSON.stringify(question));
-  const cargo = ["run", "--quiet", "--package", "pijersi-page", "--example", "answer"];
-  const native = spawnSync("cargo", cargo, { cwd: root, input: asked.join("\n"), encoding: "utf8", maxBuffer: 2 ** 28 });
-  assert.equal(native.status, 0, native.stderr);
-  const answers = native.stdout.trimEnd().split("\n");
-  assert.equal(answers.length, asked.length);
-  asked.forEach((question, index) => {
-    assert.deepEqual(JSON.parse(instance.askText(question)), JSON.parse(answers[index]), question);
+  const asked = questions();
+  native(asked).forEach((answer, index) => {
+    const question = JSON.stringify(asked[index]);
+    assert.deepEqual(JSON.parse(instance.askText(question)), answer, question);
   });
 });
 
-test("perft and the bench number are those of the native build", () => {
-  const cargo = ["run", "--quiet", "--package", "pijersi-page", "--example", "answer"];
+test("perft and the bench numbers, with and without a network, are those of the native build", () => {
   const depth = process.env.FULL ? { perft: 4, bench: 6 } : { perft: 3, bench: 4 };
-  const asked = [
-    { type: "perft", depth: depth.perft },
-    { type: "bench", depth: depth.bench },
-  ];
-  const input = asked.map((question) => JSON.stringify(question)).join("\n");
-  const native = spawnSync("cargo", cargo, { cwd: root, input, encoding: "utf8" });
-  const [perft, bench] = native.stdout.trimEnd().split("\n");
-  assert.deepEqual(instance.ask(asked[0]), JSON.parse(perft));
-  assert.equal(instance.ask(asked[1]).nodes, JSON.parse(bench).nodes);
+  const perft = { type: "perft", depth: depth.perft };
+  const bench = { type: "bench", depth: depth.bench };
+  const network = `${root}/crates/engine/net/banli.net`;
+  const judging = new Instance(pijersi.module);
+  judging.setNetwork(readFileSync(network));
+  const [counted, searched] = native([perft, bench]);
+  assert.deepEqual(instance.ask(perft), counted);
+  assert.equal(instance.ask(bench).nodes, searched.nodes);
+  const [judged] = native([bench], network);
+  assert.equal(judging.ask(bench).nodes, judged.nodes);
+  assert.notEqual(judged.nodes, searched.nodes);
 });
 
 test("what cannot be answered is refused with a reason and a place", () => {
@@ -105,7 +124,15 @@ test("what cannot be answered is refused with a reason and a place", () => {
     () => pijersi.match({ text: "1 a4-b5=c4\n2 f4-a1" }),
     (error) => error instanceof Refused && error.place?.line === 2,
   );
-  for (const rubbish of ["", "{", "[1]", '"x"', '{"type": 3}', `${"[".repeat(5000)}`, '{"type": "position", "turns": 3}']) {
+  for (const rubbish of [
+    "",
+    "{",
+    "[1]",
+    '"x"',
+    '{"type": 3}',
+    `${"[".repeat(5000)}`,
+    '{"type": "position", "turns": 3}',
+  ]) {
     assert.equal(JSON.parse(instance.askText(rubbish)).error.code, "malformed", rubbish.slice(0, 40));
   }
 });
@@ -130,9 +157,9 @@ const TRAP = Uint8Array.from([
   ...[1, 10, 2, 0x60, 1, 0x7f, 1, 0x7f, 0x60, 0, 1, 0x7f], // types: i32 to i32, nothing to i32
   ...[3, 4, 3, 0, 1, 1], // functions: input, answer, output
   ...[5, 3, 1, 0, 1], // one page of memory
-  ...[7, 35, 4, 6, ...Buffer.from("memory"), 2, 0, 5, ...Buffer.from("input"), 0, 0],
+  ...[7, 36, 4, 6, ...Buffer.from("memory"), 2, 0, 5, ...Buffer.from("input"), 0, 0],
   ...[6, ...Buffer.from("answer"), 0, 1, 6, ...Buffer.from("output"), 0, 2],
-  ...[10, 14, 3, 4, 0, 0x41, 8, 0x0b, 3, 0, 0, 0x0b, 4, 0, 0x41, 8, 0x0b],
+  ...[10, 15, 3, 4, 0, 0x41, 8, 0x0b, 3, 0, 0, 0x0b, 4, 0, 0x41, 8, 0x0b],
 ]);
 
 test("a trap is an error, and the next question gets a fresh module", async () => {

@@ -40,7 +40,10 @@ test("an answer is handed on, and its worker is asked again", async () => {
   assert.deepEqual(await first.answer, { status: "answered", turn: "x" });
   workers.ask("play", { a: 2 }, keep, {});
   assert.equal(started.length, 1);
-  assert.deepEqual(started[0].asked.map((/** @type {any} */ { question }) => question), [{ a: 1 }, { a: 2 }]);
+  assert.deepEqual(
+    started[0].asked.map((/** @type {any} */ { question }) => question),
+    [{ a: 1 }, { a: 2 }],
+  );
 });
 
 test("a stop is answered at once with the last report, and nothing more is heard", async () => {
@@ -147,7 +150,11 @@ test("Banli plays, reviews and is stopped", async (context) => {
 
 test("files are drawn", async () => {
   const files = new Files(bytes("pictures.wasm"), startWorker);
-  for (const [format, start] of /** @type {const} */ ([["svg", "<svg"], ["png", "\x89PNG"], ["gif", "GIF89a"]])) {
+  for (const [format, start] of /** @type {const} */ ([
+    ["svg", "<svg"],
+    ["png", "\x89PNG"],
+    ["gif", "GIF89a"],
+  ])) {
     const drawn = await files.draw({ turns: ["a4-b5=c4"], format, size: 100 }).answer;
     assert.ok(drawn.status === "answered");
     const text = Buffer.from(await drawn.blob.arrayBuffer()).toString("latin1");
