@@ -3,15 +3,13 @@
 import { Board } from "./board/board.js";
 import { lookOf } from "./board/look.js";
 import { patch } from "./core/dom.js";
-import { speak, t } from "./core/i18n.js";
+import { loadTexts, t } from "./core/i18n.js";
 import { engineFor } from "./effects/engine.js";
 import { keep, readKept } from "./effects/keep.js";
 import { eventOfKey } from "./effects/keys.js";
-import { carryOut } from "./effects/once.js";
-import { setSound, soundOf } from "./effects/sound.js";
 import { timersFor } from "./effects/timers.js";
 import { watchVersion } from "./effects/version.js";
-import { load, randomSeed } from "./pijersi/index.js";
+import { load, randomSeed } from "./pijersi/rules.js";
 import { readLink } from "./state/link.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
@@ -21,9 +19,9 @@ import { isLoaded, loadView, pageView } from "./views/page.js";
 const FREQUENT = new Set(["line", "review-progress", "tick"]);
 
 const stored = readKept();
-const language = stored.settings?.language ?? (navigator.language?.startsWith("fr") ? "fr" : "en");
+const preferred = /** @type {string} */ (stored.settings?.language ?? navigator.language ?? "en");
+const language = preferred.startsWith("fr") ? "fr" : "en";
 
-const loadTexts = async (/** @type {"en" | "fr"} */ name) => speak(name, (await import(`./text/${name}.js`)).default);
 /** The drawings of cubes and stacks, to be used by name. */
 async function loadKit() {
   const text = await (await fetch(new URL("kit.svg", import.meta.url))).text();
@@ -40,7 +38,7 @@ const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)])
   throw error;
 });
 document.body.append(kit);
-const askBanli = engineFor(rules, dispatch);
+const banli = engineFor(rules, dispatch);
 const setTimers = timersFor(dispatch);
 
 let state = begin(
@@ -69,7 +67,14 @@ function dispatch(event) {
   } else draw();
   if (isOther) scrollTo(0, 0);
   follow();
-  for (const effect of effects) void carryOut(effect, dispatch);
+  const wanted = effects.filter(({ type }) => type !== "sound" || state.settings.sound);
+  if (wanted.length) void carryOut(wanted);
+}
+
+/** @param {import("./state/state.js").Effect[]} effects what is to be done once */
+async function carryOut(effects) {
+  const once = await import("./effects/once.js");
+  for (const effect of effects) void once.carryOut(effect, dispatch);
 }
 
 /** Makes the page what the state says. */
@@ -88,14 +93,13 @@ function draw() {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, soundOf)).draw(look);
+  if (frame && look) (board ??= new Board(frame, dispatch, landed)).draw(look);
 }
 
 /** Lets happen outside the page what the state wants. */
 function follow() {
-  askBanli(questions(state));
+  banli.ask(questions(state));
   setTimers(timers(state));
-  setSound(state.settings.sound);
   const wanted = kept(state);
   keep(isKept, wanted);
   isKept = wanted;
@@ -103,6 +107,13 @@ function follow() {
   if (address !== location.hash && readLink(location.hash).view !== state.view) history.pushState(null, "", address);
   else if (address !== location.hash) history.replaceState(null, "", address);
   if (state.settings.language !== spokenNow) void changeLanguage();
+}
+
+/** An action has been shown on the board. @param {import("./state/state.js").Action} action */
+async function landed(action) {
+  if (!state.settings.sound) return;
+  const { sound, soundOf } = await import("./effects/sound.js");
+  sound(soundOf(action));
 }
 
 /** The open view is drawn as soon as it is there. */
@@ -130,6 +141,15 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   dispatch(made);
 });
+// Banli and the sounds get ready when the visitor does something: who only looks needs neither.
+addEventListener(
+  "pointerup",
+  () => {
+    banli.getReady();
+    if (state.settings.sound) void import("./effects/sound.js").then(({ getReady }) => getReady());
+  },
+  { once: true },
+);
 // The time of a game stands still while nobody sees it.
 addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
 addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));

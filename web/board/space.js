@@ -1,7 +1,7 @@
 // The board in 3D, painted on a canvas from the same outlines as the exported pictures. When it turns or a piece flies,
 // all of it is painted anew.
 
-import { loadScenes, paint } from "../pijersi/index.js";
+import { loadScenes, paint } from "../pijersi/scene.js";
 import { outline } from "./geometry.js";
 
 /**
@@ -18,7 +18,7 @@ const ARROWS = { best: "turn", other: "turn", better: "turn", hint: "hint", play
 const MOST_DENSITY = 3;
 
 export class Space {
-  /** What draws scenes, once it is there. @type {import("../pijersi/index.js").Scenes | undefined} */
+  /** What draws scenes, once it is there. @type {import("../pijersi/scene.js").Scenes | undefined} */
   scenes;
 
   /** @param {HTMLElement} host @param {() => void} repaint when its size or the colours have changed @param {() => void} failed */
@@ -88,7 +88,7 @@ export class Space {
 
 /**
  * A scene. In the editor there may be stacks that are none: they are left out.
- * @param {import("../pijersi/index.js").Scenes} scenes @param {import("../pijersi/scene.js").SceneQuestion} question
+ * @param {import("../pijersi/scene.js").Scenes} scenes @param {import("../pijersi/scene.js").SceneQuestion} question
  */
 function drawable(scenes, question) {
   const draw = (/** @type {[string, string][]} */ pieces) => {

@@ -10,6 +10,23 @@ export function speak(name, catalogue) {
   texts = catalogue;
 }
 
+/** Whether the texts of lessons and rules are wanted, too. */
+let hasBook = false;
+
+/** Loads the texts in a language, and speaks it from then on. @param {string} name */
+export async function loadTexts(name) {
+  const files = hasBook ? [`../text/${name}.js`, `../text/book/${name}.js`] : [`../text/${name}.js`];
+  const catalogues = await Promise.all(files.map((file) => import(file)));
+  speak(name, Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)));
+}
+
+/** Loads the texts of lessons and rules. */
+export async function openBook() {
+  if (hasBook) return;
+  hasBook = true;
+  await loadTexts(language);
+}
+
 /** The language spoken now. */
 export const spoken = () => language;
 

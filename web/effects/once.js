@@ -1,7 +1,7 @@
 // What is done once: copying, saving files, playing a sound.
 
 import { t } from "../core/i18n.js";
-import { Files } from "../pijersi/index.js";
+import { Files } from "../pijersi/files.js";
 import { sound } from "./sound.js";
 import { restart } from "./version.js";
 

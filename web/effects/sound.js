@@ -1,4 +1,4 @@
-// Short sounds, made here: nothing to load.
+// Short sounds, made here: no files to load.
 
 /** @type {AudioContext | undefined} */
 let context;
@@ -31,31 +31,10 @@ const SOUNDS = {
   low: [[880, 0, 0.05]],
 };
 
-let isOn = true;
-
-/** Whether sounds are wanted. @param {boolean} wanted */
-export function setSound(wanted) {
-  isOn = wanted;
-}
-
 /** Browsers allow sound only after the visitor has done something. */
-const mayBeHeard = () => isOn && navigator.userActivation?.hasBeenActive;
+const mayBeHeard = () => navigator.userActivation?.hasBeenActive;
 
-// Getting ready takes a moment: better just after the first click is answered than in the middle of the first move.
-for (const event of ["pointerdown", "pointerup", "keydown"]) {
-  addEventListener(
-    event,
-    () =>
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          if (mayBeHeard()) context ??= new AudioContext();
-        }),
-      ),
-    { once: true, capture: true },
-  );
-}
-
-/** @param {string} name */
+/** Plays a sound. @param {string} name */
 export function sound(name) {
   if (!mayBeHeard()) return;
   context ??= new AudioContext();
@@ -73,7 +52,12 @@ export function sound(name) {
   }
 }
 
-/** The sound of an action. @param {import("../state/state.js").Action} action */
+/** The name of an action's sound. @param {import("../state/state.js").Action} action */
 export function soundOf(action) {
-  sound(action.captures ? "capture" : action.builds ? "stack" : "move");
+  return action.captures ? "capture" : action.builds ? "stack" : "move";
+}
+
+/** Getting ready takes a moment: better just after the first click is answered than in the middle of the first move. */
+export function getReady() {
+  if (mayBeHeard()) context ??= new AudioContext();
 }

@@ -1,5 +1,7 @@
 // Links: which view is open and what is on its board, all after the # sign.
 
+import { last, where } from "./tree.js";
+
 /** All views. @type {import("./state.js").ViewName[]} */
 export const VIEWS = ["play", "analyse", "replay", "review", "edit", "learn", "rules"];
 
@@ -22,4 +24,17 @@ export function linkTo({ view, start, turns, number }) {
   if (turns.length) parts.push(`t=${turns.join(".")}`);
   if (number) parts.push(`n=${number}`);
   return `#${view}${parts.length ? `?${parts.join("&")}` : ""}`;
+}
+
+/** What the address of a state says. @param {import("./state.js").State} state @returns {Place} */
+export function placeOf(state) {
+  const { view } = state;
+  if (view === "learn") return { view, turns: [], number: state.learn.number };
+  if (view === "edit") return { view, start: state.edit.position?.psn, turns: [] };
+  if (view === "analyse") return { view, ...where(state.analyse.study.tree, state.analyse.study.at) };
+  if (view === "replay") return { view, ...where(state.replay.study.tree, last(state.replay.study.tree, 0)) };
+  if (view === "review" && state.review.turns.length) {
+    return { view, ...where(state.review.study.tree, last(state.review.study.tree, 0)) };
+  }
+  return { view, turns: [] };
 }

@@ -203,7 +203,7 @@
 
 // What the rules and Banli answer (docs/page.md).
 
-/** @typedef {import("../pijersi/index.js").Pijersi} Rules */
+/** @typedef {import("../pijersi/rules.js").Pijersi} Rules */
 /** @typedef {import("../pijersi/types.js").Action} Action */
 /** @typedef {import("../pijersi/types.js").Turn} Turn */
 /** @typedef {import("../pijersi/types.js").Match} Match */

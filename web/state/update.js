@@ -3,8 +3,7 @@
 import { analyseEvents, changed, newAnalysis, openAnalysis } from "./analyse.js";
 import { editEvents, newEditor, openEditor } from "./edit.js";
 import { answered, learnEvents, newLessons, openLesson } from "./learn.js";
-import { linkTo } from "./link.js";
-import { placeOf } from "./place.js";
+import { linkTo, placeOf } from "./link.js";
 import { mayEnter, newPlay, playedHere, playEvents, timed } from "./play.js";
 import { newReplay, openReplay, replayEvents } from "./replay.js";
 import { newReview, openReview, reviewEvents } from "./review.js";
@@ -36,7 +35,7 @@ export function begin({ kept, language, now, seed }, place, rules) {
   const preset = { language, theme: "auto", sound: true, view: "flat", names: true, animate: true };
   const state = {
     view: /** @type {const} */ ("play"),
-    settings: { ...preset, ...kept.settings },
+    settings: { ...preset, ...kept.settings, language },
     play: newPlay(kept, now, seed, rules),
     analyse: newAnalysis(kept.analysis, rules),
     replay: newReplay(rules),

@@ -2,8 +2,7 @@
 // address says. It is carried out in `effects/`, which compares what is wanted now with what was wanted before.
 
 import { keptForm } from "./game.js";
-import { linkTo } from "./link.js";
-import { placeOf } from "./place.js";
+import { linkTo, placeOf } from "./link.js";
 import { levelToMove } from "./play.js";
 import { last, where } from "./tree.js";
 

@@ -1,7 +1,7 @@
 // The rules and Banli in Node, for the tests.
 
 import { readFileSync } from "node:fs";
-import { load } from "../pijersi/index.js";
+import { load } from "../pijersi/rules.js";
 import { Instance } from "../pijersi/module.js";
 
 const bytes = readFileSync(new URL("../pijersi.wasm", import.meta.url));

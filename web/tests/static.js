@@ -3,7 +3,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { createGzip } from "node:zlib";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { fileURLToPath } from "node:url";
 
 const WEB = fileURLToPath(new URL("../", import.meta.url));
@@ -17,6 +17,21 @@ const KINDS = {
   ".png": "image/png",
   ".wasm": "application/wasm",
 };
+
+/** How files are compressed, the best first: as our own server and most hosts do it. */
+const CODINGS = [
+  { name: "br", make: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) },
+  { name: "gzip", make: () => createGzip({ level: 9 }) },
+];
+/** The best compression takes long: only what measures asks for it. */
+let quality = 5;
+export const compressWell = () => (quality = 11);
+
+/** @param {import("node:http").IncomingMessage} request @param {string} coding */
+const accepts = (request, coding) =>
+  String(request.headers["accept-encoding"] ?? "")
+    .split(/[,\s]+/)
+    .includes(coding);
 
 /**
  * Serves the page on a free port of this machine.
@@ -36,15 +51,12 @@ export async function serve({ path = "/some/path/", port = 0, folder = WEB } = {
       response.writeHead(404).end("not found");
       return;
     }
-    const zips = /gzip/.test(request.headers["accept-encoding"] ?? "") && extname(name) !== ".png";
     const kind = KINDS[extname(name)] ?? "application/octet-stream";
-    response.writeHead(200, {
-      "Content-Type": kind,
-      "Cache-Control": "no-cache",
-      ...(zips && { "Content-Encoding": "gzip" }),
-    });
+    const coding = extname(name) === ".png" ? undefined : CODINGS.find(({ name }) => accepts(request, name));
+    const headers = { "Content-Type": kind, "Cache-Control": "no-cache" };
+    response.writeHead(200, coding ? { ...headers, "Content-Encoding": coding.name } : headers);
     const bytes = createReadStream(file);
-    (zips ? bytes.pipe(createGzip({ level: 9 })) : bytes).pipe(response);
+    (coding ? bytes.pipe(coding.make()) : bytes).pipe(response);
   });
   await new Promise((done) => server.listen(port, "127.0.0.1", done));
   return {

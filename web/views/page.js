@@ -1,7 +1,7 @@
 // The whole page: its head, the open view, and what comes over it.
 
 import { h, lazy } from "../core/dom.js";
-import { said, spoken, t } from "../core/i18n.js";
+import { openBook, said, spoken, t } from "../core/i18n.js";
 import { button, choice, pieceIcon, toggle } from "../core/parts.js";
 import { playView } from "./play.js";
 
@@ -16,9 +16,15 @@ const LOADERS = {
   replay: async () => (await import("./replay.js")).replayView,
   review: async () => (await import("./review.js")).reviewView,
   edit: async () => (await import("./edit.js")).editView,
-  learn: async () => (await import("./learn.js")).learnView,
-  rules: async () => (await import("./rules.js")).rulesView,
+  learn: async () => (await withBook(import("./learn.js"))).learnView,
+  rules: async () => (await withBook(import("./rules.js"))).rulesView,
 };
+
+/** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
+async function withBook(view) {
+  await openBook();
+  return view;
+}
 
 /** @param {string} name */
 export const isLoaded = (name) => name in views;

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { compressWell, serve } from "../static.js";
 import { stage } from "./harness.js";
 
 const MOST = 200_000;
@@ -10,7 +11,10 @@ export const load = () =>
   describe("load", { concurrency: 2 }, () => {
     for (const locale of ["en-GB", "fr-FR"]) {
       test(`the first load is at most ${MOST / 1000} KB compressed, all of it from the host: ${locale}`, async (context) => {
-        const { browser, host } = await stage();
+        const { browser } = await stage();
+        compressWell();
+        const host = await serve();
+        context.after(host.stop);
         // The service worker fetches the rest in the background, when the page is ready.
         const visit = await browser.newContext({ locale, serviceWorkers: "block" });
         const page = await visit.newPage();
