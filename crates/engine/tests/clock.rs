@@ -77,7 +77,7 @@ fn most_of_a_clock_is_used_and_never_all_of_it() {
         remaining: Duration::from_secs(2),
         increment: Duration::from_millis(20),
     };
-    let uses: Vec<Use> = (0..sample(10, 200))
+    let uses: Vec<Use> = (0..sample(10, 100))
         .flat_map(|seed| play(seed, clock))
         .collect();
     for long in uses.iter().filter(|one| one.own_turns >= 15) {

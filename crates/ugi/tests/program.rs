@@ -60,7 +60,16 @@ fn it_plays_a_legal_match_with_itself() {
         assert!(depths.is_sorted_by(|one, next| one < next), "{depths:?}");
         game.play_text(&best.turn.unwrap()).unwrap();
     }
-    engine.position(game.position()).unwrap();
+    engine.quit(PATIENCE);
+}
+
+#[test]
+fn it_has_no_turn_for_a_game_that_is_over() {
+    let mut engine = banli();
+    engine.ready(PATIENCE).unwrap();
+    // Position text cannot say that somebody won in passing, so the winning piece still stands on the back row.
+    let won: Position = "R-5/7/6/s-6/6/7/6 b 0 9".parse().unwrap();
+    engine.position(&won).unwrap();
     let go = Go {
         depth: Some(1),
         ..Go::default()

@@ -79,35 +79,43 @@ test("the modules are built from these sources", () => {
   }
 });
 
-test("every answer is that of the native build", () => {
-  const asked = questions().map((question) => JSON.stringify(question));
-  const cargo = ["run", "--quiet", "--package", "pijersi-page", "--example", "answer"];
-  const native = spawnSync("cargo", cargo, {
+/** What the native build answers. @param {object[]} questions @param {string[]} options @returns {any[]} */
+function native(questions, ...options) {
+  const cargo = ["run", "--quiet", "--package", "pijersi-page", "--example", "answer", "--", ...options];
+  const input = questions.map((question) => JSON.stringify(question)).join("\n");
+  const { status, stdout, stderr } = spawnSync("cargo", cargo, {
     cwd: root,
-    input: asked.join("\n"),
+    input,
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });
-  assert.equal(native.status, 0, native.stderr);
-  const answers = native.stdout.trimEnd().split("\n");
-  assert.equal(answers.length, asked.length);
-  asked.forEach((question, index) => {
-    assert.deepEqual(JSON.parse(instance.askText(question)), JSON.parse(answers[index]), question);
+  assert.equal(status, 0, stderr);
+  const answers = stdout.trimEnd().split("\n");
+  assert.equal(answers.length, questions.length);
+  return answers.map((answer) => JSON.parse(answer));
+}
+
+test("every answer is that of the native build", () => {
+  const asked = questions();
+  native(asked).forEach((answer, index) => {
+    const question = JSON.stringify(asked[index]);
+    assert.deepEqual(JSON.parse(instance.askText(question)), answer, question);
   });
 });
 
-test("perft and the bench number are those of the native build", () => {
-  const cargo = ["run", "--quiet", "--package", "pijersi-page", "--example", "answer"];
+test("perft and the bench numbers, with and without a network, are those of the native build", () => {
   const depth = process.env.FULL ? { perft: 4, bench: 6 } : { perft: 3, bench: 4 };
-  const asked = [
-    { type: "perft", depth: depth.perft },
-    { type: "bench", depth: depth.bench },
-  ];
-  const input = asked.map((question) => JSON.stringify(question)).join("\n");
-  const native = spawnSync("cargo", cargo, { cwd: root, input, encoding: "utf8" });
-  const [perft, bench] = native.stdout.trimEnd().split("\n");
-  assert.deepEqual(instance.ask(asked[0]), JSON.parse(perft));
-  assert.equal(instance.ask(asked[1]).nodes, JSON.parse(bench).nodes);
+  const perft = { type: "perft", depth: depth.perft };
+  const bench = { type: "bench", depth: depth.bench };
+  const network = `${root}/crates/engine/net/banli.net`;
+  const judging = new Instance(pijersi.module);
+  judging.setNetwork(readFileSync(network));
+  const [counted, searched] = native([perft, bench]);
+  assert.deepEqual(instance.ask(perft), counted);
+  assert.equal(instance.ask(bench).nodes, searched.nodes);
+  const [judged] = native([bench], network);
+  assert.equal(judging.ask(bench).nodes, judged.nodes);
+  assert.notEqual(judged.nodes, searched.nodes);
 });
 
 test("what cannot be answered is refused with a reason and a place", () => {

@@ -1,8 +1,8 @@
 //! How good a position is, judged without looking ahead.
 //!
-//! The search knows only the interface, [`Evaluator`]. Behind it stands [`HandMade`]: a sum of weighted features;
-//! the weights change as cubes leave the board. Features are named once, in [`features`], and their weights stand
-//! in [`weights`], fitted to the results of many matches.
+//! The search knows only the interface, [`Evaluator`]. Behind it stand [`network`], which was learned from games, and
+//! [`HandMade`], a sum of weighted [`features`]; their [`weights`] were fitted to the results of many matches and change as
+//! cubes leave the board. The hand-made evaluation judges where there is no network, and positions with few cubes.
 
 mod evaluator;
 pub mod features;
@@ -20,7 +20,8 @@ pub use weights::WEIGHTS;
 /// How many hundredths of a cube change the odds of winning by a factor of e.
 pub const LOGISTIC_SCALE: f64 = 200.0;
 
-/// The score of a position without looking ahead, for the player to move. Wins, losses and the draw by quiet turns are
+/// The score that the hand-made evaluation gives a position, for the player to move;
+/// [`Network::evaluate`](network::Network::evaluate) is the learned one. Wins, losses and the draw by quiet turns are
 /// left to the search, but the nearer that draw, the less an advantage is worth.
 ///
 /// ```

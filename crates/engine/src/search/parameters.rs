@@ -166,7 +166,7 @@ pub const TURN_OVERHEAD: Duration = Duration::from_micros(300);
 pub const CLOCK_RESERVE: Duration = Duration::from_millis(10);
 
 /// A clock is shared out as if so many own turns were to come.
-pub const TURNS_TO_GO: u32 = 10;
+pub const TURNS_TO_GO: u32 = 8;
 
 /// At most so many shares of a clock, and this part of what is left, go into one turn.
 pub const MOST_SHARES: u32 = 3;
