@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { beside } from "../../board/geometry.js";
 import { serve } from "../static.js";
 
 export const OUTPUT = fileURLToPath(new URL("../../../test-output/", import.meta.url));
@@ -127,21 +128,24 @@ export async function dragCell(page, from, to) {
   await page.mouse.up();
 }
 
-/** Moves the focus over the board by arrow keys until it is there. */
-export async function keyToCell(page, cell) {
-  for (let step = 0; step < 60; step += 1) {
-    const here = await page.evaluate(() => document.activeElement?.dataset?.cell);
-    if (here === cell) return;
-    if (!here) {
-      await page.locator('.cells [tabindex="0"]').focus();
-      continue;
+/** The arrow keys that lead from a cell to another, with White below. */
+function keysTo(from, to) {
+  const ways = new Map([[from, []]]);
+  for (const [here, keys] of ways) {
+    for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
+      const next = beside(here, key, false);
+      if (next && !ways.has(next)) ways.set(next, [...keys, key]);
     }
-    const [from, to] = [await at(page, here), await at(page, cell)];
-    const vertical = to.y < from.y ? "ArrowUp" : "ArrowDown";
-    const horizontal = to.x < from.x ? "ArrowLeft" : "ArrowRight";
-    await page.keyboard.press(Math.abs(to.y - from.y) > 8 ? vertical : horizontal);
   }
-  throw new Error(`the keys do not lead to ${cell}`);
+  return ways.get(to);
+}
+
+/** Moves the focus over the board by arrow keys. */
+export async function keyToCell(page, cell) {
+  const focused = () => page.evaluate(() => document.activeElement?.dataset?.cell);
+  if (!(await focused())) await page.locator('.cells [tabindex="0"]').focus();
+  for (const key of keysTo(await focused(), cell)) await page.keyboard.press(key);
+  if ((await focused()) !== cell) throw new Error(`the keys led to ${await focused()}, not to ${cell}`);
 }
 
 export async function keyCell(page, cell) {
