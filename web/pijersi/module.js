@@ -1,4 +1,4 @@
-// The compiled module and how it is called: text in and out through its memory. crates/page/src/abi.rs is the other side.
+// The compiled module and how it is called: text in and out through its memory. crates/module/src/lib.rs is the other side.
 
 /** What the module does not accept: the message says why. */
 export class Refused extends Error {

@@ -11,7 +11,7 @@
 //! assert!(answer.contains(r#""ugi":"a4b5c4""#));
 //! ```
 
-#![deny(unsafe_code)]
+#![forbid(unsafe_code)]
 #![cfg_attr(
     not(all(feature = "play", feature = "scene", feature = "files")),
     allow(
@@ -20,7 +20,6 @@
     )
 )]
 
-mod abi;
 #[cfg(feature = "play")]
 mod banli;
 #[cfg(feature = "play")]

@@ -1,16 +1,19 @@
-//! How JavaScript calls this crate: text in and out through linear memory.
+//! How JavaScript calls `pijersi-page`: text in and out through linear memory.
 //!
 //! A caller asks [`input`] for room, writes the question there as UTF-8, and calls [`answer`]; the answer is read from where
 //! it says. What is found on the way goes to the imported function `report`. No pointer is ever read here, so the only
 //! thing that is not checked by the compiler is that the names of the exports are unique and that the imports are what
 //! they are declared to be; `web/pijersi/module.js` is the other side.
+//!
+//! This crate is apart from `pijersi-page` because the crate that is linked last decides whether loops are vectorised,
+//! which Banli's network needs, while the rest of the page is compiled for size.
 #![cfg(target_arch = "wasm32")]
 #![allow(unsafe_code, reason = "exports and imports have no safe form")]
 
 use std::cell::RefCell;
 use std::time::Duration;
 
-use crate::Session;
+use pijersi_page::Session;
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
