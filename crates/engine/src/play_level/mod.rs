@@ -51,17 +51,17 @@ const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
 const OPENING: u16 = 3;
 const OPENING_TEMPERATURE: f64 = 25.0;
 
-/// The levels below full strength, from 1 on. Each wins about three of four matches against the one before.
+/// The levels below full strength, from 1 on. Each wins about three of four games against the one before.
 static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
     one_ply(0.10, 0.60, 150.0),
     one_ply(0.20, 0.85, 105.0),
     one_ply(0.40, 1.00, 66.0),
     one_ply(0.78, 1.00, 28.0),
     one_ply(1.00, 1.00, 10.0),
-    search(1_600, 4, 22.0),
-    search(4_500, 3, 10.0),
-    search(15_000, 3, 6.0),
-    search(45_000, 2, 4.0),
+    search(300, 5, 62.0),
+    search(1_500, 4, 18.0),
+    search(4_000, 3, 10.0),
+    search(14_000, 3, 6.0),
 ];
 
 impl Strength {
