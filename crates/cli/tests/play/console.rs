@@ -16,8 +16,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Console {
     master: Box<dyn MasterPty + Send>,
-    /// Kept open, so that what the program leaves behind can be read after its end.
-    _slave: Box<dyn SlavePty + Send>,
+    /// Kept open until the end, so that what the program leaves behind can be read.
+    slave: Option<Box<dyn SlavePty + Send>>,
+    reader: Option<thread::JoinHandle<()>>,
     child: Box<dyn Child + Send + Sync>,
     keyboard: Box<dyn Write + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
@@ -57,7 +58,7 @@ impl Console {
         let mut output = pair.master.try_clone_reader().expect("the output is read");
         let keyboard = pair.master.take_writer().expect("the input is written");
         let parser = Arc::clone(&screen);
-        thread::spawn(move || {
+        let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
                 parser.lock().unwrap().process(&bytes[..count]);
@@ -65,7 +66,8 @@ impl Console {
         });
         Console {
             master: pair.master,
-            _slave: pair.slave,
+            slave: Some(pair.slave),
+            reader: Some(reader),
             child,
             keyboard,
             screen,
@@ -165,12 +167,13 @@ impl Console {
             }
         };
         assert_eq!(status.exit_code(), code, "{}", self.contents());
-        // What the program wrote last may still be on its way.
-        while self.is_taken() {
-            assert!(Instant::now() < deadline, "the terminal is not given back");
-            thread::sleep(Duration::from_millis(10));
-        }
         let modes = self.master.get_termios().expect("the modes are known");
+        // What the program wrote last may still be on its way: once nobody has the terminal, the reader comes to its end.
+        drop(self.slave.take());
+        if let Some(reader) = self.reader.take() {
+            reader.join().expect("the output was read");
+        }
+        assert!(!self.is_taken(), "the terminal is not given back");
         let usual = LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG;
         assert!(
             modes.local_flags.contains(usual),
