@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "1d2b459470ba1a28",
+  version: "ae0a1e0b41dd14bd",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -29,8 +29,8 @@ self.FILES = {
     "index.html": "36d536f320d14d44",
     "kit.svg": "22ec007019836555",
     "main.js": "8e25029e0b9252df",
-    "pictures.wasm": "9109f27067060b2f",
-    "pijersi.wasm": "271ad5a40a20b107",
+    "pictures.wasm": "d6a87e6b0b225a5c",
+    "pijersi.wasm": "ded69973fa8a664f",
     "pijersi/banli.js": "49ab8e2cd96d8076",
     "pijersi/files.js": "4b8b0a8818850bb0",
     "pijersi/index.js": "7174aced059d0c63",
@@ -40,7 +40,7 @@ self.FILES = {
     "pijersi/types.js": "ee74a06769bf281a",
     "pijersi/worker.js": "c9fd8710ea6a5156",
     "pijersi/workers.js": "681b2701da568d42",
-    "scene.wasm": "3a6b1140e571b82a",
+    "scene.wasm": "fba269b4e737676c",
     "state/analyse.js": "5ad09456fe3f7153",
     "state/edit.js": "ebbcb60694a0f602",
     "state/game.js": "2cfe7b42a5e715fb",

@@ -1,6 +1,6 @@
 //! How JavaScript calls `pijersi-page`: text in and out through linear memory.
 //!
-//! A caller asks [`input`] for room, writes the question there as UTF-8, and calls [`answer`]; the answer is read from where
+//! A caller asks `input` for room, writes the question there as UTF-8, and calls `answer`; the answer is read from where
 //! it says. What is found on the way goes to the imported function `report`. No pointer is ever read here, so the only
 //! thing that is not checked by the compiler is that the names of the exports are unique and that the imports are what
 //! they are declared to be; `web/pijersi/module.js` is the other side.
