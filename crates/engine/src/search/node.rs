@@ -25,10 +25,6 @@ impl<E: Evaluator> Worker<'_, E> {
         let is_pv = beta - alpha > 1;
         self.memory.lines[ply].clear();
 
-        // Asked for early: until it is needed, the memory has time to answer.
-        let key = table_key(position);
-        let entry = self.shared.table.get(key);
-
         // A drawn match is over, however near the player to move has come.
         if position.quiet() >= QUIET_LIMIT {
             self.count_node();
@@ -39,6 +35,9 @@ impl<E: Evaluator> Worker<'_, E> {
             self.count_node();
             return WIN - (ply as i32 + 1);
         }
+        // Asked for before the rest is computed: the memory takes its time. Not earlier, since most positions end above.
+        let key = table_key(position);
+        let entry = self.shared.table.get(key);
         // The opponent threatens to arrive: look one turn further before judging.
         let threatened = position.can_arrive(mover.opponent());
         if threatened && (ply as i32) < self.root_depth * MOST_EXTENDED {

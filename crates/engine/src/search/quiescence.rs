@@ -13,8 +13,6 @@ impl<E: Evaluator> Worker<'_, E> {
     /// The score of a position once all captures are made that are worth making.
     fn quiesce(&mut self, judged: &Judged<'_, E>, alpha: i32, beta: i32, ply: usize) -> i32 {
         let position = &judged.position;
-        let key = table_key(position);
-        let entry = self.shared.table.get(key);
         self.count_node();
         if position.quiet() >= QUIET_LIMIT {
             return 0;
@@ -22,6 +20,8 @@ impl<E: Evaluator> Worker<'_, E> {
         if position.can_arrive(position.player()) {
             return WIN - (ply as i32 + 1);
         }
+        let key = table_key(position);
+        let entry = self.shared.table.get(key);
         self.quiesce_open(judged, alpha, beta, ply, key, entry)
     }
 
