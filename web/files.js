@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "ae0a1e0b41dd14bd",
+  version: "7f078ab3fb542b6a",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -28,7 +28,7 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "36d536f320d14d44",
     "kit.svg": "22ec007019836555",
-    "main.js": "8e25029e0b9252df",
+    "main.js": "8b1a8da29a4eb719",
     "pictures.wasm": "d6a87e6b0b225a5c",
     "pijersi.wasm": "ded69973fa8a664f",
     "pijersi/banli.js": "49ab8e2cd96d8076",

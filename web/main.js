@@ -46,6 +46,8 @@ let state = begin(
   readLink(location.hash),
   rules,
 );
+/** The address as it was last read or written here. */
+let known = location.hash;
 /** What the browser keeps already. @type {Record<string, any>} */
 let isKept = {};
 let spokenNow = state.settings.language;
@@ -103,10 +105,17 @@ function follow() {
   const wanted = kept(state);
   keep(isKept, wanted);
   isKept = wanted;
-  const address = link(state);
-  if (address !== location.hash && readLink(location.hash).view !== state.view) history.pushState(null, "", address);
-  else if (address !== location.hash) history.replaceState(null, "", address);
+  followInAddress(link(state));
   if (state.settings.language !== spokenNow) void changeLanguage();
+}
+
+/** @param {string} address what the state wants to stand in the address */
+function followInAddress(address) {
+  // A link was followed and its event is still to come: it must not be overwritten.
+  if (location.hash !== known || address === known) return;
+  if (readLink(known).view === state.view) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  known = location.hash;
 }
 
 /** An action has been shown on the board. @param {import("./state/state.js").Action} action */
@@ -134,7 +143,10 @@ async function changeLanguage() {
 
 void watchVersion(() => dispatch({ type: "updated" }));
 
-addEventListener("hashchange", () => dispatch({ type: "open", place: readLink(location.hash) }));
+addEventListener("hashchange", () => {
+  known = location.hash;
+  dispatch({ type: "open", place: readLink(known) });
+});
 addEventListener("keydown", (event) => {
   const made = eventOfKey(event, state.view);
   if (!made) return;

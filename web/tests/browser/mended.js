@@ -55,6 +55,18 @@ export const mended = () =>
       await close();
     });
 
+    test("a link that is followed is not lost to something else that happens in the same moment", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await page.evaluate(() => {
+        // The event of the link comes later; a key that changes the state comes before it.
+        location.hash = "#edit";
+        dispatchEvent(new KeyboardEvent("keydown", { key: "f" }));
+      });
+      await ready(page, "edit");
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
     test("playing from the editor asks before a running game is lost, and against whom", async () => {
       const { page, problems, close } = await open({ storage: TWO });
       await enter(page, "b2-c2");
