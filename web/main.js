@@ -13,6 +13,7 @@ import { load, randomSeed } from "./pijersi/rules.js";
 import { readLink } from "./state/link.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
+import { isNewcomer } from "./state/welcome.js";
 import { isLoaded, loadView, pageView } from "./views/page.js";
 
 /** Events that come so often that they are drawn only with the next frame. */
@@ -43,7 +44,7 @@ const setTimers = timersFor(dispatch);
 
 let state = begin(
   { kept: stored, language, now: performance.now(), seed: randomSeed() },
-  readLink(location.hash),
+  isNewcomer(stored) && !location.hash ? { view: "welcome", turns: [] } : readLink(location.hash),
   rules,
 );
 /** The address as it was last read or written here. */
@@ -84,6 +85,8 @@ function draw() {
   isDue = false;
   const { documentElement } = document;
   documentElement.dataset.theme = state.settings.theme;
+  documentElement.dataset.board = state.settings.board;
+  documentElement.classList.toggle("zen", state.settings.zen);
   if (isLoaded(state.view)) documentElement.dataset.ready = state.view;
   else void bringView();
   documentElement.lang = spokenNow;

@@ -17,6 +17,8 @@
  * @property {Review} review a match that Banli judges
  * @property {Editor} edit the editor of positions
  * @property {Lessons} learn the lessons
+ * @property {Welcome} welcome the first page of newcomers
+ * @property {number} begun how many games the visitor has begun here. Kept in the browser
  * @property {Record<string, string>} classic the pieces of the classic set-up, which the rules show
  * @property {Camera} camera from where the board is seen in 3D
  * @property {Message | null} message a short message that goes away by itself
@@ -28,7 +30,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules"} ViewName `link.js` lists them */
+/** @typedef {"welcome" | "play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -38,6 +40,8 @@
  * @property {"auto" | "light" | "dark"} theme
  * @property {boolean} sound whether sounds are played
  * @property {"flat" | "space"} view the board from above, or in 3D
+ * @property {"paper" | "wood" | "sea" | "contrast"} board the colours of board and cubes
+ * @property {boolean} zen nothing but the board and the players
  * @property {boolean} names whether cells show their names
  * @property {boolean} animate whether pieces fly
  */
@@ -99,6 +103,7 @@
  * @property {Study} study the board
  * @property {Hint | null} hint what was asked of Banli beside the game
  * @property {Text | null} failure why Banli could not play
+ * @property {boolean} isFeted the end of the game is being told over the board
  * @property {number} attempt how often Banli was asked for the turn that is due
  */
 
@@ -189,6 +194,7 @@
  * @property {Study} study
  */
 
+/** @typedef {{study: Study}} Welcome the board that plays by itself */
 /** @typedef {{turn: number, tilt: number, isTurning: boolean}} Camera degrees around the middle and down; whether the visitor is turning it */
 /** @typedef {Text} Message shown for a while */
 /** @typedef {{key: string, values?: Record<string, string | number>}} Text a text of the catalogues with what is put into it */

@@ -11,6 +11,7 @@ import { shareEvents } from "./share.js";
 import { allow, enter, go, here, play, stepTo } from "./study.js";
 import { last, where } from "./tree.js";
 import { questions } from "./wanted.js";
+import { newWelcome, welcomeEvents } from "./welcome.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -32,7 +33,10 @@ const MOST_TILT = 80;
  * @param {Place} place where the address leads @param {Rules} rules @returns {State}
  */
 export function begin({ kept, language, now, seed }, place, rules) {
-  const preset = { language, theme: "auto", sound: true, view: "flat", names: true, animate: true };
+  const preset = {
+    ...{ language, theme: "auto", board: "paper", zen: false },
+    ...{ sound: true, view: "flat", names: true, animate: true },
+  };
   const state = {
     view: /** @type {const} */ ("play"),
     settings: { ...preset, ...kept.settings, language },
@@ -42,6 +46,8 @@ export function begin({ kept, language, now, seed }, place, rules) {
     review: newReview(rules),
     edit: newEditor(rules),
     learn: newLessons(kept.lessons, rules),
+    welcome: newWelcome(rules),
+    begun: Number(kept.begun) || 0,
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     message: null,
@@ -173,6 +179,7 @@ const EVENTS = {
     return { ...state, camera: { turn: (camera.turn + turn) % 360, tilt: steep, isTurning: !isOver } };
   },
   settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
+  zen: (state) => ({ ...state, settings: { ...state.settings, zen: !state.settings.zen } }),
   dialog: (state, { dialog }) => ({ ...state, dialog }),
   message: (state, { text }) => ({ ...state, message: text }),
   "message-over": (state) => ({ ...state, message: null }),
@@ -202,5 +209,6 @@ const EVENTS = {
   ...reviewEvents,
   ...editEvents,
   ...learnEvents,
+  ...welcomeEvents,
   ...shareEvents,
 };

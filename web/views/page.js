@@ -1,7 +1,7 @@
 // The whole page: its head, the open view, and what comes over it.
 
 import { h, lazy } from "../core/dom.js";
-import { openBook, said, spoken, t } from "../core/i18n.js";
+import { openTexts, said, spoken, t } from "../core/i18n.js";
 import { button, choice, pieceIcon, toggle } from "../core/parts.js";
 import { playView } from "./play.js";
 
@@ -12,6 +12,7 @@ const views = { play: playView };
 
 /** @type {Record<string, () => Promise<(state: State) => any>>} */
 const LOADERS = {
+  welcome: async () => (await import("./welcome.js")).welcomeView,
   analyse: async () => (await import("./analyse.js")).analyseView,
   replay: async () => (await import("./replay.js")).replayView,
   review: async () => (await import("./review.js")).reviewView,
@@ -22,7 +23,7 @@ const LOADERS = {
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
 async function withBook(view) {
-  await openBook();
+  await openTexts("book");
   return view;
 }
 
@@ -37,7 +38,7 @@ export async function loadView(name) {
 const MENU = ["play", "analyse", "replay", "edit", "learn", "rules"];
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
-  ...["f", "h", "u", "shift-arrows", "question"],
+  ...["f", "h", "u", "z", "shift-arrows", "question"],
 ];
 
 /** @param {State} state */
@@ -61,6 +62,8 @@ export function pageView(state) {
         button(t("update.restart"), { type: "restart" }, { "data-test": "restart" }),
       ],
     ),
+    settings.zen &&
+      button(t("zen.leave"), { type: "zen" }, { class: "zen-leave", "data-test": "zen-leave", key: "zen" }),
     dialog && dialogView(state, dialog),
   ];
 }
@@ -69,7 +72,7 @@ export function pageView(state) {
 function toBoard(event) {
   event.preventDefault();
   /** @type {HTMLElement | null} */ (
-    document.querySelector('.cells [tabindex="0"]') ?? document.querySelector("main")
+    document.querySelector('.frame:not([inert]) .cells [tabindex="0"]') ?? document.querySelector("main")
   )?.focus();
 }
 
@@ -86,10 +89,10 @@ function head(view, dimension) {
   return h(
     "header",
     { class: "top" },
-    h("a", { class: "logo", href: "#play" }, pieceIcon("WS", "-1 -1 2 2"), h("span", {}, "Pijersi")),
+    h("a", { class: "logo", href: "#welcome" }, pieceIcon("WS", "-1 -1 2 2"), h("span", {}, "Pijersi")),
     h(
       "nav",
-      { "aria-label": t("nav.label") },
+      { class: "menu", id: "menu", popover: "auto", "aria-label": t("nav.label"), onclick: closeMenu },
       MENU.map((place) =>
         h("a", { href: `#${place}`, "aria-current": place === here ? "page" : null }, t(`nav.${place}`)),
       ),
@@ -105,8 +108,25 @@ function head(view, dimension) {
       ),
       tool("⚙", t("settings.title"), { type: "dialog", dialog: { kind: "settings" } }, "settings"),
       tool("?", t("help.title"), { type: "dialog", dialog: { kind: "help" } }, "help"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "menu-button",
+          popovertarget: "menu",
+          "aria-label": t("nav.menu"),
+          title: t("nav.menu"),
+        },
+        "☰",
+      ),
     ),
   );
+}
+
+/** The menu closes when one of its links is followed. @param {Event} event */
+function closeMenu(event) {
+  const menu = /** @type {HTMLElement} */ (event.currentTarget);
+  if (menu.matches(":popover-open")) menu.hidePopover();
 }
 
 /** @param {State} state @param {import("../state/state.js").Dialog} dialog */
@@ -143,7 +163,10 @@ function settingsView(settings) {
   const themes = ["auto", "light", "dark"].map(
     (theme) => /** @type {[string, string]} */ ([theme, t(`theme.${theme}`)]),
   );
-  const isOn = (/** @type {"sound" | "names" | "animate"} */ name) =>
+  const boards = ["paper", "wood", "sea", "contrast"].map(
+    (board) => /** @type {[string, string]} */ ([board, t(`board-theme.${board}`)]),
+  );
+  const isOn = (/** @type {"sound" | "names" | "animate" | "zen"} */ name) =>
     toggle(t(`settings.${name}`), settings[name], (value) => change({ [name]: value }), { "data-test": `set-${name}` });
   return [
     choice(
@@ -157,9 +180,11 @@ function settingsView(settings) {
       (language) => change({ language }),
     ),
     choice("theme", t("settings.theme"), themes, settings.theme, (theme) => change({ theme })),
+    choice("board", t("settings.board"), boards, settings.board, (board) => change({ board })),
     isOn("sound"),
     isOn("names"),
     isOn("animate"),
+    isOn("zen"),
   ];
 }
 

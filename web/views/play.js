@@ -4,11 +4,14 @@ import { h, lazy } from "../core/dom.js";
 import { said, spoken, t } from "../core/i18n.js";
 import { button } from "../core/parts.js";
 import { levelOf } from "../state/game.js";
-import { isAtEnd, isUnderWay, levelToMove } from "../state/play.js";
+import { isAtEnd, isUnderWay, levelToMove, suggestedLevel } from "../state/play.js";
 import { here } from "../state/study.js";
+import { FIRST_GAMES } from "../state/welcome.js";
 import { newGameForm } from "./newgame.js";
+import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
 import { promptBox, promptView, table } from "./table.js";
+import { triangle } from "./triangle.js";
 import { steps, turnList } from "./turns.js";
 import { quietText, stateText } from "./words.js";
 
@@ -26,7 +29,6 @@ const LOW = 20_000;
 export function playView(state) {
   const { play } = state;
   const { study, game } = play;
-  const [far, near] = /** @type {Player[]} */ (study.flipped ? ["white", "black"] : ["black", "white"]);
   const { player } = here(study).position;
   const question = isForTwo(play) ? t("prompt.choose-for", { player: t(`player.${player}`) }) : t("prompt.choose");
   const failed = play.failure && [button(t("play.try-again"), { type: "try-again" }, { class: "primary" })];
@@ -34,10 +36,21 @@ export function playView(state) {
     title: t("play.title"),
     enters: true,
     study,
-    above: side(play, far),
-    below: side(play, near),
+    ...playerBars(
+      study,
+      (player) => nameOf(play, player),
+      (player) => clockOf(game, player),
+      Boolean(game?.state.end),
+    ),
+    actions: game
+      ? actions(play, game, state.sure)
+      : h("button", { type: "submit", form: "new-game", class: "primary big", "data-test": "start" }, t("form.start")),
     prompt: failed ? promptBox(said(play.failure), failed) : promptView(study, idleText(play), question),
-    panel: game ? [lazy(gamePanel, play, state.sure, spoken()), sharePanel()] : [lazy(newGameForm, play, spoken())],
+    over: game?.state.end && play.isFeted && isAtEnd(play) && endBanner(game),
+    panel: [
+      state.begun <= FIRST_GAMES && triangle(),
+      ...(game ? [lazy(gamePanel, play, state.sure, spoken()), sharePanel()] : [lazy(newGameForm, play, spoken())]),
+    ],
   });
 }
 
@@ -58,17 +71,6 @@ function idleText(play) {
 function endText({ state }) {
   const { reason, winner } = /** @type {any} */ (state.end);
   return t(`outcome.${reason}.${winner ?? "none"}`);
-}
-
-/** A player's name and clock. @param {Play} play @param {Player} player */
-function side(play, player) {
-  const { game, study } = play;
-  const { position } = here(study);
-  const isActive = position.player === player && !position.outcome && !game?.state.end;
-  return [
-    h("span", { class: `who ${player}${isActive ? " active" : ""}` }, nameOf(play, player)),
-    clockOf(game, player),
-  ];
 }
 
 /** @param {Play} play @param {Player} player */
@@ -110,7 +112,7 @@ function gamePanel(play, sure) {
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     turnList(study),
     steps(),
-    h("div", { class: "buttons", key: "actions" }, actions(play, game, sure)),
+    h("div", { class: "buttons", key: "more" }, others(play, sure)),
   );
 }
 
@@ -119,10 +121,8 @@ function actions(play, game, sure) {
   const { opponent } = game.options;
   const isOver = Boolean(game.state.end);
   const isWatched = opponent === "watch";
-  const asks = (/** @type {"resign" | "new"} */ what) => sure?.what === what;
-  const resign = { class: asks("resign") ? "danger" : null, "data-test": "resign", key: "resign" };
-  const another = { class: asks("new") ? "danger" : isOver ? "primary" : null, "data-test": "new-game", key: "new" };
-  const isAsked = asks("new") && isUnderWay(play);
+  const asks = sure?.what === "resign";
+  const resign = { class: asks ? "danger" : null, "data-test": "resign", key: "resign" };
   return [
     (isWatched || game.state.paused) &&
       !isOver &&
@@ -133,18 +133,75 @@ function actions(play, game, sure) {
       ),
     !isWatched && button(t("play.undo"), { type: "undo" }, { "data-test": "undo", key: "undo" }),
     !isWatched && !isOver && button(t("play.hint"), { type: "hint" }, { "data-test": "hint", key: "hint" }),
-    opponent === "banli" &&
-      !isOver &&
-      button(t(asks("resign") ? "sure.resign" : "play.resign"), { type: "resign" }, resign),
+    opponent === "banli" && !isOver && button(t(asks ? "sure.resign" : "play.resign"), { type: "resign" }, resign),
+    isOver &&
+      button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "rematch", key: "rematch" }),
     isOver &&
       button(
         t("play.review"),
         { type: "leave", view: "review", isWhole: true },
         { "data-test": "review", key: "review" },
       ),
-    button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse", "data-test": "analyse" }),
-    button(t(isAsked ? "sure.new" : "play.new"), { type: "new-game" }, another),
   ];
+}
+
+/** What is needed less often. @param {Play} play @param {State["sure"]} sure */
+function others(play, sure) {
+  const asks = sure?.what === "new";
+  const another = { class: asks ? "danger" : null, "data-test": "new-game", key: "new" };
+  return [
+    button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse", "data-test": "analyse" }),
+    button(t(asks && isUnderWay(play) ? "sure.new" : "play.new"), { type: "new-game" }, another),
+  ];
+}
+
+/** So many pieces of confetti fall. */
+const CONFETTI = 28;
+
+/** The end of a game, told over the board. @param {Game} game */
+function endBanner(game) {
+  const { winner } = /** @type {any} */ (game.state.end);
+  const isBanli = game.options.opponent === "banli";
+  const isWon = Boolean(winner) && (!isBanli || winner === game.human);
+  const title = isBanli
+    ? t(`verdict.${!winner ? "drawn" : isWon ? "won" : "lost"}`)
+    : t(winner ? `verdict.${winner}` : "verdict.drawn");
+  const level = suggestedLevel(game);
+  const isOther = isBanli && level !== game.options.level;
+  return h(
+    "div",
+    { class: isWon ? "end won" : "end", key: "end", "data-test": "end" },
+    isWon && h("div", { class: "confetti", "aria-hidden": "true" }, Array.from({ length: CONFETTI }, confetti)),
+    h(
+      "div",
+      { class: "end-card" },
+      h("h2", {}, title),
+      h("p", {}, endText(game)),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "end-rematch" }),
+        isOther && button(t("end.try-level", { level }), { type: "rematch", level }, { "data-test": "end-level" }),
+        button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
+      ),
+      button(
+        "✕",
+        { type: "end-read" },
+        { class: "end-close", "aria-label": t("end.close"), title: t("end.close"), "data-test": "end-close" },
+      ),
+    ),
+  );
+}
+
+/** A piece of confetti, which falls in a way of its own. @param {unknown} _ @param {number} index */
+function confetti(_, index) {
+  const share = (/** @type {number} */ factor) => (index * factor) % 1;
+  const after = (/** @type {HTMLElement} */ element) => {
+    element.style.setProperty("--left", `${Math.round(share(0.618) * 100)}%`);
+    element.style.setProperty("--wait", `${(share(0.371) * 0.6).toFixed(2)}s`);
+    element.style.setProperty("--spin", `${Math.round(180 + share(0.733) * 540)}deg`);
+  };
+  return h("span", { key: index, class: `bit-${index % 4}`, after });
 }
 
 /** How a game against Banli ended for the visitor. @param {Player | null} winner @param {Player} human */

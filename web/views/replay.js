@@ -5,6 +5,7 @@ import { said, spoken, t } from "../core/i18n.js";
 import { button } from "../core/parts.js";
 import { here } from "../state/study.js";
 import { line } from "../state/tree.js";
+import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
 import { promptView, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
@@ -19,6 +20,15 @@ export function replayView({ replay }) {
   return table({
     title: t("replay.title"),
     study,
+    ...playerBars(study),
+    actions: [
+      steps(),
+      button(
+        t(isPlaying ? "replay.pause" : "replay.play"),
+        { type: "replay-play" },
+        { class: "primary", "data-test": "replay-play" },
+      ),
+    ],
     prompt: promptView(study, stateText(position)),
     props: { ondragover: dragged(true), ondragleave: dragged(false), ondrop: dropped },
     panel: [
@@ -66,15 +76,9 @@ export function replayView({ replay }) {
         "data-test": "scrub",
         oninput: onscrub,
       }),
-      steps(),
       h(
         "div",
         { class: "buttons", key: "actions" },
-        button(
-          t(isPlaying ? "replay.pause" : "replay.play"),
-          { type: "replay-play" },
-          { class: "primary", "data-test": "replay-play" },
-        ),
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
         button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "review" }),
       ),
