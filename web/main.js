@@ -4,7 +4,7 @@ import { Board } from "./board/board.js";
 import { lookOf } from "./board/look.js";
 import { patch } from "./core/dom.js";
 import { loadTexts, t } from "./core/i18n.js";
-import { engineFor } from "./effects/engine.js";
+import { watchParts } from "./core/later.js";
 import { keep, readKept } from "./effects/keep.js";
 import { eventOfKey } from "./effects/keys.js";
 import { timersFor } from "./effects/timers.js";
@@ -39,7 +39,8 @@ const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)])
   throw error;
 });
 document.body.append(kit);
-const banli = engineFor(rules, dispatch);
+/** What asks Banli, once there is something to ask. @type {Promise<ReturnType<typeof import("./effects/engine.js").engineFor>> | undefined} */
+let banli;
 const setTimers = timersFor(dispatch);
 
 let state = begin(
@@ -101,9 +102,25 @@ function draw() {
   if (frame && look) (board ??= new Board(frame, dispatch, landed)).draw(look);
 }
 
+/** Brings what asks Banli. */
+function bringBanli() {
+  banli ??= import("./effects/engine.js").then(({ engineFor }) => engineFor(rules, dispatch));
+  return banli;
+}
+
+/** Asks Banli what the state wants to know at that moment. */
+async function askBanli() {
+  try {
+    (await bringBanli()).ask(questions(state));
+  } catch {
+    banli = undefined;
+    notLoaded();
+  }
+}
+
 /** Lets happen outside the page what the state wants. */
 function follow() {
-  banli.ask(questions(state));
+  if (banli || questions(state).length) void askBanli();
   setTimers(timers(state));
   const wanted = kept(state);
   keep(isKept, wanted);
@@ -128,13 +145,15 @@ async function landed(action) {
   sound(soundOf(action));
 }
 
+const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" } });
+
 /** The open view is drawn as soon as it is there. */
 async function bringView() {
   try {
     await loadView(state.view);
     draw();
   } catch {
-    dispatch({ type: "message", text: { key: "view-failed" } });
+    notLoaded();
   }
 }
 
@@ -160,7 +179,10 @@ addEventListener("keydown", (event) => {
 addEventListener(
   "pointerup",
   () => {
-    banli.getReady();
+    bringBanli().then(
+      ({ getReady }) => getReady(),
+      () => (banli = undefined),
+    );
     if (state.settings.sound) void import("./effects/sound.js").then(({ getReady }) => getReady());
   },
   { once: true },
@@ -169,5 +191,6 @@ addEventListener(
 addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
 addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
 
+watchParts(draw, notLoaded);
 draw();
 follow();

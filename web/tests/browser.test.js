@@ -6,7 +6,9 @@ import { games } from "./browser/games.js";
 import { load } from "./browser/load.js";
 import { mended } from "./browser/mended.js";
 import { modes } from "./browser/modes.js";
+import { newcomers } from "./browser/newcomers.js";
 import { offline } from "./browser/offline.js";
+import { sizes } from "./browser/sizes.js";
 import { views } from "./browser/views.js";
 
 describe("the page", { concurrency: 3 }, () => {
@@ -18,4 +20,6 @@ describe("the page", { concurrency: 3 }, () => {
   offline();
   board();
   load();
+  sizes();
+  newcomers();
 });

@@ -2,7 +2,9 @@
 
 import { h, lazy } from "../core/dom.js";
 import { openTexts, said, spoken, t } from "../core/i18n.js";
-import { button, choice, pieceIcon, toggle } from "../core/parts.js";
+import { later } from "../core/later.js";
+import { button, pieceIcon } from "../core/parts.js";
+import { openStyle } from "../core/style.js";
 import { playView } from "./play.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -32,14 +34,13 @@ export const isLoaded = (name) => name in views;
 
 /** Brings a view. @param {string} name */
 export async function loadView(name) {
-  if (!isLoaded(name)) views[name] = await LOADERS[name]();
+  if (isLoaded(name)) return;
+  const style = name === "welcome" ? "welcome" : "views";
+  const [view] = await Promise.all([LOADERS[name](), openStyle(style)]);
+  views[name] = view;
 }
 
 const MENU = ["play", "analyse", "replay", "edit", "learn", "rules"];
-const KEYS = [
-  ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
-  ...["f", "h", "u", "z", "shift-arrows", "question"],
-];
 
 /** @param {State} state */
 export function pageView(state) {
@@ -64,7 +65,7 @@ export function pageView(state) {
     ),
     settings.zen &&
       button(t("zen.leave"), { type: "zen" }, { class: "zen-leave", "data-test": "zen-leave", key: "zen" }),
-    dialog && dialogView(state, dialog),
+    dialog && later("dialogs", () => import("./dialogs.js"))?.dialogView(state, dialog),
   ];
 }
 
@@ -127,82 +128,4 @@ function head(view, dimension) {
 function closeMenu(event) {
   const menu = /** @type {HTMLElement} */ (event.currentTarget);
   if (menu.matches(":popover-open")) menu.hidePopover();
-}
-
-/** @param {State} state @param {import("../state/state.js").Dialog} dialog */
-function dialogView(state, dialog) {
-  const contents = {
-    settings: () => settingsView(state.settings),
-    help: () => helpView(),
-    replace: () => replaceView(/** @type {any} */ (dialog).options),
-  };
-  const titles = { settings: t("settings.title"), help: t("help.title"), replace: t("replace.title") };
-  const title = titles[dialog.kind];
-  const close = { type: "dialog", dialog: null };
-  const open = (/** @type {HTMLDialogElement} */ element) =>
-    requestAnimationFrame(() => element.isConnected && !element.open && element.showModal());
-  return h(
-    "dialog",
-    { "aria-label": title, onclose: close, after: open, key: dialog.kind },
-    h("h2", {}, title),
-    contents[dialog.kind](),
-    h(
-      "div",
-      { class: "dialog-buttons" },
-      button(t(dialog.kind === "replace" ? "replace.keep" : "close"), close, {
-        class: "primary",
-        "data-test": "close",
-      }),
-    ),
-  );
-}
-
-/** @param {import("../state/state.js").Settings} settings */
-function settingsView(settings) {
-  const change = (/** @type {object} */ by) => ({ type: "settings", change: by });
-  const themes = ["auto", "light", "dark"].map(
-    (theme) => /** @type {[string, string]} */ ([theme, t(`theme.${theme}`)]),
-  );
-  const boards = ["paper", "wood", "sea", "contrast"].map(
-    (board) => /** @type {[string, string]} */ ([board, t(`board-theme.${board}`)]),
-  );
-  const isOn = (/** @type {"sound" | "names" | "animate" | "zen"} */ name) =>
-    toggle(t(`settings.${name}`), settings[name], (value) => change({ [name]: value }), { "data-test": `set-${name}` });
-  return [
-    choice(
-      "language",
-      t("settings.language"),
-      [
-        ["en", "English"],
-        ["fr", "Français"],
-      ],
-      settings.language,
-      (language) => change({ language }),
-    ),
-    choice("theme", t("settings.theme"), themes, settings.theme, (theme) => change({ theme })),
-    choice("board", t("settings.board"), boards, settings.board, (board) => change({ board })),
-    isOn("sound"),
-    isOn("names"),
-    isOn("animate"),
-    isOn("zen"),
-  ];
-}
-
-function helpView() {
-  return [
-    h("p", {}, t("help.pointer")),
-    h(
-      "dl",
-      { class: "keys" },
-      KEYS.map((key) => [h("dt", {}, h("kbd", {}, t(`key.${key}`))), h("dd", {}, t(`key.${key}.does`))]),
-    ),
-  ];
-}
-
-/** @param {Partial<import("../state/state.js").GameOptions>} options */
-function replaceView(options) {
-  return [
-    h("p", {}, t("replace.text")),
-    h("p", {}, button(t("replace.leave"), { type: "replace", options }, { class: "danger", "data-test": "replace" })),
-  ];
 }

@@ -2,18 +2,18 @@
 
 import { h, lazy } from "../core/dom.js";
 import { said, spoken, t } from "../core/i18n.js";
+import { later } from "../core/later.js";
 import { button } from "../core/parts.js";
 import { levelOf } from "../state/game.js";
-import { isAtEnd, isUnderWay, levelToMove, suggestedLevel } from "../state/play.js";
+import { isAtEnd, isUnderWay, levelToMove } from "../state/play.js";
 import { here } from "../state/study.js";
 import { FIRST_GAMES } from "../state/welcome.js";
 import { newGameForm } from "./newgame.js";
 import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
 import { promptBox, promptView, table } from "./table.js";
-import { triangle } from "./triangle.js";
 import { steps, turnList } from "./turns.js";
-import { quietText, stateText } from "./words.js";
+import { endText, quietText, stateText } from "./words.js";
 
 /**
  * @typedef {import("../state/state.js").State} State
@@ -46,9 +46,9 @@ export function playView(state) {
       ? actions(play, game, state.sure)
       : h("button", { type: "submit", form: "new-game", class: "primary big", "data-test": "start" }, t("form.start")),
     prompt: failed ? promptBox(said(play.failure), failed) : promptView(study, idleText(play), question),
-    over: game?.state.end && play.isFeted && isAtEnd(play) && endBanner(game),
+    over: game?.state.end && play.isFeted && isAtEnd(play) && later("end", () => import("./end.js"))?.endBanner(game),
     panel: [
-      state.begun <= FIRST_GAMES && triangle(),
+      state.begun <= FIRST_GAMES && later("triangle", () => import("./triangle.js"))?.triangle(),
       ...(game ? [lazy(gamePanel, play, state.sure, spoken()), sharePanel()] : [lazy(newGameForm, play, spoken())]),
     ],
   });
@@ -65,12 +65,6 @@ function idleText(play) {
   if (game.state.end) return endText(game);
   if (game.state.paused) return t("watch.paused");
   return levelToMove(play) ? t("engine.thinking") : stateText(here(study).position);
-}
-
-/** How a game ended, in words. @param {Game} game */
-function endText({ state }) {
-  const { reason, winner } = /** @type {any} */ (state.end);
-  return t(`outcome.${reason}.${winner ?? "none"}`);
 }
 
 /** @param {Play} play @param {Player} player */
@@ -153,55 +147,6 @@ function others(play, sure) {
     button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse", "data-test": "analyse" }),
     button(t(asks && isUnderWay(play) ? "sure.new" : "play.new"), { type: "new-game" }, another),
   ];
-}
-
-/** So many pieces of confetti fall. */
-const CONFETTI = 28;
-
-/** The end of a game, told over the board. @param {Game} game */
-function endBanner(game) {
-  const { winner } = /** @type {any} */ (game.state.end);
-  const isBanli = game.options.opponent === "banli";
-  const isWon = Boolean(winner) && (!isBanli || winner === game.human);
-  const title = isBanli
-    ? t(`verdict.${!winner ? "drawn" : isWon ? "won" : "lost"}`)
-    : t(winner ? `verdict.${winner}` : "verdict.drawn");
-  const level = suggestedLevel(game);
-  const isOther = isBanli && level !== game.options.level;
-  return h(
-    "div",
-    { class: isWon ? "end won" : "end", key: "end", "data-test": "end" },
-    isWon && h("div", { class: "confetti", "aria-hidden": "true" }, Array.from({ length: CONFETTI }, confetti)),
-    h(
-      "div",
-      { class: "end-card" },
-      h("h2", {}, title),
-      h("p", {}, endText(game)),
-      h(
-        "div",
-        { class: "buttons" },
-        button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "end-rematch" }),
-        isOther && button(t("end.try-level", { level }), { type: "rematch", level }, { "data-test": "end-level" }),
-        button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
-      ),
-      button(
-        "✕",
-        { type: "end-read" },
-        { class: "end-close", "aria-label": t("end.close"), title: t("end.close"), "data-test": "end-close" },
-      ),
-    ),
-  );
-}
-
-/** A piece of confetti, which falls in a way of its own. @param {unknown} _ @param {number} index */
-function confetti(_, index) {
-  const share = (/** @type {number} */ factor) => (index * factor) % 1;
-  const after = (/** @type {HTMLElement} */ element) => {
-    element.style.setProperty("--left", `${Math.round(share(0.618) * 100)}%`);
-    element.style.setProperty("--wait", `${(share(0.371) * 0.6).toFixed(2)}s`);
-    element.style.setProperty("--spin", `${Math.round(180 + share(0.733) * 540)}deg`);
-  };
-  return h("span", { key: index, class: `bit-${index % 4}`, after });
 }
 
 /** How a game against Banli ended for the visitor. @param {Player | null} winner @param {Player} human */

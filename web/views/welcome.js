@@ -2,11 +2,8 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { openStyle } from "../core/style.js";
 import { button } from "../core/parts.js";
 import { triangle } from "./triangle.js";
-
-await openStyle("welcome");
 
 export function welcomeView() {
   const choice = (/** @type {string} */ name, /** @type {object} */ event, /** @type {object} */ props) =>
