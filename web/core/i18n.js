@@ -1,5 +1,7 @@
 // The texts of the page in the visitor's language.
 
+import { later } from "./later.js";
+
 /** @type {Record<string, string>} */
 let texts = {};
 let language = "en";
@@ -40,7 +42,18 @@ export function t(key, values = {}) {
 }
 
 /** A text of the state. @param {import("../state/state.js").Text | null} text */
-export const said = (text) => (text ? t(text.key, text.values) : "");
+export function said(text) {
+  if (!text) return "";
+  return text.key === "problem" ? problemText(String(text.values?.message)) : t(text.key, text.values);
+}
+
+/** What the rules or Banli report. They speak English; other languages have their own words for it. @param {string} message */
+function problemText(message) {
+  if (language === "en") return message;
+  return (
+    later(`problems ${language}`, () => import(`../text/problems/${language}.js`))?.translate(message) ?? t("problem")
+  );
+}
 
 /** A number with a sign, as the language writes it. @param {number} value @param {number} [digits] */
 export function signed(value, digits = 1) {

@@ -156,6 +156,7 @@
  * @property {string} text in the field where matches are pasted
  * @property {Text | null} problem what is wrong with it
  * @property {boolean} isPlaying it plays by itself
+ * @property {number} speed at which it does, 1 being the usual one
  * @property {boolean} isOver something is being dragged over the page
  */
 

@@ -98,7 +98,8 @@ export function timers(state) {
   if (message) running.message = { of: message, after: MESSAGE_TIME, event: { type: "message-over" } };
   if (sure) running.sure = { of: sure, after: SURE_TIME, event: { type: "sure-over" } };
   if (replay.isPlaying && view === "replay") {
-    running.replay = { of: "replay", after: REPLAY_STEP, event: { type: "replay-step" }, repeats: true };
+    const after = REPLAY_STEP / replay.speed;
+    running.replay = { of: replay.speed, after, event: { type: "replay-step" }, repeats: true };
   }
   if (view === "welcome" && settings.animate) {
     running.welcome = {

@@ -10,6 +10,7 @@ import { newcomers } from "./browser/newcomers.js";
 import { offline } from "./browser/offline.js";
 import { sizes } from "./browser/sizes.js";
 import { views } from "./browser/views.js";
+import { words } from "./browser/words.js";
 
 describe("the page", { concurrency: 3 }, () => {
   // The longest ones first.
@@ -22,4 +23,5 @@ describe("the page", { concurrency: 3 }, () => {
   load();
   sizes();
   newcomers();
+  words();
 });

@@ -71,12 +71,8 @@ function judgedText(judged, turn) {
     h(
       "p",
       {},
-      judged.better.length
-        ? `${t("review.better")} ${judged.better
-            .slice(0, 4)
-            .map(({ text }) => text)
-            .join(" ")}`
-        : "",
+      judged.better.length ? `${t("review.better")} ` : "",
+      judged.better.slice(0, 4).map(({ text }) => [h("span", { class: "whole" }, text), " "]),
     ),
   ];
 }
