@@ -8,11 +8,12 @@ let language = "en";
 
 /** Speaks a language from now on. @param {string} name @param {Record<string, string>} catalogue */
 export function speak(name, catalogue) {
+  // What came earlier in this language stays: folders of texts may arrive in any order.
+  texts = name === language ? { ...texts, ...catalogue } : catalogue;
   language = name;
-  texts = catalogue;
 }
 
-/** The folders of texts that are wanted beside those of the whole page: `book` for lessons and rules, `live` for live games. @type {Set<string>} */
+/** The folders of texts that are wanted beside those of the whole page: such as `book` for lessons and rules. @type {Set<string>} */
 const folders = new Set();
 
 /** Loads the texts in a language, and speaks it from then on. @param {string} name */

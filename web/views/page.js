@@ -36,7 +36,8 @@ export const isLoaded = (name) => name in views;
 export async function loadView(name) {
   if (isLoaded(name)) return;
   const style = name === "welcome" ? "welcome" : "views";
-  const [view] = await Promise.all([LOADERS[name](), openStyle(style)]);
+  const texts = name === "welcome" ? null : openTexts("views");
+  const [view] = await Promise.all([LOADERS[name](), openStyle(style), texts]);
   views[name] = view;
 }
 
@@ -65,8 +66,14 @@ export function pageView(state) {
     ),
     settings.zen &&
       button(t("zen.leave"), { type: "zen" }, { class: "zen-leave", "data-test": "zen-leave", key: "zen" }),
-    dialog && later("dialogs", () => import("./dialogs.js"))?.dialogView(state, dialog),
+    dialog && later("dialogs", dialogs)?.dialogView(state, dialog),
   ];
+}
+
+/** Dialogs come when the first one is opened. */
+async function dialogs() {
+  await openTexts("views");
+  return import("./dialogs.js");
 }
 
 /** The skip link leads to the board, or where there is none to the text. @param {Event} event */

@@ -10,7 +10,6 @@ import { here } from "../state/study.js";
 import { FIRST_GAMES } from "../state/welcome.js";
 import { newGameForm } from "./newgame.js";
 import { playerBars } from "./players.js";
-import { sharePanel } from "./share.js";
 import { promptBox, promptView, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
 import { endText, quietText, stateText } from "./words.js";
@@ -49,7 +48,9 @@ export function playView(state) {
     over: game?.state.end && play.isFeted && isAtEnd(play) && later("end", () => import("./end.js"))?.endBanner(game),
     panel: [
       state.begun <= FIRST_GAMES && later("triangle", () => import("./triangle.js"))?.triangle(),
-      ...(game ? [lazy(gamePanel, play, state.sure, spoken()), sharePanel()] : [lazy(newGameForm, play, spoken())]),
+      ...(game
+        ? [lazy(gamePanel, play, state.sure, spoken()), later("share", () => import("./share.js"))?.sharePanel()]
+        : [lazy(newGameForm, play, spoken())]),
     ],
   });
 }

@@ -1,7 +1,6 @@
 // The rulebook, in our own words.
 
 import { boardPicture } from "../board/draw.js";
-import { show } from "../board/show.js";
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { pieceIcon } from "../core/parts.js";
@@ -11,7 +10,8 @@ import { triangle } from "./triangle.js";
 /** A small board on which a turn is played over and over. @param {import("./shown.js").Shown} shown */
 function liveBoard(shown) {
   const { name } = shown;
-  const after = (/** @type {HTMLElement} */ element) => requestAnimationFrame(() => show(element, shown));
+  const after = (/** @type {HTMLElement} */ element) =>
+    void import("../board/show.js").then(({ show }) => show(element, shown));
   return h(
     "figure",
     { key: name },

@@ -6,6 +6,8 @@ import bookEn from "../../text/book/en.js";
 import bookFr from "../../text/book/fr.js";
 import en from "../../text/en.js";
 import fr from "../../text/fr.js";
+import viewsEn from "../../text/views/en.js";
+import viewsFr from "../../text/views/fr.js";
 import { clickCell, open, ready } from "./harness.js";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
@@ -14,7 +16,7 @@ const NAMES = /english|français|pijersi|banli|lucas|borboleta|github|com|licenc
 
 const wordsOf = (text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 const vocabulary = (...catalogues) => new Set(catalogues.flatMap((one) => Object.values(one)).flatMap(wordsOf));
-const WORDS = { en: vocabulary(en, bookEn), fr: vocabulary(fr, bookFr) };
+const WORDS = { en: vocabulary(en, bookEn, viewsEn), fr: vocabulary(fr, bookFr, viewsFr) };
 /** The words of one language that the other does not have. */
 const only = (own, other) => new Set([...WORDS[own]].filter((word) => !WORDS[other].has(word) && !NAMES.test(word)));
 const FOREIGN = { en: only("fr", "en"), fr: only("en", "fr") };

@@ -55,7 +55,7 @@ test("every problem that a visitor can cause has French words, and no English on
 test("the places, suggestions and values stay", () => {
   assert.equal(
     translate('Line 1, column 17: turn 2: "d9" in "f4=d9" is not a cell; did you mean f4=d3, f4=d5 or f4=e3?'),
-    "Ligne 1, colonne 17, tour 2 : « d9 » dans « f4=d9 » n’est pas une case ; vouliez-vous dire f4=d3, f4=d5 ou f4=e3 ?",
+    "Ligne 1, colonne 17, tour 2 : « d9 » dans « f4=d9 » n’est pas une case ; vouliez-vous dire f4=d3, f4=d5 ou f4=e3 ?",
   );
   assert.equal(translate("Something new"), undefined);
   assert.ok(SENTENCES.length > 15);
