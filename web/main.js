@@ -11,6 +11,7 @@ import { timersFor } from "./effects/timers.js";
 import { watchVersion } from "./effects/version.js";
 import { load, randomSeed } from "./pijersi/rules.js";
 import { readLink } from "./state/link.js";
+import { partOf } from "./state/parts.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
 import { isLoaded, loadView, pageView } from "./views/page.js";
@@ -128,7 +129,10 @@ async function landed(action) {
 /** The open view is drawn as soon as it is there. */
 async function bringView() {
   try {
-    await loadView(state.view);
+    const { view } = state;
+    await loadView(view);
+    // A view that was not there yet could not go where the address leads.
+    if (partOf(view) && state.view === view) dispatch({ type: "open", place: readLink(known) });
     draw();
   } catch {
     dispatch({ type: "message", text: { key: "view-failed" } });

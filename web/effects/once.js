@@ -33,6 +33,9 @@ export async function carryOut(effect, dispatch) {
     case "picture":
       await draw(effect.question, tell);
       break;
+    case "fetch-puzzles":
+      await (await import("./puzzles.js")).fetchPuzzles(dispatch);
+      break;
     case "restart":
       restart();
       break;

@@ -17,6 +17,7 @@
  * @property {Review} review a match that Banli judges
  * @property {Editor} edit the editor of positions
  * @property {Lessons} learn the lessons
+ * @property {Puzzles} puzzles the puzzles; only what is `kept` of them until that part of the page is loaded
  * @property {Record<string, string>} classic the pieces of the classic set-up, which the rules show
  * @property {Camera} camera from where the board is seen in 3D
  * @property {Message | null} message a short message that goes away by itself
@@ -28,7 +29,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules"} ViewName `link.js` lists them */
+/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "puzzles"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -189,6 +190,46 @@
  * @property {Study} study
  */
 
+/**
+ * The puzzles.
+ * @typedef {object} Puzzles
+ * @property {"asked" | "ready" | "failed"} status of the file that holds them
+ * @property {Puzzle[]} set all of them, the easy ones first
+ * @property {number} day the number of today, which decides the puzzle of the day
+ * @property {number} number of the puzzle on the board, from 1; 0 for the puzzle of the day
+ * @property {number} grade that is practised; 0 for all
+ * @property {string} theme that is practised, by its letter; empty for all
+ * @property {"" | "right" | "wrong" | "shown"} verdict
+ * @property {boolean} isSpoilt a wrong turn, a hint or the answer was shown: solving it now is no feat
+ * @property {0 | 1 | 2} hints how many were given
+ * @property {{turn: Turn | null, score: Score | null} | null} refutation Banli's answer to a wrong turn; empty when it had none
+ * @property {boolean} isPlaying the solution plays by itself
+ * @property {Study | undefined} study
+ * @property {PuzzleProgress} kept in the browser
+ */
+
+/**
+ * A puzzle, as its file has it (docs/puzzles.md).
+ * @typedef {object} Puzzle
+ * @property {string} id a short name that stays when the file changes
+ * @property {string} position
+ * @property {"win" | "save"} goal
+ * @property {number} turns how many own turns the win takes, or the opponent's after every other turn
+ * @property {string[]} line the answer, and for a win what follows
+ * @property {number} grade the lowest level of Banli that finds the answer
+ * @property {string} themes letters
+ */
+
+/**
+ * What the visitor has done with puzzles.
+ * @typedef {object} PuzzleProgress
+ * @property {string[]} solved ids of all that were solved
+ * @property {number} streak how many were solved in a row at the first try
+ * @property {number} best the longest streak
+ * @property {number} lastDay the last day whose puzzle was solved
+ * @property {number} days how many puzzles of the day were solved in a row, up to that day
+ */
+
 /** @typedef {{turn: number, tilt: number, isTurning: boolean}} Camera degrees around the middle and down; whether the visitor is turning it */
 /** @typedef {Text} Message shown for a while */
 /** @typedef {{key: string, values?: Record<string, string | number>}} Text a text of the catalogues with what is put into it */
@@ -198,7 +239,7 @@
 /**
  * To be done once.
  * @typedef {{type: "copy", text: string, isLink?: boolean} | {type: "save-text", name: string, text: string}
- *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"}} Effect
+ *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"} | {type: "fetch-puzzles"}} Effect
  */
 
 // What the rules and Banli answer (docs/page.md).

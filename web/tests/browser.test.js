@@ -7,6 +7,7 @@ import { load } from "./browser/load.js";
 import { mended } from "./browser/mended.js";
 import { modes } from "./browser/modes.js";
 import { offline } from "./browser/offline.js";
+import { puzzles } from "./browser/puzzles.js";
 import { views } from "./browser/views.js";
 
 describe("the page", { concurrency: 3 }, () => {
@@ -14,6 +15,7 @@ describe("the page", { concurrency: 3 }, () => {
   views();
   games();
   modes();
+  puzzles();
   mended();
   offline();
   board();

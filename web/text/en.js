@@ -16,6 +16,7 @@ export default {
   "nav.review": "Review",
   "nav.edit": "Editor",
   "nav.learn": "Learn",
+  "nav.puzzles": "Puzzles",
   "nav.rules": "Rules",
   "view.flat": "2D: show the board from above",
   "view.space": "3D: show the board in 3D",

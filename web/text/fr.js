@@ -16,6 +16,7 @@ export default {
   "nav.review": "Bilan",
   "nav.edit": "Éditeur",
   "nav.learn": "Apprendre",
+  "nav.puzzles": "Problèmes",
   "nav.rules": "Règles",
   "view.flat": "2D : voir le plateau d’en haut",
   "view.space": "3D : voir le plateau en 3D",

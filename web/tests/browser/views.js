@@ -89,6 +89,20 @@ const SCENES = [
     },
   ],
   ["rules", (page) => go(page, "#rules")],
+  [
+    "puzzle",
+    async (page) => {
+      await go(page, "#puzzles?n=1");
+      await page.locator("[data-test=task]").waitFor();
+    },
+  ],
+  [
+    "puzzle-shown",
+    async (page) => {
+      await press(page, "show");
+      await page.locator(".verdict.shown").waitFor();
+    },
+  ],
 ];
 
 async function go(page, hash) {
