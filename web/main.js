@@ -12,6 +12,7 @@ import { watchVersion } from "./effects/version.js";
 import { load, randomSeed } from "./pijersi/rules.js";
 import { readLink } from "./state/link.js";
 import { partOf } from "./state/parts.js";
+import { gamesToKeep } from "./state/keepgame.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
 import { isLoaded, loadView, pageView } from "./views/page.js";
@@ -106,8 +107,15 @@ function follow() {
   const wanted = kept(state);
   keep(isKept, wanted);
   isKept = wanted;
+  void keepInList();
   followInAddress(link(state));
   if (state.settings.language !== spokenNow) void changeLanguage();
+}
+
+/** Every game is kept for the list of games. */
+async function keepInList() {
+  const records = gamesToKeep(state);
+  if (records.length) await (await import("./effects/games.js")).keepGames(records);
 }
 
 /** @param {string} address what the state wants to stand in the address */

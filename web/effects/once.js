@@ -36,6 +36,12 @@ export async function carryOut(effect, dispatch) {
     case "fetch-puzzles":
       await (await import("./puzzles.js")).fetchPuzzles(dispatch);
       break;
+    case "games-load":
+    case "games-put":
+    case "games-delete":
+    case "games-read":
+      await (await import("./games.js")).carryOutGames(effect, dispatch);
+      break;
     case "restart":
       restart();
       break;

@@ -3,7 +3,7 @@
 import { last, where } from "./tree.js";
 
 /** All views. @type {import("./state.js").ViewName[]} */
-export const VIEWS = ["play", "analyse", "replay", "review", "edit", "learn", "rules", "puzzles"];
+export const VIEWS = ["play", "analyse", "replay", "review", "edit", "learn", "rules", "puzzles", "games"];
 
 /** @typedef {{view: import("./state.js").ViewName, start?: string, turns: string[], number?: number}} Place */
 

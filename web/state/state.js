@@ -18,6 +18,7 @@
  * @property {Editor} edit the editor of positions
  * @property {Lessons} learn the lessons
  * @property {Puzzles} puzzles the puzzles; only what is `kept` of them until that part of the page is loaded
+ * @property {Games} games those that the browser keeps; empty until that part of the page is loaded
  * @property {Record<string, string>} classic the pieces of the classic set-up, which the rules show
  * @property {Camera} camera from where the board is seen in 3D
  * @property {Message | null} message a short message that goes away by itself
@@ -29,7 +30,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "puzzles"} ViewName `link.js` lists them */
+/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "puzzles" | "games"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -230,16 +231,49 @@
  * @property {number} days how many puzzles of the day were solved in a row, up to that day
  */
 
+/**
+ * The games that the browser keeps.
+ * @typedef {object} Games
+ * @property {"asked" | "ready" | "failed"} status
+ * @property {GameRecord[]} list all of them, the newest first
+ * @property {string} search words that are looked for
+ * @property {string} filter which games are listed
+ * @property {number} shown how many of them at most
+ */
+
+/**
+ * A game as the browser keeps it.
+ * @typedef {object} GameRecord
+ * @property {string} id
+ * @property {"played" | "imported"} source
+ * @property {GameOptions["opponent"] | ""} opponent empty for an imported game
+ * @property {number} level of Banli; White's when it played itself
+ * @property {number} blackLevel Black's when it played itself
+ * @property {Player | null} human where the visitor sat; null for an imported game
+ * @property {string} white the name of White in an imported game
+ * @property {string} black
+ * @property {string} start as PSN
+ * @property {string[]} turns as engines write them
+ * @property {string | null} result
+ * @property {boolean} isOver
+ * @property {Record<string, string>} pieces at the end
+ * @property {object | null} form all that is needed to go on with the game, while it has not ended
+ * @property {(number | null)[] | null} accuracy of White and Black, once Banli has judged it
+ * @property {number} began when it began, in milliseconds since 1970
+ * @property {number} changed when it was last played
+ */
+
 /** @typedef {{turn: number, tilt: number, isTurning: boolean}} Camera degrees around the middle and down; whether the visitor is turning it */
 /** @typedef {Text} Message shown for a while */
 /** @typedef {{key: string, values?: Record<string, string | number>}} Text a text of the catalogues with what is put into it */
 /** @typedef {{kind: "settings" | "help"} | {kind: "replace", options: Partial<GameOptions>}} Dialog `replace`: a running game would be lost */
-/** @typedef {{what: "resign" | "new"}} Question */
+/** @typedef {{what: "resign" | "new" | "delete", id?: string}} Question `id` of the game to be deleted */
 
 /**
  * To be done once.
  * @typedef {{type: "copy", text: string, isLink?: boolean} | {type: "save-text", name: string, text: string}
- *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"} | {type: "fetch-puzzles"}} Effect
+ *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"} | {type: "fetch-puzzles"}
+ *   | {type: "games-load"} | {type: "games-put", records: GameRecord[]} | {type: "games-delete", id: string} | {type: "games-read", file: File}} Effect
  */
 
 // What the rules and Banli answer (docs/page.md).

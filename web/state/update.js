@@ -44,6 +44,7 @@ export function begin({ kept, language, now, seed }, place, rules) {
     edit: newEditor(rules),
     learn: newLessons(kept.lessons, rules),
     puzzles: /** @type {any} */ ({ kept: kept.puzzles }),
+    games: /** @type {any} */ ({}),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     message: null,

@@ -3,6 +3,7 @@
 import { describe } from "node:test";
 import { board } from "./browser/board.js";
 import { games } from "./browser/games.js";
+import { keptGames } from "./browser/kept.js";
 import { load } from "./browser/load.js";
 import { mended } from "./browser/mended.js";
 import { modes } from "./browser/modes.js";
@@ -16,6 +17,7 @@ describe("the page", { concurrency: 3 }, () => {
   games();
   modes();
   puzzles();
+  keptGames();
   mended();
   offline();
   board();

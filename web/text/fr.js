@@ -17,6 +17,7 @@ export default {
   "nav.edit": "Éditeur",
   "nav.learn": "Apprendre",
   "nav.puzzles": "Problèmes",
+  "nav.games": "Vos parties",
   "nav.rules": "Règles",
   "view.flat": "2D : voir le plateau d’en haut",
   "view.space": "3D : voir le plateau en 3D",

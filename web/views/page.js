@@ -20,6 +20,16 @@ const LOADERS = {
   edit: async () => (await import("./edit.js")).editView,
   learn: async () => (await withBook(import("./learn.js"))).learnView,
   rules: async () => (await withBook(import("./rules.js"))).rulesView,
+  games: async () => {
+    const [{ gamesView }, { gamesPart }] = await Promise.all([
+      import("./games.js"),
+      import("../state/games.js"),
+      openTexts("games"),
+      openStyle("games"),
+    ]);
+    addPart("games", gamesPart);
+    return gamesView;
+  },
   puzzles: async () => {
     const [{ puzzlesView }, { puzzlesPart }] = await Promise.all([
       import("./puzzles.js"),
@@ -46,7 +56,7 @@ export async function loadView(name) {
   if (!isLoaded(name)) views[name] = await LOADERS[name]();
 }
 
-const MENU = ["play", "puzzles", "analyse", "replay", "edit", "learn", "rules"];
+const MENU = ["play", "puzzles", "games", "analyse", "replay", "edit", "learn", "rules"];
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
   ...["f", "h", "u", "shift-arrows", "question"],

@@ -16,7 +16,7 @@ use crate::threads;
 /// The highest level searches so many positions for an answer.
 const NODES: u64 = 200_000;
 
-/// Prove every puzzle of a set again, and ask all levels for the answers
+/// Prove a set of puzzles again, and ask all levels for the answers
 #[derive(clap::Args)]
 pub struct Args {
     /// A file that pijersi puzzles select has written

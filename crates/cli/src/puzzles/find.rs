@@ -19,7 +19,7 @@ use crate::threads;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
-/// Play games of the engine against itself and write the puzzles in them to a file
+/// Find puzzles in games of the engine against itself
 #[derive(clap::Args)]
 #[command(after_help = "\
 The file grows with every finished game. Ctrl+C ends the run; the same command

@@ -7,11 +7,12 @@ use pijersi_puzzles::{Candidate, select, write_set};
 
 use crate::failure::Failure;
 
-/// Choose a set of puzzles from files of candidates and write it to stdout
+/// Choose a set of puzzles from files of candidates
 #[derive(clap::Args)]
 #[command(after_help = "\
-No two puzzles of the set are alike under the symmetries of the game. Grades and
-goals are mixed as evenly as the candidates allow.")]
+The set is written to stdout. No two puzzles of it are alike under the
+symmetries of the game. Grades and goals are mixed as evenly as the candidates
+allow.")]
 pub struct Args {
     /// Files that pijersi puzzles find has written
     #[arg(value_name = "FILE", required = true)]

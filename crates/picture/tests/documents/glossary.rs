@@ -8,19 +8,21 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use crate::root;
 
 /// What is read in English, and how.
-const ENGLISH: [(&str, Prose); 5] = [
+const ENGLISH: [(&str, Prose); 6] = [
     ("docs/rules.md", markdown),
     ("docs/notation.md", markdown),
     ("crates/terminal/src/language/english.rs", literals),
     ("web/text/en.js", literals),
+    ("web/text/games/en.js", literals),
     ("web/text/puzzles/en.js", literals),
 ];
 
 /// What is read in French, and how.
-pub const FRENCH: [(&str, Prose); 4] = [
+pub const FRENCH: [(&str, Prose); 5] = [
     ("docs/regles.md", markdown),
     ("crates/terminal/src/language/french.rs", literals),
     ("web/text/fr.js", literals),
+    ("web/text/games/fr.js", literals),
     ("web/text/puzzles/fr.js", literals),
 ];
 
