@@ -39,9 +39,9 @@ function played({ play }) {
 
 /** A match that was pasted or opened from a file. @param {State} state @returns {GameRecord | undefined} */
 function imported({ replay }) {
-  const { study, text, problem } = replay;
+  const { study, isPasted } = replay;
   const { tree } = study;
-  if (!text || problem || tree.nodes.length < 2) return undefined;
+  if (!isPasted || tree.nodes.length < 2) return undefined;
   return once(tree.nodes[0], () => {
     const end = last(tree, 0);
     return importedRecord({ ...where(tree, end), end: tree.nodes[end].position, result: null, white: "", black: "" });

@@ -151,6 +151,7 @@
  * @typedef {object} Replay
  * @property {Study} study
  * @property {string} text in the field where matches are pasted
+ * @property {boolean} isPasted the match comes from a text or a file, not from a link
  * @property {Text | null} problem what is wrong with it
  * @property {boolean} isPlaying it plays by itself
  * @property {boolean} isOver something is being dragged over the page

@@ -141,9 +141,9 @@ function practice(puzzles) {
       ),
       select(
         t("puzzle.practice.theme"),
-        /** @type {[string, string][]} */ ([["", t("puzzle.practice.theme.all")], ...themes]),
-        theme,
-        (value) => choose({ theme: value }),
+        /** @type {[string, string][]} */ ([["all", t("puzzle.practice.theme.all")], ...themes]),
+        theme || "all",
+        (value) => choose({ theme: value === "all" ? "" : value }),
         { "data-test": "theme" },
       ),
     ),
