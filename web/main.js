@@ -11,6 +11,8 @@ import { timersFor } from "./effects/timers.js";
 import { watchVersion } from "./effects/version.js";
 import { load, randomSeed } from "./pijersi/rules.js";
 import { readLink } from "./state/link.js";
+import { partOf } from "./state/parts.js";
+import { gamesToKeep } from "./state/keepgame.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
 import { isNewcomer } from "./state/welcome.js";
@@ -125,8 +127,15 @@ function follow() {
   const wanted = kept(state);
   keep(isKept, wanted);
   isKept = wanted;
+  void keepInList();
   followInAddress(link(state));
   if (state.settings.language !== spokenNow) void changeLanguage();
+}
+
+/** Every game is kept for the list of games. */
+async function keepInList() {
+  const records = gamesToKeep(state);
+  if (records.length) await (await import("./effects/games.js")).keepGames(records);
 }
 
 /** @param {string} address what the state wants to stand in the address */
@@ -150,7 +159,10 @@ const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" }
 /** The open view is drawn as soon as it is there. */
 async function bringView() {
   try {
-    await loadView(state.view);
+    const { view } = state;
+    await loadView(view);
+    // A view that was not there yet could not go where the address leads.
+    if (partOf(view) && state.view === view) dispatch({ type: "open", place: readLink(known) });
     draw();
   } catch {
     notLoaded();

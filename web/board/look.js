@@ -44,10 +44,11 @@ export function lookOf(state) {
   const { settings, camera, view } = state;
   const { names, animate, language } = settings;
   const common = { ...NOTHING, names, animate, language, camera, isSpace: settings.view === "space", isEditor: false };
-  if (view === "rules") return null;
+  if (view === "rules" || view === "games") return null;
   if (view === "welcome") return welcomeLook(common, state.welcome.study);
   if (view === "edit") return { ...common, pieces: state.edit.pieces, flipped: state.edit.flipped, isEditor: true };
   const { study } = state[view];
+  if (!study) return null;
   const { position, turn } = here(study);
   const look = {
     ...common,

@@ -13,7 +13,7 @@ export function speak(name, catalogue) {
   language = name;
 }
 
-/** The folders of texts that are wanted beside those of the whole page: such as `book` for lessons and rules. @type {Set<string>} */
+/** The folders of texts that are wanted beside those of the whole page: `book` for lessons and rules, others for the view of that name. @type {Set<string>} */
 const folders = new Set();
 
 /** Loads the texts in a language, and speaks it from then on. @param {string} name */

@@ -17,6 +17,7 @@ const KEYS = {
 /** @type {Record<string, Record<string, object>>} */
 const VIEW_KEYS = {
   play: { u: { type: "undo" }, h: { type: "hint" } },
+  puzzles: { h: { type: "puzzle-hint" }, n: { type: "puzzle-next" } },
   review: { n: { type: "next-mistake" } },
 };
 

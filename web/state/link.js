@@ -3,7 +3,7 @@
 import { last, where } from "./tree.js";
 
 /** All views. @type {import("./state.js").ViewName[]} */
-export const VIEWS = ["welcome", "play", "analyse", "replay", "review", "edit", "learn", "rules"];
+export const VIEWS = ["welcome", "play", "analyse", "replay", "review", "edit", "learn", "rules", "puzzles", "games"];
 
 /** @typedef {{view: import("./state.js").ViewName, start?: string, turns: string[], number?: number}} Place */
 
@@ -30,6 +30,7 @@ export function linkTo({ view, start, turns, number }) {
 export function placeOf(state) {
   const { view } = state;
   if (view === "learn") return { view, turns: [], number: state.learn.number };
+  if (view === "puzzles") return { view, turns: [], number: state.puzzles.number || undefined };
   if (view === "edit") return { view, start: state.edit.position?.psn, turns: [] };
   if (view === "analyse") return { view, ...where(state.analyse.study.tree, state.analyse.study.at) };
   if (view === "replay") return { view, ...where(state.replay.study.tree, last(state.replay.study.tree, 0)) };

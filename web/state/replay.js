@@ -19,7 +19,7 @@ export const MOST_TEXT = 60_000;
 /** @param {Rules} rules @returns {import("./state.js").Replay} */
 export function newReplay(rules) {
   const study = studyOf(treeOf(rules.match({})));
-  return { study, text: "", problem: null, isPlaying: false, speed: 1, isOver: false };
+  return { study, text: "", isPasted: false, problem: null, isPlaying: false, speed: 1, isOver: false };
 }
 
 /** Opens a match at its start. @param {State} state @param {object} question @param {Rules} rules @returns {State} */
@@ -27,7 +27,7 @@ function openMatch(state, question, rules) {
   const { replay } = state;
   try {
     const study = studyOf(treeOf(rules.match(question)), 0, replay.study.flipped);
-    return { ...state, replay: { ...replay, study, problem: null, isPlaying: false } };
+    return { ...state, replay: { ...replay, study, isPasted: "text" in question, problem: null, isPlaying: false } };
   } catch (error) {
     return { ...state, replay: { ...replay, problem: problemOf(error) } };
   }

@@ -3,6 +3,7 @@
 
 import { keptForm } from "./game.js";
 import { linkTo, placeOf } from "./link.js";
+import { allParts } from "./parts.js";
 import { levelToMove } from "./play.js";
 import { last, where } from "./tree.js";
 
@@ -26,7 +27,8 @@ const TICK = 100;
 
 /** What Banli should be working on: at most one question of each kind. @param {State} state @returns {Asked[]} */
 export function questions(state) {
-  return [playing(state), analysing(state), reviewing(state)].filter((asked) => asked !== null);
+  const inParts = allParts().map((part) => part.question?.(state) ?? null);
+  return [playing(state), analysing(state), reviewing(state), ...inParts].filter((asked) => asked !== null);
 }
 
 /** The turn that is due, or a hint. It belongs to the game, whatever is on the board meanwhile. @param {State} state @returns {Asked | null} */
@@ -80,16 +82,26 @@ const analyses = {};
 const keptAnalysis = (isOn, lines) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
 
 /** What the browser keeps, by name; undefined is forgotten. @param {State} state @returns {Record<string, any>} */
-export function kept({ settings, play, analyse, learn, begun }) {
+export function kept({ settings, play, analyse, learn, begun, puzzles }) {
   const { isOn, lines } = analyse;
   const game = play.game ? keptForm(play.game) : undefined;
-  return { settings, options: play.options, game, analysis: keptAnalysis(isOn, lines), lessons: learn.done, begun };
+  return {
+    settings,
+    options: play.options,
+    game,
+    analysis: keptAnalysis(isOn, lines),
+    lessons: learn.done,
+    begun,
+    puzzles: puzzles.kept,
+  };
 }
+
+/** @typedef {{of: any, after: number, event: object, repeats?: boolean, isShow?: boolean}} Timer */
 
 /**
  * The timers that run: each makes an event after so many milliseconds, for as long as its `of` is the same.
  * Those that only show something do not run for visitors who want no motion.
- * @param {State} state @returns {Record<string, {of: any, after: number, event: object, repeats?: boolean, isShow?: boolean}>}
+ * @param {State} state @returns {Record<string, Timer>}
  */
 export function timers(state) {
   const { message, sure, replay, play, view, settings } = state;
@@ -110,7 +122,7 @@ export function timers(state) {
   if (play.game?.state.clocks.running && play.game.since !== null) {
     running.clock = { of: "clock", after: TICK, event: { type: "tick" }, repeats: true };
   }
-  return running;
+  return Object.assign(running, ...allParts().map((part) => part.timers(state)));
 }
 
 /** @param {State} state */

@@ -3,12 +3,14 @@
 import { describe } from "node:test";
 import { board } from "./browser/board.js";
 import { games } from "./browser/games.js";
+import { keptGames } from "./browser/kept.js";
 import { load } from "./browser/load.js";
 import { mended } from "./browser/mended.js";
 import { modes } from "./browser/modes.js";
 import { newcomers } from "./browser/newcomers.js";
 import { offline } from "./browser/offline.js";
 import { sizes } from "./browser/sizes.js";
+import { puzzles } from "./browser/puzzles.js";
 import { views } from "./browser/views.js";
 import { words } from "./browser/words.js";
 
@@ -17,6 +19,8 @@ describe("the page", { concurrency: 3 }, () => {
   views();
   games();
   modes();
+  puzzles();
+  keptGames();
   mended();
   offline();
   board();

@@ -18,6 +18,8 @@ export default {
   "nav.review": "Bilan",
   "nav.edit": "Éditeur",
   "nav.learn": "Apprendre",
+  "nav.puzzles": "Problèmes",
+  "nav.games": "Vos parties",
   "nav.rules": "Règles",
   "view.flat": "2D : voir le plateau d’en haut",
   "view.space": "3D : voir le plateau en 3D",

@@ -5,6 +5,7 @@ import { openTexts, said, spoken, t } from "../core/i18n.js";
 import { later } from "../core/later.js";
 import { button, pieceIcon } from "../core/parts.js";
 import { openStyle } from "../core/style.js";
+import { addPart } from "../state/parts.js";
 import { playView } from "./play.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -21,6 +22,26 @@ const LOADERS = {
   edit: async () => (await import("./edit.js")).editView,
   learn: async () => (await withBook(import("./learn.js"))).learnView,
   rules: async () => (await withBook(import("./rules.js"))).rulesView,
+  games: async () => {
+    const [{ gamesView }, { gamesPart }] = await Promise.all([
+      import("./games.js"),
+      import("../state/games.js"),
+      openTexts("games"),
+      openStyle("games"),
+    ]);
+    addPart("games", gamesPart);
+    return gamesView;
+  },
+  puzzles: async () => {
+    const [{ puzzlesView }, { puzzlesPart }] = await Promise.all([
+      import("./puzzles.js"),
+      import("../state/puzzles.js"),
+      openTexts("puzzles"),
+      openStyle("puzzles"),
+    ]);
+    addPart("puzzles", puzzlesPart);
+    return puzzlesView;
+  },
 };
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
@@ -41,7 +62,7 @@ export async function loadView(name) {
   views[name] = view;
 }
 
-const MENU = ["play", "analyse", "replay", "edit", "learn", "rules"];
+const MENU = ["play", "puzzles", "games", "learn", "analyse", "replay", "edit", "rules"];
 
 /** @param {State} state */
 export function pageView(state) {

@@ -22,6 +22,7 @@ mod moves;
 mod perft;
 mod play;
 mod progress;
+mod puzzles;
 mod replay;
 mod review;
 mod score_text;
@@ -67,6 +68,7 @@ enum Command {
     Bench(bench::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
+    Puzzles(puzzles::Args),
     Ugi(ugi::Args),
     Serve(serve::Args),
     Completions(completions::Args),
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
+        Some(Command::Puzzles(args)) => puzzles::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),

@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 13] = [
+const SUBCOMMANDS: [&str; 14] = [
     "show",
     "moves",
     "replay",
@@ -11,6 +11,7 @@ const SUBCOMMANDS: [&str; 13] = [
     "bench",
     "perft",
     "match",
+    "puzzles",
     "ugi",
     "serve",
     "completions",
