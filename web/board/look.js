@@ -45,6 +45,7 @@ export function lookOf(state) {
   if (view === "rules") return null;
   if (view === "edit") return { ...common, pieces: state.edit.pieces, flipped: state.edit.flipped, isEditor: true };
   const { study } = state[view];
+  if (!study) return null;
   const { position, turn } = here(study);
   const look = {
     ...common,

@@ -10,20 +10,20 @@ export function speak(name, catalogue) {
   texts = catalogue;
 }
 
-/** Whether the texts of lessons and rules are wanted, too. */
-let hasBook = false;
+/** The folders of texts that are wanted beside those of the whole page: `book` for lessons and rules, `live` for live games. @type {Set<string>} */
+const folders = new Set();
 
 /** Loads the texts in a language, and speaks it from then on. @param {string} name */
 export async function loadTexts(name) {
-  const files = hasBook ? [`../text/${name}.js`, `../text/book/${name}.js`] : [`../text/${name}.js`];
+  const files = [`../text/${name}.js`, ...[...folders].map((folder) => `../text/${folder}/${name}.js`)];
   const catalogues = await Promise.all(files.map((file) => import(file)));
   speak(name, Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)));
 }
 
-/** Loads the texts of lessons and rules. */
-export async function openBook() {
-  if (hasBook) return;
-  hasBook = true;
+/** Loads the texts of a folder, too. @param {string} folder */
+export async function openTexts(folder) {
+  if (folders.has(folder)) return;
+  folders.add(folder);
   await loadTexts(language);
 }
 

@@ -4,6 +4,7 @@ import { analyseEvents, changed, newAnalysis, openAnalysis } from "./analyse.js"
 import { editEvents, newEditor, openEditor } from "./edit.js";
 import { answered, learnEvents, newLessons, openLesson } from "./learn.js";
 import { linkTo, placeOf } from "./link.js";
+import { handlerInParts, partOf } from "./parts.js";
 import { mayEnter, newPlay, playedHere, playEvents, timed } from "./play.js";
 import { newReplay, openReplay, replayEvents } from "./replay.js";
 import { newReview, openReview, reviewEvents } from "./review.js";
@@ -42,6 +43,7 @@ export function begin({ kept, language, now, seed }, place, rules) {
     review: newReview(rules),
     edit: newEditor(rules),
     learn: newLessons(kept.lessons, rules),
+    live: /** @type {any} */ ({ id: null, kept: kept.live }),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     message: null,
@@ -57,7 +59,7 @@ export function begin({ kept, language, now, seed }, place, rules) {
 
 /** @param {State} state @param {Event} event @param {Rules} rules @returns {State} */
 export function update(state, event, rules) {
-  const handler = EVENTS[event.type];
+  const handler = EVENTS[event.type] ?? handlerInParts(event.type);
   if (!handler) throw new Error(`there is no event ${event.type}`);
   // An answer to what is no longer asked belongs to nothing.
   if (event.key && !questions(state).some(({ key }) => key === event.key)) return state;
@@ -79,6 +81,8 @@ function isOpen(state, study) {
   if (here(study).position.outcome) return false;
   if (state.view === "play") return mayEnter(state.play);
   if (state.view === "learn") return study.at === 0;
+  const part = partOf(state.view);
+  if (part) return part.mayEnter(state);
   return state.view === "analyse";
 }
 
@@ -92,8 +96,8 @@ function settle(state, rules) {
   return state;
 }
 
-/** Opens what a link leads to. A link that names only a view opens it as it was left. @param {State} state @param {Place} place @param {Rules} rules @returns {State} */
-function open(state, place, rules) {
+/** Opens what a link leads to. A link that names only a view opens it as it was left. @param {State} state @param {Place} place @param {Event} event @param {Rules} rules @returns {State} */
+function open(state, place, event, rules) {
   const opened = {
     ...state,
     view: place.view,
@@ -102,6 +106,9 @@ function open(state, place, rules) {
     sure: null,
     replay: { ...state.replay, isPlaying: false },
   };
+  if (place.view === "live" && !partOf("live")) return { ...opened, live: { ...opened.live, id: place.id ?? null } };
+  const part = partOf(place.view);
+  if (part) return part.open(opened, place, event, rules);
   const isNamed = place.start !== undefined || place.turns.length > 0;
   if (isNamed && linkTo(place) === linkTo(placeOf(opened))) return opened;
   if (place.view === "learn" && place.number) return openLesson(opened, place.number, rules);
@@ -130,13 +137,15 @@ function entering(state, event, input, rules) {
   if (!entered.turn) return next;
   const byHand = input.type === "drag";
   if (state.view === "play") return playedHere(next, entered.turn, event, rules, byHand);
+  const part = partOf(state.view);
+  if (part) return part.entered(next, entered.turn, event, rules, byHand);
   if (state.view === "learn") return answered(next, entered.turn, rules, byHand);
   return changed(withStudy(next, play(entered.study, entered.turn, rules, byHand)));
 }
 
 /** @type {Record<string, (state: State, event: Event, rules: Rules) => State>} */
 const EVENTS = {
-  open: (state, { place }, rules) => open(state, place, rules),
+  open: (state, event, rules) => open(state, event.place, event, rules),
 
   // Walking through a match.
   go: (state, { at }, rules) => {
@@ -181,19 +190,21 @@ const EVENTS = {
   restart: (state) => ({ ...state, effects: [...state.effects, { type: "restart" }] }),
   away: (state, { isAway }) => ({ ...state, isAway }),
 
-  "analyse-edited": (state, _, rules) => {
+  "analyse-edited": (state, event, rules) => {
     const { position } = state.edit;
-    return position ? open(state, { view: "analyse", start: position.psn, turns: [] }, rules) : state;
+    return position ? open(state, { view: "analyse", start: position.psn, turns: [] }, event, rules) : state;
   },
 
   /** Takes the match on the board to another view: all of it, or up to the node on the board. */
-  leave: (state, { view, isWhole }, rules) => {
+  leave: (state, event, rules) => {
+    const { view, isWhole } = event;
     const study = studyIn(state);
     if (!study) return state;
     const at = isWhole ? last(study.tree, study.at) : study.at;
     const start = study.tree.nodes[at].position.psn;
     // The editor takes a position without what led to it.
-    return open(state, view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at) }, rules);
+    const place = view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at) };
+    return open(state, place, event, rules);
   },
 
   ...playEvents,

@@ -3,6 +3,7 @@
 
 import { keptForm } from "./game.js";
 import { linkTo, placeOf } from "./link.js";
+import { allParts } from "./parts.js";
 import { levelToMove } from "./play.js";
 import { last, where } from "./tree.js";
 
@@ -79,15 +80,24 @@ const analyses = {};
 const keptAnalysis = (isOn, lines) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
 
 /** What the browser keeps, by name; undefined is forgotten. @param {State} state @returns {Record<string, any>} */
-export function kept({ settings, play, analyse, learn }) {
+export function kept({ settings, play, analyse, learn, live }) {
   const { isOn, lines } = analyse;
   const game = play.game ? keptForm(play.game) : undefined;
-  return { settings, options: play.options, game, analysis: keptAnalysis(isOn, lines), lessons: learn.done };
+  return {
+    settings,
+    options: play.options,
+    game,
+    analysis: keptAnalysis(isOn, lines),
+    lessons: learn.done,
+    live: live.kept,
+  };
 }
+
+/** @typedef {{of: any, after: number, event: object, repeats?: boolean}} Timer */
 
 /**
  * The timers that run: each makes an event after so many milliseconds, for as long as its `of` is the same.
- * @param {State} state @returns {Record<string, {of: any, after: number, event: object, repeats?: boolean}>}
+ * @param {State} state @returns {Record<string, Timer>}
  */
 export function timers(state) {
   const { message, sure, replay, play, view } = state;
@@ -101,7 +111,7 @@ export function timers(state) {
   if (play.game?.state.clocks.running && play.game.since !== null) {
     running.clock = { of: "clock", after: TICK, event: { type: "tick" }, repeats: true };
   }
-  return running;
+  return Object.assign(running, ...allParts().map((part) => part.timers(state)));
 }
 
 /** @param {State} state */

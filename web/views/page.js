@@ -1,8 +1,10 @@
 // The whole page: its head, the open view, and what comes over it.
 
 import { h, lazy } from "../core/dom.js";
-import { openBook, said, spoken, t } from "../core/i18n.js";
+import { openTexts, said, spoken, t } from "../core/i18n.js";
 import { button, choice, pieceIcon, toggle } from "../core/parts.js";
+import { openStyle } from "../core/style.js";
+import { addPart } from "../state/parts.js";
 import { playView } from "./play.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -18,11 +20,21 @@ const LOADERS = {
   edit: async () => (await import("./edit.js")).editView,
   learn: async () => (await withBook(import("./learn.js"))).learnView,
   rules: async () => (await withBook(import("./rules.js"))).rulesView,
+  live: async () => {
+    const [{ liveView }, { livePart }] = await Promise.all([
+      import("./live/live.js"),
+      import("../state/live/live.js"),
+      openTexts("live"),
+      openStyle("live"),
+    ]);
+    addPart("live", livePart);
+    return liveView;
+  },
 };
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
 async function withBook(view) {
-  await openBook();
+  await openTexts("book");
   return view;
 }
 
@@ -34,7 +46,7 @@ export async function loadView(name) {
   if (!isLoaded(name)) views[name] = await LOADERS[name]();
 }
 
-const MENU = ["play", "analyse", "replay", "edit", "learn", "rules"];
+const MENU = ["play", "live", "analyse", "replay", "edit", "learn", "rules"];
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
   ...["f", "h", "u", "shift-arrows", "question"],

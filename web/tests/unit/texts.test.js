@@ -6,21 +6,24 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import bookEn from "../../text/book/en.js";
 import bookFr from "../../text/book/fr.js";
+import liveEn from "../../text/live/en.js";
+import liveFr from "../../text/live/fr.js";
 import uiEn from "../../text/en.js";
 import uiFr from "../../text/fr.js";
 import { index, list, pageFiles } from "../../tools/list-files.js";
 
-const en = { ...uiEn, ...bookEn };
-const fr = { ...uiFr, ...bookFr };
+const en = { ...uiEn, ...bookEn, ...liveEn };
+const fr = { ...uiFr, ...bookFr, ...liveFr };
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
 
-test("the two catalogues of a language have no key in common", () => {
-  assert.equal(Object.keys(en).length, Object.keys(uiEn).length + Object.keys(bookEn).length);
+test("the catalogues of a language have no key in common", () => {
+  assert.equal(Object.keys(en).length, [uiEn, bookEn, liveEn].flatMap(Object.keys).length);
 });
 
 test("English and French have the same keys and values to put in", () => {
   assert.deepEqual(Object.keys(uiEn), Object.keys(uiFr));
   assert.deepEqual(Object.keys(bookEn), Object.keys(bookFr));
+  assert.deepEqual(Object.keys(liveEn), Object.keys(liveFr));
   for (const key of Object.keys(en)) {
     const places = (text) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     assert.deepEqual(places(en[key]), places(fr[key]), key);
