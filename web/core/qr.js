@@ -35,16 +35,20 @@ const PADDING = [0xec, 0x11];
 
 /** @typedef {{size: number, dark: Uint8Array, fixed: Uint8Array}} Grid `fixed`: the modules that carry no data */
 
-/** The rows of the code, from the top; dark modules are true. @param {string} text @returns {boolean[][] | null} null for a text that is too long */
-export function qrCode(text) {
+/**
+ * The rows of the code, from the top; dark modules are true.
+ * @param {string} text @param {number} [mask] 0 to 7; else the one that makes the code easiest to read
+ * @returns {boolean[][] | null} null for a text that is too long
+ */
+export function qrCode(text, mask) {
   const bytes = new TextEncoder().encode(text);
   const version = BLOCKS.findIndex((_, index) => bytes.length <= roomIn(index + 1)) + 1;
   if (!version) return null;
   const grid = patterns(version);
   place(grid, interleaved(dataOf(bytes, version), version));
-  const codes = MASKS.map((_, mask) => masked(grid, mask));
+  const codes = MASKS.map((_, number) => masked(grid, number));
   const penalties = codes.map(penaltyOf);
-  const best = codes[penalties.indexOf(Math.min(...penalties))];
+  const best = codes[mask ?? penalties.indexOf(Math.min(...penalties))];
   return Array.from({ length: grid.size }, (_, row) =>
     Array.from({ length: grid.size }, (_module, column) => best[row * grid.size + column] === 1),
   );

@@ -8,7 +8,7 @@ const API = new URL("../api/v1/", import.meta.url);
 /** A sign of life is sent so often, in milliseconds; who does not answer in that time is no longer there. */
 const PULSE = 10_000;
 
-/** @typedef {{key: string, socket: WebSocket, sent: Set<number>, heard: number, pulse: number, after: number}} Connection */
+/** @typedef {{key: string, path: string, socket: WebSocket, sent: Set<number>, heard: number, pulse: number, after: number, isHeard: boolean}} Connection */
 
 /** @param {(event: any) => void} dispatch */
 export function liveFor(dispatch) {
@@ -20,32 +20,36 @@ export function liveFor(dispatch) {
     const address = new URL(path, API);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
-    const mine = { key, socket, sent: new Set(), heard: performance.now(), pulse: 0, after: 0 };
+    const mine = { key, path, socket, sent: new Set(), heard: performance.now(), pulse: 0, after: 0, isHeard: false };
     current = mine;
     mine.pulse = window.setInterval(() => beat(mine), PULSE);
     socket.addEventListener("message", ({ data }) => {
       if (current !== mine) return;
       mine.heard = performance.now();
+      mine.isHeard = true;
       const message = JSON.parse(data);
       if (message.type === "reconnect") mine.after = message.after;
       else dispatch({ type: "live-message", from: key, message, isHidden: document.hidden });
     });
-    socket.addEventListener("close", ({ code }) => lost(mine, code));
+    socket.addEventListener("close", ({ code }) => void lost(mine, code));
   }
 
   /** @param {Connection} connection */
   function beat(connection) {
     const { socket, heard } = connection;
-    if (performance.now() - heard > 2 * PULSE) lost(connection, 0);
+    if (performance.now() - heard > 2 * PULSE) void lost(connection, 0);
     else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ do: "ping", t: performance.now() }));
   }
 
   /** @param {Connection} connection @param {number} code */
-  function lost(connection, code) {
+  async function lost(connection, code) {
     if (current !== connection) return;
-    const { key, after } = connection;
+    const { key, after, isHeard, path } = connection;
+    // A browser does not tell why a connection was refused.
+    const isGone = !isHeard && path.startsWith("games/") && (await isMissing(path.replace("/socket", "")));
+    if (current !== connection) return;
     disconnect();
-    dispatch({ type: "live-lost", from: key, code, after });
+    dispatch({ type: "live-lost", from: key, code, after, isGone });
   }
 
   function disconnect() {
@@ -56,7 +60,7 @@ export function liveFor(dispatch) {
     socket.close();
   }
 
-  addEventListener("offline", () => current && lost(current, 0));
+  addEventListener("offline", () => current && void lost(current, 0));
   addEventListener("online", () => dispatch({ type: "live-online" }));
   document.addEventListener("visibilitychange", () => dispatch({ type: "live-seen", isHidden: document.hidden }));
 
@@ -86,6 +90,12 @@ async function ask(method, path, body) {
   const answer = isJson ? await response.json() : {};
   if (response.ok && isJson) return answer;
   throw Object.assign(new Error(answer.error?.message ?? ""), { code: answer.error?.code ?? "no-server" });
+}
+
+/** Whether the server says that there is no such thing. @param {string} path */
+async function isMissing(path) {
+  const { problem } = await answerTo({ type: "live", method: "GET", path, answered: "" });
+  return problem?.code === "not-found";
 }
 
 /** The answer of the server, or its refusal as data. @param {Extract<import("../state/state.js").Effect, {type: "live"}>} effect */

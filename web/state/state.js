@@ -255,7 +255,8 @@
 
 /** @typedef {{turn: number, tilt: number, isTurning: boolean}} Camera degrees around the middle and down; whether the visitor is turning it */
 /** @typedef {Text} Message shown for a while */
-/** @typedef {{key: string, values?: Record<string, string | number>}} Text a text of the catalogues with what is put into it */
+/** @typedef {{key: string, values?: Record<string, string | number>, otherwise?: string}} Text a text of the catalogues with what is put
+ *   into it; `otherwise` is the text where there is none for the key */
 /** @typedef {{kind: "settings" | "help"} | {kind: "replace", options: Partial<GameOptions>}} Dialog `replace`: a running game would be lost */
 /** @typedef {{what: "resign" | "new"}} Question */
 

@@ -31,7 +31,11 @@ export function toGame(state, id) {
 }
 
 /** What the server refused, in words. @param {{code: string, message: string}} problem @returns {import("../state.js").Text} */
-export const refusedText = ({ code, message }) => ({ key: `live.refusal.${code}`, values: { message } });
+export const refusedText = ({ code, message }) => ({
+  key: `live.refusal.${code}`,
+  values: { message },
+  otherwise: "live.refusal.unknown",
+});
 
 /** The identity that the visitor wants to have before something else is asked. @param {State} state */
 export function wantedIdentity({ live }) {

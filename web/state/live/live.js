@@ -129,10 +129,10 @@ const events = {
   },
 
   /** The connection has ended. */
-  "live-lost": (state, { from, code, after }) => {
+  "live-lost": (state, { from, code, after, isGone }) => {
     const { connection } = state.live;
     if (connectionOf(state)?.key !== from) return state;
-    if (code === 4404) return withLive(state, { connection: { ...connection, status: "gone" } });
+    if (isGone) return withLive(state, { connection: { ...connection, status: "gone" } });
     // Somebody who was told to be quieter waits longer.
     const attempt = (code === 1008 ? 4 : connection.attempt) + 1;
     const lost = {
