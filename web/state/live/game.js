@@ -208,7 +208,10 @@ function taken(state, event, rules) {
   );
   // A turn from before the page was loaded again.
   const isLost = game.pending && !outbox.some((sent) => sent.do === "turn");
-  const next = withLive(state, { game, outbox, problem: null });
+  // Who has just sat down sees the board from their side.
+  const study =
+    live.study && was && was.you !== game.you ? { ...live.study, flipped: game.you === "black" } : live.study;
+  const next = withLive(state, { game, outbox, problem: null, study });
   return moved(state, isLost ? send(next, "turn", { turn: game.pending?.turn }) : next, event, rules);
 }
 

@@ -36,8 +36,11 @@ export function gameView(state, game) {
     study,
     above: side(game, far, now),
     below: side(game, near, now),
-    prompt: prompt(live, game),
-    panel: [lazy(gamePanel, live, state.sure, isLeft(game, now), spoken()), sharePanel()],
+    prompt: [
+      h("div", { class: "live-asks", role: "status", key: "asks" }, asks(game, isLeft(game, now))),
+      prompt(live, game),
+    ],
+    panel: [lazy(gamePanel, live, state.sure, spoken()), sharePanel()],
   });
 }
 
@@ -102,8 +105,8 @@ function endText({ state }) {
   return t(`outcome.${end.reason}.${end.winner ?? "none"}`);
 }
 
-/** @param {Live} live @param {State["sure"]} sure @param {boolean} canClaim */
-function gamePanel(live, sure, canClaim) {
+/** @param {Live} live @param {State["sure"]} sure */
+function gamePanel(live, sure) {
   const game = /** @type {LiveGame} */ (live.game);
   const study = /** @type {import("../../state/state.js").Study} */ (live.study);
   const { position } = here(study);
@@ -116,7 +119,6 @@ function gamePanel(live, sure, canClaim) {
     end && verdict(game, end.winner),
     h("p", { class: "state", key: "state" }, end && isAtEnd(live) ? endText(game) : stateText(position)),
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
-    h("div", { class: "live-asks", role: "status", key: "asks" }, asks(game, canClaim)),
     turnList(study),
     steps(),
     h("div", { class: "buttons", key: "actions" }, end ? afterwards(game) : actions(game, sure)),

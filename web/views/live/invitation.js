@@ -29,6 +29,7 @@ export function invitationView(state, game) {
   const prompt = game.you ? t("live.waiting") : t("live.invited", { name: host });
   return table({
     title: t("live.title"),
+    props: { class: "table live-invite" },
     study,
     prompt: promptBox(prompt),
     panel: [

@@ -179,6 +179,7 @@ function fields({ setup, code, colour, clock, mode, listed }, change) {
       mode,
       (value) => change({ mode: value }),
     ),
+    h("p", { class: "note", key: "mode-note" }, t(`live.mode-note.${mode}`)),
     toggle(t("live.listed"), listed, (value) => change({ listed: value }), { "data-test": "live-listed" }),
   ];
 }

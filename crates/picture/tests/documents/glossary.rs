@@ -8,18 +8,20 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use crate::root;
 
 /// What is read in English, and how.
-const ENGLISH: [(&str, Prose); 4] = [
+const ENGLISH: [(&str, Prose); 5] = [
     ("docs/rules.md", markdown),
     ("docs/notation.md", markdown),
     ("crates/terminal/src/language/english.rs", literals),
     ("web/text/en.js", literals),
+    ("web/text/live/en.js", literals),
 ];
 
 /// What is read in French, and how.
-pub const FRENCH: [(&str, Prose); 3] = [
+pub const FRENCH: [(&str, Prose); 4] = [
     ("docs/regles.md", markdown),
     ("crates/terminal/src/language/french.rs", literals),
     ("web/text/fr.js", literals),
+    ("web/text/live/fr.js", literals),
 ];
 
 /// Finds the pieces of prose in a file.
