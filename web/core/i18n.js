@@ -45,7 +45,8 @@ export function t(key, values = {}) {
 /** A text of the state. @param {import("../state/state.js").Text | null} text */
 export function said(text) {
   if (!text) return "";
-  return text.key === "problem" ? problemText(String(text.values?.message)) : t(text.key, text.values);
+  if (text.key === "problem") return problemText(String(text.values?.message));
+  return t(text.otherwise && !(text.key in texts) ? text.otherwise : text.key, text.values);
 }
 
 /** What the rules or Banli report. They speak English; other languages have their own words for it. @param {string} message */

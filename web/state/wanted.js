@@ -82,7 +82,7 @@ const analyses = {};
 const keptAnalysis = (isOn, lines) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
 
 /** What the browser keeps, by name; undefined is forgotten. @param {State} state @returns {Record<string, any>} */
-export function kept({ settings, play, analyse, learn, begun, puzzles }) {
+export function kept({ settings, play, analyse, learn, begun, puzzles, live }) {
   const { isOn, lines } = analyse;
   const game = play.game ? keptForm(play.game) : undefined;
   return {
@@ -93,6 +93,7 @@ export function kept({ settings, play, analyse, learn, begun, puzzles }) {
     lessons: learn.done,
     begun,
     puzzles: puzzles.kept,
+    live: live.kept,
   };
 }
 

@@ -13,6 +13,7 @@ export default {
   "nav.menu": "Menu",
   "nav.welcome": "Welcome",
   "nav.play": "Play",
+  "nav.live": "Online",
   "nav.analyse": "Analyse",
   "nav.replay": "Replay",
   "nav.review": "Review",

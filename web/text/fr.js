@@ -13,6 +13,7 @@ export default {
   "nav.menu": "Menu",
   "nav.welcome": "Bienvenue",
   "nav.play": "Jouer",
+  "nav.live": "En ligne",
   "nav.analyse": "Analyser",
   "nav.replay": "Revoir",
   "nav.review": "Bilan",

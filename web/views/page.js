@@ -42,6 +42,16 @@ const LOADERS = {
     addPart("puzzles", puzzlesPart);
     return puzzlesView;
   },
+  live: async () => {
+    const [{ liveView }, { livePart }] = await Promise.all([
+      import("./live/live.js"),
+      import("../state/live/live.js"),
+      openTexts("live"),
+      openStyle("live"),
+    ]);
+    addPart("live", livePart);
+    return liveView;
+  },
 };
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
@@ -62,7 +72,7 @@ export async function loadView(name) {
   views[name] = view;
 }
 
-const MENU = ["play", "puzzles", "games", "learn", "analyse", "replay", "edit", "rules"];
+const MENU = ["play", "live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"];
 
 /** @param {State} state */
 export function pageView(state) {

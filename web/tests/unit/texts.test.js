@@ -10,18 +10,20 @@ import gamesEn from "../../text/games/en.js";
 import gamesFr from "../../text/games/fr.js";
 import puzzlesEn from "../../text/puzzles/en.js";
 import puzzlesFr from "../../text/puzzles/fr.js";
+import liveEn from "../../text/live/en.js";
+import liveFr from "../../text/live/fr.js";
 import uiEn from "../../text/en.js";
 import uiFr from "../../text/fr.js";
 import viewsEn from "../../text/views/en.js";
 import viewsFr from "../../text/views/fr.js";
 import { index, list, pageFiles } from "../../tools/list-files.js";
 
-const en = { ...uiEn, ...bookEn, ...puzzlesEn, ...gamesEn, ...viewsEn };
-const fr = { ...uiFr, ...bookFr, ...puzzlesFr, ...gamesFr, ...viewsFr };
+const en = { ...uiEn, ...bookEn, ...puzzlesEn, ...gamesEn, ...viewsEn, ...liveEn };
+const fr = { ...uiFr, ...bookFr, ...puzzlesFr, ...gamesFr, ...viewsFr, ...liveFr };
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
 
 test("the catalogues of a language have no key in common", () => {
-  assert.equal(Object.keys(en).length, [uiEn, bookEn, puzzlesEn, gamesEn, viewsEn].flatMap(Object.keys).length);
+  assert.equal(Object.keys(en).length, [uiEn, bookEn, puzzlesEn, gamesEn, viewsEn, liveEn].flatMap(Object.keys).length);
 });
 
 test("English and French have the same keys and values to put in", () => {
@@ -30,6 +32,7 @@ test("English and French have the same keys and values to put in", () => {
   assert.deepEqual(Object.keys(viewsEn), Object.keys(viewsFr));
   assert.deepEqual(Object.keys(puzzlesEn), Object.keys(puzzlesFr));
   assert.deepEqual(Object.keys(gamesEn), Object.keys(gamesFr));
+  assert.deepEqual(Object.keys(liveEn), Object.keys(liveFr));
   for (const key of Object.keys(en)) {
     const places = (text) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     assert.deepEqual(places(en[key]), places(fr[key]), key);
