@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "cb7ba4dc65ec736d",
+  version: "a8d4a7d76a85d389",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -33,7 +33,7 @@ self.FILES = {
     "icons/icon-192.png": "98be4da16b5d9e8f",
     "icons/icon-512.png": "8bbd1aa6abf00624",
     "icons/maskable-512.png": "5c89fbd100654736",
-    "index.html": "cd5fbbbae98ea3e0",
+    "index.html": "c19d856f0fb7db13",
     "kit.svg": "22ec007019836555",
     "main.js": "3d40bec499b52379",
     "pictures.wasm": "d6a87e6b0b225a5c",
@@ -116,7 +116,7 @@ self.FILES = {
     "views/live/words.js": "e7d00e5f03f17813",
     "views/newgame.js": "f0a09f3b73943e69",
     "views/page.js": "17e558530b70ca71",
-    "views/play.js": "b7957518daffc55c",
+    "views/play.js": "f47125e3ee633fd4",
     "views/players.js": "0ed6dadb3206db57",
     "views/plot.js": "e5b4b4e7e59d9a1e",
     "views/puzzles.js": "ee5fa3c3d6bc0df3",
