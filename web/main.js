@@ -10,7 +10,7 @@ import { eventOfKey } from "./effects/keys.js";
 import { timersFor } from "./effects/timers.js";
 import { watchVersion } from "./effects/version.js";
 import { load, randomSeed } from "./pijersi/rules.js";
-import { readLink } from "./state/link.js";
+import { linkTo, readAddress, readLink } from "./state/link.js";
 import { partOf } from "./state/parts.js";
 import { gamesToKeep } from "./state/keepgame.js";
 import { begin, update } from "./state/update.js";
@@ -18,7 +18,7 @@ import { kept, link, questions, timers } from "./state/wanted.js";
 import { isLoaded, loadView, pageView } from "./views/page.js";
 
 /** Events that come so often that they are drawn only with the next frame. */
-const FREQUENT = new Set(["line", "review-progress", "tick"]);
+const FREQUENT = new Set(["line", "review-progress", "tick", "live-tick"]);
 
 const stored = readKept();
 const preferred = /** @type {string} */ (stored.settings?.language ?? navigator.language ?? "en");
@@ -43,17 +43,18 @@ document.body.append(kit);
 const banli = engineFor(rules, dispatch);
 const setTimers = timersFor(dispatch);
 
-let state = begin(
-  { kept: stored, language, now: performance.now(), seed: randomSeed() },
-  readLink(location.hash),
-  rules,
-);
+const place = readAddress(location);
+// From here on everything stands after the # sign.
+if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
+let state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
 /** The address as it was last read or written here. */
 let known = location.hash;
 /** What the browser keeps already. @type {Record<string, any>} */
 let isKept = {};
 let spokenNow = state.settings.language;
 let isDue = false;
+/** @type {Promise<ReturnType<typeof import("./effects/live.js").liveFor>> | undefined} */
+let live;
 /** @type {Board | undefined} */
 let board;
 
@@ -89,7 +90,7 @@ function draw() {
   if (isLoaded(state.view)) documentElement.dataset.ready = state.view;
   else void bringView();
   documentElement.lang = spokenNow;
-  document.title = `${t(`nav.${state.view}`)} – Pijersi`;
+  document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   patch(root, pageView(state), dispatch);
   const look = lookOf(state);
   const frame = /** @type {HTMLElement | null} */ (root.querySelector(".frame"));
@@ -110,6 +111,13 @@ function follow() {
   void keepInList();
   followInAddress(link(state));
   if (state.settings.language !== spokenNow) void changeLanguage();
+  if (partOf("live")) void followLive();
+}
+
+/** The connection to live games comes with their view. */
+async function followLive() {
+  live ??= import("./effects/live.js").then(({ liveFor }) => liveFor(dispatch));
+  (await live).follow(state);
 }
 
 /** Every game is kept for the list of games. */

@@ -40,7 +40,10 @@ export function t(key, values = {}) {
 }
 
 /** A text of the state. @param {import("../state/state.js").Text | null} text */
-export const said = (text) => (text ? t(text.key, text.values) : "");
+export function said(text) {
+  if (!text) return "";
+  return t(text.otherwise && !(text.key in texts) ? text.otherwise : text.key, text.values);
+}
 
 /** A number with a sign, as the language writes it. @param {number} value @param {number} [digits] */
 export function signed(value, digits = 1) {

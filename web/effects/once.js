@@ -45,6 +45,8 @@ export async function carryOut(effect, dispatch) {
     case "restart":
       restart();
       break;
+    default:
+      await (await import("./live.js")).carryOutLive(effect, dispatch);
   }
 }
 

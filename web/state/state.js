@@ -19,6 +19,7 @@
  * @property {Lessons} learn the lessons
  * @property {Puzzles} puzzles the puzzles; only what is `kept` of them until that part of the page is loaded
  * @property {Games} games those that the browser keeps; empty until that part of the page is loaded
+ * @property {Live} live games with people elsewhere; only its `id` and `kept` until that part of the page is loaded
  * @property {Record<string, string>} classic the pieces of the classic set-up, which the rules show
  * @property {Camera} camera from where the board is seen in 3D
  * @property {Message | null} message a short message that goes away by itself
@@ -30,7 +31,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "puzzles" | "games"} ViewName `link.js` lists them */
+/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "live" | "puzzles" | "games"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -54,6 +55,7 @@
  * @property {Arrow[]} arrows drawn over the board
  * @property {Refusal | null} refusal why the last try to enter something was not possible
  * @property {Motion | null} motion how the pieces came to where they are
+ * @property {string} [instead] the position from which a turn is entered ahead of the opponent's, as PSN
  */
 
 /**
@@ -264,9 +266,72 @@
  * @property {number} changed when it was last played
  */
 
+/**
+ * Games with people elsewhere, through a server (docs/live.md).
+ * @typedef {object} Live
+ * @property {string | null} id of the game; null in the lobby
+ * @property {{options: LiveOptions, notify: boolean, unsent: {id: string, number: number, turn: string} | null}} kept in the
+ *   browser: the form, whether to notify, and a turn that the server has not confirmed
+ * @property {boolean} isReady this part of the page is loaded
+ * @property {"unknown" | "there" | "none" | "unreachable"} server whether live games are possible here
+ * @property {{status: "connecting" | "open" | "lost" | "gone", round: number, attempt: number}} connection `round` counts all
+ *   connections, `attempt` the tries since the last one that was open; `gone`: there is no such game
+ * @property {{name: string | null, bot: boolean} | null} identity as which the server knows the visitor
+ * @property {string} name in its field
+ * @property {string | null} code by which another device takes over the identity
+ * @property {string} codeText in the field for such a code
+ * @property {{open: LiveSummary[], playing: LiveSummary[]} | null} lobby
+ * @property {LiveSummary[]} mine the visitor's games
+ * @property {boolean} isAsking an answer of the server is awaited
+ * @property {boolean} isDeleting the visitor has to confirm that all data shall be deleted
+ * @property {Text | null} problem what the server refused
+ * @property {LiveGame | null} game as the server tells it
+ * @property {Study | undefined} study its board
+ * @property {({do: string, request: number, number?: number} & Record<string, any>)[]} outbox messages that were not answered yet
+ * @property {number} requests how many messages were sent
+ * @property {"" | "on" | "off"} call the title of the page calls the visitor, who looks elsewhere
+ */
+
+/**
+ * The form of a live game.
+ * @typedef {object} LiveOptions
+ * @property {"classic" | "half-random" | "full-random" | "code"} setup
+ * @property {string} code of the set-up
+ * @property {Player | "random"} colour
+ * @property {string} clock as the rules write it: `none`, `5+3`, `3d/turn`
+ * @property {"casual" | "strict"} mode
+ * @property {boolean} listed shown to everybody in the lobby
+ */
+
+/** @typedef {{name: string | null, bot: boolean}} Seated */
+
+/**
+ * @typedef {object} LiveGame
+ * @property {string} id
+ * @property {"open" | "playing" | "over" | "closed"} status
+ * @property {import("../pijersi/types.js").GameSettings} settings
+ * @property {Seated | null} white
+ * @property {Seated | null} black
+ * @property {string[]} events all that happened in it
+ * @property {string | null} next the rematch
+ * @property {Player | null} you where the visitor sits
+ * @property {{white: boolean, black: boolean, watchers: number}} presence
+ * @property {Player | null} rematch who offers one
+ * @property {number} offset of the server's clock from that of the page
+ * @property {import("../pijersi/types.js").GameState} state what the rules say of it
+ * @property {{number: number, turn: string} | null} pending the visitor's turn that is on its way
+ * @property {Turn | null} premove to be played after the opponent's
+ * @property {{number: number, player: Player, code: string}[]} said
+ * @property {number | null} awaySince since when the opponent is not there
+ */
+
+/** @typedef {{id: string, status: string, clock: string, mode: string, setup: string, white: Seated | null, black: Seated | null,
+ *   turns: number, result: string | null, position?: string, you?: Player}} LiveSummary */
+
 /** @typedef {{turn: number, tilt: number, isTurning: boolean}} Camera degrees around the middle and down; whether the visitor is turning it */
 /** @typedef {Text} Message shown for a while */
-/** @typedef {{key: string, values?: Record<string, string | number>}} Text a text of the catalogues with what is put into it */
+/** @typedef {{key: string, values?: Record<string, string | number>, otherwise?: string}} Text a text of the catalogues with what is put
+ *   into it; `otherwise` is the text where there is none for the key */
 /** @typedef {{kind: "settings" | "help"} | {kind: "replace", options: Partial<GameOptions>}} Dialog `replace`: a running game would be lost */
 /** @typedef {{what: "resign" | "new" | "delete", id?: string}} Question `id` of the game to be deleted */
 
@@ -274,7 +339,10 @@
  * To be done once.
  * @typedef {{type: "copy", text: string, isLink?: boolean} | {type: "save-text", name: string, text: string}
  *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"} | {type: "fetch-puzzles"}
- *   | {type: "games-load"} | {type: "games-put", records: GameRecord[]} | {type: "games-delete", id: string} | {type: "games-read", file: File}} Effect
+ *   | {type: "games-load"} | {type: "games-put", records: GameRecord[]} | {type: "games-delete", id: string} | {type: "games-read", file: File}
+ *   | {type: "live", method: string, path: string, body?: object, identity?: object, answered: string}
+ *   | {type: "live-data", name: string} | {type: "live-share", link: string} | {type: "live-notice", key: string}
+ *   | {type: "live-permission"}} Effect
  */
 
 // What the rules and Banli answer (docs/page.md).

@@ -45,6 +45,7 @@ export function begin({ kept, language, now, seed }, place, rules) {
     learn: newLessons(kept.lessons, rules),
     puzzles: /** @type {any} */ ({ kept: kept.puzzles }),
     games: /** @type {any} */ ({}),
+    live: /** @type {any} */ ({ id: null, kept: kept.live }),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     message: null,
@@ -110,6 +111,7 @@ function open(state, place, event, rules) {
   if (place.view === "puzzles" && !partOf("puzzles")) {
     return { ...opened, puzzles: { ...opened.puzzles, number: place.number ?? 0 } };
   }
+  if (place.view === "live" && !partOf("live")) return { ...opened, live: { ...opened.live, id: place.id ?? null } };
   const part = partOf(place.view);
   if (part) return part.open(opened, place, event, rules);
   const isNamed = place.start !== undefined || place.turns.length > 0;

@@ -81,7 +81,7 @@ const analyses = {};
 const keptAnalysis = (isOn, lines) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
 
 /** What the browser keeps, by name; undefined is forgotten. @param {State} state @returns {Record<string, any>} */
-export function kept({ settings, play, analyse, learn, puzzles }) {
+export function kept({ settings, play, analyse, learn, live, puzzles }) {
   const { isOn, lines } = analyse;
   const game = play.game ? keptForm(play.game) : undefined;
   return {
@@ -91,6 +91,7 @@ export function kept({ settings, play, analyse, learn, puzzles }) {
     analysis: keptAnalysis(isOn, lines),
     lessons: learn.done,
     puzzles: puzzles.kept,
+    live: live.kept,
   };
 }
 

@@ -11,6 +11,7 @@ export default {
   "update.restart": "Restart now",
   "nav.label": "Main",
   "nav.play": "Play",
+  "nav.live": "Online",
   "nav.analyse": "Analyse",
   "nav.replay": "Replay",
   "nav.review": "Review",

@@ -11,6 +11,7 @@ export default {
   "update.restart": "Redémarrer",
   "nav.label": "Navigation principale",
   "nav.play": "Jouer",
+  "nav.live": "En ligne",
   "nav.analyse": "Analyser",
   "nav.replay": "Revoir",
   "nav.review": "Bilan",

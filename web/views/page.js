@@ -40,6 +40,16 @@ const LOADERS = {
     addPart("puzzles", puzzlesPart);
     return puzzlesView;
   },
+  live: async () => {
+    const [{ liveView }, { livePart }] = await Promise.all([
+      import("./live/live.js"),
+      import("../state/live/live.js"),
+      openTexts("live"),
+      openStyle("live"),
+    ]);
+    addPart("live", livePart);
+    return liveView;
+  },
 };
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
@@ -56,7 +66,7 @@ export async function loadView(name) {
   if (!isLoaded(name)) views[name] = await LOADERS[name]();
 }
 
-const MENU = ["play", "puzzles", "games", "analyse", "replay", "edit", "learn", "rules"];
+const MENU = ["play", "live", "puzzles", "games", "analyse", "replay", "edit", "learn", "rules"];
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
   ...["f", "h", "u", "shift-arrows", "question"],

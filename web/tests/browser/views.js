@@ -123,7 +123,7 @@ async function go(page, hash) {
 }
 
 /** Runs code in a world that the page's policy does not bind. */
-async function auditor(page) {
+export async function auditor(page) {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
