@@ -11,6 +11,7 @@ const KEYS = {
   t: { type: "toggle" },
   e: { type: "finish" },
   f: { type: "flip" },
+  z: { type: "zen" },
 };
 
 /** @type {Record<string, Record<string, object>>} */

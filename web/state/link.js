@@ -3,7 +3,19 @@
 import { last, where } from "./tree.js";
 
 /** All views. @type {import("./state.js").ViewName[]} */
-export const VIEWS = ["play", "analyse", "replay", "review", "edit", "learn", "rules", "live", "puzzles", "games"];
+export const VIEWS = [
+  "welcome",
+  "play",
+  "analyse",
+  "replay",
+  "review",
+  "edit",
+  "learn",
+  "rules",
+  "live",
+  "puzzles",
+  "games",
+];
 
 /** @typedef {{view: import("./state.js").ViewName, start?: string, turns: string[], number?: number, id?: string}} Place `id` of a live game */
 

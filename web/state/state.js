@@ -17,6 +17,8 @@
  * @property {Review} review a match that Banli judges
  * @property {Editor} edit the editor of positions
  * @property {Lessons} learn the lessons
+ * @property {Welcome} welcome the first page of newcomers
+ * @property {number} begun how many games the visitor has begun here. Kept in the browser
  * @property {Puzzles} puzzles the puzzles; only what is `kept` of them until that part of the page is loaded
  * @property {Games} games those that the browser keeps; empty until that part of the page is loaded
  * @property {Live} live games with people elsewhere; only its `id` and `kept` until that part of the page is loaded
@@ -31,7 +33,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "live" | "puzzles" | "games"} ViewName `link.js` lists them */
+/** @typedef {"welcome" | "play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "live" | "puzzles" | "games"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -41,6 +43,8 @@
  * @property {"auto" | "light" | "dark"} theme
  * @property {boolean} sound whether sounds are played
  * @property {"flat" | "space"} view the board from above, or in 3D
+ * @property {"paper" | "wood" | "sea" | "contrast"} board the colours of board and cubes
+ * @property {boolean} zen nothing but the board and the players
  * @property {boolean} names whether cells show their names
  * @property {boolean} animate whether pieces fly
  */
@@ -103,6 +107,7 @@
  * @property {Study} study the board
  * @property {Hint | null} hint what was asked of Banli beside the game
  * @property {Text | null} failure why Banli could not play
+ * @property {boolean} isFeted the end of the game is being told over the board
  * @property {number} attempt how often Banli was asked for the turn that is due
  */
 
@@ -156,6 +161,7 @@
  * @property {boolean} isPasted the match comes from a text or a file, not from a link
  * @property {Text | null} problem what is wrong with it
  * @property {boolean} isPlaying it plays by itself
+ * @property {number} speed at which it does, 1 being the usual one
  * @property {boolean} isOver something is being dragged over the page
  */
 
@@ -194,6 +200,7 @@
  * @property {Study} study
  */
 
+/** @typedef {{study: Study}} Welcome the board that plays by itself */
 /**
  * The puzzles.
  * @typedef {object} Puzzles

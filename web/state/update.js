@@ -12,6 +12,7 @@ import { shareEvents } from "./share.js";
 import { allow, enter, go, here, play, stepTo } from "./study.js";
 import { last, where } from "./tree.js";
 import { questions } from "./wanted.js";
+import { newWelcome, welcomeEvents } from "./welcome.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -33,7 +34,10 @@ const MOST_TILT = 80;
  * @param {Place} place where the address leads @param {Rules} rules @returns {State}
  */
 export function begin({ kept, language, now, seed }, place, rules) {
-  const preset = { language, theme: "auto", sound: true, view: "flat", names: true, animate: true };
+  const preset = {
+    ...{ language, theme: "auto", board: "paper", zen: false },
+    ...{ sound: true, view: "flat", names: true, animate: true },
+  };
   const state = {
     view: /** @type {const} */ ("play"),
     settings: { ...preset, ...kept.settings, language },
@@ -43,6 +47,8 @@ export function begin({ kept, language, now, seed }, place, rules) {
     review: newReview(rules),
     edit: newEditor(rules),
     learn: newLessons(kept.lessons, rules),
+    welcome: newWelcome(rules),
+    begun: Number(kept.begun) || 0,
     puzzles: /** @type {any} */ ({ kept: kept.puzzles }),
     games: /** @type {any} */ ({}),
     live: /** @type {any} */ ({ id: null, kept: kept.live }),
@@ -187,6 +193,7 @@ const EVENTS = {
     return { ...state, camera: { turn: (camera.turn + turn) % 360, tilt: steep, isTurning: !isOver } };
   },
   settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
+  zen: (state) => ({ ...state, settings: { ...state.settings, zen: !state.settings.zen } }),
   dialog: (state, { dialog }) => ({ ...state, dialog }),
   message: (state, { text }) => ({ ...state, message: text }),
   "message-over": (state) => ({ ...state, message: null }),
@@ -218,5 +225,6 @@ const EVENTS = {
   ...reviewEvents,
   ...editEvents,
   ...learnEvents,
+  ...welcomeEvents,
   ...shareEvents,
 };

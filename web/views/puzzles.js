@@ -25,9 +25,7 @@ export function puzzlesView({ puzzles }) {
     title: t("puzzles.title"),
     enters: true,
     study,
-    prompt: promptView(study, ""),
-    panel: [
-      h("h2", { key: "title" }, puzzles.number ? t("puzzle.number", { number: numberOf(puzzles) }) : t("puzzle.daily")),
+    lead: [
       h("p", { class: "task", key: "task", "data-test": "task" }, taskText(puzzles, puzzle)),
       h(
         "div",
@@ -35,7 +33,11 @@ export function puzzlesView({ puzzles }) {
         verdict && h("p", { class: `verdict ${verdict}`, key: "verdict" }, t(`puzzle.verdict.${verdict}`)),
         h("p", { class: "puzzle-note", key: "note", "data-test": "note" }, noteText(puzzles, puzzle)),
       ),
-      h("div", { class: "buttons", key: "actions" }, actions(puzzles)),
+    ],
+    actions: actions(puzzles),
+    prompt: promptView(study, ""),
+    panel: [
+      h("h2", { key: "title" }, puzzles.number ? t("puzzle.number", { number: numberOf(puzzles) }) : t("puzzle.daily")),
       verdict && lazy(turnList, study, undefined, spoken()),
       verdict && steps(),
       isOver && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),

@@ -8,6 +8,7 @@ import { judgedAt, lineOf } from "../state/review.js";
 import { here } from "../state/study.js";
 import { scoreBar } from "./bar.js";
 import { graph } from "./graph.js";
+import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
 import { promptBox, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
@@ -29,6 +30,11 @@ export function reviewView({ review }) {
   return table({
     title: t("review.title"),
     study,
+    ...playerBars(study),
+    actions: [
+      steps(),
+      button(t("review.next"), { type: "next-mistake" }, { class: "primary", "data-test": "next-mistake" }),
+    ],
     bar: judgement && scoreBar(judged?.score, study.flipped, chance),
     prompt: promptBox(showsBetter ? t("review.instead", instead) : stateText(position)),
     panel: [
@@ -37,7 +43,6 @@ export function reviewView({ review }) {
       h(
         "div",
         { class: "buttons", key: "actions" },
-        button(t("review.next"), { type: "next-mistake" }, { class: "primary", "data-test": "next-mistake" }),
         button(
           t(showsBetter ? "review.played" : "review.show-better"),
           { type: "better" },
@@ -46,7 +51,6 @@ export function reviewView({ review }) {
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
       ),
       h("div", { class: "said", "aria-live": "polite", key: "said" }, judged && judgedText(judged, turn)),
-      steps(),
       lazy(markedTurns, review, spoken()),
       sharePanel(),
     ],
@@ -67,12 +71,8 @@ function judgedText(judged, turn) {
     h(
       "p",
       {},
-      judged.better.length
-        ? `${t("review.better")} ${judged.better
-            .slice(0, 4)
-            .map(({ text }) => text)
-            .join(" ")}`
-        : "",
+      judged.better.length ? `${t("review.better")} ` : "",
+      judged.better.slice(0, 4).map(({ text }) => [h("span", { class: "whole" }, text), " "]),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 // The catalogues say the same things, and all that the page says is in them.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { index, list, pageFiles } from "../../tools/list-files.js";
@@ -12,7 +12,7 @@ const WEB = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDERS = [
   "",
   ...readdirSync(`${WEB}text`, { withFileTypes: true })
-    .filter((one) => one.isDirectory())
+    .filter((one) => one.isDirectory() && existsSync(`${WEB}text/${one.name}/en.js`))
     .map(({ name }) => `${name}/`),
 ];
 const load = (language) =>
