@@ -6,13 +6,13 @@ import { last, where } from "./tree.js";
 export const VIEWS = [
   "welcome",
   "play",
-  "live",
   "analyse",
   "replay",
   "review",
   "edit",
   "learn",
   "rules",
+  "live",
   "puzzles",
   "games",
 ];
@@ -50,7 +50,7 @@ export function linkTo({ view, start, turns, number, id }) {
 export function placeOf(state) {
   const { view } = state;
   if (view === "learn") return { view, turns: [], number: state.learn.number };
-  if (view === "puzzles") return { view, turns: [], number: state.puzzles.number || undefined };
+  if (view === "puzzles") return { view, turns: [], number: (!state.puzzles.own && state.puzzles.number) || undefined };
   if (view === "live") return { view, turns: [], id: state.live.id ?? undefined };
   if (view === "edit") return { view, start: state.edit.position?.psn, turns: [] };
   if (view === "analyse") return { view, ...where(state.analyse.study.tree, state.analyse.study.at) };

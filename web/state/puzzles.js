@@ -1,5 +1,6 @@
 // Puzzles: one turn is asked for. It is right if it leads where the answer leads.
 
+import { AS_GOOD } from "./mistakes.js";
 import { countOf, nextOf, ofDay, readSet } from "./puzzleset.js";
 import { cellsOf, enter, go, here, play, studyOf } from "./study.js";
 import { line as lineFrom, treeFrom, where } from "./tree.js";
@@ -23,6 +24,7 @@ function newPuzzles(kept) {
   return {
     status: "asked",
     set: [],
+    own: null,
     day: 0,
     number: 0,
     grade: 0,
@@ -51,24 +53,27 @@ function progressOf(kept) {
 const change = (state, change) => ({ ...state, puzzles: { ...state.puzzles, ...change } });
 
 /** The number of the puzzle on the board, from 1. @param {Puzzles} puzzles */
-export const numberOf = ({ number, set, day }) => number || ofDay(set, day);
+export const numberOf = ({ number, set, own, day }) => number || (own ? 1 : ofDay(set, day));
 
 /** The puzzle on the board. @param {Puzzles} puzzles @returns {Puzzle | undefined} */
-export const puzzleOf = (puzzles) => puzzles.set[numberOf(puzzles) - 1];
+export const puzzleOf = (puzzles) => (puzzles.own ?? puzzles.set)[numberOf(puzzles) - 1];
 
 /** Whether the puzzle of the day was solved today. @param {Puzzles} puzzles */
-export const isDayDone = ({ kept, day }) => kept.lastDay === day;
+export const isDayDone = ({ kept, day }) => day > 0 && kept.lastDay === day;
 
 /** How many days in a row, if the row is not broken. @param {Puzzles} puzzles */
 export const daysInARow = ({ kept, day }) => (kept.lastDay >= day - 1 ? kept.days : 0);
+
+/** Whether there is nothing left to be found. @param {Puzzles} puzzles */
+export const isOver = ({ verdict }) => verdict === "right" || verdict === "good" || verdict === "shown";
 
 /** How many of those practised are solved. @param {Puzzles} puzzles */
 export const practised = (puzzles) => countOf(puzzles.set, puzzles, puzzles.kept.solved);
 
 /** Puts a puzzle on the board; 0 is that of the day. @param {State} state @param {number} number @param {Rules} rules @returns {State} */
 function show(state, number, rules) {
-  const { set } = state.puzzles;
-  const wanted = set[number - 1] ? number : 0;
+  const { set, own } = state.puzzles;
+  const wanted = (own ?? set)[number - 1] ? number : 0;
   const next = change(state, {
     number: wanted,
     verdict: "",
@@ -125,23 +130,44 @@ function entered(state, turn, _event, rules, byHand) {
   const isRight = here(study).position.psn === answer.position.psn;
   const sound = { type: /** @type {const} */ ("sound"), name: isRight ? "win" : "low" };
   const next = { ...state, effects: [...state.effects, sound] };
+  if (puzzle.goal === "better") {
+    const verdict = isRight ? "right" : "asked";
+    return change(isRight ? next : state, { study: isRight ? whole(state, study, rules) : study, verdict });
+  }
   if (!isRight) {
     const kept = puzzles.isSpoilt ? puzzles.kept : { ...puzzles.kept, streak: 0 };
     return change(next, { study, verdict: "wrong", isSpoilt: true, kept });
   }
-  // The turn that was played stays on the board; what follows it is there to be walked through.
-  const whole = solution(state, 1, rules);
   return change(next, {
-    study: { ...whole, motion: study.motion },
+    study: whole(state, study, rules),
     verdict: "right",
     kept: solved(puzzles.kept, puzzles, puzzle),
   });
 }
 
+/** The turn that was played stays on the board; what follows it is there to be walked through. @param {State} state @param {import("./state.js").Study} study @param {Rules} rules */
+function whole(state, study, rules) {
+  return { ...solution(state, 1, rules), motion: study.motion };
+}
+
+/** What Banli's answer makes of a turn that is not the best one. @param {Puzzle} puzzle @param {Puzzles} puzzles @param {import("./state.js").Score} score */
+function verdictOf({ chance = 1 }, { study }, score) {
+  const player = study?.tree.nodes[0].position.player;
+  const now = player === "white" ? score.chance : 1 - score.chance;
+  return now >= chance - AS_GOOD ? /** @type {const} */ ("good") : /** @type {const} */ ("wrong");
+}
+
 /** Banli is asked what is wrong with a wrong turn. @param {State} state @returns {import("./wanted.js").Asked | null} */
 function question({ view, puzzles }) {
   const { verdict, refutation, study } = puzzles;
-  if (view !== "puzzles" || verdict !== "wrong" || refutation || !study || here(study).position.outcome) return null;
+  if (
+    view !== "puzzles" ||
+    (verdict !== "wrong" && verdict !== "asked") ||
+    refutation ||
+    !study ||
+    here(study).position.outcome
+  )
+    return null;
   const ask = { ...where(study.tree, study.at), level: 10, seed: 1, time: REFUTATION_TIME };
   return { key: `refute ${JSON.stringify(ask)}`, kind: "play", ask, answered: "refuted" };
 }
@@ -157,11 +183,15 @@ const events = {
   "puzzles-again": (state) => ask(state),
 
   /** The puzzle of the day. */
-  "puzzle-daily": (state, { day }, rules) => show(change(state, { day }), 0, rules),
+  "puzzle-daily": (state, { day }, rules) => {
+    const next = change(state, { day, own: null });
+    return next.puzzles.status === "ready" ? show(next, 0, rules) : ask(change(next, { number: 0, study: undefined }));
+  },
 
   /** Another puzzle of those practised. */
   "puzzle-next": (state, { seed }, rules) => {
     const { puzzles } = state;
+    if (puzzles.own) return numberOf(puzzles) < puzzles.own.length ? show(state, numberOf(puzzles) + 1, rules) : state;
     const number = nextOf(puzzles.set, puzzles, puzzles.kept.solved, numberOf(puzzles), seed);
     return number ? show(state, number, rules) : state;
   },
@@ -175,7 +205,7 @@ const events = {
   "puzzle-hint": (state, _, rules) => {
     const { puzzles } = state;
     const puzzle = puzzleOf(puzzles);
-    if (!puzzle || puzzles.verdict === "right" || puzzles.verdict === "shown") return state;
+    if (!puzzle || isOver(puzzles)) return state;
     const hints = puzzles.hints ? 2 : 1;
     const fresh = change(again(state, rules), { hints, isSpoilt: true });
     const study = /** @type {import("./state.js").Study} */ (fresh.puzzles.study);
@@ -190,7 +220,7 @@ const events = {
   "puzzle-show": (state, _, rules) => {
     const { puzzles } = state;
     if (!puzzleOf(puzzles)) return state;
-    const kept = puzzles.isSpoilt ? puzzles.kept : { ...puzzles.kept, streak: 0 };
+    const kept = puzzles.isSpoilt || puzzles.own ? puzzles.kept : { ...puzzles.kept, streak: 0 };
     const study = solution(state, 0, rules);
     return change(state, { study, verdict: "shown", isSpoilt: true, isPlaying: true, refutation: null, kept });
   },
@@ -215,9 +245,13 @@ const events = {
   refuted: (state, { answer }, rules) => {
     const { study } = state.puzzles;
     if (!study) return state;
-    if (answer.status !== "answered" || !answer.turn) return change(state, { refutation: { turn: null, score: null } });
+    const { puzzles } = state;
+    const puzzle = puzzleOf(puzzles);
+    if (answer.status !== "answered" || !answer.turn || !puzzle)
+      return change(state, { verdict: "wrong", refutation: { turn: null, score: null } });
     const { turn, score } = answer;
-    return change(state, { study: play(study, turn, rules), refutation: { turn, score } });
+    const verdict = puzzles.verdict === "asked" ? verdictOf(puzzle, puzzles, score) : puzzles.verdict;
+    return change(state, { verdict, study: play(study, turn, rules), refutation: { turn, score } });
   },
 };
 
@@ -229,8 +263,12 @@ function ask(state) {
 /** @param {State} state @param {import("./link.js").Place} place @param {any} _event @param {Rules} rules @returns {State} */
 function open(state, place, _event, rules) {
   const isNew = state.puzzles.status === undefined;
-  const ready = isNew ? { ...state, puzzles: newPuzzles(state.puzzles.kept) } : state;
+  const { kept, own = null } = state.puzzles;
+  const ready = isNew ? { ...state, puzzles: { ...newPuzzles(kept), own } } : state;
   const number = Math.max(0, Math.floor(place.number ?? 0));
+  // Mistakes come without the file, and go when something else is opened.
+  if (own && !number) return ready.puzzles.study ? ready : show(ready, 1, rules);
+  if (own) return open(change(ready, { own: null, study: undefined }), place, _event, rules);
   if (ready.puzzles.status !== "ready") return ask(change(ready, { number }));
   return number && number !== ready.puzzles.number ? show(ready, number, rules) : ready;
 }

@@ -33,7 +33,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"welcome" | "play" | "live" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "puzzles" | "games"} ViewName `link.js` lists them */
+/** @typedef {"welcome" | "play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "live" | "puzzles" | "games"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -206,11 +206,12 @@
  * @typedef {object} Puzzles
  * @property {"asked" | "ready" | "failed"} status of the file that holds them
  * @property {Puzzle[]} set all of them, the easy ones first
+ * @property {Puzzle[] | null} own mistakes of a match that was reviewed; they are on the board instead of the set
  * @property {number} day the number of today, which decides the puzzle of the day
  * @property {number} number of the puzzle on the board, from 1; 0 for the puzzle of the day
  * @property {number} grade that is practised; 0 for all
  * @property {string} theme that is practised, by its letter; empty for all
- * @property {"" | "right" | "wrong" | "shown"} verdict
+ * @property {"" | "asked" | "right" | "good" | "wrong" | "shown"} verdict `asked`: Banli is to say; `good`: as good as the best
  * @property {boolean} isSpoilt a wrong turn, a hint or the answer was shown: solving it now is no feat
  * @property {0 | 1 | 2} hints how many were given
  * @property {{turn: Turn | null, score: Score | null} | null} refutation Banli's answer to a wrong turn; empty when it had none
@@ -224,11 +225,13 @@
  * @typedef {object} Puzzle
  * @property {string} id a short name that stays when the file changes
  * @property {string} position
- * @property {"win" | "save"} goal
+ * @property {"win" | "save" | "better"} goal `better`: a mistake of a match that was reviewed
  * @property {number} turns how many own turns the win takes, or the opponent's after every other turn
  * @property {string[]} line the answer, and for a win what follows
  * @property {number} grade the lowest level of Banli that finds the answer
  * @property {string} themes letters
+ * @property {string} [played] the mistake
+ * @property {number} [chance] to win before it, for who made it
  */
 
 /**

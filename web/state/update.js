@@ -4,6 +4,7 @@ import { analyseEvents, changed, newAnalysis, openAnalysis } from "./analyse.js"
 import { editEvents, newEditor, openEditor } from "./edit.js";
 import { answered, learnEvents, newLessons, openLesson } from "./learn.js";
 import { linkTo, placeOf } from "./link.js";
+import { mistakesOf } from "./mistakes.js";
 import { handlerInParts, partOf } from "./parts.js";
 import { mayEnter, newPlay, playedHere, playEvents, timed } from "./play.js";
 import { newReplay, openReplay, replayEvents } from "./replay.js";
@@ -205,6 +206,14 @@ const EVENTS = {
   "analyse-edited": (state, event, rules) => {
     const { position } = state.edit;
     return position ? open(state, { view: "analyse", start: position.psn, turns: [] }, event, rules) : state;
+  },
+
+  /** The mistakes of the match that was reviewed, to be mended. */
+  "learn-mistakes": (state, event, rules) => {
+    const own = mistakesOf(state);
+    if (!own.length) return state;
+    const puzzles = { ...state.puzzles, own, study: undefined, number: 0 };
+    return open({ ...state, puzzles }, { view: "puzzles", turns: [] }, event, rules);
   },
 
   /** Takes the match on the board to another view: all of it, or up to the node on the board. */

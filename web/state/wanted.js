@@ -82,7 +82,7 @@ const analyses = {};
 const keptAnalysis = (isOn, lines) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
 
 /** What the browser keeps, by name; undefined is forgotten. @param {State} state @returns {Record<string, any>} */
-export function kept({ settings, play, analyse, learn, begun, puzzles, live }) {
+export function kept({ settings, play, analyse, learn, begun, live, puzzles }) {
   const { isOn, lines } = analyse;
   const game = play.game ? keptForm(play.game) : undefined;
   return {

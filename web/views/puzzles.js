@@ -4,9 +4,8 @@ import { h, lazy } from "../core/dom.js";
 import { spoken, t } from "../core/i18n.js";
 import { button, select } from "../core/parts.js";
 import { today } from "../effects/puzzles.js";
-import { daysInARow, isDayDone, numberOf, practised, puzzleOf } from "../state/puzzles.js";
+import { daysInARow, isDayDone, isOver, numberOf, practised, puzzleOf } from "../state/puzzles.js";
 import { gradesOf, THEMES } from "../state/puzzleset.js";
-import { here } from "../state/study.js";
 import { promptView, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
 
@@ -20,14 +19,12 @@ export function puzzlesView({ puzzles }) {
   const { study, verdict } = puzzles;
   const puzzle = puzzleOf(puzzles);
   if (!study || !puzzle) return waiting(puzzles);
-  const isOver = verdict === "right" || verdict === "shown";
+  const isDone = isOver(puzzles) && !puzzles.own;
   return table({
     title: t("puzzles.title"),
     enters: true,
     study,
-    prompt: promptView(study, ""),
-    panel: [
-      h("h2", { key: "title" }, puzzles.number ? t("puzzle.number", { number: numberOf(puzzles) }) : t("puzzle.daily")),
+    lead: [
       h("p", { class: "task", key: "task", "data-test": "task" }, taskText(puzzles, puzzle)),
       h(
         "div",
@@ -35,13 +32,17 @@ export function puzzlesView({ puzzles }) {
         verdict && h("p", { class: `verdict ${verdict}`, key: "verdict" }, t(`puzzle.verdict.${verdict}`)),
         h("p", { class: "puzzle-note", key: "note", "data-test": "note" }, noteText(puzzles, puzzle)),
       ),
-      h("div", { class: "buttons", key: "actions" }, actions(puzzles)),
+    ],
+    actions: actions(puzzles),
+    prompt: promptView(study, ""),
+    panel: [
+      h("h2", { key: "title" }, titleText(puzzles)),
       verdict && lazy(turnList, study, undefined, spoken()),
       verdict && steps(),
-      isOver && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
-      isOver && h("p", { class: "quiet", key: "themes" }, t("puzzle.themes", { themes: themesText(puzzle) })),
-      practice(puzzles),
-      progress(puzzles),
+      isDone && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
+      isDone && h("p", { class: "quiet", key: "themes" }, t("puzzle.themes", { themes: themesText(puzzle) })),
+      puzzles.own ? dailyButton(puzzles) : practice(puzzles),
+      !puzzles.own && progress(puzzles),
     ],
   });
 }
@@ -62,7 +63,15 @@ function waiting({ status }) {
 const solver = ({ study }) => study?.tree.nodes[0].position.player ?? "white";
 
 /** @param {Puzzles} puzzles @param {Puzzle} puzzle */
-const taskText = (puzzles, { goal, turns }) => t(`puzzle.task.${goal}.${solver(puzzles)}`, { turns });
+const taskText = (puzzles, { goal, turns, played = "" }) =>
+  t(`puzzle.task.${goal}.${solver(puzzles)}`, { turns, played });
+
+/** @param {Puzzles} puzzles */
+function titleText(puzzles) {
+  const number = numberOf(puzzles);
+  if (puzzles.own) return t("puzzle.own", { number, count: puzzles.own.length });
+  return puzzles.number ? t("puzzle.number", { number }) : t("puzzle.daily");
+}
 
 /** @param {Puzzle} puzzle */
 function themesText({ themes }) {
@@ -92,13 +101,15 @@ function refutationText(puzzles, { goal, turns }) {
 }
 
 /** @param {Puzzles} puzzles */
-function actions({ verdict, hints, isPlaying, study }) {
-  const isOver = verdict === "right" || verdict === "shown";
-  const hasLine = study && here(study) && study.tree.nodes.length > 2;
+function actions(puzzles) {
+  const { verdict, hints, isPlaying, study, own } = puzzles;
+  const isDone = isOver(puzzles);
+  const hasLine = verdict !== "good" && study && study.tree.nodes.length > 2;
+  const hasNext = !own || numberOf(puzzles) < own.length;
+  const next = { class: isDone ? "primary" : null, "data-test": "next-puzzle", key: "next" };
   return [
-    isOver &&
-      button(t("puzzle.next"), { type: "puzzle-next" }, { class: "primary", "data-test": "next-puzzle", key: "next" }),
-    isOver &&
+    isDone && hasNext && nextButton(own, next),
+    isDone &&
       hasLine &&
       button(
         t(isPlaying ? "puzzle.pause" : "puzzle.replay"),
@@ -107,17 +118,27 @@ function actions({ verdict, hints, isPlaying, study }) {
       ),
     verdict === "wrong" &&
       button(t("puzzle.retry"), { type: "puzzle-retry" }, { class: "primary", "data-test": "retry", key: "retry" }),
-    !isOver &&
+    !isDone &&
       hints < 2 &&
       button(
         t(hints ? "puzzle.hint-more" : "puzzle.hint"),
         { type: "puzzle-hint" },
         { "data-test": "hint", key: "hint" },
       ),
-    !isOver && button(t("puzzle.show"), { type: "puzzle-show" }, { "data-test": "show", key: "show" }),
-    !isOver && button(t("puzzle.next"), { type: "puzzle-next" }, { "data-test": "next-puzzle", key: "next" }),
+    !isDone && button(t("puzzle.show"), { type: "puzzle-show" }, { "data-test": "show", key: "show" }),
+    !isDone && hasNext && nextButton(own, next),
+    own &&
+      button(
+        t("puzzle.to-review"),
+        { type: "open", place: { view: "review", turns: [] } },
+        { "data-test": "to-review", key: "review" },
+      ),
   ];
 }
+
+/** @param {Puzzle[] | null} own @param {Record<string, any>} props */
+const nextButton = (own, props) =>
+  button(t(own ? "puzzle.next-mistake" : "puzzle.next"), { type: "puzzle-next" }, props);
 
 /** What is practised. @param {Puzzles} puzzles */
 function practice(puzzles) {
@@ -148,11 +169,17 @@ function practice(puzzles) {
       ),
     ),
     h("p", { class: "quiet" }, t("puzzle.practice.count", practised(puzzles))),
-    button(
-      t(isDayDone(puzzles) ? "puzzle.daily-done" : "puzzle.daily"),
-      () => ({ type: "puzzle-daily", day: today() }),
-      { "data-test": "daily", "aria-pressed": String(puzzles.number === 0) },
-    ),
+    dailyButton(puzzles),
+  );
+}
+
+/** @param {Puzzles} puzzles */
+function dailyButton(puzzles) {
+  const isOn = puzzles.number === 0 && !puzzles.own;
+  return button(
+    t(isDayDone(puzzles) ? "puzzle.daily-done" : "puzzle.daily"),
+    () => ({ type: "puzzle-daily", day: today() }),
+    { "data-test": "daily", "aria-pressed": String(isOn), key: "daily" },
   );
 }
 

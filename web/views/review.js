@@ -4,6 +4,7 @@ import { SIGNS } from "../board/look.js";
 import { h, lazy } from "../core/dom.js";
 import { said, spoken, t } from "../core/i18n.js";
 import { button } from "../core/parts.js";
+import { mistakesOf } from "../state/mistakes.js";
 import { judgedAt, lineOf } from "../state/review.js";
 import { here } from "../state/study.js";
 import { scoreBar } from "./bar.js";
@@ -19,7 +20,8 @@ import { scoreText, stateText } from "./words.js";
 const LABELS = ["forced", "best", "good", "inaccuracy", "mistake", "blunder"];
 
 /** @param {import("../state/state.js").State} state */
-export function reviewView({ review }) {
+export function reviewView(state) {
+  const { review } = state;
   const { study, judgement, showsBetter } = review;
   const { position, turn } = here(study);
   const judged = judgedAt(review, study.at);
@@ -47,6 +49,11 @@ export function reviewView({ review }) {
           t(showsBetter ? "review.played" : "review.show-better"),
           { type: "better" },
           { "data-test": "better", disabled: !judged?.better.length, "aria-pressed": String(showsBetter) },
+        ),
+        button(
+          t("review.learn"),
+          { type: "learn-mistakes" },
+          { "data-test": "learn-mistakes", disabled: !mistakesOf(state).length },
         ),
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
       ),

@@ -83,6 +83,28 @@ export const puzzles = () =>
       await close();
     });
 
+    test("the mistakes of a review are mended one after the other", async () => {
+      const { page, problems, close } = await open({ hash: "#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3" });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=learn-mistakes]").click();
+      await ready(page, "puzzles");
+      await page.locator("[data-test=task]").waitFor();
+      assert.match(await page.locator("[data-test=task]").textContent(), /Find a better turn/);
+      await page.locator("[data-test=show]").click();
+      await verdict(page, "shown");
+      const answer = await page.locator(".turns .turn").first().textContent();
+      await page.locator("[data-test=to-review]").click();
+      await ready(page, "review");
+      // Again, with the turn that was shown.
+      await page.locator("[data-test=learn-mistakes]").click();
+      await ready(page, "puzzles");
+      await page.locator("[data-test=hint]").waitFor();
+      await enterOnly(page, answer.trim().split(" ")[1]);
+      await verdict(page, "right");
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
     test("the puzzle of the day is the same for all, in French too, and grades and themes can be chosen", async () => {
       const { page, problems, close } = await open({ hash: "#puzzles", locale: "fr-FR" });
       await page.locator("[data-test=task]").waitFor();

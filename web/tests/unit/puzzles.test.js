@@ -174,3 +174,64 @@ test("what the browser kept may be anything, and the file may not come", () => {
   assert.ok(said(state).includes(t("puzzles.failed")));
   assert.deepEqual(after(state, { type: "puzzles-again" }).effects.at(-1), { type: "fetch-puzzles" });
 });
+
+/** A match that was reviewed: White's third turn was a mistake, and so was Black's fourth. */
+function reviewed() {
+  const outside = { kept: {}, language: /** @type {const} */ ("en"), now: 0, seed: 7 };
+  const state = begin(outside, readLink("#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3"), rules);
+  const better = (turns, text) => [rules.play({ turns, turn: text }).turn];
+  const turn = (sign, best) => ({ label: sign ? "mistake" : "good", sign, accuracy: 50, score: {}, better: best });
+  const judgement = {
+    ...{ status: "answered", accuracy: [50, 50], graph: [0.5, 0.5, 0.6, 0.2, 0.9] },
+    turns: [
+      turn("", []),
+      turn("", []),
+      turn("?", better(["a4b5c4", "f4d5d4"], "b2c2")),
+      turn("??", better(["a4b5c4", "f4d5d4", "a1b2c2"], "f2e2")),
+    ],
+  };
+  const [{ key }] = questions(state);
+  return after(state, { type: "reviewed", key, answer: judgement });
+}
+
+test("mistakes of a match are puzzles: the better turn is right, one as good is good, others are wrong", () => {
+  const state = after(reviewed(), { type: "learn-mistakes" });
+  assert.equal(state.view, "puzzles");
+  assert.equal(state.puzzles.own.length, 2);
+  assert.equal(link(state), "#puzzles");
+  assert.ok(said(state).includes("White played a1-b2=c2. Find a better turn."));
+  const right = after(state, ...press("b2", "c2"));
+  assert.equal(right.puzzles.verdict, "right");
+  assert.deepEqual(right.puzzles.kept.solved, [], "it is no puzzle of the set");
+  const other = after(state, ...press("b1", "c1"));
+  assert.equal(other.puzzles.verdict, "asked");
+  const [{ key, ask }] = questions(other);
+  const { turns } = rules.position({ start: ask.start, turns: ask.turns });
+  const answer = (chance) => ({ status: "answered", turn: turns[0], score: { value: 0, chance } });
+  assert.equal(after(other, { type: "refuted", key, answer: answer(0.58) }).puzzles.verdict, "good");
+  const wrong = after(other, { type: "refuted", key, answer: answer(0.3) });
+  assert.equal(wrong.puzzles.verdict, "wrong");
+  assert.equal(after(wrong, { type: "puzzle-retry" }).puzzles.verdict, "");
+  const second = after(right, { type: "puzzle-next" });
+  assert.ok(said(second).includes("Black played f1-f2=d3. Find a better turn."));
+  assert.equal(second.puzzles.study.flipped, true);
+  assert.equal(after(second, { type: "puzzle-next" }).puzzles, second.puzzles, "there is no third one");
+  const daily = after(second, { type: "puzzle-daily", day: DAY });
+  assert.equal(daily.puzzles.own, null);
+  assert.ok(daily.effects.some(({ type }) => type === "fetch-puzzles"));
+  assert.equal(after(daily, { type: "puzzles-arrived", text: SMALL, day: DAY }).puzzles.status, "ready");
+});
+
+test("only the visitor's mistakes are learnt from after a game against Banli", () => {
+  const state = reviewed();
+  const { turns } = state.review;
+  const game = { options: { opponent: "banli" }, human: "black", state: { turns } };
+  const { own } = after(
+    { ...state, play: { ...state.play, game }, view: "review" },
+    { type: "learn-mistakes" },
+  ).puzzles;
+  assert.deepEqual(
+    own.map(({ played }) => played),
+    ["f1-f2=d3"],
+  );
+});

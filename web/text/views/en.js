@@ -86,6 +86,7 @@ export default {
   "review.show-better": "Show the better turn",
   "review.played": "Back to the turn played",
   "review.instead": "{player} played {played}. Better was {better}.",
+  "review.learn": "Learn from the mistakes",
   "review.next": "Next mistake",
   "label.forced": "Forced",
   "label.best": "Best",

@@ -86,6 +86,7 @@ export default {
   "review.show-better": "Montrer le meilleur tour",
   "review.played": "Revenir au tour joué",
   "review.instead": "{player} a joué {played}. Mieux valait {better}.",
+  "review.learn": "Apprendre des erreurs",
   "review.next": "Erreur suivante",
   "label.forced": "Forcé",
   "label.best": "Meilleur",

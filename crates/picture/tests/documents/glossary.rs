@@ -16,8 +16,8 @@ const ENGLISH: [(&str, Prose); 9] = [
     ("web/text/book/en.js", literals),
     ("web/text/views/en.js", literals),
     ("web/text/games/en.js", literals),
-    ("web/text/puzzles/en.js", literals),
     ("web/text/live/en.js", literals),
+    ("web/text/puzzles/en.js", literals),
 ];
 
 /// What is read in French, and how.
@@ -28,8 +28,8 @@ pub const FRENCH: [(&str, Prose); 8] = [
     ("web/text/book/fr.js", literals),
     ("web/text/views/fr.js", literals),
     ("web/text/games/fr.js", literals),
-    ("web/text/puzzles/fr.js", literals),
     ("web/text/live/fr.js", literals),
+    ("web/text/puzzles/fr.js", literals),
 ];
 
 /// Finds the pieces of prose in a file.
