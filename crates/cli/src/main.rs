@@ -15,6 +15,7 @@ mod engine_progress;
 mod failure;
 mod interrupt;
 mod json;
+mod live;
 mod live_rows;
 mod match_file;
 mod memory;
