@@ -17,6 +17,7 @@ mod interrupt;
 mod json;
 mod live;
 mod live_rows;
+mod load;
 mod match_file;
 mod memory;
 mod moves;
@@ -70,13 +71,16 @@ enum Command {
     Match(Box<engine_match::Args>),
     Ugi(ugi::Args),
     Serve(serve::Args),
+    Load(load::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
-    let program = Program::parse();
+    let command = Program::parse().command;
+    // Without a subcommand the page is served, with what the environment says about that.
+    let command = command.or_else(|| Program::parse_from(["pijersi", "serve"]).command);
     let mut out = std::io::BufWriter::new(std::io::stdout());
-    let done = match program.command {
+    let done = match command {
         Some(Command::Play(args)) => play::run(&args, &mut out),
         Some(Command::Show(args)) => show::run(&args, &mut out),
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
@@ -90,8 +94,9 @@ fn main() -> ExitCode {
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Load(args)) => load::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),
-        None => serve::run(&serve::Args::default(), &mut out),
+        None => Ok(()),
     };
     let flushed = out.flush();
     match done.and_then(|()| Ok(flushed?)) {

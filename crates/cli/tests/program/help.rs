@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 13] = [
+const SUBCOMMANDS: [&str; 14] = [
     "show",
     "moves",
     "replay",
@@ -13,6 +13,7 @@ const SUBCOMMANDS: [&str; 13] = [
     "match",
     "ugi",
     "serve",
+    "load",
     "completions",
 ];
 
