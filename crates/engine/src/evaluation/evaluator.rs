@@ -4,6 +4,9 @@ use std::cell::Cell;
 
 use pijersi::Position;
 
+use super::hand_made::HandMade;
+use super::network::Network;
+
 /// Judges positions. What it keeps about a position goes along with the search and is brought up to date turn by
 /// turn, so that a judgement need not begin anew: a sum of weights here, the first layer of a network elsewhere.
 pub trait Evaluator: Sync {
@@ -55,16 +58,42 @@ impl Judged<'_> {
     }
 }
 
+/// Judges the positions of the line being searched: with a network, or by the hand-made evaluation. The search is compiled
+/// once for both.
+pub enum Judge<'n> {
+    Network(JudgeBy<'n, Network>),
+    HandMade(JudgeBy<'static, HandMade>),
+}
+
+impl<'n> Judge<'n> {
+    /// A judge that has seen nothing.
+    pub fn new(network: Option<&'n Network>) -> Judge<'n> {
+        match network {
+            Some(network) => Judge::Network(JudgeBy::new(network)),
+            None => Judge::HandMade(JudgeBy::new(&HandMade)),
+        }
+    }
+
+    /// How good the position is for the player to move.
+    #[inline]
+    pub fn judge(&mut self, judged: &Judged<'_>) -> i32 {
+        match self {
+            Judge::Network(judge) => judge.judge(judged),
+            Judge::HandMade(judge) => judge.judge(judged),
+        }
+    }
+}
+
 /// An evaluator with what it keeps about the positions of the line being searched, one slot for each.
-pub struct Judge<'e, E: Evaluator> {
+pub struct JudgeBy<'e, E: Evaluator> {
     evaluator: &'e E,
     states: Vec<E::State>,
 }
 
-impl<'e, E: Evaluator> Judge<'e, E> {
+impl<'e, E: Evaluator> JudgeBy<'e, E> {
     /// A judge that has seen nothing.
-    pub fn new(evaluator: &'e E) -> Judge<'e, E> {
-        Judge {
+    pub fn new(evaluator: &'e E) -> JudgeBy<'e, E> {
+        JudgeBy {
             evaluator,
             states: Vec::new(),
         }

@@ -6,11 +6,11 @@ use super::history::Place;
 use super::parameters::*;
 use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
-use crate::evaluation::{Evaluator, Judged};
+use crate::evaluation::Judged;
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::{Bound, Entry};
 
-impl<E: Evaluator> Worker<'_, E> {
+impl Worker<'_> {
     /// The score of a position searched to `depth`, exact inside the window from `alpha` to `beta`.
     pub(super) fn search(
         &mut self,

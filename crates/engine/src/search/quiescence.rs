@@ -5,11 +5,11 @@ use pijersi::QUIET_LIMIT;
 use super::node::decided;
 use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
-use crate::evaluation::{Evaluator, Judged};
+use crate::evaluation::Judged;
 use crate::score::{MAX_PLY, WIN};
 use crate::table::Bound;
 
-impl<E: Evaluator> Worker<'_, E> {
+impl Worker<'_> {
     /// The score of a position once all captures are made that are worth making.
     fn quiesce(&mut self, judged: &Judged<'_>, alpha: i32, beta: i32, ply: usize) -> i32 {
         let position = &judged.position;

@@ -2,7 +2,7 @@ use pijersi::{Position, Setup, SplitMix64};
 
 use super::inputs::{PIECES, THREATS, bucket, visit_inputs};
 use super::{INPUT_LIMIT, Network, NetworkError, OUTPUT_LIMIT, Row, WIDTH};
-use crate::evaluation::evaluator::{Evaluator, Judge, Judged};
+use crate::evaluation::evaluator::{Evaluator, JudgeBy, Judged};
 use crate::evaluation::features::cubes;
 use crate::evaluation::{HandMade, LOGISTIC_SCALE, faded};
 
@@ -96,7 +96,7 @@ fn incremental_is_from_scratch() {
 #[test]
 fn a_judge_keeps_what_belongs_to_each_position() {
     fn walk(
-        judge: &mut Judge<'_, Network>,
+        judge: &mut JudgeBy<'_, Network>,
         network: &Network,
         judged: &Judged<'_>,
         random: &mut SplitMix64,
@@ -121,7 +121,7 @@ fn a_judge_keeps_what_belongs_to_each_position() {
         assert_eq!(judge.judge(judged), expected(&judged.position));
     }
     let network = random_network(PIECES + THREATS, 2);
-    let mut judge = Judge::new(&network);
+    let mut judge = JudgeBy::new(&network);
     let mut random = SplitMix64::new(9);
     for seed in 0..games(4, 40) {
         let start = Judged::new(Setup::full_random(seed).position());
