@@ -44,6 +44,7 @@ mod random;
 mod setup;
 mod side;
 mod strike;
+mod strike_map;
 mod symmetry;
 mod turn;
 mod zobrist;
@@ -70,6 +71,7 @@ pub use position::{IllegalTurn, Position};
 pub use random::SplitMix64;
 pub use setup::{Setup, SetupError, SideSetup};
 pub use strike::Strikes;
+pub use strike_map::StrikeMap;
 pub use symmetry::Symmetry;
 pub use turn::{Action, Turn, TurnKind};
 

@@ -113,7 +113,7 @@ fn play(engine: &mut Engine, mut random: SplitMix64, nodes: u64) -> Vec<Choice> 
 
 /// The quiet turns of a position that lead to different positions, the chosen one first.
 fn choice(position: &Position, chosen: pijersi::Turn) -> Choice {
-    let context = Context::of(position);
+    let context = Context::of(position, &position.strike_map());
     let mut seen = HashSet::new();
     std::iter::once(chosen)
         .chain(position.turns())

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use pijersi::Position;
+use pijersi::{Position, StrikeMap};
 
 use super::hand_made::HandMade;
 use super::network::Network;
@@ -14,20 +14,35 @@ pub trait Evaluator: Sync {
     type State: Clone;
 
     /// What to keep about a position that comes from nowhere.
-    fn state(&self, position: &Position) -> Self::State;
+    fn state(&self, position: &Position, strikes: &StrikeMap) -> Self::State;
 
     /// What to keep about the position `after`, made from what is kept about `before`: the same as
     /// [`Evaluator::state`] of it. The fewer pieces differ, the faster.
-    fn update(&self, from: &Self::State, before: &Position, after: &Position, to: &mut Self::State);
+    fn update(
+        &self,
+        from: &Self::State,
+        before: &Position,
+        after: &Position,
+        strikes: &StrikeMap,
+        to: &mut Self::State,
+    );
 
     /// How good the position is for the player to move, in hundredths of a cube.
-    fn judge(&self, state: &Self::State, position: &Position) -> i32;
+    fn judge(&self, state: &Self::State, position: &Position, strikes: &StrikeMap) -> i32;
+
+    /// The same for a position that comes from nowhere.
+    fn judge_anew(&self, position: &Position) -> i32 {
+        let strikes = position.strike_map();
+        self.judge(&self.state(position, &strikes), position, &strikes)
+    }
 }
 
 /// A position of the line being searched. What its evaluator keeps about it lies in a [`Judge`] and is found when it
 /// is first asked for: many positions of a search are never judged.
 pub struct Judged<'a> {
     pub position: Position,
+    /// Where both players could strike: the search and the evaluation ask for it.
+    pub strikes: StrikeMap,
     before: Option<&'a Judged<'a>>,
     /// Where the judge keeps what belongs to this position, once it is there.
     slot: usize,
@@ -39,6 +54,7 @@ impl Judged<'_> {
     #[inline]
     pub fn new(position: Position) -> Self {
         Judged {
+            strikes: position.strike_map(),
             position,
             before: None,
             slot: 0,
@@ -50,10 +66,23 @@ impl Judged<'_> {
     #[inline(always)]
     pub fn after(&self, position: Position) -> Judged<'_> {
         Judged {
+            strikes: position.strike_map(),
             position,
             before: Some(self),
             slot: self.slot + 1,
             kept: Cell::new(false),
+        }
+    }
+
+    /// After a pass: the pieces are the same.
+    #[inline]
+    pub fn passed(&self) -> Judged<'_> {
+        Judged {
+            position: self.position.passed(),
+            strikes: self.strikes,
+            before: self.before,
+            slot: self.slot,
+            kept: self.kept.clone(),
         }
     }
 }
@@ -104,7 +133,7 @@ impl<'e, E: Evaluator> JudgeBy<'e, E> {
     pub fn judge(&mut self, judged: &Judged<'_>) -> i32 {
         self.keep(judged);
         self.evaluator
-            .judge(&self.states[judged.slot], &judged.position)
+            .judge(&self.states[judged.slot], &judged.position, &judged.strikes)
     }
 
     /// Makes sure that the position's slot holds what belongs to it.
@@ -128,11 +157,12 @@ impl<'e, E: Evaluator> JudgeBy<'e, E> {
                     &from[before.slot],
                     &before.position,
                     &judged.position,
+                    &judged.strikes,
                     &mut to[0],
                 );
             }
             None => {
-                let state = self.evaluator.state(&judged.position);
+                let state = self.evaluator.state(&judged.position, &judged.strikes);
                 while self.states.len() < judged.slot {
                     self.states.push(state.clone());
                 }

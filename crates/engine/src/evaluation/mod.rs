@@ -37,13 +37,13 @@ pub fn evaluate(position: &Position) -> Score {
 
 #[inline]
 pub(crate) fn judge(position: &Position) -> i32 {
-    HandMade.judge(&HandMade.state(position), position)
+    HandMade.judge_anew(position)
 }
 
 /// How good a position that comes from nowhere is for the player to move: to a network, or else to the hand-made evaluation.
 pub(crate) fn judge_with(network: Option<&Network>, position: &Position) -> i32 {
     match network {
-        Some(network) => network.judge(&network.state(position), position),
+        Some(network) => network.judge_anew(position),
         None => judge(position),
     }
 }

@@ -31,12 +31,12 @@ impl Worker<'_> {
             return 0;
         }
         let mover = position.player();
-        if position.can_arrive(mover) {
+        if judged.strikes.can_arrive(mover) {
             self.count_node();
             return WIN - (ply as i32 + 1);
         }
         // The opponent threatens to arrive: look one turn further before judging.
-        let threatened = position.can_arrive(mover.opponent());
+        let threatened = judged.strikes.can_arrive(mover.opponent());
         if threatened && (ply as i32) < self.root_depth * MOST_EXTENDED {
             depth += 1;
         }
@@ -92,14 +92,8 @@ impl Worker<'_> {
             {
                 let reduced = depth - null_move_reduction(depth, evaluation - beta);
                 self.memory.stack[ply].turn = None;
-                let score = -self.search(
-                    &judged.after(position.passed()),
-                    reduced,
-                    -beta,
-                    -beta + 1,
-                    ply + 1,
-                    !cut,
-                );
+                let score =
+                    -self.search(&judged.passed(), reduced, -beta, -beta + 1, ply + 1, !cut);
                 if self.ended {
                     return 0;
                 }
@@ -135,6 +129,7 @@ impl Worker<'_> {
             position,
             kind,
             &Hints {
+                strikes: &judged.strikes,
                 history: &self.memory.history,
                 place,
                 table_turn,

@@ -1,6 +1,6 @@
 //! Giving out the turns of a position, the most promising first.
 
-use pijersi::{Position, Turn, TurnKind};
+use pijersi::{Position, StrikeMap, Turn, TurnKind};
 
 use super::history::{History, Place};
 use super::parameters::*;
@@ -35,6 +35,7 @@ pub struct Picker {
 
 /// What ordering may look at besides the position.
 pub struct Hints<'a> {
+    pub strikes: &'a StrikeMap,
     pub history: &'a History,
     pub place: Place,
     /// [`Turn::bits`] of the table's turn, or 0.
@@ -66,7 +67,7 @@ impl Picker {
         }
         if self.quiet_to_come && self.next == self.keys.len() {
             self.quiet_to_come = false;
-            let context = Context::of(position);
+            let context = Context::of(position, hints.strikes);
             self.rank(position, &context, hints, |turn| !turn.captures());
         }
         self.pick_listed()
@@ -87,7 +88,7 @@ impl Picker {
         }
         self.listed = true;
         self.quiet_to_come = kind != Kind::Captures;
-        let context = Context::for_captures(position);
+        let context = Context::for_captures(position, hints.strikes);
         self.rank(position, &context, hints, Turn::captures);
     }
 

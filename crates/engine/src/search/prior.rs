@@ -3,7 +3,7 @@
 //! The guess is a sum of weights, fitted to the turns that long searches chose (`training/src/bin/fit_order.rs`). In
 //! searches of a few milliseconds, history knows little, and the guess decides what is looked at.
 
-use pijersi::{CellSet, Player, Position, Role, Turn, TurnKind};
+use pijersi::{CellSet, Player, Position, Role, StrikeMap, Turn, TurnKind};
 
 use super::prior_weights::WEIGHTS;
 
@@ -48,28 +48,27 @@ fn fighters(cells: impl Fn(Role) -> CellSet) -> [CellSet; 4] {
 
 impl Context {
     /// Looks at a position.
-    pub fn of(position: &Position) -> Context {
+    pub fn of(position: &Position, strikes: &StrikeMap) -> Context {
         let player = position.player();
-        let reach = fighters(|role| position.strikes(player, role).cells());
         Context {
             stacks: position.stacks(player),
             own: position.cells(player),
             // Who takes a role is taken by the role after the next.
-            defended: fighters(|role| reach[role.cycled().cycled() as usize]),
+            defended: fighters(|role| strikes.cells(player, role.cycled().cycled())),
             prey: fighters(|role| position.tops(player.opponent(), role.cycled().cycled())),
-            ..Context::for_captures(position)
+            ..Context::for_captures(position, strikes)
         }
     }
 
     /// What is needed to order captures only: where own pieces could be taken.
-    pub fn for_captures(position: &Position) -> Context {
+    pub fn for_captures(position: &Position, strikes: &StrikeMap) -> Context {
         let player = position.player();
         let nowhere = CellSet::EMPTY;
         Context {
             player,
             stacks: nowhere,
             own: nowhere,
-            exposed: fighters(|role| position.strikes(player.opponent(), role.cycled()).cells()),
+            exposed: fighters(|role| strikes.cells(player.opponent(), role.cycled())),
             defended: [nowhere; 4],
             prey: [nowhere; 4],
         }

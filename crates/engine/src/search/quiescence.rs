@@ -17,7 +17,7 @@ impl Worker<'_> {
         if position.quiet() >= QUIET_LIMIT {
             return 0;
         }
-        if position.can_arrive(position.player()) {
+        if judged.strikes.can_arrive(position.player()) {
             return WIN - (ply as i32 + 1);
         }
         self.quiesce_open(judged, alpha, beta, ply)
@@ -57,6 +57,7 @@ impl Worker<'_> {
             position,
             Kind::Captures,
             &Hints {
+                strikes: &judged.strikes,
                 history: &self.memory.history,
                 place,
                 table_turn,

@@ -102,11 +102,13 @@ impl Worker<'_> {
         let mut picker = std::mem::take(&mut self.memory.pickers[0]);
         picker.begin();
         let place = self.place(position, 0);
+        let strikes = position.strike_map();
         let turns = std::iter::from_fn(|| {
             picker.pick(
                 position,
                 Kind::All,
                 &Hints {
+                    strikes: &strikes,
                     history: &self.memory.history,
                     place,
                     table_turn: 0,
