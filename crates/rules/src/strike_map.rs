@@ -7,7 +7,7 @@ use crate::movement::far_row;
 use crate::position::Position;
 
 /// One set of cells for each role of White and of Black; those of the wise stay empty. What is done to all sets alike
-/// becomes a few vector instructions.
+/// becomes vector instructions.
 const LANES: usize = 8;
 type Lanes = [CellSet; LANES];
 
@@ -49,29 +49,15 @@ impl StrikeMap {
     }
 }
 
-/// One step in all directions from all sets.
+/// One step, or two straight ones over an empty cell.
 #[inline(always)]
-fn near(sets: &Lanes) -> Lanes {
-    let mut near = [CellSet::EMPTY; LANES];
-    for direction in Direction::ALL {
-        for (near, set) in near.iter_mut().zip(sets) {
-            *near |= set.stepped(direction);
-        }
-    }
-    near
-}
-
-/// One step, or two straight ones over an empty cell, from all sets.
-#[inline(always)]
-fn reach(sets: &Lanes, empty: CellSet) -> Lanes {
-    let mut reach = [CellSet::EMPTY; LANES];
-    for direction in Direction::ALL {
-        for (reach, set) in reach.iter_mut().zip(sets) {
-            let beside = set.stepped(direction);
-            *reach |= beside | (beside & empty).stepped(direction);
-        }
-    }
-    reach
+fn reach(cells: CellSet, empty: CellSet) -> CellSet {
+    Direction::ALL
+        .into_iter()
+        .fold(CellSet::EMPTY, |reach, direction| {
+            let beside = cells.stepped(direction);
+            reach | beside | (beside & empty).stepped(direction)
+        })
 }
 
 impl Position {
@@ -79,49 +65,38 @@ impl Position {
     #[inline]
     pub fn strike_map(&self) -> StrikeMap {
         let empty = self.empty();
-        let [mut tops, mut stacks, mut joined, mut land, mut goal] = [[CellSet::EMPTY; LANES]; 5];
+        let [mut tops, mut stacks, mut singles, mut land, mut goal] = [[CellSet::EMPTY; LANES]; 5];
         for player in Player::ALL {
             let (us, them) = (self.side(player), self.side(player.opponent()));
-            let all_stacks = us.stacks();
-            let singles = us.cells() - all_stacks;
             for role in Role::FIGHTERS {
                 let lane = lane(player, role);
                 tops[lane] = us.tops[role as usize];
-                stacks[lane] = tops[lane] & all_stacks;
-                joined[lane] = singles;
+                stacks[lane] = us.stacks();
+                singles[lane] = us.singles();
                 land[lane] = empty | them.taken_by(role);
                 goal[lane] = far_row(player);
             }
         }
-        let mut by_cube = near(&tops);
-        let mut built = by_cube;
-        for (built, joined) in built.iter_mut().zip(&joined) {
-            *built &= *joined;
-        }
-        let mut by_stack = reach(&built, empty);
-        let moved = reach(&stacks, empty);
-        let mut landed = moved;
-        for (landed, land) in landed.iter_mut().zip(&land) {
-            *landed &= *land;
-        }
-        let beside_landed = near(&landed);
-        let mut cells = [CellSet::EMPTY; LANES];
-        let mut arriving = [CellSet::EMPTY; LANES];
+        let [mut cells, mut arriving] = [[CellSet::EMPTY; LANES]; 2];
+        // One loop, so that the compiler takes several lanes at once.
         for lane in 0..LANES {
-            by_cube[lane] |= beside_landed[lane];
-            by_stack[lane] |= moved[lane];
-            cells[lane] = by_cube[lane] | by_stack[lane];
-            let reached = (cells[lane] & land[lane]) | (by_cube[lane] & joined[lane]);
-            arriving[lane] = reached & goal[lane];
+            let beside = tops[lane].all_neighbours();
+            let moved = reach(tops[lane] & stacks[lane], empty);
+            let by_stack = reach(beside & singles[lane], empty) | moved;
+            let by_cube = beside | (moved & land[lane]).all_neighbours();
+            cells[lane] = by_cube | by_stack;
+            let landing = (cells[lane] & land[lane]) | (by_cube & singles[lane]);
+            arriving[lane] = landing & goal[lane];
         }
-        let arrivals = Player::ALL.map(|player| {
-            Role::FIGHTERS
+        let [white, black] = [[0, 1, 2], [4, 5, 6]].map(|lanes| {
+            lanes
                 .into_iter()
-                .fold(CellSet::EMPTY, |all, role| {
-                    all | arriving[lane(player, role)]
-                })
+                .fold(CellSet::EMPTY, |all, lane| all | arriving[lane])
         });
-        StrikeMap { cells, arrivals }
+        StrikeMap {
+            cells,
+            arrivals: [white, black],
+        }
     }
 }
 
