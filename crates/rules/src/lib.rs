@@ -59,6 +59,7 @@ pub use builder::{PositionBuilder, PositionError};
 pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
+pub use generate::{Fan, VisitFan};
 pub use matches::{DeclareError, Match, MatchIter, PlayError};
 pub use notation::match_text::{MatchProblem, MatchText, ParseMatchError, SetupItemProblem};
 pub use notation::piece::ParsePieceError;

@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     let weights = fit(learn, test);
     println!("//! The weights of the guess in `prior.rs`, as fitted.\n");
-    println!("use super::prior::COUNT;\n\n#[rustfmt::skip]\npub static WEIGHTS: [i16; COUNT] = [");
+    println!("use super::prior::COUNT;\n\n#[rustfmt::skip]\npub const WEIGHTS: [i16; COUNT] = [");
     for row in weights.chunks(7) {
         let row: Vec<String> = row
             .iter()

@@ -8,6 +8,7 @@ mod picker;
 pub mod prior;
 mod prior_weights;
 mod quiescence;
+mod ranked;
 mod root;
 mod shortest_win;
 mod threat;
