@@ -18,6 +18,7 @@ mod json;
 mod live;
 mod live_rows;
 mod load;
+mod man;
 mod match_file;
 mod memory;
 mod moves;
@@ -73,6 +74,7 @@ enum Command {
     Serve(serve::Args),
     Load(load::Args),
     Completions(completions::Args),
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
@@ -95,6 +97,7 @@ fn main() -> ExitCode {
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         Some(Command::Load(args)) => load::run(&args, &mut out),
+        Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),
         None => Ok(()),
     };

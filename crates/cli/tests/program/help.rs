@@ -15,6 +15,7 @@ const SUBCOMMANDS: [&str; 14] = [
     "serve",
     "load",
     "completions",
+    "man",
 ];
 
 #[test]
