@@ -11,6 +11,7 @@ const SUBCOMMANDS: [&str; 14] = [
     "bench",
     "perft",
     "match",
+    "puzzles",
     "ugi",
     "serve",
     "load",
