@@ -14,7 +14,9 @@ const SUBCOMMANDS: [&str; 14] = [
     "puzzles",
     "ugi",
     "serve",
+    "load",
     "completions",
+    "man",
 ];
 
 #[test]
