@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "6a15a24e66056404",
+  version: "731dd8c78a46d397",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -33,7 +33,7 @@ self.FILES = {
     "icons/icon-192.png": "98be4da16b5d9e8f",
     "icons/icon-512.png": "8bbd1aa6abf00624",
     "icons/maskable-512.png": "5c89fbd100654736",
-    "index.html": "9896b32760dbfb97",
+    "index.html": "baa7ec05757b61f1",
     "kit.svg": "22ec007019836555",
     "main.js": "c4c186bc4e62d882",
     "pictures.wasm": "d6a87e6b0b225a5c",
@@ -116,8 +116,8 @@ self.FILES = {
     "views/live/lobby.js": "105ee0abb1a08251",
     "views/live/words.js": "e7d00e5f03f17813",
     "views/newgame.js": "f0a09f3b73943e69",
-    "views/page.js": "4fdb1bc785072a96",
-    "views/play.js": "b7957518daffc55c",
+    "views/page.js": "17e558530b70ca71",
+    "views/play.js": "f47125e3ee633fd4",
     "views/players.js": "0ed6dadb3206db57",
     "views/plot.js": "e5b4b4e7e59d9a1e",
     "views/puzzles.js": "f0dcddd775153791",
