@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "c22c814acc904af1",
+  version: "77af3c5bf173c1c8",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -117,7 +117,7 @@ self.FILES = {
     "views/live/lobby.js": "105ee0abb1a08251",
     "views/live/words.js": "e7d00e5f03f17813",
     "views/newgame.js": "f0a09f3b73943e69",
-    "views/page.js": "4fdb1bc785072a96",
+    "views/page.js": "17e558530b70ca71",
     "views/play.js": "f47125e3ee633fd4",
     "views/players.js": "0ed6dadb3206db57",
     "views/plot.js": "e5b4b4e7e59d9a1e",
