@@ -84,7 +84,7 @@ function dispatch(event) {
 /** @param {import("./state/state.js").Effect[]} effects what is to be done once */
 async function carryOut(effects) {
   const once = await import("./effects/once.js");
-  for (const effect of effects) void once.carryOut(effect, dispatch);
+  for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
 }
 
 /** Makes the page what the state says. */

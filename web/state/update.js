@@ -36,7 +36,7 @@ const MOST_TILT = 80;
  */
 export function begin({ kept, language, now, seed }, place, rules) {
   const preset = {
-    ...{ language, theme: "auto", board: "paper", zen: false },
+    ...{ language, theme: "auto", board: "paper", zen: false, picture: { width: 1080, isClear: false } },
     ...{ sound: true, view: "flat", names: true, animate: true },
   };
   const state = {

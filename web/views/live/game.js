@@ -6,6 +6,7 @@ import { button } from "../../core/parts.js";
 import { AWAY, isAtEnd, other } from "../../state/live/game.js";
 import { LOW } from "../../state/live/live.js";
 import { here } from "../../state/study.js";
+import { playerBars } from "../players.js";
 import { sharePanel } from "../share.js";
 import { promptBox, promptView, table } from "../table.js";
 import { steps, turnList } from "../turns.js";
@@ -29,18 +30,22 @@ const MESSAGES = [
 export function gameView(state, game) {
   const { live, now } = state;
   const study = /** @type {import("../../state/state.js").Study} */ (live.study);
-  const [far, near] = /** @type {Player[]} */ (study.flipped ? ["white", "black"] : ["black", "white"]);
   return table({
     title: t("live.title"),
     enters: Boolean(game.you),
     study,
-    above: side(game, far, now),
-    below: side(game, near, now),
+    ...playerBars(
+      study,
+      (player) => named(game, player),
+      (player) => clock(game, player, now),
+      !game.state.player,
+    ),
+    actions: game.state.end ? afterwards(game) : actions(game, state.sure),
     prompt: [
       h("div", { class: "live-asks", role: "status", key: "asks" }, asks(game, isLeft(game, now))),
       prompt(live, game),
     ],
-    panel: [lazy(gamePanel, live, state.sure, spoken()), sharePanel()],
+    panel: [lazy(gamePanel, live, spoken()), sharePanel(state.settings.picture)],
   });
 }
 
@@ -68,25 +73,21 @@ function prompt(live, game) {
   return promptView(study, idle, isMine ? t("prompt.choose") : t("live.premove-choose"));
 }
 
-/** A player's name, presence and clock. @param {LiveGame} game @param {Player} player @param {number} now */
-function side(game, player, now) {
+/** A player's name, and whether they are there. @param {LiveGame} game @param {Player} player */
+function named(game, player) {
   const isHere = game.presence[player];
-  const isActive = game.state.player === player;
   const name = nameText(game[player]);
-  return [
-    h(
-      "span",
-      { class: `who ${player}${isActive ? " active" : ""}`, "data-test": `live-${player}` },
-      game.you === player ? t("live.name-you", { name }) : name,
-      h("span", {
-        class: isHere ? "presence here" : "presence",
-        role: "img",
-        "aria-label": t(isHere ? "live.here" : "live.away"),
-        title: t(isHere ? "live.here" : "live.away"),
-      }),
-    ),
-    clock(game, player, now),
-  ];
+  return h(
+    "span",
+    { "data-test": `live-${player}` },
+    game.you === player ? t("live.name-you", { name }) : name,
+    h("span", {
+      class: isHere ? "presence here" : "presence",
+      role: "img",
+      "aria-label": t(isHere ? "live.here" : "live.away"),
+      title: t(isHere ? "live.here" : "live.away"),
+    }),
+  );
 }
 
 /** @param {LiveGame} game @param {Player} player @param {number} now */
@@ -105,8 +106,8 @@ function endText({ state }) {
   return t(`outcome.${end.reason}.${end.winner ?? "none"}`);
 }
 
-/** @param {Live} live @param {State["sure"]} sure */
-function gamePanel(live, sure) {
+/** @param {Live} live */
+function gamePanel(live) {
   const game = /** @type {LiveGame} */ (live.game);
   const study = /** @type {import("../../state/state.js").Study} */ (live.study);
   const { position } = here(study);
@@ -121,7 +122,6 @@ function gamePanel(live, sure) {
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     turnList(study),
     steps(),
-    h("div", { class: "buttons", key: "actions" }, end ? afterwards(game) : actions(game, sure)),
     h("div", { class: "live-said", role: "log", "aria-label": t("live.messages"), key: "said" }, spokenLines(game)),
     game.you && messages(),
     h("p", { class: "note", key: "terms" }, termsText(setup, settings.mode, settings.clocks?.[0])),
