@@ -199,7 +199,7 @@
  * @property {number} number of the lesson on the board, from 1
  * @property {number[]} done numbers of those solved. Kept in the browser
  * @property {"" | "right" | "wrong"} verdict
- * @property {Study} study
+ * @property {Study | undefined} study there once that part of the page is loaded
  */
 
 /** @typedef {{study: Study}} Welcome the board that plays by itself */
