@@ -16,6 +16,7 @@ mod failure;
 mod interrupt;
 mod json;
 mod live_rows;
+mod man;
 mod match_file;
 mod memory;
 mod moves;
@@ -70,6 +71,7 @@ enum Command {
     Ugi(ugi::Args),
     Serve(serve::Args),
     Completions(completions::Args),
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),
         None => serve::run(&serve::Args::default(), &mut out),
     };
