@@ -48,7 +48,7 @@ impl Record {
         let mut bytes = [0; SIZE];
         let position = &self.position;
         let viewer = position.player();
-        let threats = threats(position);
+        let threats = threats(position, &position.strike_map());
         for (cell, piece) in position.pieces() {
             let index = match viewer {
                 Player::White => cell.index(),

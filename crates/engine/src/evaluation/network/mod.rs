@@ -12,7 +12,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use pijersi::{Player, Position};
+use pijersi::{Player, Position, StrikeMap};
 
 use super::evaluator::Evaluator;
 use super::features::cubes;
@@ -130,7 +130,7 @@ impl Network {
 
     /// The score of a position as the network sees it, for the player to move.
     pub fn evaluate(&self, position: &Position) -> Score {
-        Score::from_raw(self.judge(&self.state(position), position))
+        Score::from_raw(self.judge_anew(position))
     }
 
     fn sees_threats(&self) -> bool {
@@ -138,9 +138,9 @@ impl Network {
     }
 
     #[inline(always)]
-    fn threats(&self, position: &Position) -> Threats {
+    fn threats(&self, position: &Position, strikes: &StrikeMap) -> Threats {
         if self.sees_threats() {
-            threats(position)
+            threats(position, strikes)
         } else {
             Threats::default()
         }
@@ -186,8 +186,8 @@ fn weighed(neurons: &Row, weights: &Row) -> i32 {
 impl Evaluator for Network {
     type State = Accumulators;
 
-    fn state(&self, position: &Position) -> Accumulators {
-        let threats = self.threats(position);
+    fn state(&self, position: &Position, strikes: &StrikeMap) -> Accumulators {
+        let threats = self.threats(position, strikes);
         let mut views = [self.bias.clone(), self.bias.clone()];
         for (view, viewer) in views.iter_mut().zip(Player::ALL) {
             let mut with = Changes::new();
@@ -217,9 +217,10 @@ impl Evaluator for Network {
         from: &Accumulators,
         before: &Position,
         after: &Position,
+        strikes: &StrikeMap,
         to: &mut Accumulators,
     ) {
-        to.threats = self.threats(after);
+        to.threats = self.threats(after, strikes);
         let changed = changed_cells(before, after);
         let mut without = [Changes::new(), Changes::new()];
         let mut with = [Changes::new(), Changes::new()];
@@ -256,9 +257,9 @@ impl Evaluator for Network {
     }
 
     #[inline]
-    fn judge(&self, state: &Accumulators, position: &Position) -> i32 {
+    fn judge(&self, state: &Accumulators, position: &Position, strikes: &StrikeMap) -> i32 {
         if cubes(position) < FEWEST_CUBES {
-            return HandMade.judge(&HandMade.state(position), position);
+            return HandMade.judge(&HandMade.state(position, strikes), position, strikes);
         }
         let bucket = inputs::bucket(position);
         let [own, enemy] = &self.outputs[bucket];
