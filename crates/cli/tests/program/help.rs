@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 13] = [
+const SUBCOMMANDS: [&str; 14] = [
     "show",
     "moves",
     "replay",
@@ -11,9 +11,12 @@ const SUBCOMMANDS: [&str; 13] = [
     "bench",
     "perft",
     "match",
+    "puzzles",
     "ugi",
     "serve",
+    "load",
     "completions",
+    "man",
 ];
 
 #[test]

@@ -80,38 +80,70 @@ pub fn piece_input(viewer: Player, owner: Player, state: usize, cell: Cell) -> u
     (usize::from(viewer != owner) * STATES + state) * CELLS + seen_cell(viewer, cell)
 }
 
-/// The input for a threatened piece of `owner` on a cell, as `viewer` sees it.
+/// The inputs for a threatened piece of `owner` on a cell, as White and as Black see it.
 #[inline(always)]
-pub fn threat_input(viewer: Player, owner: Player, kind: usize, cell: Cell) -> usize {
-    PIECES + (usize::from(viewer != owner) * THREAT_KINDS + kind) * CELLS + seen_cell(viewer, cell)
+pub fn threat_inputs(owner: Player, kind: usize, cell: Cell) -> [usize; 2] {
+    Player::ALL.map(|viewer| {
+        PIECES
+            + (usize::from(viewer != owner) * THREAT_KINDS + kind) * CELLS
+            + seen_cell(viewer, cell)
+    })
 }
 
-/// For each player, the own cells whose pieces the opponent could take with one turn, by kind: alone and not
-/// defended, alone and defended, a stack and not defended, a stack and defended.
-pub type Threats = [[CellSet; THREAT_KINDS]; 2];
+/// The pieces of a player that the opponent could take with one turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Threatened {
+    cells: CellSet,
+    /// Those that are stacks.
+    stacks: CellSet,
+    /// Those whose owner could take back.
+    defended: CellSet,
+}
+
+impl Threatened {
+    /// Where the threatened pieces stand.
+    #[inline(always)]
+    pub fn cells(&self) -> CellSet {
+        self.cells
+    }
+
+    /// The kind of the piece on a cell of [`Threatened::cells`]: alone and not defended, alone and defended, a stack
+    /// and not defended, a stack and defended.
+    #[inline(always)]
+    pub fn kind(&self, cell: Cell) -> usize {
+        let bit = |set: CellSet| (set.bits() >> cell.index() & 1) as usize;
+        2 * bit(self.stacks) + bit(self.defended)
+    }
+
+    /// The cells where something changes if these pieces are threatened now.
+    #[inline(always)]
+    pub(super) fn changed(&self, now: &Threatened) -> CellSet {
+        (self.cells ^ now.cells) | (self.stacks ^ now.stacks) | (self.defended ^ now.defended)
+    }
+}
+
+/// For each player, the threatened pieces.
+pub type Threats = [Threatened; 2];
 
 /// Finds the threatened pieces of both players.
 #[inline(always)]
 pub fn threats(position: &Position, strikes: &StrikeMap) -> Threats {
-    let mut threats = [[CellSet::EMPTY; THREAT_KINDS]; 2];
-    for player in Player::ALL {
-        let (mut attacked, mut defended) = (CellSet::EMPTY, CellSet::EMPTY);
+    Player::ALL.map(|player| {
+        let (mut cells, mut defended) = (CellSet::EMPTY, CellSet::EMPTY);
         for role in Role::FIGHTERS {
             // Whoever takes this role is taken by the role after it in the cycle.
             let attacker = role.cycled();
             let hit = position.tops(player, role) & strikes.cells(player.opponent(), attacker);
-            attacked |= hit;
+            cells |= hit;
             defended |= hit & strikes.cells(player, attacker.cycled());
         }
-        let stacks = position.stacks(player);
-        threats[player as usize] = [
-            attacked - stacks - defended,
-            (attacked - stacks) & defended,
-            (attacked & stacks) - defended,
-            attacked & stacks & defended,
-        ];
-    }
-    threats
+        let stacks = cells & position.stacks(player);
+        Threatened {
+            cells,
+            stacks,
+            defended,
+        }
+    })
 }
 
 /// Calls `visit` with every input that is on for the position as `viewer` sees it.
@@ -122,10 +154,9 @@ pub fn visit_inputs(position: &Position, viewer: Player, mut visit: impl FnMut(u
             let state = state_at(position, owner, cell);
             visit(piece_input(viewer, owner, state, cell));
         }
-        for (kind, &cells) in threats[owner as usize].iter().enumerate() {
-            for cell in cells {
-                visit(threat_input(viewer, owner, kind, cell));
-            }
+        let threatened = &threats[owner as usize];
+        for cell in threatened.cells() {
+            visit(threat_inputs(owner, threatened.kind(cell), cell)[viewer as usize]);
         }
     }
 }
@@ -173,9 +204,8 @@ mod tests {
                 }
                 let turns = position.turns();
                 let victim = position.player().opponent();
-                let threatened = threats(&position, &position.strike_map())[victim as usize]
-                    .into_iter()
-                    .fold(pijersi::CellSet::EMPTY, |all, cells| all | cells);
+                let threatened =
+                    threats(&position, &position.strike_map())[victim as usize].cells();
                 for turn in &turns {
                     for action in turn.actions().filter(|action| action.captures) {
                         // A turn's second capture may depend on its first.
