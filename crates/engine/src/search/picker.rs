@@ -205,7 +205,7 @@ impl VisitFan for Quiet<'_> {
 
 /// How many cubes a turn takes from an opponent with these stacks.
 #[inline(always)]
-fn taken_cubes(stacks: CellSet, turn: Turn) -> i32 {
+pub fn taken_cubes(stacks: CellSet, turn: Turn) -> i32 {
     let cubes = |cell| 1 + i32::from(stacks.contains(cell));
     let mut taken = 0;
     if turn.captures_first() {
