@@ -15,14 +15,17 @@ mod engine_progress;
 mod failure;
 mod interrupt;
 mod json;
+mod live;
 mod live_rows;
 mod load;
+mod man;
 mod match_file;
 mod memory;
 mod moves;
 mod perft;
 mod play;
 mod progress;
+mod puzzles;
 mod replay;
 mod review;
 mod score_text;
@@ -68,10 +71,12 @@ enum Command {
     Bench(bench::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
+    Puzzles(puzzles::Args),
     Ugi(ugi::Args),
     Serve(serve::Args),
     Load(load::Args),
     Completions(completions::Args),
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
@@ -91,9 +96,11 @@ fn main() -> ExitCode {
         Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
+        Some(Command::Puzzles(args)) => puzzles::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         Some(Command::Load(args)) => load::run(&args, &mut out),
+        Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),
         None => Ok(()),
     };

@@ -11,10 +11,12 @@ const SUBCOMMANDS: [&str; 14] = [
     "bench",
     "perft",
     "match",
+    "puzzles",
     "ugi",
     "serve",
     "load",
     "completions",
+    "man",
 ];
 
 #[test]

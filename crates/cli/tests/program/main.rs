@@ -11,10 +11,12 @@ mod help;
 #[cfg(unix)]
 mod interrupts;
 mod json;
+mod man;
 mod moves;
 mod perft;
 mod pipes;
 mod play;
+mod puzzles;
 mod replay;
 mod review;
 mod rubbish;
