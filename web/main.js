@@ -4,7 +4,7 @@ import { Board } from "./board/board.js";
 import { lookOf } from "./board/look.js";
 import { patch } from "./core/dom.js";
 import { loadTexts, t } from "./core/i18n.js";
-import { engineFor } from "./effects/engine.js";
+import { watchParts } from "./core/later.js";
 import { keep, readKept } from "./effects/keep.js";
 import { eventOfKey } from "./effects/keys.js";
 import { timersFor } from "./effects/timers.js";
@@ -12,8 +12,10 @@ import { watchVersion } from "./effects/version.js";
 import { load, randomSeed } from "./pijersi/rules.js";
 import { linkTo, readAddress, readLink } from "./state/link.js";
 import { partOf } from "./state/parts.js";
+import { gamesToKeep } from "./state/keepgame.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
+import { isNewcomer } from "./state/welcome.js";
 import { isLoaded, loadView, pageView } from "./views/page.js";
 
 /** Events that come so often that they are drawn only with the next frame. */
@@ -39,10 +41,14 @@ const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)])
   throw error;
 });
 document.body.append(kit);
-const banli = engineFor(rules, dispatch);
+/** What asks Banli, once there is something to ask. @type {Promise<ReturnType<typeof import("./effects/engine.js").engineFor>> | undefined} */
+let banli;
 const setTimers = timersFor(dispatch);
 
-const place = readAddress(location);
+const place =
+  isNewcomer(stored) && !location.hash && !location.search
+    ? { view: /** @type {const} */ ("welcome"), turns: [] }
+    : readAddress(location);
 // From here on everything stands after the # sign.
 if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
 let state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
@@ -86,6 +92,8 @@ function draw() {
   isDue = false;
   const { documentElement } = document;
   documentElement.dataset.theme = state.settings.theme;
+  documentElement.dataset.board = state.settings.board;
+  documentElement.classList.toggle("zen", state.settings.zen);
   if (isLoaded(state.view)) documentElement.dataset.ready = state.view;
   else void bringView();
   documentElement.lang = spokenNow;
@@ -100,13 +108,30 @@ function draw() {
   if (frame && look) (board ??= new Board(frame, dispatch, landed)).draw(look);
 }
 
+/** Brings what asks Banli. */
+function bringBanli() {
+  banli ??= import("./effects/engine.js").then(({ engineFor }) => engineFor(rules, dispatch));
+  return banli;
+}
+
+/** Asks Banli what the state wants to know at that moment. */
+async function askBanli() {
+  try {
+    (await bringBanli()).ask(questions(state));
+  } catch {
+    banli = undefined;
+    notLoaded();
+  }
+}
+
 /** Lets happen outside the page what the state wants. */
 function follow() {
-  banli.ask(questions(state));
+  if (banli || questions(state).length) void askBanli();
   setTimers(timers(state));
   const wanted = kept(state);
   keep(isKept, wanted);
   isKept = wanted;
+  void keepInList();
   followInAddress(link(state));
   if (state.settings.language !== spokenNow) void changeLanguage();
   if (partOf("live")) void followLive();
@@ -116,6 +141,12 @@ function follow() {
 async function followLive() {
   live ??= import("./effects/live.js").then(({ liveFor }) => liveFor(dispatch));
   (await live).follow(state);
+}
+
+/** Every game is kept for the list of games. */
+async function keepInList() {
+  const records = gamesToKeep(state);
+  if (records.length) await (await import("./effects/games.js")).keepGames(records);
 }
 
 /** @param {string} address what the state wants to stand in the address */
@@ -134,6 +165,8 @@ async function landed(action) {
   sound(soundOf(action));
 }
 
+const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" } });
+
 /** The open view is drawn as soon as it is there. */
 async function bringView() {
   try {
@@ -143,7 +176,7 @@ async function bringView() {
     if (partOf(view) && state.view === view) dispatch({ type: "open", place: readLink(known) });
     draw();
   } catch {
-    dispatch({ type: "message", text: { key: "view-failed" } });
+    notLoaded();
   }
 }
 
@@ -169,7 +202,10 @@ addEventListener("keydown", (event) => {
 addEventListener(
   "pointerup",
   () => {
-    banli.getReady();
+    bringBanli().then(
+      ({ getReady }) => getReady(),
+      () => (banli = undefined),
+    );
     if (state.settings.sound) void import("./effects/sound.js").then(({ getReady }) => getReady());
   },
   { once: true },
@@ -178,5 +214,6 @@ addEventListener(
 addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
 addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
 
+watchParts(draw, notLoaded);
 draw();
 follow();

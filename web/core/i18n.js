@@ -1,16 +1,19 @@
 // The texts of the page in the visitor's language.
 
+import { later } from "./later.js";
+
 /** @type {Record<string, string>} */
 let texts = {};
 let language = "en";
 
 /** Speaks a language from now on. @param {string} name @param {Record<string, string>} catalogue */
 export function speak(name, catalogue) {
+  // What came earlier in this language stays: folders of texts may arrive in any order.
+  texts = name === language ? { ...texts, ...catalogue } : catalogue;
   language = name;
-  texts = catalogue;
 }
 
-/** The folders of texts that are wanted beside those of the whole page: `book` for lessons and rules, `live` for live games. @type {Set<string>} */
+/** The folders of texts that are wanted beside those of the whole page: `book` for lessons and rules, others for the view of that name. @type {Set<string>} */
 const folders = new Set();
 
 /** Loads the texts in a language, and speaks it from then on. @param {string} name */
@@ -42,7 +45,16 @@ export function t(key, values = {}) {
 /** A text of the state. @param {import("../state/state.js").Text | null} text */
 export function said(text) {
   if (!text) return "";
+  if (text.key === "problem") return problemText(String(text.values?.message));
   return t(text.otherwise && !(text.key in texts) ? text.otherwise : text.key, text.values);
+}
+
+/** What the rules or Banli report. They speak English; other languages have their own words for it. @param {string} message */
+function problemText(message) {
+  if (language === "en") return message;
+  return (
+    later(`problems ${language}`, () => import(`../text/problems/${language}.js`))?.translate(message) ?? t("problem")
+  );
 }
 
 /** A number with a sign, as the language writes it. @param {number} value @param {number} [digits] */

@@ -3,7 +3,19 @@
 import { last, where } from "./tree.js";
 
 /** All views. @type {import("./state.js").ViewName[]} */
-export const VIEWS = ["play", "analyse", "replay", "review", "edit", "learn", "rules", "live"];
+export const VIEWS = [
+  "welcome",
+  "play",
+  "analyse",
+  "replay",
+  "review",
+  "edit",
+  "learn",
+  "rules",
+  "live",
+  "puzzles",
+  "games",
+];
 
 /** @typedef {{view: import("./state.js").ViewName, start?: string, turns: string[], number?: number, id?: string}} Place `id` of a live game */
 
@@ -38,6 +50,7 @@ export function linkTo({ view, start, turns, number, id }) {
 export function placeOf(state) {
   const { view } = state;
   if (view === "learn") return { view, turns: [], number: state.learn.number };
+  if (view === "puzzles") return { view, turns: [], number: (!state.puzzles.own && state.puzzles.number) || undefined };
   if (view === "live") return { view, turns: [], id: state.live.id ?? undefined };
   if (view === "edit") return { view, start: state.edit.position?.psn, turns: [] };
   if (view === "analyse") return { view, ...where(state.analyse.study.tree, state.analyse.study.at) };

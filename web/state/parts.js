@@ -15,6 +15,7 @@
  * @property {(state: State) => boolean} mayEnter whether the visitor may enter a turn on its board
  * @property {(state: State, turn: import("./state.js").Turn, event: Event, rules: Rules, byHand: boolean) => State} entered a turn was entered
  * @property {(state: State) => Record<string, import("./wanted.js").Timer>} timers that run
+ * @property {(state: State) => import("./wanted.js").Asked | null} [question] to Banli
  */
 
 /** @type {Map<string, Part>} */

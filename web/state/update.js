@@ -4,6 +4,7 @@ import { analyseEvents, changed, newAnalysis, openAnalysis } from "./analyse.js"
 import { editEvents, newEditor, openEditor } from "./edit.js";
 import { answered, learnEvents, newLessons, openLesson } from "./learn.js";
 import { linkTo, placeOf } from "./link.js";
+import { mistakesOf } from "./mistakes.js";
 import { handlerInParts, partOf } from "./parts.js";
 import { mayEnter, newPlay, playedHere, playEvents, timed } from "./play.js";
 import { newReplay, openReplay, replayEvents } from "./replay.js";
@@ -12,6 +13,7 @@ import { shareEvents } from "./share.js";
 import { allow, enter, go, here, play, stepTo } from "./study.js";
 import { last, where } from "./tree.js";
 import { questions } from "./wanted.js";
+import { newWelcome, welcomeEvents } from "./welcome.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -33,7 +35,10 @@ const MOST_TILT = 80;
  * @param {Place} place where the address leads @param {Rules} rules @returns {State}
  */
 export function begin({ kept, language, now, seed }, place, rules) {
-  const preset = { language, theme: "auto", sound: true, view: "flat", names: true, animate: true };
+  const preset = {
+    ...{ language, theme: "auto", board: "paper", zen: false },
+    ...{ sound: true, view: "flat", names: true, animate: true },
+  };
   const state = {
     view: /** @type {const} */ ("play"),
     settings: { ...preset, ...kept.settings, language },
@@ -43,6 +48,10 @@ export function begin({ kept, language, now, seed }, place, rules) {
     review: newReview(rules),
     edit: newEditor(rules),
     learn: newLessons(kept.lessons, rules),
+    welcome: newWelcome(rules),
+    begun: Number(kept.begun) || 0,
+    puzzles: /** @type {any} */ ({ kept: kept.puzzles }),
+    games: /** @type {any} */ ({}),
     live: /** @type {any} */ ({ id: null, kept: kept.live }),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
@@ -106,6 +115,9 @@ function open(state, place, event, rules) {
     sure: null,
     replay: { ...state.replay, isPlaying: false },
   };
+  if (place.view === "puzzles" && !partOf("puzzles")) {
+    return { ...opened, puzzles: { ...opened.puzzles, number: place.number ?? 0 } };
+  }
   if (place.view === "live" && !partOf("live")) return { ...opened, live: { ...opened.live, id: place.id ?? null } };
   const part = partOf(place.view);
   if (part) return part.open(opened, place, event, rules);
@@ -182,6 +194,7 @@ const EVENTS = {
     return { ...state, camera: { turn: (camera.turn + turn) % 360, tilt: steep, isTurning: !isOver } };
   },
   settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
+  zen: (state) => ({ ...state, settings: { ...state.settings, zen: !state.settings.zen } }),
   dialog: (state, { dialog }) => ({ ...state, dialog }),
   message: (state, { text }) => ({ ...state, message: text }),
   "message-over": (state) => ({ ...state, message: null }),
@@ -193,6 +206,14 @@ const EVENTS = {
   "analyse-edited": (state, event, rules) => {
     const { position } = state.edit;
     return position ? open(state, { view: "analyse", start: position.psn, turns: [] }, event, rules) : state;
+  },
+
+  /** The mistakes of the match that was reviewed, to be mended. */
+  "learn-mistakes": (state, event, rules) => {
+    const own = mistakesOf(state);
+    if (!own.length) return state;
+    const puzzles = { ...state.puzzles, own, study: undefined, number: 0 };
+    return open({ ...state, puzzles }, { view: "puzzles", turns: [] }, event, rules);
   },
 
   /** Takes the match on the board to another view: all of it, or up to the node on the board. */
@@ -213,5 +234,6 @@ const EVENTS = {
   ...reviewEvents,
   ...editEvents,
   ...learnEvents,
+  ...welcomeEvents,
   ...shareEvents,
 };

@@ -25,6 +25,7 @@ mod moves;
 mod perft;
 mod play;
 mod progress;
+mod puzzles;
 mod replay;
 mod review;
 mod score_text;
@@ -70,6 +71,7 @@ enum Command {
     Bench(bench::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
+    Puzzles(puzzles::Args),
     Ugi(ugi::Args),
     Serve(serve::Args),
     Load(load::Args),
@@ -94,6 +96,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
+        Some(Command::Puzzles(args)) => puzzles::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         Some(Command::Load(args)) => load::run(&args, &mut out),

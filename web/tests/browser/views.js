@@ -88,7 +88,31 @@ const SCENES = [
       await page.locator(".verdict.right").waitFor();
     },
   ],
+  [
+    "games",
+    async (page) => {
+      await go(page, "#replay");
+      await page.locator("[data-test=match-text]").fill("1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2");
+      await press(page, "open-match");
+      await go(page, "#games");
+      await page.locator(".kept-game").first().waitFor();
+    },
+  ],
   ["rules", (page) => go(page, "#rules")],
+  [
+    "puzzle",
+    async (page) => {
+      await go(page, "#puzzles?n=1");
+      await page.locator("[data-test=task]").waitFor();
+    },
+  ],
+  [
+    "puzzle-shown",
+    async (page) => {
+      await press(page, "show");
+      await page.locator(".verdict.shown").waitFor();
+    },
+  ],
 ];
 
 async function go(page, hash) {

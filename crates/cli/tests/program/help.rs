@@ -11,6 +11,7 @@ const SUBCOMMANDS: [&str; 15] = [
     "bench",
     "perft",
     "match",
+    "puzzles",
     "ugi",
     "serve",
     "load",
