@@ -41,3 +41,8 @@ pub use descriptors::raise_descriptor_limit;
 pub use log::Log;
 pub use service::{Service, serve};
 pub use store::{Store, StoreError};
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

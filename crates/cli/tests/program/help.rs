@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 14] = [
+const SUBCOMMANDS: [&str; 15] = [
     "show",
     "moves",
     "replay",
@@ -15,6 +15,7 @@ const SUBCOMMANDS: [&str; 14] = [
     "ugi",
     "serve",
     "completions",
+    "man",
 ];
 
 #[test]

@@ -93,7 +93,7 @@ impl fmt::Display for Turn {
 
 impl fmt::Debug for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.notation().fmt(f)
+        fmt::Display::fmt(&self.notation(), f)
     }
 }
 
@@ -125,6 +125,13 @@ fn strip_cell(word: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_turn_shows_itself_as_match_text() {
+        let turn = crate::Position::classic().parse_turn("a4b5c4").unwrap();
+        assert_eq!(alloc::format!("{turn:?}"), "a4-b5=c4");
+        assert_eq!(alloc::format!("{:?}", [turn]), "[a4-b5=c4]");
+    }
 
     #[test]
     fn boards_and_logs_are_no_turns() {
