@@ -36,6 +36,7 @@ mod store;
 
 pub use address::{Network, ParseNetworkError};
 pub use config::Config;
+pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;
 pub use log::Log;

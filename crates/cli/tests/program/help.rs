@@ -14,6 +14,7 @@ const SUBCOMMANDS: [&str; 15] = [
     "puzzles",
     "ugi",
     "serve",
+    "load",
     "completions",
     "man",
 ];

@@ -3,6 +3,7 @@
 mod activity;
 mod limit;
 
+use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
@@ -31,6 +32,25 @@ const AFTER_FAILURE: Duration = Duration::from_millis(100);
 
 const FULL: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\n\
     Content-Type: text/plain\r\nContent-Length: 55\r\n\r\ntoo many connections: close some, or try again shortly\n";
+
+/// How many connections may wait to be accepted: a crowd that comes at once, or an attacker, must not keep others out.
+const BACKLOG: u32 = 4096;
+
+/// Listens on an address.
+///
+/// # Errors
+/// When the system does not allow it, or another program listens there.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // A server that starts again must not wait for connections of the one before; elsewhere this means something else.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// Serves until `stop` is done, then lets requests end.
 pub(crate) async fn serve(

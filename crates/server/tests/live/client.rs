@@ -153,6 +153,7 @@ impl Person {
         Ok(Socket {
             stream,
             next_request: 0,
+            seen: Vec::new(),
         })
     }
 }
@@ -161,19 +162,27 @@ impl Person {
 pub struct Socket {
     pub stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     next_request: u64,
+    seen: Vec<Value>,
 }
 
 impl Socket {
     /// The next message, or nothing when the socket has closed.
     pub async fn next(&mut self) -> Option<Value> {
-        loop {
-            let next = tokio::time::timeout(AT_SOME_TIME, self.stream.next());
-            match next.await.expect("a message") {
-                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                Some(Ok(_)) => {}
+        let next = async {
+            loop {
+                match self.stream.next().await {
+                    Some(Ok(Message::Text(text))) => {
+                        let message: Value = serde_json::from_str(&text).unwrap();
+                        self.seen.push(message.clone());
+                        return Some(message);
+                    }
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    Some(Ok(_)) => {}
+                }
             }
-        }
+        };
+        let next = tokio::time::timeout(AT_SOME_TIME, next).await;
+        next.unwrap_or_else(|_| panic!("nothing more comes after {:?}", self.seen))
     }
 
     /// The next message of a type.
@@ -230,6 +239,7 @@ impl Pair {
         wish["color"] = "white".into();
         let id = people[0].create(at, wish).await;
         let mut white = people[0].open(at, &id).await;
+        white.wait_for("game").await;
         let mut black = people[1].open(at, &id).await;
         assert_eq!(black.ask("join", json!({})).await, "done");
         white.wait_for("start").await;

@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// How long anything may take that must happen at some time: machines that run tests are busy.
-const AT_SOME_TIME: Duration = Duration::from_secs(60);
+const AT_SOME_TIME: Duration = Duration::from_secs(30);
 
 /// A running server.
 struct Server {
