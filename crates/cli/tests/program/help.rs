@@ -11,8 +11,10 @@ const SUBCOMMANDS: [&str; 14] = [
     "bench",
     "perft",
     "match",
+    "puzzles",
     "ugi",
     "serve",
+    "load",
     "completions",
     "man",
 ];

@@ -16,6 +16,7 @@ mod moves;
 mod perft;
 mod pipes;
 mod play;
+mod puzzles;
 mod replay;
 mod review;
 mod rubbish;
