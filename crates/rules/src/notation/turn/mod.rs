@@ -93,7 +93,7 @@ impl fmt::Display for Turn {
 
 impl fmt::Debug for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.notation().fmt(f)
+        fmt::Display::fmt(&self.notation(), f)
     }
 }
 
