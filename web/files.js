@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "7f078ab3fb542b6a",
+  version: "ec6d6a70abe6457e",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -35,9 +35,9 @@ self.FILES = {
     "pijersi/files.js": "4b8b0a8818850bb0",
     "pijersi/index.js": "7174aced059d0c63",
     "pijersi/module.js": "142897391b0c2697",
-    "pijersi/rules.js": "7651545f7ffc482f",
+    "pijersi/rules.js": "651b231943fb6030",
     "pijersi/scene.js": "4254c76046dae900",
-    "pijersi/types.js": "ee74a06769bf281a",
+    "pijersi/types.js": "36815c43bc122fbc",
     "pijersi/worker.js": "c9fd8710ea6a5156",
     "pijersi/workers.js": "681b2701da568d42",
     "scene.wasm": "fba269b4e737676c",
@@ -51,10 +51,10 @@ self.FILES = {
     "state/problem.js": "b654d04c94b5647f",
     "state/replay.js": "de102cd3bdadc741",
     "state/review.js": "851e0033b97334af",
-    "state/share.js": "b940d44b968e2ffd",
-    "state/state.js": "c2c1a52341c65674",
+    "state/share.js": "80bc1464a38ba900",
+    "state/state.js": "cb46f39a011c1ec8",
     "state/study.js": "8c309adcf3c06794",
-    "state/tree.js": "43f19fd23a8ac009",
+    "state/tree.js": "aea1891c352d81d1",
     "state/update.js": "1b4a9e199901f55d",
     "state/wanted.js": "4091b8733cf91a87",
     "style/base.css": "1e6ad5fa314ac1f6",

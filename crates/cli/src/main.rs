@@ -4,6 +4,7 @@
 
 mod analyse;
 mod bench;
+mod collection;
 mod completions;
 mod convert;
 mod draw;
@@ -22,16 +23,20 @@ mod moves;
 mod perft;
 mod play;
 mod progress;
+mod ratings;
 mod replay;
 mod review;
+mod review_notes;
 mod score_text;
+mod search_limits;
 mod serve;
 mod show;
 mod source;
+mod suite;
+mod suite_task;
 mod terminal;
 mod threads;
 mod ugi;
-mod whole_file;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -64,9 +69,11 @@ enum Command {
     Draw(draw::Args),
     Analyse(analyse::Args),
     Review(review::Args),
+    Suite(suite::Args),
     Bench(bench::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
+    Ratings(ratings::Args),
     Ugi(ugi::Args),
     Serve(serve::Args),
     Completions(completions::Args),
@@ -84,9 +91,11 @@ fn main() -> ExitCode {
         Some(Command::Draw(args)) => draw::run(&args, &mut out),
         Some(Command::Analyse(args)) => analyse::run(&args, &mut out),
         Some(Command::Review(args)) => review::run(&args, &mut out),
+        Some(Command::Suite(args)) => suite::run(&args, &mut out),
         Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
+        Some(Command::Ratings(args)) => ratings::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),

@@ -61,7 +61,8 @@ pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
 pub use matches::{DeclareError, Match, MatchIter, PlayError};
 pub use notation::match_text::{
-    GameSplitter, GameText, MatchProblem, MatchText, ParseMatchError, SetupItemProblem,
+    GameSplitter, GameText, MatchProblem, MatchText, ParseMatchError, ParseScoreError,
+    SetupItemProblem,
 };
 pub use notation::piece::ParsePieceError;
 pub use notation::position::{ParsePsnError, PsnProblem};

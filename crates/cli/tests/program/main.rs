@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod collections;
 mod completions;
 mod convert;
 mod documents;
@@ -15,6 +16,7 @@ mod moves;
 mod perft;
 mod pipes;
 mod play;
+mod ratings;
 mod replay;
 mod review;
 mod rubbish;

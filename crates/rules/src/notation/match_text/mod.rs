@@ -21,6 +21,7 @@ use setup_items::setup_lines;
 use variations::write_variation;
 
 pub use error::{MatchProblem, ParseMatchError};
+pub use notes::ParseScoreError;
 pub use setup_items::SetupItemProblem;
 pub use split::{GameSplitter, GameText};
 

@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
 
-use crate::notation::text::is_space;
+use crate::notation::text::{excerpt, is_space, quoted};
 use crate::notes::{Note, Tags, TurnScore, add_line};
 
 /// The beginning of a comment that older logs write between games.
@@ -146,11 +146,11 @@ impl Data {
             let value = words.next()?;
             match name {
                 "score" => {
-                    data.score = Some(match value {
-                        "win" => TurnScore::Win(words.next()?.parse().ok()?),
-                        "loss" => TurnScore::Loss(words.next()?.parse().ok()?),
-                        cubes => TurnScore::Cubes(read_cubes(cubes)?),
-                    });
+                    let turns = match value {
+                        "win" | "loss" => words.next()?,
+                        _ => "",
+                    };
+                    data.score = Some(read_score(value, turns)?);
                 }
                 "depth" => data.depth = Some(value.parse().ok()?),
                 "nodes" => data.nodes = Some(value.parse().ok()?),
@@ -203,6 +203,46 @@ impl fmt::Display for TurnScore {
         }
     }
 }
+
+/// A score from its one or two words.
+fn read_score(first: &str, turns: &str) -> Option<TurnScore> {
+    Some(match first {
+        "win" => TurnScore::Win(turns.parse().ok()?),
+        "loss" => TurnScore::Loss(turns.parse().ok()?),
+        cubes => TurnScore::Cubes(read_cubes(cubes)?),
+    })
+}
+
+impl FromStr for TurnScore {
+    type Err = ParseScoreError;
+
+    fn from_str(text: &str) -> Result<TurnScore, ParseScoreError> {
+        let (first, turns) = text.split_once(' ').unwrap_or((text, ""));
+        let is_whole = matches!(first, "win" | "loss") || turns.is_empty();
+        let score = read_score(first, turns).filter(|_| is_whole);
+        score.ok_or_else(|| ParseScoreError {
+            found: excerpt(text),
+        })
+    }
+}
+
+/// A text that is not a score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseScoreError {
+    found: String,
+}
+
+impl fmt::Display for ParseScoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} is not a score: write +0.35, win 3 or loss 3",
+            quoted(&self.found)
+        )
+    }
+}
+
+impl core::error::Error for ParseScoreError {}
 
 /// Hundredths of a cube from `+0.35`, `-2` or `1.5`.
 fn read_cubes(text: &str) -> Option<i32> {
@@ -294,6 +334,12 @@ mod tests {
             "[depth 3",
         ] {
             assert_eq!(read(other).comment, other);
+        }
+        for score in ["+0.35", "-12.00", "win 3", "loss 0"] {
+            assert_eq!(score.parse::<TurnScore>().unwrap().to_string(), score);
+        }
+        for other in ["", "win", "win 3 4", "+0.35 1", "x"] {
+            assert!(other.parse::<TurnScore>().is_err(), "{other}");
         }
         assert!(read("# []").is_empty());
         assert_eq!(read("#[score win 2]").score, Some(TurnScore::Win(2)));
