@@ -48,7 +48,7 @@ impl Record {
         let mut bytes = [0; SIZE];
         let position = &self.position;
         let viewer = position.player();
-        let threats = threats(position);
+        let threats = threats(position, &position.strike_map());
         for (cell, piece) in position.pieces() {
             let index = match viewer {
                 Player::White => cell.index(),
@@ -59,11 +59,10 @@ impl Record {
             if owner != viewer {
                 byte += STATES;
             }
-            let kinds = &threats[owner as usize];
-            if kinds[0].contains(cell) || kinds[2].contains(cell) {
-                byte += 64;
-            } else if kinds[1].contains(cell) || kinds[3].contains(cell) {
-                byte += 128;
+            let threatened = &threats[owner as usize];
+            if threatened.cells().contains(cell) {
+                // The odd kinds are defended.
+                byte += 64 << (threatened.kind(cell) % 2);
             }
             bytes[index] = byte as u8;
         }

@@ -11,9 +11,10 @@ use crate::failure::Failure;
 #[command(after_help = r#"Examples:
   eval "$(pijersi completions bash)"
   pijersi completions zsh > ~/.zfunc/_pijersi    (any folder of $fpath)
-  pijersi completions fish > ~/.config/fish/completions/pijersi.fish"#)]
+  pijersi completions fish > ~/.config/fish/completions/pijersi.fish
+  pijersi completions powershell >> $PROFILE"#)]
 pub struct Args {
-    /// Shell: bash, zsh or fish
+    /// Shell: bash, zsh, fish or powershell
     #[arg(value_enum, hide_possible_values = true)]
     shell: Shell,
 }
@@ -23,6 +24,7 @@ enum Shell {
     Bash,
     Zsh,
     Fish,
+    Powershell,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -30,6 +32,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Shell::Bash => clap_complete::Shell::Bash,
         Shell::Zsh => clap_complete::Shell::Zsh,
         Shell::Fish => clap_complete::Shell::Fish,
+        Shell::Powershell => clap_complete::Shell::PowerShell,
     };
     // Written to memory first, since the generator panics when its output is closed.
     let mut script = Vec::new();

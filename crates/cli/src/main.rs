@@ -17,6 +17,7 @@ mod failure;
 mod interrupt;
 mod json;
 mod live_rows;
+mod man;
 mod match_file;
 mod memory;
 mod moves;
@@ -77,6 +78,7 @@ enum Command {
     Ugi(ugi::Args),
     Serve(serve::Args),
     Completions(completions::Args),
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
@@ -98,6 +100,7 @@ fn main() -> ExitCode {
         Some(Command::Ratings(args)) => ratings::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),
         None => serve::run(&serve::Args::default(), &mut out),
     };

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use pijersi::Position;
 
+use crate::evaluation::judge_with;
 use crate::evaluation::network::Network;
-use crate::evaluation::{Evaluator, HandMade};
 use crate::limits::{Limits, Signal};
 use crate::report::{Answer, Info, add_arrival};
 use crate::score::{MAX_PLY, Score};
@@ -57,18 +57,6 @@ impl Knowledge {
 
     /// Searches at full strength until a limit is reached or the signal says stop.
     pub fn search(&mut self, task: &Task, on_info: &mut dyn FnMut(&Info)) -> Answer {
-        match task.network {
-            Some(network) => self.search_judging(network, task, on_info),
-            None => self.search_judging(&HandMade, task, on_info),
-        }
-    }
-
-    fn search_judging<E: Evaluator>(
-        &mut self,
-        evaluator: &E,
-        task: &Task,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Answer {
         self.table.grow_older();
         let timer = Timer::new(task.limits, task.time_source);
         let shared = Shared {
@@ -85,7 +73,7 @@ impl Knowledge {
             .split_first_mut()
             .expect("there is at least one thread");
         let mut main = |memory| {
-            let answer = search_with_reports(evaluator, task, &shared, memory, on_info);
+            let answer = search_with_reports(task, &shared, memory, on_info);
             timer.wait_to_answer(task.signal);
             shared.ended.store(true, Relaxed);
             answer
@@ -96,7 +84,7 @@ impl Knowledge {
             std::thread::scope(|scope| {
                 for (number, memory) in helpers.iter_mut().enumerate() {
                     let shared = &shared;
-                    let help = move || help(evaluator, task.position, shared, memory, number);
+                    let help = move || help(task, shared, memory, number);
                     // Where the machine has no more threads, fewer of them help.
                     if std::thread::Builder::new()
                         .spawn_scoped(scope, help)
@@ -116,35 +104,34 @@ impl Knowledge {
 }
 
 /// The part of all threads but the first: they fill the table.
-fn help<E: Evaluator>(
-    evaluator: &E,
-    position: &Position,
-    shared: &Shared,
-    memory: &mut Memory,
-    number: usize,
-) {
-    let mut worker = Worker::new(shared, memory, evaluator);
+fn help(task: &Task, shared: &Shared, memory: &mut Memory, number: usize) {
+    let mut worker = Worker::new(shared, memory, task.network);
     // They start at different depths, so that they do not all do the same.
     let first_depth = 1 + number as u32 % 2;
-    worker.deepen(position, MAX_PLY as u32, 1, first_depth, |_, _, _| {});
+    worker.deepen(
+        task.position,
+        MAX_PLY as u32,
+        1,
+        first_depth,
+        &mut |_, _, _| {},
+    );
     worker.flush();
 }
 
 /// The part of the first thread: it decides, and reports every depth that it finishes.
-fn search_with_reports<E: Evaluator>(
-    evaluator: &E,
+fn search_with_reports(
     task: &Task,
     shared: &Shared,
     memory: &mut Memory,
     on_info: &mut dyn FnMut(&Info),
 ) -> Answer {
     let position = task.position;
-    let mut worker = Worker::new(shared, memory, evaluator);
-    let mut report = |worker: &mut Worker<E>, lines: &[RootLine], depth| {
+    let mut worker = Worker::new(shared, memory, task.network);
+    let mut report = |worker: &mut Worker, lines: &[RootLine], depth| {
         worker.flush();
         for (number, line) in lines.iter().enumerate() {
             let mut info = worker.info(number, line, depth);
-            info.score = known_score(evaluator, position, line.score);
+            info.score = known_score(task, line.score);
             add_arrival(position, &mut info.turns);
             on_info(&info);
         }
@@ -160,20 +147,21 @@ fn search_with_reports<E: Evaluator>(
     Answer {
         turn: best.map(|line| line.turn),
         ponder: best.and_then(|line| line.line.get(1).copied()),
-        score: known_score(evaluator, position, best.map_or(UNKNOWN, |line| line.score)),
+        score: known_score(task, best.map_or(UNKNOWN, |line| line.score)),
         depth: result.depth,
         ..Answer::default()
     }
 }
 
 /// The score of a line; when the search was stopped before it knew anything, that of the position as it stands.
-fn known_score<E: Evaluator>(evaluator: &E, position: &Position, score: i32) -> Score {
+fn known_score(task: &Task, score: i32) -> Score {
+    let position = task.position;
     if score > UNKNOWN {
         return Score::from_raw(score);
     }
     match position.outcome() {
         Some(outcome) => Score::of_outcome(outcome, position.player()),
-        None => Score::from_raw(evaluator.judge(&evaluator.state(position), position)),
+        None => Score::from_raw(judge_with(task.network, position)),
     }
 }
 

@@ -33,3 +33,8 @@ pub use report::{Answer, Info};
 pub use review::{Label, Review, ReviewedTurn, review, review_until_stopped};
 pub use score::Score;
 pub use time::{TimeSource, system_time};
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -42,3 +42,8 @@ pub use refusal::Refusal;
 pub use settings::{ClockStart, Mode, Seat, Settings};
 pub use termination::{Fault, Termination};
 pub use time_control::{ParseTimeControlError, TimeControl};
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -50,3 +50,8 @@ mod session;
 mod spot;
 
 pub use session::Session;
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

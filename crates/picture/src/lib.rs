@@ -67,3 +67,8 @@ pub use style::{Coordinates, Style};
 pub use theme::Theme;
 pub use view::Camera;
 pub use words::Language;
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -10,21 +10,28 @@ use crate::position::Position;
 use crate::strike::approach;
 use crate::turn::{Turn, TurnKind};
 
-/// Turns that differ only in where they end.
+/// Turns that differ only in where they end, for programs that look at very many of them.
 #[derive(Clone, Copy)]
-pub(crate) struct Fan {
+pub struct Fan {
+    /// The shape of the turns.
     pub kind: TurnKind,
+    /// The role of the cube that moves, or of the top of the stack that moves.
     pub role: Role,
+    /// Where the turns start.
     pub start: Cell,
     /// Whether the start holds a stack.
     pub on_stack: bool,
-    /// Where the first of two actions ends, whether it takes something there, and whether it wins.
+    /// Where the first of two actions ends; the start if there is only one action.
     pub via: Cell,
+    /// Whether the first of two actions takes something.
     pub takes_first: bool,
+    /// Whether the first of two actions wins.
     pub arrives_first: bool,
+    /// Where the turns end.
     pub ends: CellSet,
-    /// Where ending takes something, and where it wins.
+    /// Where ending takes something.
     pub taken: CellSet,
+    /// Where ending wins.
     pub goal: CellSet,
 }
 
@@ -33,6 +40,28 @@ impl Fan {
     #[inline(always)]
     pub fn turn(&self, end: Cell) -> Turn {
         self.turn_taking(end, self.taken.contains(end))
+    }
+
+    /// The turn that ends on this cell and captures nothing.
+    #[inline(always)]
+    pub fn quiet_turn(&self, end: Cell) -> Turn {
+        self.turn_taking(end, false)
+    }
+
+    /// Where the turns end that capture something, with either action.
+    #[inline(always)]
+    pub fn capturing_ends(&self) -> CellSet {
+        if self.takes_first {
+            self.ends
+        } else {
+            self.ends & self.taken
+        }
+    }
+
+    /// Where the turns end that capture nothing.
+    #[inline(always)]
+    pub fn quiet_ends(&self) -> CellSet {
+        self.ends - self.capturing_ends()
     }
 
     /// The turn that ends on this cell, where it is known to take something or nothing.
@@ -51,9 +80,9 @@ impl Fan {
             .with_stack(self.on_stack)
     }
 
-    /// The turn that ends with the first action, which moves a stack and takes something.
+    /// Of a fan of [`TurnKind::StackThenCube`] whose first action takes something, the turn that ends with that action.
     #[inline(always)]
-    fn stack_takes(&self) -> Turn {
+    pub fn stack_takes(&self) -> Turn {
         Fan {
             kind: TurnKind::Stack,
             ..*self
@@ -62,12 +91,13 @@ impl Fan {
     }
 }
 
-/// Takes the fans one after the other. A trait rather than a closure, because a method can be asked to be
-/// compiled in place: called out of line, generating turns takes half as long again.
-pub(crate) trait VisitFan {
+/// Takes the fans of [`Position::visit_fans`] one after the other. A trait rather than a closure, because a method can be
+/// asked to be compiled in place: called out of line, generating turns takes half as long again.
+pub trait VisitFan {
     /// Whether roles that take nothing may be left out.
     const ONLY_CAPTURES: bool = false;
 
+    /// Takes a fan, which may have no ends.
     fn fan(&mut self, fan: Fan);
 }
 
@@ -189,9 +219,23 @@ impl Position {
         self.visit_fans(from, &mut EachTurn(visit));
     }
 
-    /// As [`Position::visit_moves`], with turns that differ only in where they end together.
+    /// Visits every turn from these cells that the movement rules allow, whether or not the game is over, with turns
+    /// together that differ only in where they end. The order is that of [`Position::turns`].
+    ///
+    /// ```
+    /// use pijersi::{CellSet, Fan, Position, VisitFan};
+    /// struct Count(usize);
+    /// impl VisitFan for Count {
+    ///     fn fan(&mut self, fan: Fan) {
+    ///         self.0 += fan.ends.len();
+    ///     }
+    /// }
+    /// let mut count = Count(0);
+    /// Position::classic().visit_fans(CellSet::ALL, &mut count);
+    /// assert_eq!(count.0, 186);
+    /// ```
     #[inline(always)]
-    pub(crate) fn visit_fans<V: VisitFan>(&self, from: CellSet, visit: &mut V) {
+    pub fn visit_fans<V: VisitFan>(&self, from: CellSet, visit: &mut V) {
         let us = self.side(self.player());
         let stacks = us.stacks();
         for role in Role::ALL {

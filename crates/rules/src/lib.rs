@@ -45,6 +45,7 @@ mod random;
 mod setup;
 mod side;
 mod strike;
+mod strike_map;
 mod symmetry;
 mod turn;
 mod zobrist;
@@ -59,6 +60,7 @@ pub use builder::{PositionBuilder, PositionError};
 pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
+pub use generate::{Fan, VisitFan};
 pub use matches::{DeclareError, Match, MatchIter, PlayError};
 pub use notation::match_text::{
     GameSplitter, GameText, MatchProblem, MatchText, ParseMatchError, ParseScoreError,
@@ -75,6 +77,7 @@ pub use position::{IllegalTurn, Position};
 pub use random::SplitMix64;
 pub use setup::{Setup, SetupError, SideSetup};
 pub use strike::Strikes;
+pub use strike_map::StrikeMap;
 pub use symmetry::Symmetry;
 pub use turn::{Action, Turn, TurnKind};
 

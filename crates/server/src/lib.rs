@@ -35,3 +35,8 @@ pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;
 pub use log::Log;
 pub use service::{Service, serve};
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

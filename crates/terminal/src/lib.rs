@@ -35,3 +35,8 @@ pub use plain::play_plain;
 pub use screen::{Layout, clock_face, draw, plain_letter};
 pub use settings::Settings;
 pub use tty::{Signals, Tty};
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

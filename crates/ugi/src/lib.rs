@@ -30,3 +30,8 @@ pub use message::{
 pub use quote::printable;
 pub use server::run;
 pub use standard_streams::run_on_standard_streams;
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

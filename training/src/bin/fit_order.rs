@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     let weights = fit(learn, test);
     println!("//! The weights of the guess in `prior.rs`, as fitted.\n");
-    println!("use super::prior::COUNT;\n\n#[rustfmt::skip]\npub static WEIGHTS: [i16; COUNT] = [");
+    println!("use super::prior::COUNT;\n\n#[rustfmt::skip]\npub const WEIGHTS: [i16; COUNT] = [");
     for row in weights.chunks(7) {
         let row: Vec<String> = row
             .iter()
@@ -113,7 +113,7 @@ fn play(engine: &mut Engine, mut random: SplitMix64, nodes: u64) -> Vec<Choice> 
 
 /// The quiet turns of a position that lead to different positions, the chosen one first.
 fn choice(position: &Position, chosen: pijersi::Turn) -> Choice {
-    let context = Context::of(position);
+    let context = Context::of(position, &position.strike_map());
     let mut seen = HashSet::new();
     std::iter::once(chosen)
         .chain(position.turns())

@@ -4,7 +4,7 @@ use crate::{bad, good};
 
 #[test]
 fn each_shell_gets_a_script_that_knows_the_subcommands() {
-    for shell in ["bash", "zsh", "fish"] {
+    for shell in ["bash", "zsh", "fish", "powershell"] {
         let script = good(&["completions", shell]);
         for word in ["show", "replay", "perft", "--split", "--position"] {
             let word = match shell {
@@ -27,5 +27,5 @@ fn bash_can_read_its_script() {
 
 #[test]
 fn other_shells_are_refused() {
-    assert!(bad(2, &["completions", "tcsh"]).contains("bash, zsh, fish"));
+    assert!(bad(2, &["completions", "tcsh"]).contains("bash, zsh, fish, powershell"));
 }

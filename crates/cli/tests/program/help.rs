@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 13] = [
+const SUBCOMMANDS: [&str; 14] = [
     "show",
     "moves",
     "replay",
@@ -14,6 +14,7 @@ const SUBCOMMANDS: [&str; 13] = [
     "ugi",
     "serve",
     "completions",
+    "man",
 ];
 
 #[test]

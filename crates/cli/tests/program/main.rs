@@ -12,6 +12,7 @@ mod help;
 #[cfg(unix)]
 mod interrupts;
 mod json;
+mod man;
 mod moves;
 mod perft;
 mod pipes;

@@ -2,7 +2,10 @@
 
 use std::cell::Cell;
 
-use pijersi::Position;
+use pijersi::{Position, StrikeMap};
+
+use super::hand_made::HandMade;
+use super::network::Network;
 
 /// Judges positions. What it keeps about a position goes along with the search and is brought up to date turn by
 /// turn, so that a judgement need not begin anew: a sum of weights here, the first layer of a network elsewhere.
@@ -11,20 +14,35 @@ pub trait Evaluator: Sync {
     type State: Clone;
 
     /// What to keep about a position that comes from nowhere.
-    fn state(&self, position: &Position) -> Self::State;
+    fn state(&self, position: &Position, strikes: &StrikeMap) -> Self::State;
 
     /// What to keep about the position `after`, made from what is kept about `before`: the same as
     /// [`Evaluator::state`] of it. The fewer pieces differ, the faster.
-    fn update(&self, from: &Self::State, before: &Position, after: &Position, to: &mut Self::State);
+    fn update(
+        &self,
+        from: &Self::State,
+        before: &Position,
+        after: &Position,
+        strikes: &StrikeMap,
+        to: &mut Self::State,
+    );
 
     /// How good the position is for the player to move, in hundredths of a cube.
-    fn judge(&self, state: &Self::State, position: &Position) -> i32;
+    fn judge(&self, state: &Self::State, position: &Position, strikes: &StrikeMap) -> i32;
+
+    /// The same for a position that comes from nowhere.
+    fn judge_anew(&self, position: &Position) -> i32 {
+        let strikes = position.strike_map();
+        self.judge(&self.state(position, &strikes), position, &strikes)
+    }
 }
 
 /// A position of the line being searched. What its evaluator keeps about it lies in a [`Judge`] and is found when it
 /// is first asked for: many positions of a search are never judged.
 pub struct Judged<'a> {
     pub position: Position,
+    /// Where both players could strike: the search and the evaluation ask for it.
+    pub strikes: StrikeMap,
     before: Option<&'a Judged<'a>>,
     /// Where the judge keeps what belongs to this position, once it is there.
     slot: usize,
@@ -36,6 +54,7 @@ impl Judged<'_> {
     #[inline]
     pub fn new(position: Position) -> Self {
         Judged {
+            strikes: position.strike_map(),
             position,
             before: None,
             slot: 0,
@@ -47,24 +66,63 @@ impl Judged<'_> {
     #[inline(always)]
     pub fn after(&self, position: Position) -> Judged<'_> {
         Judged {
+            strikes: position.strike_map(),
             position,
             before: Some(self),
             slot: self.slot + 1,
             kept: Cell::new(false),
         }
     }
+
+    /// After a pass: the pieces are the same.
+    #[inline]
+    pub fn passed(&self) -> Judged<'_> {
+        Judged {
+            position: self.position.passed(),
+            strikes: self.strikes,
+            before: self.before,
+            slot: self.slot,
+            kept: self.kept.clone(),
+        }
+    }
+}
+
+/// Judges the positions of the line being searched: with a network, or by the hand-made evaluation. The search is compiled
+/// once for both.
+pub enum Judge<'n> {
+    Network(JudgeBy<'n, Network>),
+    HandMade(JudgeBy<'static, HandMade>),
+}
+
+impl<'n> Judge<'n> {
+    /// A judge that has seen nothing.
+    pub fn new(network: Option<&'n Network>) -> Judge<'n> {
+        match network {
+            Some(network) => Judge::Network(JudgeBy::new(network)),
+            None => Judge::HandMade(JudgeBy::new(&HandMade)),
+        }
+    }
+
+    /// How good the position is for the player to move.
+    #[inline]
+    pub fn judge(&mut self, judged: &Judged<'_>) -> i32 {
+        match self {
+            Judge::Network(judge) => judge.judge(judged),
+            Judge::HandMade(judge) => judge.judge(judged),
+        }
+    }
 }
 
 /// An evaluator with what it keeps about the positions of the line being searched, one slot for each.
-pub struct Judge<'e, E: Evaluator> {
+pub struct JudgeBy<'e, E: Evaluator> {
     evaluator: &'e E,
     states: Vec<E::State>,
 }
 
-impl<'e, E: Evaluator> Judge<'e, E> {
+impl<'e, E: Evaluator> JudgeBy<'e, E> {
     /// A judge that has seen nothing.
-    pub fn new(evaluator: &'e E) -> Judge<'e, E> {
-        Judge {
+    pub fn new(evaluator: &'e E) -> JudgeBy<'e, E> {
+        JudgeBy {
             evaluator,
             states: Vec::new(),
         }
@@ -75,7 +133,7 @@ impl<'e, E: Evaluator> Judge<'e, E> {
     pub fn judge(&mut self, judged: &Judged<'_>) -> i32 {
         self.keep(judged);
         self.evaluator
-            .judge(&self.states[judged.slot], &judged.position)
+            .judge(&self.states[judged.slot], &judged.position, &judged.strikes)
     }
 
     /// Makes sure that the position's slot holds what belongs to it.
@@ -99,11 +157,12 @@ impl<'e, E: Evaluator> Judge<'e, E> {
                     &from[before.slot],
                     &before.position,
                     &judged.position,
+                    &judged.strikes,
                     &mut to[0],
                 );
             }
             None => {
-                let state = self.evaluator.state(&judged.position);
+                let state = self.evaluator.state(&judged.position, &judged.strikes);
                 while self.states.len() < judged.slot {
                     self.states.push(state.clone());
                 }

@@ -1,6 +1,6 @@
 //! The features of a position that the evaluation weighs.
 
-use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, Row};
+use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, Row, StrikeMap};
 
 /// How early in the match a position is, from 0 (few cubes left) to [`PHASES`] (nearly all).
 #[inline(always)]
@@ -90,8 +90,6 @@ const TURNS_ALONE: [i32; 7] = [6, 5, 4, 3, 2, 1, 0];
 /// The same for a stack: two rows a turn, and at last its top goes a row further.
 const TURNS_STACKED: [i32; 7] = [3, 2, 2, 1, 1, 1, 0];
 
-const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
-
 /// The role that takes this one.
 const fn taker(role: Role) -> Role {
     role.cycled()
@@ -100,8 +98,7 @@ const fn taker(role: Role) -> Role {
 /// What the features need to know about both sides.
 struct View<'a> {
     position: &'a Position,
-    /// For each player and fighting role, the cells it could strike.
-    strikes: [[CellSet; 3]; 2],
+    strikes: &'a StrikeMap,
 }
 
 /// Names the features of the pieces that stand on these cells. A turn changes those of at most three cells.
@@ -131,7 +128,7 @@ const KIND_OF: [[[u8; 2]; 2]; 2] = [[[0, 0], [1, 1]], [[2, 3], [4, 4]]];
 #[inline(always)]
 pub fn name_balance(position: &Position, features: &mut impl Features) {
     for player in Player::ALL {
-        for role in FIGHTERS {
+        for role in Role::FIGHTERS {
             let own = position.cubes(player, role);
             let takers = position.cubes(player.opponent(), taker(role));
             features.add(BALANCE + own * 5 + takers, sign(player));
@@ -141,16 +138,8 @@ pub fn name_balance(position: &Position, features: &mut impl Features) {
 
 /// Names the features that depend on how the pieces stand to each other.
 #[inline(always)]
-pub fn name_seen(position: &Position, features: &mut impl Features) {
-    let mut view = View {
-        position,
-        strikes: [[CellSet::EMPTY; 3]; 2],
-    };
-    for player in Player::ALL {
-        for role in FIGHTERS {
-            view.strikes[player as usize][role as usize] = position.strikes(player, role).cells();
-        }
-    }
+pub fn name_seen(position: &Position, strikes: &StrikeMap, features: &mut impl Features) {
+    let view = View { position, strikes };
     for player in Player::ALL {
         view.runners(player, features);
         view.attacked(player, features);
@@ -166,7 +155,7 @@ pub fn name_seen(position: &Position, features: &mut impl Features) {
     } else {
         features.add(TEMPO, sign(mover));
     }
-    if position.can_arrive(mover.opponent()) {
+    if strikes.can_arrive(mover.opponent()) {
         features.add(ARRIVAL_THREAT, -sign(mover));
     }
 }
@@ -190,7 +179,7 @@ fn taken_by(position: &Position, player: Player, role: Role) -> CellSet {
 impl View<'_> {
     #[inline(always)]
     fn runners(&self, player: Player, features: &mut impl Features) {
-        for role in FIGHTERS {
+        for role in Role::FIGHTERS {
             if !has_cubes(self.position, player.opponent(), taker(role)) {
                 let tops = self.position.tops(player, role);
                 if let Some(row) = furthest_row(player, tops) {
@@ -206,7 +195,7 @@ impl View<'_> {
         let position = self.position;
         let stacks = position.stacks(player);
         let mut fewest = None;
-        for role in FIGHTERS {
+        for role in Role::FIGHTERS {
             if has_cubes(position, player.opponent(), taker(role)) {
                 continue;
             }
@@ -224,10 +213,10 @@ impl View<'_> {
     fn mobility(&self, player: Player, features: &mut impl Features) {
         let empty = self.position.empty();
         let enemy = player.opponent();
-        for role in FIGHTERS {
+        for role in Role::FIGHTERS {
             let land = empty | taken_by(self.position, player, role);
-            let reached = self.strikes[player as usize][role as usize] & land;
-            let exposed = self.strikes[enemy as usize][taker(role) as usize];
+            let reached = self.strikes.cells(player, role) & land;
+            let exposed = self.strikes.cells(enemy, taker(role));
             for (row, &cells) in ROWS[player as usize].iter().enumerate() {
                 let all = (reached & cells).len();
                 let safe = ((reached & cells) - exposed).len();
@@ -242,11 +231,10 @@ impl View<'_> {
         let enemy = player.opponent();
         let stacks = self.position.stacks(player);
         let mut counts = [0; 4];
-        for role in FIGHTERS {
+        for role in Role::FIGHTERS {
             let attacker = taker(role);
-            let attacked =
-                self.position.tops(player, role) & self.strikes[enemy as usize][attacker as usize];
-            let defended = self.strikes[player as usize][taker(attacker) as usize];
+            let attacked = self.position.tops(player, role) & self.strikes.cells(enemy, attacker);
+            let defended = self.strikes.cells(player, taker(attacker));
             counts[0] += (attacked - stacks - defended).len();
             counts[1] += ((attacked - stacks) & defended).len();
             counts[2] += ((attacked & stacks) - defended).len();

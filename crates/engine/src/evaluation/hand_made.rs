@@ -1,6 +1,6 @@
 //! The hand-made evaluation: weighted features.
 
-use pijersi::{CellSet, Player, Position};
+use pijersi::{CellSet, Player, Position, StrikeMap};
 
 use super::evaluator::Evaluator;
 use super::features::{self, Features, PHASES};
@@ -46,7 +46,7 @@ impl Evaluator for HandMade {
     type State = Kept;
 
     #[inline]
-    fn state(&self, position: &Position) -> Kept {
+    fn state(&self, position: &Position, _: &StrikeMap) -> Kept {
         let mut sum = Sum::default();
         features::name_placed(position, CellSet::ALL, &mut sum);
         features::name_balance(position, &mut sum);
@@ -55,7 +55,14 @@ impl Evaluator for HandMade {
     }
 
     #[inline(always)]
-    fn update(&self, from: &Kept, before: &Position, after: &Position, to: &mut Kept) {
+    fn update(
+        &self,
+        from: &Kept,
+        before: &Position,
+        after: &Position,
+        _: &StrikeMap,
+        to: &mut Kept,
+    ) {
         let [white, black] = changed_cells(before, after);
         let cells = white | black;
         let mut phase = from.phase;
@@ -75,9 +82,9 @@ impl Evaluator for HandMade {
     }
 
     #[inline]
-    fn judge(&self, state: &Kept, position: &Position) -> i32 {
+    fn judge(&self, state: &Kept, position: &Position, strikes: &StrikeMap) -> i32 {
         let Kept { mut sum, phase } = *state;
-        features::name_seen(position, &mut sum);
+        features::name_seen(position, strikes, &mut sum);
         let white = (sum.early * phase + sum.late * (PHASES - phase)) / PHASES;
         let score = match position.player() {
             Player::White => white,
@@ -102,12 +109,13 @@ mod tests {
             let mut choice = seed as usize;
             loop {
                 let turns = position.turns();
-                let state = HandMade.state(&position);
+                let state = HandMade.state(&position, &position.strike_map());
                 for &turn in &turns {
                     let next = position.play_unchecked(turn);
                     let mut kept = state;
-                    HandMade.update(&state, &position, &next, &mut kept);
-                    assert_eq!(kept, HandMade.state(&next), "{position} {turn:?}");
+                    let strikes = next.strike_map();
+                    HandMade.update(&state, &position, &next, &strikes, &mut kept);
+                    assert_eq!(kept, HandMade.state(&next, &strikes), "{position} {turn:?}");
                     checked += 1;
                 }
                 choice = choice * 31 % 1_000_003 + 7;

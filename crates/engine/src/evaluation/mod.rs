@@ -13,8 +13,10 @@ mod weights;
 use pijersi::{CellSet, Player, Position, QUIET_LIMIT, Role};
 
 use crate::score::Score;
-pub use evaluator::{Evaluator, Judge, Judged};
+use evaluator::Evaluator;
+pub use evaluator::{Judge, Judged};
 pub use hand_made::HandMade;
+use network::Network;
 pub use weights::WEIGHTS;
 
 /// How many hundredths of a cube change the odds of winning by a factor of e.
@@ -35,7 +37,15 @@ pub fn evaluate(position: &Position) -> Score {
 
 #[inline]
 pub(crate) fn judge(position: &Position) -> i32 {
-    HandMade.judge(&HandMade.state(position), position)
+    HandMade.judge_anew(position)
+}
+
+/// How good a position that comes from nowhere is for the player to move: to a network, or else to the hand-made evaluation.
+pub(crate) fn judge_with(network: Option<&Network>, position: &Position) -> i32 {
+    match network {
+        Some(network) => network.judge_anew(position),
+        None => judge(position),
+    }
 }
 
 /// A score that fades as the draw by quiet turns comes nearer.

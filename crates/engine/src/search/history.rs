@@ -1,6 +1,6 @@
 //! What the search learned about turns: which ones caused cutoffs.
 
-use pijersi::{CELLS, Player, Turn};
+use pijersi::{CELLS, Cell, Player, Role, Turn, TurnKind};
 
 use super::parameters::*;
 
@@ -48,16 +48,11 @@ impl History {
         }
     }
 
+    /// Where the counters of quiet turns from a cell begin.
     #[inline(always)]
-    fn quiet_index(player: Player, turn: Turn) -> usize {
-        let whole = usize::from(matches!(
-            turn.kind(),
-            pijersi::TurnKind::Stack | pijersi::TurnKind::CubeThenStack
-        ));
-        (((player as usize * 2 + whole) * ROLES + turn.role() as usize) * CELLS
-            + turn.start().index())
-            * CELLS
-            + turn.end().index()
+    fn quiet_index(player: Player, kind: TurnKind, role: Role, start: Cell) -> usize {
+        let whole = usize::from(matches!(kind, TurnKind::Stack | TurnKind::CubeThenStack));
+        (((player as usize * 2 + whole) * ROLES + role as usize) * CELLS + start.index()) * CELLS
     }
 
     #[inline(always)]
@@ -70,10 +65,19 @@ impl History {
             + second
     }
 
-    /// How promising a quiet turn is.
+    /// How promising quiet turns from a cell are, by the cell where they end.
     #[inline(always)]
-    pub fn quiet(&self, player: Player, turn: Turn) -> i32 {
-        i32::from(self.quiet[History::quiet_index(player, turn)])
+    pub fn quiet_from(
+        &self,
+        player: Player,
+        kind: TurnKind,
+        role: Role,
+        start: Cell,
+    ) -> &[i16; CELLS] {
+        let (counters, _) = self.quiet[History::quiet_index(player, kind, role, start)..]
+            .split_first_chunk()
+            .expect("there are counters for each cell");
+        counters
     }
 
     /// How promising a capture is.
@@ -111,7 +115,8 @@ impl History {
         if turn.captures() {
             &mut self.captures[History::capture_index(player, turn)]
         } else {
-            &mut self.quiet[History::quiet_index(player, turn)]
+            let first = History::quiet_index(player, turn.kind(), turn.role(), turn.start());
+            &mut self.quiet[first + turn.end().index()]
         }
     }
 }

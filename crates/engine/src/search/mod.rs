@@ -8,6 +8,7 @@ mod picker;
 pub mod prior;
 mod prior_weights;
 mod quiescence;
+mod ranked;
 mod root;
 mod shortest_win;
 mod threat;
@@ -19,7 +20,8 @@ pub use root::{RootLine, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
-use crate::evaluation::{Evaluator, Judge};
+use crate::evaluation::Judge;
+use crate::evaluation::network::Network;
 use crate::limits::Signal;
 use crate::score::MAX_PLY;
 use crate::table::Table;
@@ -78,8 +80,8 @@ struct Frame {
     turn: Option<Turn>,
 }
 
-/// One thread's part of the search, judging with the evaluator `E`.
-pub struct Worker<'a, E: Evaluator> {
+/// One thread's part of the search.
+pub struct Worker<'a> {
     shared: &'a Shared<'a>,
     memory: &'a mut Memory,
     nodes: u64,
@@ -87,11 +89,15 @@ pub struct Worker<'a, E: Evaluator> {
     ended: bool,
     deepest: usize,
     root_depth: i32,
-    judge: Judge<'a, E>,
+    judge: Judge<'a>,
 }
 
-impl<'a, E: Evaluator> Worker<'a, E> {
-    pub fn new(shared: &'a Shared<'a>, memory: &'a mut Memory, evaluator: &'a E) -> Worker<'a, E> {
+impl<'a> Worker<'a> {
+    pub fn new(
+        shared: &'a Shared<'a>,
+        memory: &'a mut Memory,
+        network: Option<&'a Network>,
+    ) -> Worker<'a> {
         memory.history.fade();
         Worker {
             shared,
@@ -101,7 +107,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             ended: false,
             deepest: 0,
             root_depth: 0,
-            judge: Judge::new(evaluator),
+            judge: Judge::new(network),
         }
     }
 

@@ -6,11 +6,11 @@ use super::history::Place;
 use super::parameters::*;
 use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
-use crate::evaluation::{Evaluator, Judged};
+use crate::evaluation::Judged;
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::{Bound, Entry};
 
-impl<E: Evaluator> Worker<'_, E> {
+impl Worker<'_> {
     /// The score of a position searched to `depth`, exact inside the window from `alpha` to `beta`.
     pub(super) fn search(
         &mut self,
@@ -31,12 +31,12 @@ impl<E: Evaluator> Worker<'_, E> {
             return 0;
         }
         let mover = position.player();
-        if position.can_arrive(mover) {
+        if judged.strikes.can_arrive(mover) {
             self.count_node();
             return WIN - (ply as i32 + 1);
         }
         // The opponent threatens to arrive: look one turn further before judging.
-        let threatened = position.can_arrive(mover.opponent());
+        let threatened = judged.strikes.can_arrive(mover.opponent());
         if threatened && (ply as i32) < self.root_depth * MOST_EXTENDED {
             depth += 1;
         }
@@ -92,14 +92,8 @@ impl<E: Evaluator> Worker<'_, E> {
             {
                 let reduced = depth - null_move_reduction(depth, evaluation - beta);
                 self.memory.stack[ply].turn = None;
-                let score = -self.search(
-                    &judged.after(position.passed()),
-                    reduced,
-                    -beta,
-                    -beta + 1,
-                    ply + 1,
-                    !cut,
-                );
+                let score =
+                    -self.search(&judged.passed(), reduced, -beta, -beta + 1, ply + 1, !cut);
                 if self.ended {
                     return 0;
                 }
@@ -135,6 +129,7 @@ impl<E: Evaluator> Worker<'_, E> {
             position,
             kind,
             &Hints {
+                strikes: &judged.strikes,
                 history: &self.memory.history,
                 place,
                 table_turn,

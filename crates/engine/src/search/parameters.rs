@@ -137,12 +137,6 @@ const LOGARITHMS: [i32; 256] = {
 
 // ---- The order of turns ----
 
-/// After this many turns picked one by one, the rest is sorted.
-pub const PICKED_SINGLY: usize = 16;
-
-/// The rank of a capture that neither gains nor loses anything.
-pub const CAPTURE: i32 = 1 << 24;
-
 /// What each cube that a capture takes adds to its rank.
 pub const TAKEN_CUBE: i32 = 16_384;
 

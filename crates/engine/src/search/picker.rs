@@ -1,15 +1,16 @@
 //! Giving out the turns of a position, the most promising first.
 
-use pijersi::{Position, Turn, TurnKind};
+use pijersi::{CellSet, Fan, Position, StrikeMap, Turn, TurnKind, VisitFan};
 
 use super::history::{History, Place};
 use super::parameters::*;
 use super::prior::Context;
+use super::ranked::Ranked;
 use super::threat::Threat;
 
-/// Where the classes of turns begin.
+/// The ranks of the table's turn and of killers.
 const TABLE: i32 = 1 << 30;
-const KILLER: i32 = 1 << 20;
+const KILLER: i32 = 1 << 17;
 
 /// Which turns are given out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,21 +21,30 @@ pub enum Kind {
     Captures,
 }
 
+/// What is given out next.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Stage {
+    /// The table's turn: often nothing else is needed.
+    #[default]
+    Table,
+    /// Nothing yet, but captures are to be listed.
+    List,
+    /// Captures: where one of them is good enough, quiet turns are not even listed.
+    Captures,
+    Quiet,
+}
+
 /// Gives out the turns of one position. Kept from node to node to save allocations.
 #[derive(Default)]
 pub struct Picker {
-    turns: Vec<Turn>,
-    /// Scores above, indices into `turns` below.
-    keys: Vec<u64>,
-    next: usize,
-    listed: bool,
-    /// Whether the quiet turns are still to be ranked: where a capture is good enough, they need not be.
-    quiet_to_come: bool,
+    ranked: Ranked,
+    stage: Stage,
     threat: Threat,
 }
 
 /// What ordering may look at besides the position.
 pub struct Hints<'a> {
+    pub strikes: &'a StrikeMap,
     pub history: &'a History,
     pub place: Place,
     /// [`Turn::bits`] of the table's turn, or 0.
@@ -44,17 +54,15 @@ pub struct Hints<'a> {
 impl Picker {
     /// Begins with a position: nothing is given out yet.
     pub fn begin(&mut self) {
-        self.listed = false;
-        self.next = 0;
+        self.stage = Stage::Table;
     }
 
-    /// The most promising turn not yet given out, with its score. The table's turn comes first, before the
-    /// others are even listed: often nothing else is needed.
+    /// The most promising turn not yet given out, with its rank. The game must not be over.
     #[inline]
     pub fn pick(&mut self, position: &Position, kind: Kind, hints: &Hints) -> Option<(Turn, i32)> {
-        if !self.listed {
-            if self.next == 0 && hints.table_turn != 0 {
-                self.next = 1;
+        if self.stage == Stage::Table {
+            self.stage = Stage::List;
+            if hints.table_turn != 0 {
                 let turn = position
                     .turn_from_bits(hints.table_turn)
                     .filter(|turn| kind != Kind::Captures || turn.captures());
@@ -62,99 +70,133 @@ impl Picker {
                     return Some((turn, TABLE));
                 }
             }
-            self.list(position, kind, hints);
         }
-        if self.quiet_to_come && self.next == self.keys.len() {
-            self.quiet_to_come = false;
-            let context = Context::of(position);
-            self.rank(position, &context, hints, |turn| !turn.captures());
+        if self.stage == Stage::List {
+            self.stage = Stage::Captures;
+            self.list_captures(position, kind, hints);
         }
-        self.pick_listed()
+        if let Some(picked) = self.ranked.take_best() {
+            return Some(picked);
+        }
+        if self.stage == Stage::Quiet || kind == Kind::Captures {
+            return None;
+        }
+        self.stage = Stage::Quiet;
+        self.list_quiet(position, hints);
+        self.ranked.take_best()
     }
 
-    fn list(&mut self, position: &Position, kind: Kind, hints: &Hints) {
+    fn list_captures(&mut self, position: &Position, kind: Kind, hints: &Hints) {
         match kind {
-            Kind::All => position.turns_into(&mut self.turns),
-            Kind::Evasions => {
-                position.turns_into(&mut self.turns);
-                if !self.turns.is_empty() {
-                    self.threat.find(position);
-                    self.turns
-                        .retain(|&turn| self.threat.may_be_stopped_by(turn));
-                }
-            }
-            Kind::Captures => position.captures_into(&mut self.turns),
+            Kind::Evasions => self.threat.find(position),
+            _ => self.threat.clear(),
         }
-        self.listed = true;
-        self.quiet_to_come = kind != Kind::Captures;
-        let context = Context::for_captures(position);
-        self.rank(position, &context, hints, Turn::captures);
+        self.ranked.clear();
+        let mut captures = Captures {
+            grouped: kind == Kind::Captures,
+            ranked: &mut self.ranked,
+            threat: &self.threat,
+            context: Context::for_captures(position, hints.strikes),
+            stacks: position.stacks(position.player().opponent()),
+            hints,
+        };
+        position.visit_fans(CellSet::ALL, &mut captures);
+        self.ranked.pad();
     }
 
-    /// Ranks those of the listed turns that are wanted.
+    fn list_quiet(&mut self, position: &Position, hints: &Hints) {
+        self.ranked.clear();
+        let mut quiet = Quiet {
+            ranked: &mut self.ranked,
+            threat: &self.threat,
+            context: Context::of(position, hints.strikes),
+            hints,
+        };
+        position.visit_fans(CellSet::ALL, &mut quiet);
+        self.ranked.pad();
+    }
+}
+
+/// Lists and ranks captures.
+struct Captures<'a> {
+    /// Whether turns stand together that begin with the same capture.
+    grouped: bool,
+    ranked: &'a mut Ranked,
+    threat: &'a Threat,
+    context: Context,
+    /// The opponent's stacks.
+    stacks: CellSet,
+    hints: &'a Hints<'a>,
+}
+
+impl Captures<'_> {
     #[inline(always)]
-    fn rank(
-        &mut self,
-        position: &Position,
-        context: &Context,
-        hints: &Hints,
-        wanted: impl Fn(Turn) -> bool,
-    ) {
-        self.next = 0;
-        self.keys.clear();
-        for (index, &turn) in self.turns.iter().enumerate() {
-            if wanted(turn) && turn.bits() != hints.table_turn {
-                let score = order(position, turn, context, hints);
-                let above = (i64::from(score) - i64::from(i32::MIN)) as u64;
-                // Of equal scores the turn listed first comes first.
-                self.keys
-                    .push(above << 32 | (u32::MAX - index as u32) as u64);
-            }
+    fn add(&mut self, turn: Turn) {
+        if turn.bits() == self.hints.table_turn {
+            return;
         }
-    }
-
-    #[inline]
-    fn pick_listed(&mut self) -> Option<(Turn, i32)> {
-        let rest = self.keys.get_mut(self.next..)?;
-        if self.next < PICKED_SINGLY {
-            let mut best = 0;
-            let mut best_key = *rest.first()?;
-            for (offset, &key) in rest.iter().enumerate() {
-                if key > best_key {
-                    best = offset;
-                    best_key = key;
-                }
-            }
-            rest.swap(0, best);
-        } else if self.next == PICKED_SINGLY {
-            rest.sort_unstable_by(|one, other| other.cmp(one));
-        }
-        let key = *self.keys.get(self.next)?;
-        self.next += 1;
-        let turn = self.turns[(u32::MAX - key as u32) as usize];
-        let score = (key >> 32) as i64 + i64::from(i32::MIN);
-        Some((turn, score as i32))
+        let rank = taken_cubes(self.stacks, turn) * TAKEN_CUBE
+            - exposed_cubes(turn, &self.context) * exposed_cube()
+            + self.hints.history.capture(self.hints.place.player, turn);
+        self.ranked.add(turn, rank);
     }
 }
 
-/// How promising a turn is.
-#[inline(always)]
-fn order(position: &Position, turn: Turn, context: &Context, hints: &Hints) -> i32 {
-    let history = hints.history;
-    if turn.captures() {
-        return CAPTURE + taken_cubes(position, turn) * TAKEN_CUBE
-            - exposed_cubes(turn, context) * exposed_cube()
-            + history.capture(hints.place.player, turn);
+impl VisitFan for Captures<'_> {
+    const ONLY_CAPTURES: bool = true;
+
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        if self.grouped {
+            if fan.kind == TurnKind::Stack {
+                return;
+            }
+            if fan.takes_first {
+                self.add(fan.stack_takes());
+            }
+        }
+        let ends = fan.capturing_ends();
+        if !ends.is_empty() {
+            for end in ends & self.threat.stopping_ends(fan.start, fan.via) {
+                self.add(fan.turn(end));
+            }
+        }
     }
-    KILLER * history.killer(&hints.place, turn)
-        + history.quiet(hints.place.player, turn)
-        + context.guess(turn) * guess_weight() / 16
 }
 
-/// How many cubes a turn takes.
+/// Lists and ranks turns that capture nothing.
+struct Quiet<'a> {
+    ranked: &'a mut Ranked,
+    threat: &'a Threat,
+    context: Context,
+    hints: &'a Hints<'a>,
+}
+
+impl VisitFan for Quiet<'_> {
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        let ends = fan.quiet_ends() & self.threat.stopping_ends(fan.start, fan.via);
+        if ends.is_empty() {
+            return;
+        }
+        let Hints { history, place, .. } = self.hints;
+        let guess = self.context.guess_from(&fan);
+        let known = history.quiet_from(place.player, fan.kind, fan.role, fan.start);
+        for end in ends {
+            let turn = fan.quiet_turn(end);
+            if turn.bits() != self.hints.table_turn {
+                let rank = KILLER * history.killer(place, turn)
+                    + i32::from(known[end.index()])
+                    + guess.to(end) * guess_weight() / 16;
+                self.ranked.add(turn, rank);
+            }
+        }
+    }
+}
+
+/// How many cubes a turn takes from an opponent with these stacks.
 #[inline(always)]
-fn taken_cubes(position: &Position, turn: Turn) -> i32 {
-    let stacks = position.stacks(position.player().opponent());
+fn taken_cubes(stacks: CellSet, turn: Turn) -> i32 {
     let cubes = |cell| 1 + i32::from(stacks.contains(cell));
     let mut taken = 0;
     if turn.captures_first() {

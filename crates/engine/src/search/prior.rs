@@ -3,7 +3,7 @@
 //! The guess is a sum of weights, fitted to the turns that long searches chose (`training/src/bin/fit_order.rs`). In
 //! searches of a few milliseconds, history knows little, and the guess decides what is looked at.
 
-use pijersi::{CellSet, Player, Position, Role, Turn, TurnKind};
+use pijersi::{CELLS, Cell, CellSet, Fan, Player, Position, Role, StrikeMap, Turn, TurnKind};
 
 use super::prior_weights::WEIGHTS;
 
@@ -48,28 +48,27 @@ fn fighters(cells: impl Fn(Role) -> CellSet) -> [CellSet; 4] {
 
 impl Context {
     /// Looks at a position.
-    pub fn of(position: &Position) -> Context {
+    pub fn of(position: &Position, strikes: &StrikeMap) -> Context {
         let player = position.player();
-        let reach = fighters(|role| position.strikes(player, role).cells());
         Context {
             stacks: position.stacks(player),
             own: position.cells(player),
             // Who takes a role is taken by the role after the next.
-            defended: fighters(|role| reach[role.cycled().cycled() as usize]),
+            defended: fighters(|role| strikes.cells(player, role.cycled().cycled())),
             prey: fighters(|role| position.tops(player.opponent(), role.cycled().cycled())),
-            ..Context::for_captures(position)
+            ..Context::for_captures(position, strikes)
         }
     }
 
     /// What is needed to order captures only: where own pieces could be taken.
-    pub fn for_captures(position: &Position) -> Context {
+    pub fn for_captures(position: &Position, strikes: &StrikeMap) -> Context {
         let player = position.player();
         let nowhere = CellSet::EMPTY;
         Context {
             player,
             stacks: nowhere,
             own: nowhere,
-            exposed: fighters(|role| position.strikes(player.opponent(), role.cycled()).cells()),
+            exposed: fighters(|role| strikes.cells(player.opponent(), role.cycled())),
             defended: [nowhere; 4],
             prey: [nowhere; 4],
         }
@@ -81,24 +80,33 @@ impl Context {
         self.exposed[role as usize]
     }
 
-    /// How promising a quiet turn looks.
+    /// What the guess at quiet turns has in common that differ only in where they end.
     #[inline(always)]
-    pub fn guess(&self, turn: Turn) -> i32 {
-        let mut sum = 0;
-        self.name(turn, |feature| sum += i32::from(WEIGHTS[feature]));
-        sum
+    pub fn guess_from(&self, fan: &Fan) -> GuessFrom {
+        let role = fan.role as usize;
+        let from = row(self.player, fan.start);
+        let rescued = usize::from(self.exposed[role].contains(fan.start));
+        let wise = fan.role == Role::Wise;
+        let singles = match fan.kind {
+            TurnKind::Stack | TurnKind::CubeThenStack => CellSet::ALL,
+            TurnKind::Cube | TurnKind::StackThenCube => self.own - self.stacks,
+        };
+        GuessFrom {
+            player: self.player,
+            start: i32::from(STARTS[fan.kind as usize][usize::from(fan.on_stack)][from][rescued]),
+            ends: &ENDS[usize::from(wise)][from],
+            stacked: singles,
+            exposed: self.exposed[role],
+            defended: self.defended[role],
+            prey: self.prey[role],
+        }
     }
 
     /// Names the features of a quiet turn.
-    #[inline(always)]
     pub fn name(&self, turn: Turn, mut feature: impl FnMut(usize)) {
-        let rows = |row: usize| match self.player {
-            Player::White => row,
-            Player::Black => 6 - row,
-        };
         let role = turn.role();
         let (start, end) = (turn.start(), turn.end());
-        let (from, to) = (rows(start.row() as usize), rows(end.row() as usize));
+        let (from, to) = (row(self.player, start), row(self.player, end));
         let wise = role == Role::Wise;
         let kind = turn.kind();
         let stacked = match kind {
@@ -128,5 +136,143 @@ impl Context {
         }
         let attacked = (CellSet::neighbours(end) & self.prey[role as usize]).len();
         feature(ATTACKS + usize::from(risky) * 3 + attacked.min(2));
+    }
+}
+
+/// The guess at quiet turns that differ only in where they end.
+pub struct GuessFrom {
+    player: Player,
+    start: i32,
+    ends: &'static [EndSums; 7],
+    /// Where the turn ends with a stack.
+    stacked: CellSet,
+    exposed: CellSet,
+    defended: CellSet,
+    prey: CellSet,
+}
+
+impl GuessFrom {
+    /// How promising the turn looks that ends on this cell.
+    #[inline(always)]
+    pub fn to(&self, end: Cell) -> i32 {
+        let bit = |set: CellSet| (set.bits() >> end.index() & 1) as usize;
+        let risk = bit(self.exposed) + bit(self.exposed & self.defended);
+        let attacked = (CellSet::neighbours(end) & self.prey).len().min(2);
+        let ends = &self.ends[row(self.player, end)][bit(self.stacked)];
+        self.start + i32::from(ends[risk.min(2)][attacked])
+    }
+}
+
+/// The row of a cell as the player sees the board.
+#[inline(always)]
+const fn row(player: Player, cell: Cell) -> usize {
+    const ROWS: [[u8; CELLS]; 2] = {
+        let mut rows = [[0; CELLS]; 2];
+        let mut index = 0;
+        while let Some(cell) = Cell::from_index(index) {
+            rows[0][index] = cell.row() as u8;
+            rows[1][index] = 6 - cell.row() as u8;
+            index += 1;
+        }
+        rows
+    };
+    ROWS[player as usize][cell.index()] as usize
+}
+
+/// The weights of the features that depend on the start, added up: by kind, whether it is a stack, row, and whether
+/// the piece could be taken there.
+static STARTS: [[[[i16; 2]; 7]; 2]; 4] = {
+    let mut sums = [[[[0; 2]; 7]; 2]; 4];
+    let mut kind = 0;
+    while kind < 4 {
+        let mut on_stack = 0;
+        while on_stack < 2 {
+            let leaving = match kind {
+                kind if kind == TurnKind::Stack as usize => 1,
+                kind if kind == TurnKind::StackThenCube as usize => 1,
+                _ => 2 * on_stack,
+            };
+            let mut from = 0;
+            while from < 7 {
+                let sum = WEIGHTS[START + leaving * 7 + from] + WEIGHTS[KIND + kind];
+                sums[kind][on_stack][from] = [sum, sum + WEIGHTS[RESCUED + leaving]];
+                from += 1;
+            }
+            on_stack += 1;
+        }
+        kind += 1;
+    }
+    sums
+};
+
+/// By whether the turn ends with a stack, risk (none, not defended, defended), and how many pieces are attacked.
+type EndSums = [[[i16; 3]; 3]; 2];
+
+/// The weights of the features that depend on the end, added up: by whether a wise moves, row of the start and row of
+/// the end.
+static ENDS: [[[EndSums; 7]; 7]; 2] = {
+    let mut sums = [[[[[[0; 3]; 3]; 2]; 7]; 7]; 2];
+    let mut number: usize = 0;
+    while number < 2 * 7 * 7 * 2 * 3 * 3 {
+        let (attacked, risk) = (number % 3, number / 3 % 3);
+        let (stacked, to) = (number / 9 % 2, number / 18 % 7);
+        let (from, wise) = (number / 126 % 7, number / 882);
+        let shape = if wise == 1 { 2 } else { stacked };
+        let forward = (3 + to).saturating_sub(from);
+        let forward = if forward > 6 { 6 } else { forward };
+        let mut sum = WEIGHTS[END + shape * 7 + to] + WEIGHTS[FORWARD + wise * 7 + forward];
+        if risk > 0 {
+            sum += WEIGHTS[EXPOSED + stacked * 2 + risk - 1] + WEIGHTS[ATTACKS + 3 + attacked];
+        } else {
+            sum += WEIGHTS[ATTACKS + attacked];
+        }
+        sums[wise][from][to][stacked][risk][attacked] = sum;
+        number += 1;
+    }
+    sums
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pijersi::{Setup, SplitMix64, VisitFan};
+
+    struct Compare<'a>(&'a Context, usize);
+
+    impl VisitFan for Compare<'_> {
+        fn fan(&mut self, fan: Fan) {
+            let guess = self.0.guess_from(&fan);
+            for end in fan.quiet_ends() {
+                let mut sum = 0;
+                self.0.name(fan.quiet_turn(end), |feature| {
+                    sum += i32::from(WEIGHTS[feature]);
+                });
+                assert_eq!(guess.to(end), sum);
+                self.1 += 1;
+            }
+        }
+    }
+
+    /// The guess is the sum of the weights of the features that are named.
+    #[test]
+    fn the_guess_is_the_sum_of_the_weights() {
+        let mut random = SplitMix64::new(6);
+        let mut compared = 0;
+        for seed in 0..60 {
+            let mut position = Setup::full_random(seed).position();
+            loop {
+                let turns = position.turns();
+                if turns.is_empty() {
+                    break;
+                }
+                let context = Context::of(&position, &position.strike_map());
+                let mut compare = Compare(&context, 0);
+                position.visit_fans(CellSet::ALL, &mut compare);
+                compared += compare.1;
+                let turn = turns[random.below(turns.len() as u64) as usize];
+                position = position.play_unchecked(turn);
+            }
+        }
+        assert!(compared > 10_000);
     }
 }

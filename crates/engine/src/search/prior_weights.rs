@@ -3,7 +3,7 @@
 use super::prior::COUNT;
 
 #[rustfmt::skip]
-pub static WEIGHTS: [i16; COUNT] = [
+pub const WEIGHTS: [i16; COUNT] = [
     -1481, -39, -451, -1237, -377, 620, 0,
     -2234, -574, -279, 1584, 1643, 1534, 0,
     -1482, 1110, 661, -1115, 399, -1815, -1449,

@@ -5,11 +5,11 @@ use pijersi::QUIET_LIMIT;
 use super::node::decided;
 use super::picker::{Hints, Kind};
 use super::{Worker, table_key};
-use crate::evaluation::{Evaluator, Judged};
+use crate::evaluation::Judged;
 use crate::score::{MAX_PLY, WIN};
 use crate::table::Bound;
 
-impl<E: Evaluator> Worker<'_, E> {
+impl Worker<'_> {
     /// The score of a position once all captures are made that are worth making.
     fn quiesce(&mut self, judged: &Judged<'_>, alpha: i32, beta: i32, ply: usize) -> i32 {
         let position = &judged.position;
@@ -17,7 +17,7 @@ impl<E: Evaluator> Worker<'_, E> {
         if position.quiet() >= QUIET_LIMIT {
             return 0;
         }
-        if position.can_arrive(position.player()) {
+        if judged.strikes.can_arrive(position.player()) {
             return WIN - (ply as i32 + 1);
         }
         self.quiesce_open(judged, alpha, beta, ply)
@@ -57,6 +57,7 @@ impl<E: Evaluator> Worker<'_, E> {
             position,
             Kind::Captures,
             &Hints {
+                strikes: &judged.strikes,
                 history: &self.memory.history,
                 place,
                 table_turn,

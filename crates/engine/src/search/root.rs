@@ -7,7 +7,7 @@ use pijersi::{Position, Turn};
 use super::parameters::*;
 use super::picker::{Hints, Kind};
 use super::{Frame, Worker};
-use crate::evaluation::{Evaluator, Judged};
+use crate::evaluation::Judged;
 use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
 
@@ -30,7 +30,7 @@ pub struct RootResult {
     pub depth: u32,
 }
 
-impl<E: Evaluator> Worker<'_, E> {
+impl Worker<'_> {
     /// Searches deeper and deeper until a limit is reached.
     pub fn deepen(
         &mut self,
@@ -38,7 +38,7 @@ impl<E: Evaluator> Worker<'_, E> {
         max_depth: u32,
         lines: usize,
         first_depth: u32,
-        mut on_depth: impl FnMut(&mut Self, &[RootLine], u32),
+        on_depth: &mut dyn FnMut(&mut Self, &[RootLine], u32),
     ) -> RootResult {
         let mut turns = self.root_turns(position);
         let mut finished = 0;
@@ -102,11 +102,13 @@ impl<E: Evaluator> Worker<'_, E> {
         let mut picker = std::mem::take(&mut self.memory.pickers[0]);
         picker.begin();
         let place = self.place(position, 0);
+        let strikes = position.strike_map();
         let turns = std::iter::from_fn(|| {
             picker.pick(
                 position,
                 Kind::All,
                 &Hints {
+                    strikes: &strikes,
                     history: &self.memory.history,
                     place,
                     table_turn: 0,

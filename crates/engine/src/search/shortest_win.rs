@@ -11,12 +11,11 @@ use pijersi::{CellSet, Outcome, Position, QUIET_LIMIT, Turn};
 
 use super::Worker;
 use super::threat::Threat;
-use crate::evaluation::Evaluator;
 
 /// Positions already decided: by key and turns left, whether the attacker wins.
 type Known = HashMap<(u64, u8, u32), bool>;
 
-impl<E: Evaluator> Worker<'_, E> {
+impl Worker<'_> {
     /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
     pub(super) fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
         let before = self.nodes;

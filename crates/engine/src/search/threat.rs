@@ -1,6 +1,6 @@
 //! Turns that answer a threat: when the opponent is about to arrive, few turns can stop it.
 
-use pijersi::{Action, CellSet, Position, Turn};
+use pijersi::{Action, Cell, CellSet, Position, Turn};
 
 /// More arrivals than this are not told apart: hardly a turn stops them all.
 const MOST_ARRIVALS: usize = 8;
@@ -31,13 +31,29 @@ impl Threat {
         }
     }
 
+    /// There is no threat: every turn will do.
+    pub fn clear(&mut self) {
+        self.needed.clear();
+    }
+
     /// Whether a turn might stop every arrival; if not, it certainly does not.
     #[inline(always)]
     pub fn may_be_stopped_by(&self, turn: Turn) -> bool {
-        let touched = CellSet::of(turn.start()) | CellSet::of(turn.via()) | CellSet::of(turn.end());
-        self.needed
-            .iter()
-            .all(|cells| !(*cells & touched).is_empty())
+        self.stopping_ends(turn.start(), turn.via())
+            .contains(turn.end())
+    }
+
+    /// Where a turn by these cells has to end in order that it might stop every arrival.
+    #[inline(always)]
+    pub fn stopping_ends(&self, start: Cell, via: Cell) -> CellSet {
+        let touched = CellSet::of(start) | CellSet::of(via);
+        let mut ends = CellSet::ALL;
+        for &cells in &self.needed {
+            if (cells & touched).is_empty() {
+                ends &= cells;
+            }
+        }
+        ends
     }
 }
 

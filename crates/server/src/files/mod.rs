@@ -21,7 +21,8 @@ use crate::service::Service;
 /// Everything of `web/` but what its developers need. A build without optimisation reads the files from the
 /// folder, so that a change needs no build.
 #[derive(RustEmbed)]
-#[folder = "../../web/"]
+#[cfg_attr(packaged, folder = "web/")]
+#[cfg_attr(not(packaged), folder = "../../web/")]
 #[exclude = "tests/*"]
 #[exclude = "tools/*"]
 #[exclude = "build"]

@@ -5,7 +5,7 @@
 //! - 8 inputs for a piece that the opponent of its owner could take with one turn: own or enemy, alone or stack,
 //!   and whether its owner could take back.
 
-use pijersi::{CELLS, Cell, CellSet, Direction, Player, Position, Role};
+use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, StrikeMap};
 
 use crate::evaluation::features::cubes;
 
@@ -17,8 +17,6 @@ pub const PIECES: usize = 2 * STATES * CELLS;
 pub const THREAT_KINDS: usize = 4;
 /// How many inputs say which pieces are threatened.
 pub const THREATS: usize = 2 * THREAT_KINDS * CELLS;
-
-const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
 
 /// The number of a piece among the 17 kinds: cubes alone by role, stacks by top and then bottom.
 ///
@@ -82,122 +80,83 @@ pub fn piece_input(viewer: Player, owner: Player, state: usize, cell: Cell) -> u
     (usize::from(viewer != owner) * STATES + state) * CELLS + seen_cell(viewer, cell)
 }
 
-/// The input for a threatened piece of `owner` on a cell, as `viewer` sees it.
+/// The inputs for a threatened piece of `owner` on a cell, as White and as Black see it.
 #[inline(always)]
-pub fn threat_input(viewer: Player, owner: Player, kind: usize, cell: Cell) -> usize {
-    PIECES + (usize::from(viewer != owner) * THREAT_KINDS + kind) * CELLS + seen_cell(viewer, cell)
+pub fn threat_inputs(owner: Player, kind: usize, cell: Cell) -> [usize; 2] {
+    Player::ALL.map(|viewer| {
+        PIECES
+            + (usize::from(viewer != owner) * THREAT_KINDS + kind) * CELLS
+            + seen_cell(viewer, cell)
+    })
 }
 
-/// One set of cells for each role of White and of Black; those of wise stay empty.
-const LANES: usize = 8;
-type Lanes = [CellSet; LANES];
-
-/// One step in all directions from all sets at once: vector instructions take several.
-#[inline(always)]
-fn near(sets: &Lanes) -> Lanes {
-    let mut near = [CellSet::EMPTY; LANES];
-    for direction in Direction::ALL {
-        for (near, set) in near.iter_mut().zip(sets) {
-            *near |= set.stepped(direction);
-        }
-    }
-    near
+/// The pieces of a player that the opponent could take with one turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Threatened {
+    cells: CellSet,
+    /// Those that are stacks.
+    stacks: CellSet,
+    /// Those whose owner could take back.
+    defended: CellSet,
 }
 
-/// Two straight steps over empty cells from all sets at once.
-#[inline(always)]
-fn far(sets: &Lanes, empty: CellSet) -> Lanes {
-    let mut far = [CellSet::EMPTY; LANES];
-    for direction in Direction::ALL {
-        for (far, set) in far.iter_mut().zip(sets) {
-            *far |= (set.stepped(direction) & empty).stepped(direction);
-        }
+impl Threatened {
+    /// Where the threatened pieces stand.
+    #[inline(always)]
+    pub fn cells(&self) -> CellSet {
+        self.cells
     }
-    far
+
+    /// The kind of the piece on a cell of [`Threatened::cells`]: alone and not defended, alone and defended, a stack
+    /// and not defended, a stack and defended.
+    #[inline(always)]
+    pub fn kind(&self, cell: Cell) -> usize {
+        let bit = |set: CellSet| (set.bits() >> cell.index() & 1) as usize;
+        2 * bit(self.stacks) + bit(self.defended)
+    }
+
+    /// The cells where something changes if these pieces are threatened now.
+    #[inline(always)]
+    pub(super) fn changed(&self, now: &Threatened) -> CellSet {
+        (self.cells ^ now.cells) | (self.stacks ^ now.stacks) | (self.defended ^ now.defended)
+    }
 }
 
-/// What [`Position::strikes`] finds for each fighting role, for all roles of both players at once.
-#[inline(always)]
-fn strikes(position: &Position) -> Lanes {
-    let empty = position.empty();
-    let [mut tops, mut stacks, mut joined, mut land] = [[CellSet::EMPTY; LANES]; 4];
-    for player in Player::ALL {
-        let all_stacks = position.stacks(player);
-        let singles = position.cells(player) - all_stacks;
-        for role in FIGHTERS {
-            let lane = LANES / 2 * player as usize + role as usize;
-            tops[lane] = position.tops(player, role);
-            stacks[lane] = tops[lane] & all_stacks;
-            joined[lane] = singles;
-            // A fighter takes the role before it in the cycle, which is the one after the next.
-            land[lane] = empty | position.tops(player.opponent(), role.cycled().cycled());
-        }
-    }
-    let beside = near(&tops);
-    let mut built = beside;
-    for (built, joined) in built.iter_mut().zip(&joined) {
-        *built &= *joined;
-    }
-    let (built_near, built_far) = (near(&built), far(&built, empty));
-    let (stack_near, stack_far) = (near(&stacks), far(&stacks, empty));
-    let mut landed = [CellSet::EMPTY; LANES];
-    for lane in 0..LANES {
-        landed[lane] = (stack_near[lane] | stack_far[lane]) & land[lane];
-    }
-    let from_landed = near(&landed);
-    let mut strikes = beside;
-    for lane in 0..LANES {
-        strikes[lane] |= built_near[lane]
-            | built_far[lane]
-            | stack_near[lane]
-            | stack_far[lane]
-            | from_landed[lane];
-    }
-    strikes
-}
-
-/// For each player, the own cells whose pieces the opponent could take with one turn, by kind: alone and not
-/// defended, alone and defended, a stack and not defended, a stack and defended.
-pub type Threats = [[CellSet; THREAT_KINDS]; 2];
+/// For each player, the threatened pieces.
+pub type Threats = [Threatened; 2];
 
 /// Finds the threatened pieces of both players.
 #[inline(always)]
-pub fn threats(position: &Position) -> Threats {
-    let strikes = strikes(position);
-    let mut threats = [[CellSet::EMPTY; THREAT_KINDS]; 2];
-    for player in Player::ALL {
-        let [own, enemy] = [player as usize, player.opponent() as usize];
-        let (mut attacked, mut defended) = (CellSet::EMPTY, CellSet::EMPTY);
-        for role in FIGHTERS {
+pub fn threats(position: &Position, strikes: &StrikeMap) -> Threats {
+    Player::ALL.map(|player| {
+        let (mut cells, mut defended) = (CellSet::EMPTY, CellSet::EMPTY);
+        for role in Role::FIGHTERS {
             // Whoever takes this role is taken by the role after it in the cycle.
             let attacker = role.cycled();
-            let hit = position.tops(player, role) & strikes[LANES / 2 * enemy + attacker as usize];
-            attacked |= hit;
-            defended |= hit & strikes[LANES / 2 * own + attacker.cycled() as usize];
+            let hit = position.tops(player, role) & strikes.cells(player.opponent(), attacker);
+            cells |= hit;
+            defended |= hit & strikes.cells(player, attacker.cycled());
         }
-        let stacks = position.stacks(player);
-        threats[own] = [
-            attacked - stacks - defended,
-            (attacked - stacks) & defended,
-            (attacked & stacks) - defended,
-            attacked & stacks & defended,
-        ];
-    }
-    threats
+        let stacks = cells & position.stacks(player);
+        Threatened {
+            cells,
+            stacks,
+            defended,
+        }
+    })
 }
 
 /// Calls `visit` with every input that is on for the position as `viewer` sees it.
 pub fn visit_inputs(position: &Position, viewer: Player, mut visit: impl FnMut(usize)) {
-    let threats = threats(position);
+    let threats = threats(position, &position.strike_map());
     for owner in Player::ALL {
         for cell in position.cells(owner) {
             let state = state_at(position, owner, cell);
             visit(piece_input(viewer, owner, state, cell));
         }
-        for (kind, &cells) in threats[owner as usize].iter().enumerate() {
-            for cell in cells {
-                visit(threat_input(viewer, owner, kind, cell));
-            }
+        let threatened = &threats[owner as usize];
+        for cell in threatened.cells() {
+            visit(threat_inputs(owner, threatened.kind(cell), cell)[viewer as usize]);
         }
     }
 }
@@ -229,33 +188,6 @@ mod tests {
         assert!(seen.into_iter().all(|seen| seen));
     }
 
-    /// All roles at once strike where each of them strikes.
-    #[test]
-    fn strikes_are_those_of_each_role() {
-        let mut random = SplitMix64::new(12);
-        for seed in 0..100 {
-            let mut position: Position = Setup::full_random(seed).position();
-            loop {
-                let strikes = super::strikes(&position);
-                for player in Player::ALL {
-                    for role in super::FIGHTERS {
-                        assert_eq!(
-                            strikes[4 * player as usize + role as usize],
-                            position.strikes(player, role).cells(),
-                            "{position}"
-                        );
-                    }
-                }
-                let turns = position.turns();
-                let Some(&turn) = turns.get(random.below(turns.len().max(1) as u64) as usize)
-                else {
-                    break;
-                };
-                position = position.play_unchecked(turn);
-            }
-        }
-    }
-
     /// Pieces that the rules let the opponent take are the threatened ones, along random games.
     #[test]
     fn states_and_threats_are_those_of_the_rules() {
@@ -272,9 +204,8 @@ mod tests {
                 }
                 let turns = position.turns();
                 let victim = position.player().opponent();
-                let threatened = threats(&position)[victim as usize]
-                    .into_iter()
-                    .fold(pijersi::CellSet::EMPTY, |all, cells| all | cells);
+                let threatened =
+                    threats(&position, &position.strike_map())[victim as usize].cells();
                 for turn in &turns {
                     for action in turn.actions().filter(|action| action.captures) {
                         // A turn's second capture may depend on its first.

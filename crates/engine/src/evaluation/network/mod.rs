@@ -12,14 +12,14 @@ mod tests;
 
 use std::sync::Arc;
 
-use pijersi::{Player, Position};
+use pijersi::{CellSet, Player, Position, StrikeMap};
 
 use super::evaluator::Evaluator;
 use super::features::cubes;
 use super::{HandMade, LOGISTIC_SCALE, changed_cells, faded};
 use crate::score::Score;
 pub use file::NetworkError;
-use inputs::{BUCKETS, PIECES, Threats, piece_input, state_at, threat_input, threats};
+use inputs::{BUCKETS, PIECES, Threatened, Threats, piece_input, state_at, threat_inputs, threats};
 
 /// How many neurons the first layer has for each view.
 pub const WIDTH: usize = 256;
@@ -40,6 +40,19 @@ const LARGEST: i64 = 10_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 struct Row([i16; WIDTH]);
+
+/// So many neurons are kept in registers while all changes are applied to them.
+const BLOCK: usize = 128;
+
+impl Row {
+    #[inline(always)]
+    fn block(&self, number: usize) -> &[i16; BLOCK] {
+        let (block, _) = self.0[number * BLOCK..]
+            .split_first_chunk()
+            .expect("blocks are within the row");
+        block
+    }
+}
 
 /// A network.
 pub struct Network {
@@ -72,30 +85,44 @@ pub struct Accumulators {
     threats: Threats,
 }
 
-/// The inputs that change between two positions. There are at most a piece and a threat on each cell.
+/// The inputs that come or go between two positions, for both views. A position has at most 28 pieces, and at most as
+/// many threats.
 struct Changes {
-    numbers: [u16; 2 * pijersi::CELLS],
+    numbers: [[u16; 2]; Changes::MOST],
     count: usize,
 }
 
 impl Changes {
+    const MOST: usize = 64;
+
     #[inline(always)]
     fn new() -> Changes {
         Changes {
-            numbers: [0; 2 * pijersi::CELLS],
+            numbers: [[0; 2]; Changes::MOST],
             count: 0,
         }
     }
 
+    /// Adds the inputs that White and Black see, if it is so.
     #[inline(always)]
-    fn push(&mut self, number: usize) {
-        self.numbers[self.count] = number as u16;
-        self.count += 1;
+    fn push_if(&mut self, condition: bool, inputs: [usize; 2]) {
+        self.numbers[self.count % Changes::MOST] = inputs.map(|input| input as u16);
+        self.count += usize::from(condition);
     }
 
     #[inline(always)]
-    fn iter(&self) -> std::slice::Iter<'_, u16> {
-        self.numbers[..self.count].iter()
+    fn numbers(&self) -> &[[u16; 2]] {
+        &self.numbers[..self.count.min(Changes::MOST)]
+    }
+
+    /// Adds the player's pieces on some cells.
+    #[inline(always)]
+    fn push_pieces(&mut self, position: &Position, owner: Player, cells: CellSet) {
+        for cell in position.cells(owner) & cells {
+            let state = state_at(position, owner, cell);
+            let inputs = Player::ALL.map(|viewer| piece_input(viewer, owner, state, cell));
+            self.push_if(true, inputs);
+        }
     }
 }
 
@@ -130,7 +157,7 @@ impl Network {
 
     /// The score of a position as the network sees it, for the player to move.
     pub fn evaluate(&self, position: &Position) -> Score {
-        Score::from_raw(self.judge(&self.state(position), position))
+        Score::from_raw(self.judge_anew(position))
     }
 
     fn sees_threats(&self) -> bool {
@@ -138,34 +165,39 @@ impl Network {
     }
 
     #[inline(always)]
-    fn threats(&self, position: &Position) -> Threats {
+    fn threats(&self, position: &Position, strikes: &StrikeMap) -> Threats {
         if self.sees_threats() {
-            threats(position)
+            threats(position, strikes)
         } else {
             Threats::default()
         }
     }
 
-    /// `to` becomes `from` without some inputs and with others.
-    #[inline(always)]
-    fn change(&self, from: &Row, to: &mut Row, without: &Changes, with: &Changes) {
-        /// So many neurons are kept in registers while all changes are applied to them.
-        const BLOCK: usize = 64;
-        for at in (0..WIDTH).step_by(BLOCK) {
-            let mut block: [i16; BLOCK] = std::array::from_fn(|lane| from.0[at + lane]);
-            for &input in without.iter() {
-                let weights = &self.inputs[usize::from(input)].0[at..at + BLOCK];
-                for (neuron, &weight) in block.iter_mut().zip(weights) {
+    /// `to` becomes `from` without some inputs and with others. Compiled by itself, so that the neurons stay in registers.
+    #[inline(never)]
+    fn change(
+        &self,
+        viewer: Player,
+        from: &Row,
+        to: &mut Row,
+        without: &[[u16; 2]],
+        with: &[[u16; 2]],
+    ) {
+        for (number, to) in to.0.chunks_exact_mut(BLOCK).enumerate() {
+            let weights =
+                |input: &[u16; 2]| self.inputs[usize::from(input[viewer as usize])].block(number);
+            let mut block = *from.block(number);
+            for input in without {
+                for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
                     *neuron = neuron.wrapping_sub(weight);
                 }
             }
-            for &input in with.iter() {
-                let weights = &self.inputs[usize::from(input)].0[at..at + BLOCK];
-                for (neuron, &weight) in block.iter_mut().zip(weights) {
+            for input in with {
+                for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
                     *neuron = neuron.wrapping_add(weight);
                 }
             }
-            to.0[at..at + BLOCK].copy_from_slice(&block);
+            to.copy_from_slice(&block);
         }
     }
 }
@@ -186,27 +218,19 @@ fn weighed(neurons: &Row, weights: &Row) -> i32 {
 impl Evaluator for Network {
     type State = Accumulators;
 
-    fn state(&self, position: &Position) -> Accumulators {
-        let threats = self.threats(position);
+    fn state(&self, position: &Position, strikes: &StrikeMap) -> Accumulators {
+        let threats = self.threats(position, strikes);
         let mut views = [self.bias.clone(), self.bias.clone()];
-        for (view, viewer) in views.iter_mut().zip(Player::ALL) {
-            let mut with = Changes::new();
-            for owner in Player::ALL {
-                for cell in position.cells(owner) {
-                    with.push(piece_input(
-                        viewer,
-                        owner,
-                        state_at(position, owner, cell),
-                        cell,
-                    ));
-                }
-                for (kind, &cells) in threats[owner as usize].iter().enumerate() {
-                    for cell in cells {
-                        with.push(threat_input(viewer, owner, kind, cell));
-                    }
-                }
+        let mut with = Changes::new();
+        for owner in Player::ALL {
+            with.push_pieces(position, owner, CellSet::ALL);
+            let threatened = &threats[owner as usize];
+            for cell in threatened.cells() {
+                with.push_if(true, threat_inputs(owner, threatened.kind(cell), cell));
             }
-            self.change(&self.bias, view, &Changes::new(), &with);
+        }
+        for (view, viewer) in views.iter_mut().zip(Player::ALL) {
+            self.change(viewer, &self.bias, view, &[], with.numbers());
         }
         Accumulators { views, threats }
     }
@@ -217,48 +241,32 @@ impl Evaluator for Network {
         from: &Accumulators,
         before: &Position,
         after: &Position,
+        strikes: &StrikeMap,
         to: &mut Accumulators,
     ) {
-        to.threats = self.threats(after);
+        to.threats = self.threats(after, strikes);
         let changed = changed_cells(before, after);
-        let mut without = [Changes::new(), Changes::new()];
-        let mut with = [Changes::new(), Changes::new()];
+        let [mut without, mut with] = [Changes::new(), Changes::new()];
         for owner in Player::ALL {
-            for (position, changes) in [(before, &mut without), (after, &mut with)] {
-                for cell in position.cells(owner) & changed[owner as usize] {
-                    let state = state_at(position, owner, cell);
-                    for viewer in Player::ALL {
-                        changes[viewer as usize].push(piece_input(viewer, owner, state, cell));
-                    }
-                }
-            }
-            let kinds = from.threats[owner as usize]
-                .into_iter()
-                .zip(to.threats[owner as usize]);
-            for (kind, (old, new)) in kinds.enumerate() {
-                for (cells, changes) in [(old - new, &mut without), (new - old, &mut with)] {
-                    for cell in cells {
-                        for viewer in Player::ALL {
-                            changes[viewer as usize].push(threat_input(viewer, owner, kind, cell));
-                        }
-                    }
-                }
+            without.push_pieces(before, owner, changed[owner as usize]);
+            with.push_pieces(after, owner, changed[owner as usize]);
+            let [old, new] = [&from.threats, &to.threats].map(|threats| &threats[owner as usize]);
+            for cell in old.changed(new) {
+                let inputs = |threats: &Threatened| threat_inputs(owner, threats.kind(cell), cell);
+                without.push_if(old.cells().contains(cell), inputs(old));
+                with.push_if(new.cells().contains(cell), inputs(new));
             }
         }
-        for viewer in [0, 1] {
-            self.change(
-                &from.views[viewer],
-                &mut to.views[viewer],
-                &without[viewer],
-                &with[viewer],
-            );
+        for viewer in Player::ALL {
+            let (from, to) = (&from.views[viewer as usize], &mut to.views[viewer as usize]);
+            self.change(viewer, from, to, without.numbers(), with.numbers());
         }
     }
 
     #[inline]
-    fn judge(&self, state: &Accumulators, position: &Position) -> i32 {
+    fn judge(&self, state: &Accumulators, position: &Position, strikes: &StrikeMap) -> i32 {
         if cubes(position) < FEWEST_CUBES {
-            return HandMade.judge(&HandMade.state(position), position);
+            return HandMade.judge(&HandMade.state(position, strikes), position, strikes);
         }
         let bucket = inputs::bucket(position);
         let [own, enemy] = &self.outputs[bucket];

@@ -2,7 +2,7 @@ use pijersi::{Position, Setup, SplitMix64};
 
 use super::inputs::{PIECES, THREATS, bucket, visit_inputs};
 use super::{INPUT_LIMIT, Network, NetworkError, OUTPUT_LIMIT, Row, WIDTH};
-use crate::evaluation::evaluator::{Evaluator, Judge, Judged};
+use crate::evaluation::evaluator::{Evaluator, JudgeBy, Judged};
 use crate::evaluation::features::cubes;
 use crate::evaluation::{HandMade, LOGISTIC_SCALE, faded};
 
@@ -26,7 +26,7 @@ fn random_network(inputs: usize, seed: u64) -> Network {
 /// The score as the definition says, computed with plain loops and wide numbers.
 fn reference(network: &Network, position: &Position) -> i32 {
     if cubes(position) < 10 {
-        return HandMade.judge(&HandMade.state(position), position);
+        return HandMade.judge_anew(position);
     }
     let bucket = bucket(position);
     let mut sum = i64::from(network.output_biases[bucket]);
@@ -77,13 +77,16 @@ fn incremental_is_from_scratch() {
         (PIECES, games(50, 1_000)),
     ] {
         let network = random_network(inputs, 1);
+        let start = Position::classic();
+        let elsewhere = network.state(&start, &start.strike_map());
         let mut kept = None;
         for seed in 0..count {
             random_game(seed, |position| {
-                let anew = network.state(position);
+                let strikes = position.strike_map();
+                let anew = network.state(position, &strikes);
                 if let Some((before, state)) = kept.take() {
-                    let mut updated = network.state(&Position::classic());
-                    network.update(&state, &before, position, &mut updated);
+                    let mut updated = elsewhere.clone();
+                    network.update(&state, &before, position, &strikes, &mut updated);
                     assert!(updated == anew, "{before} {position}");
                 }
                 kept = Some((*position, anew));
@@ -96,32 +99,31 @@ fn incremental_is_from_scratch() {
 #[test]
 fn a_judge_keeps_what_belongs_to_each_position() {
     fn walk(
-        judge: &mut Judge<'_, Network>,
+        judge: &mut JudgeBy<'_, Network>,
         network: &Network,
         judged: &Judged<'_>,
         random: &mut SplitMix64,
         depth: usize,
     ) {
-        let expected = |position: &Position| network.judge(&network.state(position), position);
+        let expected = |position: &Position| network.judge_anew(position);
         if random.below(2) == 0 {
             assert_eq!(judge.judge(judged), expected(&judged.position));
         }
         let turns = judged.position.turns();
         if depth < 8 && !turns.is_empty() {
             for _ in 0..2 {
+                let turn = turns[random.below(turns.len() as u64) as usize];
                 let next = match random.below(5) {
-                    0 => judged.position.passed(),
-                    _ => judged
-                        .position
-                        .play_unchecked(turns[random.below(turns.len() as u64) as usize]),
+                    0 => judged.passed(),
+                    _ => judged.after(judged.position.play_unchecked(turn)),
                 };
-                walk(judge, network, &judged.after(next), random, depth + 1);
+                walk(judge, network, &next, random, depth + 1);
             }
         }
         assert_eq!(judge.judge(judged), expected(&judged.position));
     }
     let network = random_network(PIECES + THREATS, 2);
-    let mut judge = Judge::new(&network);
+    let mut judge = JudgeBy::new(&network);
     let mut random = SplitMix64::new(9);
     for seed in 0..games(4, 40) {
         let start = Judged::new(Setup::full_random(seed).position());
@@ -137,7 +139,7 @@ fn fast_is_plain() {
         let mut scores = std::collections::HashSet::new();
         for game in 0..games(10, 2_000) {
             random_game(game, |position| {
-                let score = network.judge(&network.state(position), position);
+                let score = network.judge_anew(position);
                 assert_eq!(score, reference(&network, position), "{position}");
                 scores.insert(score);
             });
@@ -155,10 +157,7 @@ fn both_sides_are_judged_alike() {
         random_game(game, |position| {
             let image = turned.position(position);
             assert_ne!(image.player(), position.player());
-            assert_eq!(
-                network.judge(&network.state(position), position),
-                network.judge(&network.state(&image), &image)
-            );
+            assert_eq!(network.judge_anew(position), network.judge_anew(&image));
         });
     }
 }

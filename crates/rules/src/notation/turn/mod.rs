@@ -127,6 +127,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_turn_shows_itself_as_match_text() {
+        let turn = crate::Position::classic().parse_turn("a4b5c4").unwrap();
+        assert_eq!(alloc::format!("{turn:?}"), "a4-b5=c4");
+        assert_eq!(alloc::format!("{:?}", [turn]), "[a4-b5=c4]");
+    }
+
+    #[test]
     fn boards_and_logs_are_no_turns() {
         for turn in ["a4-b5", "A4!=b5-c4", "a4b5", "b4c3d3", "a4–b5"] {
             assert!(is_turn_shaped(turn), "{turn}");

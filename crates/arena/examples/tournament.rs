@@ -1,0 +1,44 @@
+//! A small tournament: `cargo run --release --example tournament -- path/to/banli path/to/other`.
+//!
+//! Everybody plays everybody, from openings of chance, each opening with both colours.
+
+use std::time::Duration;
+
+use pijersi_arena::{
+    Adjudication, Contestant, Format, Openings, Plan, Recipe, Report, Schedule, SetupKind,
+};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let contestants = std::env::args()
+        .skip(1)
+        .enumerate()
+        .map(|(number, path)| {
+            let description = format!("name=engine {},cmd={path},movetime=50", number + 1);
+            Contestant::read(&description, None)
+        })
+        .collect::<Result<Vec<Contestant>, _>>()?;
+    if contestants.len() < 2 {
+        return Err("give the paths of at least two engines".into());
+    }
+    let plan = Plan {
+        schedule: Schedule::new(Format::RoundRobin, contestants.len(), 4),
+        contestants,
+        openings: Openings::Made(Recipe {
+            kind: SetupKind::Mixed,
+            plies: 2,
+            balance: 300,
+            seed: 1,
+        }),
+        margin: Duration::from_millis(200),
+        patience: Duration::from_secs(10),
+        concurrency: 1,
+        adjudication: Adjudication::default(),
+        sprt: None,
+    };
+    let standings = plan.run(&[], |record, _| {
+        println!("game {}: {}", record.ticket.game + 1, record.result());
+        Ok(())
+    })?;
+    println!("{}", Report::new(&plan, &standings));
+    Ok(())
+}

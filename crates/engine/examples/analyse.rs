@@ -1,0 +1,37 @@
+//! Analyses a position: `cargo run --release --example analyse -- '6/7/2WR3/p-6/4r-1/7/6 w 3 30'`.
+
+use std::time::Duration;
+
+use pijersi::Position;
+use pijersi_engine::{Engine, Limits, Options, Signal};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let position = match std::env::args().nth(1) {
+        Some(text) => text.parse()?,
+        None => Position::classic(),
+    };
+    let mut engine = Engine::new(Options {
+        lines: 3,
+        ..Options::default()
+    });
+    let limits = Limits {
+        move_time: Some(Duration::from_secs(2)),
+        ..Limits::default()
+    };
+    // A clone of the signal, given to another thread, could stop the search.
+    let answer = engine.search(&position, &limits, &Signal::new(), &mut |info| {
+        let turns: Vec<String> = info.turns.iter().map(ToString::to_string).collect();
+        let turns = turns.join(" ");
+        println!(
+            "depth {:2} line {} {:>10}  {turns}",
+            info.depth,
+            info.line,
+            info.score.to_string()
+        );
+    });
+    match answer.turn {
+        Some(turn) => println!("{turn} ({}), {} positions", answer.score, answer.nodes),
+        None => println!("the game is over"),
+    }
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! Edits a position: `cargo run --example editor -- a4=-- c4=WR d4=s- black`.
+//!
+//! `CELL=PIECE` puts a piece (a bottom and a top, or a cube and `-`), `CELL=--` clears a cell, `white` or `black` says who is
+//! to move. The result is written as position text, with what can be played, or why it is no position.
+
+use pijersi::{Cell, Piece, Player, Position, PositionBuilder};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut builder = PositionBuilder::from(&Position::classic());
+    for edit in std::env::args().skip(1) {
+        match edit.split_once('=') {
+            None => builder = builder.player(edit.parse::<Player>()?),
+            Some((cell, piece)) => {
+                let cell: Cell = cell.parse()?;
+                let piece = match piece {
+                    "--" => None,
+                    piece => Some(piece.parse::<Piece>()?),
+                };
+                builder.set(cell, piece);
+            }
+        }
+    }
+    let position = builder.build()?;
+    println!("{position}");
+    match position.outcome() {
+        Some(outcome) => println!("{outcome}"),
+        None => println!("{} turns for {}", position.count_turns(), position.player()),
+    }
+    Ok(())
+}

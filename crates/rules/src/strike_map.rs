@@ -1,0 +1,140 @@
+//! Where both players could strike, for all fighting roles at once.
+
+use crate::cell::Direction;
+use crate::cell_set::CellSet;
+use crate::cube::{Player, Role};
+use crate::movement::far_row;
+use crate::position::Position;
+
+/// One set of cells for each role of White and of Black; those of the wise stay empty. What is done to all sets alike
+/// becomes vector instructions.
+const LANES: usize = 8;
+type Lanes = [CellSet; LANES];
+
+#[inline(always)]
+const fn lane(player: Player, role: Role) -> usize {
+    LANES / 2 * player as usize + role as usize
+}
+
+/// What the fighting pieces of both players could do if it were their turn: [`Position::strikes`] for each role, and
+/// [`Position::can_arrive`] for each player, in a fraction of the time. Who is to move makes no difference.
+///
+/// ```
+/// use pijersi::{Player, Position, Role};
+/// let position = Position::classic();
+/// let strikes = position.strike_map();
+/// assert_eq!(
+///     strikes.cells(Player::Black, Role::Rock),
+///     position.strikes(Player::Black, Role::Rock).cells()
+/// );
+/// assert!(!strikes.can_arrive(Player::White));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StrikeMap {
+    cells: Lanes,
+    arrivals: [CellSet; 2],
+}
+
+impl StrikeMap {
+    /// The cells that the player's pieces of this role could strike; none for the wise, who take nothing.
+    #[inline(always)]
+    pub const fn cells(&self, player: Player, role: Role) -> CellSet {
+        self.cells[lane(player, role)]
+    }
+
+    /// Whether the player, if it were their turn, could win by arriving.
+    #[inline(always)]
+    pub const fn can_arrive(&self, player: Player) -> bool {
+        !self.arrivals[player as usize].is_empty()
+    }
+}
+
+/// One step, or two straight ones over an empty cell.
+#[inline(always)]
+fn reach(cells: CellSet, empty: CellSet) -> CellSet {
+    Direction::ALL
+        .into_iter()
+        .fold(CellSet::EMPTY, |reach, direction| {
+            let beside = cells.stepped(direction);
+            reach | beside | (beside & empty).stepped(direction)
+        })
+}
+
+impl Position {
+    /// Where both players could strike and whether they could arrive.
+    #[inline]
+    pub fn strike_map(&self) -> StrikeMap {
+        let empty = self.empty();
+        let [mut tops, mut stacks, mut singles, mut land, mut goal] = [[CellSet::EMPTY; LANES]; 5];
+        for player in Player::ALL {
+            let (us, them) = (self.side(player), self.side(player.opponent()));
+            for role in Role::FIGHTERS {
+                let lane = lane(player, role);
+                tops[lane] = us.tops[role as usize];
+                stacks[lane] = us.stacks();
+                singles[lane] = us.singles();
+                land[lane] = empty | them.taken_by(role);
+                goal[lane] = far_row(player);
+            }
+        }
+        let [mut cells, mut arriving] = [[CellSet::EMPTY; LANES]; 2];
+        // One loop, so that the compiler takes several lanes at once.
+        for lane in 0..LANES {
+            let beside = tops[lane].all_neighbours();
+            let moved = reach(tops[lane] & stacks[lane], empty);
+            let by_stack = reach(beside & singles[lane], empty) | moved;
+            let by_cube = beside | (moved & land[lane]).all_neighbours();
+            cells[lane] = by_cube | by_stack;
+            let landing = (cells[lane] & land[lane]) | (by_cube & singles[lane]);
+            arriving[lane] = landing & goal[lane];
+        }
+        let [white, black] = [[0, 1, 2], [4, 5, 6]].map(|lanes| {
+            lanes
+                .into_iter()
+                .fold(CellSet::EMPTY, |all, lane| all | arriving[lane])
+        });
+        StrikeMap {
+            cells,
+            arrivals: [white, black],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cube::{Player, Role};
+    use crate::random::SplitMix64;
+    use crate::setup::Setup;
+
+    /// All roles at once strike where each of them strikes, along random games.
+    #[test]
+    fn the_map_has_what_each_role_finds() {
+        let mut random = SplitMix64::new(12);
+        let mut arrivals = 0;
+        for seed in 0..300 {
+            let mut position = Setup::full_random(seed).position();
+            loop {
+                let strikes = position.strike_map();
+                for player in Player::ALL {
+                    for role in Role::FIGHTERS {
+                        assert_eq!(
+                            strikes.cells(player, role),
+                            position.strikes(player, role).cells(),
+                            "{position}"
+                        );
+                    }
+                    let arrives = position.can_arrive(player);
+                    assert_eq!(strikes.can_arrive(player), arrives, "{position}");
+                    arrivals += usize::from(arrives);
+                }
+                let turns = position.turns();
+                let Some(&turn) = turns.get(random.below(turns.len().max(1) as u64) as usize)
+                else {
+                    break;
+                };
+                position = position.play_unchecked(turn);
+            }
+        }
+        assert!(arrivals > 100, "{arrivals}");
+    }
+}

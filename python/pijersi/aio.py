@@ -1,0 +1,53 @@
+"""Engines for asyncio.
+
+>>> import asyncio
+>>> from pijersi import Banli, Position
+>>> from pijersi.aio import search
+>>> answer = asyncio.run(search(Banli(table_mib=1), Position(), nodes=500))
+>>> Position().is_legal(answer.turn)
+True
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Union
+
+if TYPE_CHECKING:
+    from ._native import Answer, Banli, Match, Position, Review, UgiEngine
+
+    Engine = Union[Banli, UgiEngine]
+
+__all__ = ["review", "search", "start"]
+
+
+async def _run(engine: Engine | None, work: Any, *arguments: Any, **options: Any) -> Any:
+    """Does the work on a thread. Whoever cancels it stops the engine and waits until it is free again."""
+    task = asyncio.ensure_future(asyncio.to_thread(work, *arguments, **options))
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        while engine is not None and not task.done():
+            # Again and again, since the search may not have begun when it is first told.
+            engine.stop()
+            await asyncio.wait([task], timeout=0.02)
+        if task.done() and not task.cancelled():
+            task.exception()
+        raise
+
+
+async def search(engine: Engine, position: Position, **limits: Any) -> Answer:
+    """Searches without blocking the event loop. Takes what ``engine.search`` takes; cancelling stops the engine."""
+    return await _run(engine, engine.search, position, **limits)
+
+
+async def review(engine: Banli, game: Match, **limits: Any) -> Review:
+    """Reviews a game without blocking the event loop. Takes what ``engine.review`` takes."""
+    return await _run(engine, engine.review, game, **limits)
+
+
+async def start(program: str, arguments: list[str] | None = None, **options: Any) -> UgiEngine:
+    """Starts an engine without blocking the event loop. Takes what ``UgiEngine`` takes."""
+    from ._native import UgiEngine
+
+    return await _run(None, UgiEngine, program, arguments or [], **options)

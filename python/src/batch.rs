@@ -1,0 +1,253 @@
+//! Many games stepped at once, for learning.
+
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1};
+use pijersi::{CELLS, Player as Side, Setup, SplitMix64, Turn};
+use pyo3::prelude::*;
+
+use crate::encoding::{self, ACTIONS};
+use crate::planes::{self, PLANES};
+use crate::position::{Position, illegal_action};
+use crate::value_error;
+
+/// The most games in a batch.
+const MOST_GAMES: usize = 1 << 20;
+
+/// How each game of a batch begins.
+#[derive(Clone, Copy)]
+enum Start {
+    Classic,
+    HalfRandom,
+    FullRandom,
+}
+
+/// One game: where it stands, and what can be played.
+struct Game {
+    position: pijersi::Position,
+    turns: Vec<Turn>,
+    /// The numbers of the turns.
+    actions: Vec<u16>,
+    /// What this game draws its set-ups and random turns from.
+    random: SplitMix64,
+    /// How many turns it has had.
+    length: u32,
+}
+
+impl Game {
+    fn begin(&mut self, start: Start) {
+        let setup = match start {
+            Start::Classic => Setup::Classic,
+            Start::HalfRandom => Setup::half_random(self.random.next()),
+            Start::FullRandom => Setup::full_random(self.random.next()),
+        };
+        self.length = 0;
+        self.set(setup.position());
+    }
+
+    fn set(&mut self, position: pijersi::Position) {
+        self.position = position;
+        position.turns_into(&mut self.turns);
+        let player = position.player();
+        self.actions.clear();
+        let numbers = self
+            .turns
+            .iter()
+            .map(|&turn| encoding::encode(player, turn) as u16);
+        self.actions.extend(numbers);
+    }
+
+    /// Where this action stands in the list.
+    fn find(&self, action: i64) -> Option<usize> {
+        let action = u16::try_from(action).ok()?;
+        self.actions.iter().position(|&other| other == action)
+    }
+}
+
+/// Many games that are stepped in one call, with arrays in and out. A game that ends begins anew at once.
+///
+/// Everything is seen by the player to move, as in `Position`: see `ACTIONS` and `PLANES`.
+#[pyclass(module = "pijersi")]
+pub struct Batch {
+    games: Vec<Game>,
+    start: Start,
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (games, *, seed = 0, setup = "classic"))]
+    fn new(games: usize, seed: u64, setup: &str) -> PyResult<Batch> {
+        if !(1..=MOST_GAMES).contains(&games) {
+            return Err(value_error(format!(
+                "a batch has from 1 to {MOST_GAMES} games, not {games}"
+            )));
+        }
+        let start = match setup {
+            "classic" => Start::Classic,
+            "half random" => Start::HalfRandom,
+            "full random" => Start::FullRandom,
+            _ => {
+                return Err(value_error(format!(
+                    "setup must be \"classic\", \"half random\" or \"full random\", not {setup:?}"
+                )));
+            }
+        };
+        let mut seeds = SplitMix64::new(seed);
+        let games = (0..games).map(|_| {
+            let mut game = Game {
+                position: pijersi::Position::classic(),
+                turns: Vec::with_capacity(256),
+                actions: Vec::with_capacity(256),
+                random: SplitMix64::new(seeds.next()),
+                length: 0,
+            };
+            game.begin(start);
+            game
+        });
+        Ok(Batch {
+            games: games.collect(),
+            start,
+        })
+    }
+
+    /// Begins all games anew.
+    fn reset(&mut self) {
+        for game in &mut self.games {
+            game.begin(self.start);
+        }
+    }
+
+    /// Plays an action in each game.
+    ///
+    /// Returns two arrays with an entry for each game: the reward of the player who has just moved (1 for a win, −1
+    /// for a loss, else 0), and whether the game has ended. A game that has ended has begun anew. When an action is
+    /// not legal, nothing is played at all.
+    #[allow(clippy::type_complexity)]
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: PyReadonlyArray1<'py, i64>,
+    ) -> PyResult<(Bound<'py, PyArray1<f32>>, Bound<'py, PyArray1<bool>>)> {
+        let actions = actions.as_array();
+        if actions.len() != self.games.len() {
+            return Err(value_error(format!(
+                "there are {} games, but {} actions",
+                self.games.len(),
+                actions.len()
+            )));
+        }
+        let mut turns = Vec::with_capacity(self.games.len());
+        for (number, (game, &action)) in self.games.iter().zip(actions).enumerate() {
+            let place = game
+                .find(action)
+                .ok_or_else(|| illegal_action(format!("game {number}: {action}")))?;
+            turns.push(game.turns[place]);
+        }
+        let start = self.start;
+        let games = &mut self.games;
+        let (rewards, ends): (Vec<f32>, Vec<bool>) = py.detach(|| {
+            let played = games.iter_mut().zip(&turns);
+            played
+                .map(|(game, &turn)| step_game(game, turn, start))
+                .unzip()
+        });
+        Ok((rewards.into_pyarray(py), ends.into_pyarray(py)))
+    }
+
+    /// A legal action for each game, all equally likely.
+    fn random_actions<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let games = self.games.iter_mut();
+        let chosen = games.map(|game| {
+            let place = game.random.below(game.actions.len() as u64);
+            i64::from(game.actions[place as usize])
+        });
+        chosen.collect::<Vec<i64>>().into_pyarray(py)
+    }
+
+    /// The legal actions of all games one after the other, and how many of them each game has.
+    #[allow(clippy::type_complexity)]
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>) {
+        let all = self.games.iter().flat_map(|game| &game.actions);
+        let actions: Vec<i64> = all.map(|&action| i64::from(action)).collect();
+        let counts = self.games.iter().map(|game| game.actions.len() as i64);
+        let counts: Vec<i64> = counts.collect();
+        (actions.into_pyarray(py), counts.into_pyarray(py))
+    }
+
+    /// For each game and action whether it is legal.
+    fn action_masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
+        let masks = py.detach(|| {
+            let mut masks = vec![false; self.games.len() * ACTIONS];
+            for (game, mask) in self.games.iter().zip(masks.chunks_exact_mut(ACTIONS)) {
+                for &action in &game.actions {
+                    mask[usize::from(action)] = true;
+                }
+            }
+            masks
+        });
+        masks.into_pyarray(py).reshape([self.games.len(), ACTIONS])
+    }
+
+    /// The planes of all games.
+    fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<f32>>> {
+        let numbers = py.detach(|| {
+            let mut numbers = vec![0.0; self.games.len() * planes::SIZE];
+            let rooms = numbers.chunks_exact_mut(planes::SIZE);
+            for (game, room) in self.games.iter().zip(rooms) {
+                planes::write(&game.position, room);
+            }
+            numbers
+        });
+        numbers
+            .into_pyarray(py)
+            .reshape([self.games.len(), PLANES, CELLS])
+    }
+
+    /// For each game whether Black is to move.
+    fn black_to_move<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        let games = self.games.iter();
+        games
+            .map(|game| game.position.player() == Side::Black)
+            .collect::<Vec<bool>>()
+            .into_pyarray(py)
+    }
+
+    /// How many turns each game has had.
+    fn lengths<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let lengths = self.games.iter().map(|game| i64::from(game.length));
+        lengths.collect::<Vec<i64>>().into_pyarray(py)
+    }
+
+    /// Where all games stand.
+    fn positions(&self) -> Vec<Position> {
+        let games = self.games.iter();
+        games.map(|game| Position(game.position)).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.games.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Batch of {} games>", self.games.len())
+    }
+}
+
+/// Plays a turn of one game, and tells the reward of who played it and whether the game has ended.
+fn step_game(game: &mut Game, turn: Turn, start: Start) -> (f32, bool) {
+    let player = game.position.player();
+    let position = game.position.play_unchecked(turn);
+    let Some(outcome) = position.outcome() else {
+        game.length += 1;
+        game.set(position);
+        return (0.0, false);
+    };
+    game.begin(start);
+    match outcome.winner() {
+        Some(winner) if winner == player => (1.0, true),
+        Some(_) => (-1.0, true),
+        None => (0.0, true),
+    }
+}

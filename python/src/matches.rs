@@ -1,0 +1,182 @@
+//! Games.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use pijersi_picture::Language;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::outcome::Outcome;
+use crate::picture::{self, Animation, Picture};
+use crate::position::Position;
+use crate::turn::{Turn, TurnOrText};
+use crate::value_error;
+
+/// A game, from its start to its last turn so far. A *ply* counts turns from 0.
+///
+/// `Match()` begins with the classic set-up, `Match(position)` anywhere else; `Match.parse(text)` reads match text
+/// and `str(match)` writes it.
+#[pyclass(module = "pijersi", frozen)]
+pub struct Match(Mutex<pijersi::Match>);
+
+impl Match {
+    fn lock(&self) -> MutexGuard<'_, pijersi::Match> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The game as it is now.
+    pub fn copy(&self) -> pijersi::Match {
+        self.lock().clone()
+    }
+}
+
+#[pymethods]
+impl Match {
+    #[new]
+    #[pyo3(signature = (start = None))]
+    fn new(start: Option<&Position>) -> Match {
+        let start = start.map_or_else(pijersi::Position::classic, |start| start.0);
+        Match(Mutex::new(pijersi::Match::new(start)))
+    }
+
+    /// Reads match text.
+    #[staticmethod]
+    fn parse(text: &str) -> PyResult<Match> {
+        let game = text.parse().map_err(value_error)?;
+        Ok(Match(Mutex::new(game)))
+    }
+
+    /// The position before the first turn.
+    #[getter]
+    fn start(&self) -> Position {
+        Position(*self.lock().start())
+    }
+
+    /// The position after the last turn.
+    #[getter]
+    fn position(&self) -> Position {
+        Position(*self.lock().position())
+    }
+
+    /// The start and the position after each turn: one more than there are turns.
+    #[getter]
+    fn positions(&self) -> Vec<Position> {
+        self.lock()
+            .positions()
+            .iter()
+            .copied()
+            .map(Position)
+            .collect()
+    }
+
+    /// The turns so far.
+    #[getter]
+    fn turns(&self) -> Vec<Turn> {
+        self.lock().turns().iter().copied().map(Turn).collect()
+    }
+
+    /// Plays a turn, which may be given as text.
+    fn play(&self, turn: TurnOrText<'_>) -> PyResult<Turn> {
+        let mut game = self.lock();
+        match turn {
+            TurnOrText::Turn(turn) => {
+                game.play(turn.0).map_err(value_error)?;
+                Ok(*turn)
+            }
+            TurnOrText::Text(text) => game.play_text(&text).map(Turn).map_err(value_error),
+        }
+    }
+
+    /// Undoes the last turn and withdraws any declared result.
+    fn undo(&self) -> Option<Turn> {
+        self.lock().undo().map(Turn)
+    }
+
+    /// How the game ended on the board; `None` while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<Outcome> {
+        self.lock().outcome().map(Outcome)
+    }
+
+    /// `"1-0"`, `"0-1"` or `"1/2-1/2"`, by the board or by declaration; `None` while the game goes on.
+    #[getter]
+    fn result(&self) -> Option<String> {
+        self.lock().result().map(|result| result.to_string())
+    }
+
+    /// Whether the game has ended, on the board or by declaration.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.lock().is_over()
+    }
+
+    /// Ends the game by declaration: a player resigned or ran out of time, or a draw was agreed.
+    fn declare(&self, result: &str) -> PyResult<()> {
+        let result = result.parse().map_err(value_error)?;
+        self.lock().declare(result).map_err(value_error)
+    }
+
+    /// A picture of the game after `ply` turns, or after all.
+    #[pyo3(signature = (ply = None, **options))]
+    fn picture(
+        &self,
+        ply: Option<usize>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Picture> {
+        let game = self.copy();
+        let ply = ply.unwrap_or(game.len()).min(game.len());
+        let picture = pijersi_picture::Picture::of_match(&game, ply, Language::English);
+        picture::draw(picture, &game.positions()[ply], options)
+    }
+
+    /// The whole game as an animation.
+    #[pyo3(signature = (**options))]
+    fn animation(
+        &self,
+        py: Python<'_>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Animation> {
+        picture::animate(py, &self.copy(), options)
+    }
+
+    fn _repr_svg_(&self) -> String {
+        let game = self.copy();
+        pijersi_picture::Picture::of_match(&game, game.len(), Language::English)
+            .size(400)
+            .svg()
+    }
+
+    fn __len__(&self) -> usize {
+        self.lock().len()
+    }
+
+    fn __eq__(&self, other: &Match) -> bool {
+        // Not both at once: the other may be this one.
+        let other = other.copy();
+        *self.lock() == other
+    }
+
+    fn __copy__(&self) -> Match {
+        Match(Mutex::new(self.copy()))
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Match {
+        self.__copy__()
+    }
+
+    fn __str__(&self) -> String {
+        self.lock().to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let game = self.lock();
+        match game.result() {
+            Some(result) => format!("<Match of {} turns, {result}>", game.len()),
+            None => format!("<Match of {} turns>", game.len()),
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("parse")?, (slf.get().__str__(),)))
+    }
+}

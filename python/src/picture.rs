@@ -1,0 +1,213 @@
+//! Pictures and animations.
+
+use pijersi_picture::{Arrow, Coordinates, Language, Mark, Moving, Style, Theme};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict};
+
+use crate::cells::cell;
+use crate::turn::TurnOrText;
+use crate::value_error;
+
+/// A picture, which shows by itself in a notebook.
+#[pyclass(module = "pijersi", frozen)]
+#[derive(Clone)]
+pub struct Picture(pijersi_picture::Picture);
+
+#[pymethods]
+impl Picture {
+    /// The picture as SVG text.
+    #[getter]
+    fn svg(&self) -> String {
+        self.0.svg()
+    }
+
+    /// The picture as the bytes of a PNG file.
+    #[getter]
+    fn png<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let png = py.detach(|| self.0.png());
+        PyBytes::new(py, &png)
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.0.svg()
+    }
+
+    fn __repr__(&self) -> &'static str {
+        "<Picture>"
+    }
+}
+
+/// An animation of a game, which shows by itself in a notebook.
+#[pyclass(module = "pijersi", frozen)]
+pub struct Animation {
+    bytes: Vec<u8>,
+    is_gif: bool,
+}
+
+#[pymethods]
+impl Animation {
+    /// The bytes of the file.
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.bytes)
+    }
+
+    /// `"image/gif"` or `"image/apng"`.
+    #[getter]
+    fn media_type(&self) -> &'static str {
+        if self.is_gif {
+            "image/gif"
+        } else {
+            "image/apng"
+        }
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let encode = py.import("base64")?.getattr("b64encode")?;
+        let text: String = encode
+            .call1((self.data(py),))?
+            .call_method0("decode")?
+            .extract()?;
+        let kind = self.media_type();
+        Ok(format!(
+            "<img alt=\"A game of Pijersi\" src=\"data:{kind};base64,{text}\">"
+        ))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Animation, {} bytes>", self.bytes.len())
+    }
+}
+
+/// One of several named things.
+fn named<T: Copy>(what: &str, name: &str, things: &[(&str, T)]) -> PyResult<T> {
+    let found = things.iter().find(|(known, _)| *known == name);
+    found.map(|&(_, thing)| thing).ok_or_else(|| {
+        let known: Vec<&str> = things.iter().map(|&(known, _)| known).collect();
+        value_error(format!("{what} must be one of {known:?}, not {name:?}"))
+    })
+}
+
+const THEMES: [(&str, Theme); 3] = [
+    ("light", Theme::Light),
+    ("dark", Theme::Dark),
+    ("print", Theme::Print),
+];
+const COORDINATES: [(&str, Coordinates); 4] = [
+    ("auto", Coordinates::Auto),
+    ("cells", Coordinates::Cells),
+    ("rim", Coordinates::Rim),
+    ("off", Coordinates::Off),
+];
+const MARKS: [(&str, Mark); 9] = [
+    ("start", Mark::Start),
+    ("last", Mark::Last),
+    ("selected", Mark::Selected),
+    ("legal", Mark::Legal),
+    ("stacking", Mark::Stacking),
+    ("capture", Mark::Capture),
+    ("win", Mark::Win),
+    ("check", Mark::Check),
+    ("hint", Mark::Hint),
+];
+const ARROWS: [(&str, Arrow); 3] = [
+    ("turn", Arrow::Turn),
+    ("capture", Arrow::Capture),
+    ("hint", Arrow::Hint),
+];
+const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("fr", Language::French)];
+
+/// Reads an option of the look, if it is one.
+fn read_style(style: &mut Style, name: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    match name {
+        "size" => style.size = value.extract()?,
+        "theme" => style.theme = named(name, value.extract()?, &THEMES)?,
+        "flipped" => style.flipped = value.extract()?,
+        "coordinates" => style.coordinates = named(name, value.extract()?, &COORDINATES)?,
+        "perspective" => style.perspective = value.extract()?,
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+fn unexpected(name: &str) -> PyErr {
+    PyTypeError::new_err(format!("there is no option {name:?}"))
+}
+
+/// Draws a position as the keyword arguments say.
+pub fn draw(
+    mut picture: pijersi_picture::Picture,
+    position: &pijersi::Position,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Picture> {
+    let mut style = Style::default();
+    for (name, value) in options.into_iter().flatten() {
+        let name: String = name.extract()?;
+        if read_style(&mut style, &name, &value)? {
+            continue;
+        }
+        match name.as_str() {
+            "marks" => {
+                for (place, kind) in value.cast::<PyDict>()? {
+                    let kind = named("a mark", kind.extract()?, &MARKS)?;
+                    picture = picture.mark(cell(place.extract()?)?, kind);
+                }
+            }
+            "arrows" => {
+                for arrow in value.try_iter()? {
+                    let (from, to, kind): (String, String, String) = arrow?.extract()?;
+                    let kind = named("an arrow", &kind, &ARROWS)?;
+                    picture = picture.arrow(cell(&from)?, cell(&to)?, kind);
+                }
+            }
+            "hint" => {
+                let turn = value.extract::<TurnOrText<'_>>()?.legal_in(position)?;
+                for action in turn.actions() {
+                    picture = picture.arrow(action.from, action.to, Arrow::Hint);
+                }
+            }
+            "caption" => picture = picture.caption(value.extract::<String>()?),
+            _ => return Err(unexpected(&name)),
+        }
+    }
+    Ok(Picture(picture.style(style)))
+}
+
+/// Animates a game as the keyword arguments say.
+pub fn animate(
+    py: Python<'_>,
+    game: &pijersi::Match,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Animation> {
+    let mut style = Style {
+        size: 400,
+        ..Style::default()
+    };
+    let mut animation = pijersi_picture::Animation::new(game);
+    let mut is_gif = true;
+    for (name, value) in options.into_iter().flatten() {
+        let name: String = name.extract()?;
+        if read_style(&mut style, &name, &value)? {
+            continue;
+        }
+        match name.as_str() {
+            "frame_time" => {
+                let seconds: f64 = value.extract()?;
+                animation = animation.frame_time((seconds * 1000.0) as u32);
+            }
+            "language" => {
+                animation = animation.language(named(&name, value.extract()?, &LANGUAGES)?);
+            }
+            "title" => animation = animation.title(value.extract::<String>()?),
+            "format" => {
+                is_gif = named(&name, value.extract()?, &[("gif", true), ("apng", false)])?;
+            }
+            _ => return Err(unexpected(&name)),
+        }
+    }
+    let animation = animation.style(style);
+    let moving = if is_gif { Moving::Gif } else { Moving::Apng };
+    let bytes = py.detach(|| animation.file(moving, |_| {}));
+    Ok(Animation { bytes, is_gif })
+}

@@ -1,0 +1,181 @@
+"""Banli, and engines that are programs of their own."""
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+import pijersi.aio
+from pijersi import Banli, EngineError, Match, Position, UgiEngine
+
+ROOT = Path(__file__).resolve().parents[2]
+BANLI = Path(os.environ.get("BANLI", ROOT / "target/debug/banli"))
+WIN = Position("6/7/2WR3/p-6/4r-1/7/6 w 3 30")
+
+needs_banli = pytest.mark.skipif(not BANLI.exists(), reason="cargo build -p pijersi-ugi builds the program banli")
+
+
+def test_banli_finds_the_win():
+    answer = Banli(table_mib=1).search(WIN, depth=2)
+    assert answer.turn.wins
+    assert answer.score.win_distance == 1 and answer.score.win_probability == 1
+    assert str(answer.score) == "win in 1"
+    assert answer.nodes > 0 and answer.time >= 0
+    assert -answer.score < answer.score
+
+
+def test_lines_are_told():
+    told = []
+    banli = Banli(table_mib=1, lines=3)
+    answer = banli.search(Position(), depth=3, on_line=told.append)
+    assert [line.number for line in answer.lines] == [1, 2, 3]
+    assert answer.lines[0].turns[0] == answer.turn
+    assert {line.depth for line in told} == {1, 2, 3}
+    scores = [line.score for line in answer.lines]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_the_same_seed_plays_the_same():
+    position = Position().play("a4-b5=c4")
+    turns = [Banli(3, table_mib=1, seed=seed).search(position, nodes=2_000).turn for seed in (5, 5)]
+    assert turns[0] == turns[1] and position.is_legal(turns[0])
+
+
+def test_limits_are_checked():
+    banli = Banli(table_mib=1)
+    for wrong in (-1.0, float("nan"), float("inf")):
+        with pytest.raises(ValueError, match="time"):
+            banli.search(Position(), time=wrong)
+    for options in ({"level": 0}, {"level": 11}, {"threads": 0}, {"table_mib": 0}, {"lines": 0}):
+        with pytest.raises(ValueError):
+            Banli(**options)
+
+
+def test_a_review():
+    game = Match.parse("1 a4-b5=c4  2 f4=d5-d4")
+    done = []
+    review = Banli(table_mib=1).review(game, nodes=500, on_progress=lambda *progress: done.append(progress))
+    assert [turn.turn for turn in review.turns] == game.turns
+    assert len(review.graph) == 3
+    assert review.turns[0].after == -review.turns[1].before
+    assert 0 <= review.white_accuracy <= 100 and 0 <= review.black_accuracy <= 100
+    assert done[-1] == (3, 3)
+
+
+def test_a_search_can_be_stopped_from_elsewhere():
+    banli = Banli(table_mib=1)
+    begun = threading.Event()
+    answers = []
+    thread = threading.Thread(
+        target=lambda: answers.append(banli.search(Position(), time=600, on_line=lambda _: begun.set()))
+    )
+    thread.start()
+    assert begun.wait(60)
+    with pytest.raises(RuntimeError, match="searching already"):
+        banli.search(Position(), depth=1)
+    banli.stop()
+    thread.join(60)
+    assert Position().is_legal(answers[0].turn)
+
+
+def test_an_exception_ends_the_search():
+    def fail(_):
+        raise KeyError("enough")
+
+    with pytest.raises(KeyError, match="enough"):
+        Banli(table_mib=1).search(Position(), time=600, on_line=fail)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way")
+def test_ctrl_c_ends_the_search():
+    begun = threading.Event()
+
+    def press():
+        begun.wait(60)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=press).start()
+    with pytest.raises(KeyboardInterrupt):
+        Banli(table_mib=1).search(Position(), time=600, on_line=lambda _: begun.set())
+
+
+def test_banli_with_asyncio():
+    async def both():
+        one, other = Banli(table_mib=1), Banli(table_mib=1)
+        return await asyncio.gather(
+            pijersi.aio.search(one, Position(), nodes=500), pijersi.aio.search(other, WIN, depth=1)
+        )
+
+    answers = asyncio.run(both())
+    assert Position().is_legal(answers[0].turn) and answers[1].turn.wins
+
+
+def test_a_cancelled_search_leaves_the_engine_free():
+    async def cancel():
+        banli = Banli(table_mib=1)
+        task = asyncio.ensure_future(pijersi.aio.search(banli, Position(), time=600))
+        await asyncio.sleep(0.05)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        return banli.search(WIN, depth=1)
+
+    assert asyncio.run(cancel()).turn.wins
+
+
+@needs_banli
+def test_an_engine_of_its_own():
+    with UgiEngine(BANLI, options={"Hash": 1}, timeout=60) as engine:
+        assert "Banli" in engine.name and "Hash" in engine.options
+        told = []
+        answer = engine.search(WIN, depth=2, on_line=told.append)
+        assert answer.turn.wins and told and answer.lines[0].turns[0] == answer.turn
+        engine.new_game()
+        assert engine.search(Position(), nodes=200).turn in Position().turns()
+        with pytest.raises(ValueError, match="Hush"):
+            engine.set_option("Hush", 1)
+        engine.set_option("MultiPV", 2)
+        assert len(engine.search(Position(), depth=2).lines) == 2
+    with pytest.raises(EngineError, match="ended"):
+        engine.search(WIN)
+    engine.quit()
+
+
+@needs_banli
+def test_an_engine_of_its_own_with_asyncio():
+    async def play():
+        engine = await pijersi.aio.start(str(BANLI), options={"Hash": 1}, timeout=60)
+        try:
+            task = asyncio.ensure_future(pijersi.aio.search(engine, Position(), time=600))
+            await asyncio.sleep(0.1)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            return await pijersi.aio.search(engine, WIN, depth=1)
+        finally:
+            engine.quit()
+
+    assert asyncio.run(play()).turn.wins
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+def test_engines_that_fail(tmp_path):
+    with pytest.raises(EngineError, match="nowhere"):
+        UgiEngine(tmp_path / "nowhere")
+    with pytest.raises(EngineError):
+        UgiEngine("sh", ["-c", "exit 3"])
+    with pytest.raises(EngineError, match="ugiok"):
+        UgiEngine("sh", ["-c", "exec sleep 60"], timeout=0.2)
+    greeting = "while read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; quit) exit;; "
+    liar = greeting + "go*) echo bestmove a1a2;; esac; done"
+    with UgiEngine("sh", ["-c", liar], timeout=60) as engine:
+        with pytest.raises(EngineError, match="a1a2|a1"):
+            engine.search(WIN, depth=1)
+    mute = greeting + "esac; done"
+    with UgiEngine("sh", ["-c", mute], timeout=0.3) as engine:
+        with pytest.raises(EngineError, match="bestmove"):
+            engine.search(WIN, time=0.01)

@@ -1,0 +1,152 @@
+"""Positions, turns, games, set-ups and symmetries."""
+
+import copy
+import pickle
+import random
+from pathlib import Path
+
+import pytest
+
+from pijersi import CELLS, Match, Player, Position, Setup, Symmetry
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = sorted((ROOT / "crates/rules/tests/games").glob("*.txt"))
+
+
+def random_positions(count, seed=1):
+    """Positions from random games."""
+    chance = random.Random(seed)
+    position = Position()
+    for _ in range(count):
+        turns = position.turns()
+        if not turns:
+            position = Setup.full_random(chance.randrange(2**32)).position
+            turns = position.turns()
+        yield position
+        position = position.play(chance.choice(turns))
+
+
+def perft(position, depth):
+    """Counts by playing every turn in Python."""
+    if depth == 1:
+        return len(position.turns())
+    return sum(perft(position.play(turn), depth - 1) for turn in position.turns())
+
+
+def test_the_start():
+    position = Position()
+    assert position.player == Player.WHITE
+    assert position.player.opponent == Player.BLACK
+    assert str(position.player) == "White"
+    assert len(position.turns()) == 186
+    assert position.piece("b4") == "WW"
+    assert position.piece("d4") is None
+    assert position.pieces()["g1"] == "s-"
+    assert position.outcome is None and not position.is_over
+    assert (position.quiet, position.full) == (0, 1)
+    assert len(CELLS) == 45 and CELLS[0] == "a1" and CELLS[-1] == "g6"
+
+
+def test_counts_agree():
+    lines = (ROOT / "crates/rules/tests/perft.tsv").read_text(encoding="utf-8").splitlines()
+    known = [line.split("\t") for line in lines if line and not line.startswith("#")]
+    assert known
+    for text, *counts in known:
+        position = Position(text)
+        assert [position.perft(depth) for depth in (1, 2, 3)] == [int(count) for count in counts[:3]], text
+    start = Position()
+    assert [start.perft(depth) for depth in range(4)] == [1, 186, 34_054, 6_410_472]
+
+
+def test_counts_by_playing_agree():
+    assert [perft(Position(), depth) for depth in (1, 2, 3)] == [186, 34_054, 6_410_472]
+
+
+def test_a_turn():
+    turn = Position().turn("a4-b5=c4")
+    assert (turn.start, turn.via, turn.end) == ("a4", "b5", "c4")
+    assert turn.kind == "cube then stack"
+    assert turn.role == "rock"
+    assert not turn.captures and not turn.wins
+    assert str(turn) == "a4-b5=c4" and turn.ugi == "a4b5c4"
+    assert turn == Position().turn("a4b5c4")
+    assert len({turn, Position().turn("a4b5c4")}) == 1
+
+
+def test_mistakes_are_told():
+    with pytest.raises(ValueError, match="a4"):
+        Position().play("a4-d4")
+    with pytest.raises(ValueError):
+        Position("no position")
+    with pytest.raises(ValueError, match="z9"):
+        Position().piece("z9")
+    with pytest.raises(ValueError):
+        Position().play(Position().play("a4-b5=c4").turns()[0])
+    with pytest.raises(TypeError):
+        Position().play(7)
+
+
+def test_text_leads_back():
+    for position in random_positions(200):
+        assert Position(str(position)) == position
+        assert hash(Position(str(position))) == hash(position)
+        assert pickle.loads(pickle.dumps(position)) == position
+        for turn in position.turns()[::17]:
+            assert position.turn(str(turn)) == turn == position.turn(turn.ugi)
+            assert position.is_legal(turn)
+
+
+def test_a_win():
+    game = Match.parse("position 6/7/2WR3/p-6/4r-1/7/6 w 3 30\n1 e3=g2")
+    assert game.outcome.winner == Player.WHITE
+    assert game.outcome.reason == "arrival"
+    assert game.result == "1-0"
+    assert game.position.turns() == []
+    with pytest.raises(ValueError, match="over"):
+        game.play("a1-a2")
+
+
+def test_a_game():
+    game = Match()
+    game.play("a4-b5=c4")
+    game.play(game.position.turns()[0])
+    assert len(game) == 2 and len(game.positions) == 3
+    other = copy.copy(game)
+    assert other == game
+    other.undo()
+    assert other != game and len(game) == 2
+    game.declare("0-1")
+    assert game.is_over and game.result == "0-1" and game.outcome is None
+    assert Match.parse(str(game)) == game == pickle.loads(pickle.dumps(game))
+    with pytest.raises(ValueError):
+        game.declare("2-0")
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_real_games_are_read(path):
+    game = Match.parse(path.read_text(encoding="utf-8"))
+    assert len(game) > 0
+    assert Match.parse(str(game)).turns == game.turns
+
+
+def test_setups():
+    assert Setup().position == Position() == Setup("GRXLLS-grxlls").position
+    assert Setup.half_random(42) == Setup.half_random(42)
+    assert Setup.full_random(1) != Setup.full_random(2)
+    assert Setup.of(Position()) == Setup()
+    assert Setup.of(Position().play("a4-b5=c4")) is None
+    assert str(Setup("JEXEDA")) == "JEXEDA"
+    with pytest.raises(ValueError):
+        Setup("nothing")
+
+
+def test_symmetries():
+    assert len(set(Symmetry.all())) == 12
+    for position in random_positions(20, seed=2):
+        canonical, _ = position.canonical()
+        for symmetry in Symmetry.all():
+            image = symmetry.position(position)
+            assert symmetry.inverse.position(image) == position
+            assert image.canonical()[0] == canonical
+            assert {symmetry.turn(turn) for turn in position.turns()} == set(image.turns())
+    assert Symmetry(turns=True).cell("a1") == "g6"
