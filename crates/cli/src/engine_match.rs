@@ -110,7 +110,7 @@ pub struct Args {
     /// SPRT: how often ELO0 may be wrong
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = read_error_rate)]
     beta: f64,
-    /// SPRT: Elo that is logistic or normalised
+    /// SPRT: logistic or normalised
     #[arg(long, value_name = "MODEL", default_value_t = SprtModel::Logistic)]
     sprt_model: SprtModel,
     /// Time a turn may run over its limit

@@ -19,9 +19,9 @@ Examples:
   pijersi ratings new-old.jsonl
   pijersi ratings tournament.txt more-games/ --anchor Banli=2000
 
-Files hold results that pijersi match has kept (--resume), or games with the tags
-White and Black. Players of the same name are the same player. Games that are
-not finished are left out.
+Files hold results that pijersi match has kept (--resume), or games with the
+tags White and Black. Players of the same name are the same player. Games that
+are not finished are left out.
 
 Ratings are Elo points that explain all results together, with an advantage for
 White; a draw counts as half a win. Intervals are 95%, and are about the
