@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "53dcf27702720243",
+  version: "543e5f68fd47ad71",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -45,9 +45,9 @@ self.FILES = {
     "pijersi/files.js": "4b8b0a8818850bb0",
     "pijersi/index.js": "7174aced059d0c63",
     "pijersi/module.js": "142897391b0c2697",
-    "pijersi/rules.js": "7651545f7ffc482f",
+    "pijersi/rules.js": "651b231943fb6030",
     "pijersi/scene.js": "4254c76046dae900",
-    "pijersi/types.js": "ee74a06769bf281a",
+    "pijersi/types.js": "36815c43bc122fbc",
     "pijersi/worker.js": "c9fd8710ea6a5156",
     "pijersi/workers.js": "681b2701da568d42",
     "puzzles.txt": "4962630c8de65cb4",
@@ -74,10 +74,10 @@ self.FILES = {
     "state/puzzleset.js": "2b36fd02ea87ba51",
     "state/replay.js": "c69d31634feb85e5",
     "state/review.js": "851e0033b97334af",
-    "state/share.js": "a75b48102cb3fb51",
-    "state/state.js": "db6933f12c0ffa69",
+    "state/share.js": "90a6d6f533b32273",
+    "state/state.js": "cf95227b32f16555",
     "state/study.js": "6f208cff112675a5",
-    "state/tree.js": "43f19fd23a8ac009",
+    "state/tree.js": "aea1891c352d81d1",
     "state/update.js": "197daf002ab4a88d",
     "state/wanted.js": "5cc272c958890433",
     "state/welcome.js": "8e87d18b9de1f0b4",
