@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "543e5f68fd47ad71",
+  version: "4df8b24da6989146",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -74,7 +74,7 @@ self.FILES = {
     "state/puzzleset.js": "2b36fd02ea87ba51",
     "state/replay.js": "c69d31634feb85e5",
     "state/review.js": "851e0033b97334af",
-    "state/share.js": "90a6d6f533b32273",
+    "state/share.js": "b3e6a5f8056a46d1",
     "state/state.js": "cf95227b32f16555",
     "state/study.js": "6f208cff112675a5",
     "state/tree.js": "aea1891c352d81d1",
