@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "4df8b24da6989146",
+  version: "40a48b422c22bfa0",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -77,14 +77,14 @@ self.FILES = {
     "state/share.js": "b3e6a5f8056a46d1",
     "state/state.js": "cf95227b32f16555",
     "state/study.js": "6f208cff112675a5",
-    "state/tree.js": "aea1891c352d81d1",
+    "state/tree.js": "ae1e682982ac60fe",
     "state/update.js": "197daf002ab4a88d",
     "state/wanted.js": "5cc272c958890433",
     "state/welcome.js": "8e87d18b9de1f0b4",
-    "style/base.css": "b73cdfefa8e1f4e8",
+    "style/base.css": "61b6eb9adc9fd64d",
     "style/board.css": "a561951023dea9b6",
     "style/controls.css": "834076ac2c4c42fb",
-    "style/end.css": "eccc7147537eb765",
+    "style/end.css": "74928afc6e53b0a6",
     "style/games.css": "6e04248f9406e9f2",
     "style/live.css": "0a4369cbbad94745",
     "style/puzzles.css": "b4ef696fc2777802",
