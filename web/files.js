@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "0371f62ac8f7c36b",
+  version: "c18b0e5ebfe84b19",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -37,8 +37,8 @@ self.FILES = {
     "index.html": "baa7ec05757b61f1",
     "kit.svg": "22ec007019836555",
     "main.js": "c4c186bc4e62d882",
-    "pictures.wasm": "d6a87e6b0b225a5c",
-    "pijersi.wasm": "ded69973fa8a664f",
+    "pictures.wasm": "1973c935b72b0c71",
+    "pijersi.wasm": "4dcffb33769527d1",
     "pijersi/banli.js": "49ab8e2cd96d8076",
     "pijersi/files.js": "4b8b0a8818850bb0",
     "pijersi/index.js": "7174aced059d0c63",
@@ -49,7 +49,7 @@ self.FILES = {
     "pijersi/worker.js": "c9fd8710ea6a5156",
     "pijersi/workers.js": "681b2701da568d42",
     "puzzles.txt": "4962630c8de65cb4",
-    "scene.wasm": "fba269b4e737676c",
+    "scene.wasm": "05af636d94b0008c",
     "state/analyse.js": "5ad09456fe3f7153",
     "state/edit.js": "cef8120bab2cbbcb",
     "state/game.js": "2cfe7b42a5e715fb",
