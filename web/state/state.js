@@ -333,6 +333,7 @@
  * @property {Turn | null} premove to be played after the opponent's
  * @property {{number: number, player: Player, code: string}[]} said
  * @property {number | null} awaySince since when the opponent is not there
+ * @property {boolean} isFeted the end has just come, and is told over the board
  */
 
 /** @typedef {{id: string, status: string, clock: string, mode: string, setup: string, white: Seated | null, black: Seated | null,

@@ -177,7 +177,8 @@ fn a_game_is_joined_played_and_lost() {
     let mut server = Server::start("join");
     let ann = Opponent::with_game(&server);
     let mut ben = Terminal::join(&server, &ann.link, &["--name", "Ben"]);
-    ben.until("Ann plays White, you plays Black");
+    ben.until("Ann plays White, Ben plays Black");
+    ben.until("You play Black");
     let live = ann.until(|live| live.names[1].as_deref() == Some("Ben"));
     assert_eq!(live.you, Some(pijersi::Player::White));
     ann.play("a1-b1=d2", 1);
@@ -231,7 +232,7 @@ fn offers_are_answered_and_somebody_else_watches() {
     ann.connection.request("offer-draw");
     ben.until("propose la nulle");
     ben.write("nulle");
-    ben.until("Nulle");
+    ben.until("Nulle par accord");
     watcher.until("The game is over");
     watcher.ends();
     ben.ends();
