@@ -27,7 +27,7 @@ Examples:
   pijersi play --white banli --black ./other  watch two engines
   pijersi play game.txt --ply 12              continue a game
   pijersi play --plain                        line by line, for screen readers
-  pijersi play --join http://localhost:8274/?game=bJ3sX0   with somebody elsewhere")]
+  pijersi play --join LINK                    play somebody elsewhere")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
