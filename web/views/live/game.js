@@ -150,7 +150,7 @@ function gamePanel(live) {
     steps(),
     h("div", { class: "live-said", role: "log", "aria-label": t("live.messages"), key: "said" }, spokenLines(game)),
     game.you && messages(),
-    h("div", { class: "buttons", key: "more" }, others(game), game.you && notifyButton(live)),
+    h("div", { class: "buttons", key: "more" }, others(game), game.you && !end && notifyButton(live)),
     h("p", { class: "note", key: "terms" }, termsText(setup, settings.mode, settings.clocks?.[0])),
     h("p", { class: "note", key: "watchers" }, t("live.watchers", { count: game.presence.watchers })),
   );
