@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "fb0a8882784ac172",
+  version: "45632ef5ac9d607c",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -72,7 +72,7 @@ self.FILES = {
     "state/replay.js": "c69d31634feb85e5",
     "state/review.js": "851e0033b97334af",
     "state/share.js": "a205a151e1f7ecce",
-    "state/state.js": "04f461f492ff87ca",
+    "state/state.js": "47db337381c13c4c",
     "state/study.js": "6f208cff112675a5",
     "state/tree.js": "43f19fd23a8ac009",
     "state/update.js": "cc4ce25e6f80ec66",

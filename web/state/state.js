@@ -259,7 +259,7 @@
  * @typedef {object} GameRecord
  * @property {string} id
  * @property {"played" | "imported"} source
- * @property {GameOptions["opponent"] | ""} opponent empty for an imported game
+ * @property {GameOptions["opponent"] | "live" | ""} opponent empty for an imported game
  * @property {number} level of Banli; White's when it played itself
  * @property {number} blackLevel Black's when it played itself
  * @property {Player | null} human where the visitor sat; null for an imported game
