@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 16] = [
+const SUBCOMMANDS: [&str; 17] = [
     "show",
     "moves",
     "replay",
@@ -14,6 +14,7 @@ const SUBCOMMANDS: [&str; 16] = [
     "puzzles",
     "ugi",
     "serve",
+    "bot",
     "load",
     "completions",
     "man",

@@ -239,6 +239,29 @@ fn offers_are_answered_and_somebody_else_watches() {
 }
 
 #[test]
+fn two_bots_play_each_other() {
+    let server = Server::start("bots");
+    let url = format!("http://{}", server.address);
+    let home = server.data.join("home");
+    let bot = |args: &[&str]| {
+        program(&["bot", "--url", &url, "--games", "1", "--think", "0.01"])
+            .args(args)
+            .env("XDG_DATA_HOME", &home)
+            .spawn()
+            .unwrap()
+    };
+    let host = bot(&["--level", "1"]);
+    let guest = bot(&["--level", "3", "--accept", "--name", "Guest"]);
+    for bot in [host, guest] {
+        let output = bot.wait_with_output().unwrap();
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success(), "{told}");
+        let results = ["1-0", "0-1", "1/2-1/2"];
+        assert!(results.iter().any(|result| told.contains(result)), "{told}");
+    }
+}
+
+#[test]
 fn what_cannot_be_joined_is_told() {
     assert!(bad(2, &["play", "--join", "bJ3sX0"]).contains("http"));
     assert!(bad(2, &["play", "--join", "http://localhost/"]).contains("?game="));
