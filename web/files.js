@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "07a42ca10ea46e25",
+  version: "fd9c0d663efe1d06",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -48,7 +48,7 @@ self.FILES = {
     "pijersi/types.js": "36815c43bc122fbc",
     "pijersi/worker.js": "c9fd8710ea6a5156",
     "pijersi/workers.js": "681b2701da568d42",
-    "puzzles.txt": "4962630c8de65cb4",
+    "puzzles.txt": "6566c6f37b7a55c3",
     "scene.wasm": "05af636d94b0008c",
     "state/analyse.js": "5ad09456fe3f7153",
     "state/edit.js": "cef8120bab2cbbcb",
