@@ -65,6 +65,9 @@ export const SCENES = {
       await press(page, "next-mistake");
     },
   ],
+  puzzles: [OLD, "#puzzles", (page) => page.locator(".pieces > *").first().waitFor()],
+  games: [OLD, "#games"],
+  live: [OLD, "#live"],
   edit: [OLD, "#edit"],
   learn: [OLD, "#learn?n=1"],
   solved: [

@@ -72,7 +72,7 @@ export async function loadView(name) {
   views[name] = view;
 }
 
-const MENU = ["play", "live", "puzzles", "games", "learn", "analyse", "replay", "edit", "rules"];
+const MENU = ["play", "live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"];
 
 /** @param {State} state */
 export function pageView(state) {

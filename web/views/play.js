@@ -8,7 +8,6 @@ import { levelOf } from "../state/game.js";
 import { isAtEnd, isUnderWay, levelToMove } from "../state/play.js";
 import { here } from "../state/study.js";
 import { FIRST_GAMES } from "../state/welcome.js";
-import { newGameForm } from "./newgame.js";
 import { playerBars } from "./players.js";
 import { promptBox, promptView, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
@@ -31,6 +30,7 @@ export function playView(state) {
   const { player } = here(study).position;
   const question = isForTwo(play) ? t("prompt.choose-for", { player: t(`player.${player}`) }) : t("prompt.choose");
   const failed = play.failure && [button(t("play.try-again"), { type: "try-again" }, { class: "primary" })];
+  const form = game ? undefined : later("newgame", () => import("./newgame.js"))?.newGameForm;
   return table({
     title: t("play.title"),
     enters: true,
@@ -50,7 +50,7 @@ export function playView(state) {
       state.begun <= FIRST_GAMES && later("triangle", () => import("./triangle.js"))?.triangle(),
       ...(game
         ? [lazy(gamePanel, play, state.sure, spoken()), later("share", () => import("./share.js"))?.sharePanel()]
-        : [lazy(newGameForm, play, spoken())]),
+        : [form && lazy(form, play, spoken())]),
     ],
   });
 }

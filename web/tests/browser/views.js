@@ -45,6 +45,8 @@ const SCENES = [
   [
     "over",
     async (page) => {
+      // An audit may have taken so long that the question is over.
+      if (!(await page.locator("[data-test=resign].danger").count())) await press(page, "resign");
       await press(page, "resign");
       await page.locator("[data-test=verdict]").waitFor();
     },
@@ -74,7 +76,7 @@ const SCENES = [
     "review",
     async (page) => {
       await go(page, `#review?${MATCH}`);
-      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await press(page, "next-mistake");
     },
   ],
@@ -152,7 +154,12 @@ export const views = () =>
         const shade = dark ? "dark" : "light";
         test(`${size}, ${shade}`, async (context) => {
           const locale = size === "phone" ? "fr-FR" : "en-GB";
-          const { page, problems, close } = await open({ viewport, dark, locale });
+          // Each with another board; all of them with all boards and languages would take too long.
+          const board = { desktoplight: "paper", desktopdark: "wood", phonelight: "sea", phonedark: "contrast" }[
+            size + shade
+          ];
+          const storage = { "pijersi.settings": { board } };
+          const { page, problems, close } = await open({ viewport, dark, locale, storage });
           const audit = await auditor(page);
           for (const [name, prepare] of SCENES) {
             await context.test(name, async () => {
