@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod collections;
 mod completions;
 mod convert;
 mod documents;
@@ -10,6 +11,7 @@ mod engine_match;
 mod help;
 #[cfg(unix)]
 mod interrupts;
+mod join;
 mod json;
 mod man;
 mod moves;
@@ -17,6 +19,7 @@ mod perft;
 mod pipes;
 mod play;
 mod puzzles;
+mod ratings;
 mod replay;
 mod review;
 mod rubbish;
