@@ -68,6 +68,17 @@ impl Store {
         Store::start(writer, readers)
     }
 
+    /// Looks whether a file is a store of SQLite, whole and not from a newer version of this program, and leaves it as
+    /// it is.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn check_sqlite(path: &Path) -> Result<(), StoreError> {
+        let mut db = Connection::Sqlite(sqlite::open_to_read(path)?);
+        let wait = db.wait();
+        wait(std::pin::pin!(schema::check(&mut db)))
+    }
+
     /// Connects to a database of PostgreSQL, such as `postgres://user@host/name`. Several servers may use it: a turn that
     /// is made on one reaches players and watchers on the others.
     ///

@@ -67,6 +67,29 @@ pub(super) async fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     }
 }
 
+/// Looks whether a file of SQLite is whole, and one of ours.
+pub(super) async fn check(db: &mut Connection) -> Result<(), StoreError> {
+    version(db).await?;
+    let row = db.first("PRAGMA quick_check", &[]).await?;
+    match row.map(|mut row| row.text()) {
+        Some(answer) if answer == "ok" => Ok(()),
+        answer => Err(StoreError::Failed(answer.unwrap_or_default())),
+    }
+}
+
+/// Which tables there are.
+async fn version(db: &mut Connection) -> Result<usize, StoreError> {
+    let row = db.first("SELECT MAX(version) FROM schema", &[]).await?;
+    let version = row.map_or(0, |mut row| row.count()) as usize;
+    match version > STEPS.len() {
+        true => Err(StoreError::Failed(format!(
+            "it was written by a newer version of this program (tables {version}, here {})",
+            STEPS.len()
+        ))),
+        false => Ok(version),
+    }
+}
+
 async fn apply(db: &mut Connection) -> Result<(), StoreError> {
     if let Connection::Postgres(_) = db {
         // Several nodes may start at the same time; the number stands for this purpose.
@@ -74,14 +97,7 @@ async fn apply(db: &mut Connection) -> Result<(), StoreError> {
     }
     db.batch("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)")
         .await?;
-    let row = db.first("SELECT MAX(version) FROM schema", &[]).await?;
-    let version = row.map_or(0, |mut row| row.count()) as usize;
-    if version > STEPS.len() {
-        return Err(StoreError::Failed(format!(
-            "it was written by a newer version of this program (tables {version}, here {})",
-            STEPS.len()
-        )));
-    }
+    let version = version(db).await?;
     for (index, step) in STEPS.iter().enumerate().skip(version) {
         db.batch(step).await?;
         let version = (index as u64 + 1).into();
