@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "07a42ca10ea46e25",
+  version: "bbc8348d33828794",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -72,10 +72,10 @@ self.FILES = {
     "state/puzzleset.js": "2b36fd02ea87ba51",
     "state/replay.js": "c69d31634feb85e5",
     "state/review.js": "851e0033b97334af",
-    "state/share.js": "9bfbae0f2ee5fba9",
+    "state/share.js": "e96a0e588c9d795b",
     "state/state.js": "294858b0ab23fc89",
     "state/study.js": "6f208cff112675a5",
-    "state/tree.js": "aea1891c352d81d1",
+    "state/tree.js": "ae1e682982ac60fe",
     "state/update.js": "cc4ce25e6f80ec66",
     "state/wanted.js": "5cc272c958890433",
     "state/welcome.js": "8e87d18b9de1f0b4",
