@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "bbc8348d33828794",
+  version: "a62f6a8af56da713",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -59,7 +59,7 @@ self.FILES = {
     "state/learn.js": "c150f45e3a585e10",
     "state/lessons.js": "8aaae17c5f3467f2",
     "state/link.js": "8bb9733bb666abee",
-    "state/live/change.js": "97fbdf10b77da26e",
+    "state/live/change.js": "3e50d5544250f158",
     "state/live/game.js": "20f0b8a95cb30349",
     "state/live/live.js": "16d297adfea08875",
     "state/live/lobby.js": "41f9c26a499860c6",
@@ -111,10 +111,10 @@ self.FILES = {
     "views/games.js": "58b840db7a96b461",
     "views/graph.js": "2fb47c279e8a6466",
     "views/learn.js": "126c1325674e38b3",
-    "views/live/game.js": "0cd958e5c9f6aedf",
-    "views/live/invitation.js": "ed9c009b635d6e5c",
+    "views/live/game.js": "3081d300ae8abf0a",
+    "views/live/invitation.js": "6f4d2e263f3c1ddf",
     "views/live/live.js": "04775068e8b95f0a",
-    "views/live/lobby.js": "105ee0abb1a08251",
+    "views/live/lobby.js": "47adf619d6754d05",
     "views/live/words.js": "e7d00e5f03f17813",
     "views/newgame.js": "f0a09f3b73943e69",
     "views/page.js": "17e558530b70ca71",
