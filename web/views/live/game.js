@@ -46,7 +46,7 @@ export function gameView(state, game) {
     over: end && game.isFeted && isAtEnd(live) && later("end", () => import("../end.js"))?.endCard(endParts(game)),
     prompt: prompt(live, game),
     actions: end ? afterwards(game) : actions(game, state.sure, isLeft(game, now)),
-    panel: [lazy(gamePanel, live, spoken()), sharePanel()],
+    panel: [lazy(gamePanel, live, spoken()), sharePanel(state.settings.picture)],
   });
 }
 
