@@ -1,10 +1,11 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "731dd8c78a46d397",
+  version: "77af3c5bf173c1c8",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
     "board/board.js": "bc0d1948886b40bd",
+    "board/colours.js": "cc88371b0945033a",
     "board/draw.js": "8c9018e6aac3f050",
     "board/flight.js": "72fa4757396ab448",
     "board/geometry.js": "58297b08021aac92",
@@ -12,7 +13,7 @@ self.FILES = {
     "board/look.js": "80afdebf7329d8b0",
     "board/marks.js": "3990ee290856dd3e",
     "board/show.js": "eb850456ae3b0ee2",
-    "board/space.js": "e705e2f93c65b200",
+    "board/space.js": "d1efe6a111f3d51e",
     "core/dom.js": "90d9fa083ddbf3cf",
     "core/i18n.js": "9c17b2ad9de0b98e",
     "core/later.js": "5c786e8cfa3456e3",

@@ -5,6 +5,7 @@ import { board } from "./browser/board.js";
 import { games } from "./browser/games.js";
 import { keptGames } from "./browser/kept.js";
 import { load } from "./browser/load.js";
+import { looks } from "./browser/looks.js";
 import { mended } from "./browser/mended.js";
 import { modes } from "./browser/modes.js";
 import { newcomers } from "./browser/newcomers.js";
@@ -28,4 +29,5 @@ describe("the page", { concurrency: 3 }, () => {
   sizes();
   newcomers();
   words();
+  looks();
 });

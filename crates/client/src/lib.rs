@@ -17,3 +17,8 @@ pub use error::Error;
 pub use game::{LiveGame, Status};
 pub use identity::Identity;
 pub use link::{Link, ParseLinkError};
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -23,3 +23,8 @@ pub use puzzle::{Goal, HEADER, Puzzle, PuzzleError, read_set, write_set};
 pub use select::select;
 pub use solver::{OutOfBudget, Solver};
 pub use theme::{Theme, themes};
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

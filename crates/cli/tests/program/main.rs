@@ -10,6 +10,7 @@ mod engine_match;
 mod help;
 #[cfg(unix)]
 mod interrupts;
+mod join;
 mod json;
 mod man;
 mod moves;
