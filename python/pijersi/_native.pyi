@@ -499,8 +499,14 @@ class Batch:
     """Many games that are stepped in one call, with arrays in and out. A game that ends begins anew at once."""
 
     def __new__(
-        cls, games: int, *, seed: int = 0, setup: Literal["classic", "half random", "full random"] = "classic"
-    ) -> Batch: ...
+        cls,
+        games: int,
+        *,
+        seed: int = 0,
+        setup: Literal["classic", "half random", "full random"] = "classic",
+        start: Position | None = None,
+    ) -> Batch:
+        """Every game begins at ``start`` if that is given, else with a set-up."""
     def reset(self) -> None:
         """Begins all games anew."""
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
