@@ -66,6 +66,7 @@
  * Turns and variations. Nodes are named by their place in the list; 0 is the start.
  * @typedef {object} Tree
  * @property {TreeNode[]} nodes
+ * @property {string} [notes] the text it was read from, where that has names, comments or variations
  */
 
 /**

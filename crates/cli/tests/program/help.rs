@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 16] = [
+const SUBCOMMANDS: [&str; 18] = [
     "show",
     "moves",
     "replay",
@@ -8,9 +8,11 @@ const SUBCOMMANDS: [&str; 16] = [
     "draw",
     "analyse",
     "review",
+    "suite",
     "bench",
     "perft",
     "match",
+    "ratings",
     "puzzles",
     "ugi",
     "serve",
