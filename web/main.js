@@ -4,19 +4,22 @@ import { Board } from "./board/board.js";
 import { lookOf } from "./board/look.js";
 import { patch } from "./core/dom.js";
 import { loadTexts, t } from "./core/i18n.js";
-import { engineFor } from "./effects/engine.js";
+import { watchParts } from "./core/later.js";
 import { keep, readKept } from "./effects/keep.js";
 import { eventOfKey } from "./effects/keys.js";
 import { timersFor } from "./effects/timers.js";
 import { watchVersion } from "./effects/version.js";
 import { load, randomSeed } from "./pijersi/rules.js";
-import { readLink } from "./state/link.js";
+import { linkTo, readAddress, readLink } from "./state/link.js";
+import { partOf } from "./state/parts.js";
+import { gamesToKeep } from "./state/keepgame.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
+import { isNewcomer } from "./state/welcome.js";
 import { isLoaded, loadView, pageView } from "./views/page.js";
 
 /** Events that come so often that they are drawn only with the next frame. */
-const FREQUENT = new Set(["line", "review-progress", "tick"]);
+const FREQUENT = new Set(["line", "review-progress", "tick", "live-tick"]);
 
 const stored = readKept();
 const preferred = /** @type {string} */ (stored.settings?.language ?? navigator.language ?? "en");
@@ -38,20 +41,25 @@ const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)])
   throw error;
 });
 document.body.append(kit);
-const banli = engineFor(rules, dispatch);
+/** What asks Banli, once there is something to ask. @type {Promise<ReturnType<typeof import("./effects/engine.js").engineFor>> | undefined} */
+let banli;
 const setTimers = timersFor(dispatch);
 
-let state = begin(
-  { kept: stored, language, now: performance.now(), seed: randomSeed() },
-  readLink(location.hash),
-  rules,
-);
+const place =
+  isNewcomer(stored) && !location.hash && !location.search
+    ? { view: /** @type {const} */ ("welcome"), turns: [] }
+    : readAddress(location);
+// From here on everything stands after the # sign.
+if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
+let state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
 /** The address as it was last read or written here. */
 let known = location.hash;
 /** What the browser keeps already. @type {Record<string, any>} */
 let isKept = {};
 let spokenNow = state.settings.language;
 let isDue = false;
+/** @type {Promise<ReturnType<typeof import("./effects/live.js").liveFor>> | undefined} */
+let live;
 /** @type {Board | undefined} */
 let board;
 
@@ -84,10 +92,12 @@ function draw() {
   isDue = false;
   const { documentElement } = document;
   documentElement.dataset.theme = state.settings.theme;
+  documentElement.dataset.board = state.settings.board;
+  documentElement.classList.toggle("zen", state.settings.zen);
   if (isLoaded(state.view)) documentElement.dataset.ready = state.view;
   else void bringView();
   documentElement.lang = spokenNow;
-  document.title = `${t(`nav.${state.view}`)} – Pijersi`;
+  document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   patch(root, pageView(state), dispatch);
   const look = lookOf(state);
   const frame = /** @type {HTMLElement | null} */ (root.querySelector(".frame"));
@@ -98,15 +108,45 @@ function draw() {
   if (frame && look) (board ??= new Board(frame, dispatch, landed)).draw(look);
 }
 
+/** Brings what asks Banli. */
+function bringBanli() {
+  banli ??= import("./effects/engine.js").then(({ engineFor }) => engineFor(rules, dispatch));
+  return banli;
+}
+
+/** Asks Banli what the state wants to know at that moment. */
+async function askBanli() {
+  try {
+    (await bringBanli()).ask(questions(state));
+  } catch {
+    banli = undefined;
+    notLoaded();
+  }
+}
+
 /** Lets happen outside the page what the state wants. */
 function follow() {
-  banli.ask(questions(state));
+  if (banli || questions(state).length) void askBanli();
   setTimers(timers(state));
   const wanted = kept(state);
   keep(isKept, wanted);
   isKept = wanted;
+  void keepInList();
   followInAddress(link(state));
   if (state.settings.language !== spokenNow) void changeLanguage();
+  if (partOf("live")) void followLive();
+}
+
+/** The connection to live games comes with their view. */
+async function followLive() {
+  live ??= import("./effects/live.js").then(({ liveFor }) => liveFor(dispatch));
+  (await live).follow(state);
+}
+
+/** Every game is kept for the list of games. */
+async function keepInList() {
+  const records = gamesToKeep(state);
+  if (records.length) await (await import("./effects/games.js")).keepGames(records);
 }
 
 /** @param {string} address what the state wants to stand in the address */
@@ -125,13 +165,18 @@ async function landed(action) {
   sound(soundOf(action));
 }
 
+const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" } });
+
 /** The open view is drawn as soon as it is there. */
 async function bringView() {
   try {
-    await loadView(state.view);
+    const { view } = state;
+    await loadView(view);
+    // A view that was not there yet could not go where the address leads.
+    if (partOf(view) && state.view === view) dispatch({ type: "open", place: readLink(known) });
     draw();
   } catch {
-    dispatch({ type: "message", text: { key: "view-failed" } });
+    notLoaded();
   }
 }
 
@@ -157,7 +202,10 @@ addEventListener("keydown", (event) => {
 addEventListener(
   "pointerup",
   () => {
-    banli.getReady();
+    bringBanli().then(
+      ({ getReady }) => getReady(),
+      () => (banli = undefined),
+    );
     if (state.settings.sound) void import("./effects/sound.js").then(({ getReady }) => getReady());
   },
   { once: true },
@@ -166,5 +214,6 @@ addEventListener(
 addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
 addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
 
+watchParts(draw, notLoaded);
 draw();
 follow();

@@ -4,7 +4,8 @@
 
 The folder is the one that has `pijersi_rules.py`. Without the variable only this package is measured. All three list
 every legal turn of every position, choose one and play it; turns a second are compared, since some set-ups of chance
-play longer games. Build with `pip install ./python` first: a build for tests is slower.
+play longer games. Time is that of the processor, so that other programs disturb little. Build with
+`pip install ./python` first: a build for tests is slower.
 """
 
 import os
@@ -21,8 +22,8 @@ def measure(name, play, seconds):
     """Plays for some seconds, and tells turns and games a second."""
     play()
     turns = games = 0
-    begun = time.perf_counter()
-    while (elapsed := time.perf_counter() - begun) < seconds:
+    begun = time.process_time()
+    while (elapsed := time.process_time() - begun) < seconds:
         more_turns, more_games = play()
         turns += more_turns
         games += more_games

@@ -5,6 +5,31 @@ from typing import Any, Callable, Literal, Mapping, Sequence, final
 import numpy as np
 from numpy.typing import NDArray
 
+__all__ = [
+    "ACTIONS",
+    "CELLS",
+    "PLANES",
+    "Animation",
+    "Answer",
+    "Banli",
+    "Batch",
+    "EngineError",
+    "Line",
+    "Match",
+    "Outcome",
+    "Picture",
+    "Player",
+    "Position",
+    "Review",
+    "ReviewedTurn",
+    "Score",
+    "Setup",
+    "Symmetry",
+    "Turn",
+    "UgiEngine",
+    "__version__",
+]
+
 __version__: str
 ACTIONS: int
 """How many numbers turns can have: see `pijersi.learning`."""
@@ -66,10 +91,10 @@ class Turn:
     @property
     def ugi(self) -> str:
         """The turn as engines write it."""
-    def __lt__(self, other: Turn) -> bool: ...
-    def __le__(self, other: Turn) -> bool: ...
-    def __gt__(self, other: Turn) -> bool: ...
-    def __ge__(self, other: Turn) -> bool: ...
+    def __lt__(self, other: Turn, /) -> bool: ...
+    def __le__(self, other: Turn, /) -> bool: ...
+    def __gt__(self, other: Turn, /) -> bool: ...
+    def __ge__(self, other: Turn, /) -> bool: ...
 
 @final
 class Position:
@@ -261,10 +286,10 @@ class Score:
         """The probability that the player to move wins, a draw counted half."""
     def __neg__(self) -> Score: ...
     def __int__(self) -> int: ...
-    def __lt__(self, other: Score) -> bool: ...
-    def __le__(self, other: Score) -> bool: ...
-    def __gt__(self, other: Score) -> bool: ...
-    def __ge__(self, other: Score) -> bool: ...
+    def __lt__(self, other: Score, /) -> bool: ...
+    def __le__(self, other: Score, /) -> bool: ...
+    def __gt__(self, other: Score, /) -> bool: ...
+    def __ge__(self, other: Score, /) -> bool: ...
 
 @final
 class Line:
@@ -360,7 +385,7 @@ class UgiEngine:
     def __new__(
         cls,
         program: str | PathLike[str],
-        arguments: Sequence[str] = (),
+        arguments: Sequence[str] = ...,
         *,
         options: Mapping[str, object] | None = None,
         timeout: float = 10.0,

@@ -11,7 +11,7 @@ True
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Callable, TypeVar, Union
 
 if TYPE_CHECKING:
     from ._native import Answer, Banli, Match, Position, Review, UgiEngine
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["review", "search", "start"]
 
+_Result = TypeVar("_Result")
 
-async def _run(engine: Engine | None, work: Any, *arguments: Any, **options: Any) -> Any:
+
+async def _run(engine: Engine | None, work: Callable[..., _Result], *arguments: Any, **options: Any) -> _Result:
     """Does the work on a thread. Whoever cancels it stops the engine and waits until it is free again."""
     task = asyncio.ensure_future(asyncio.to_thread(work, *arguments, **options))
     try:

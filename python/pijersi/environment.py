@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv  # type: ignore[import-untyped, unused-ignore]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped, unused-ignore]
 
 from ._native import ACTIONS, PLANES, Match, Player, Position, Setup
 from .learning import GRID_SHAPE, to_grid
@@ -20,6 +20,7 @@ from .learning import GRID_SHAPE, to_grid
 __all__ = ["PijersiEnv", "env", "raw_env"]
 
 _SETUPS = ("classic", "half random", "full random")
+_RENDER_MODES = ("ansi", "svg", "png")
 
 
 def env(**options: Any) -> AECEnv:
@@ -34,7 +35,7 @@ def raw_env(**options: Any) -> PijersiEnv:
     return PijersiEnv(**options)
 
 
-class PijersiEnv(AECEnv):
+class PijersiEnv(AECEnv):  # type: ignore[misc, unused-ignore]
     """A game of Pijersi between two agents.
 
     ``setup`` is ``"classic"``, ``"half random"`` or ``"full random"``. ``render_mode`` is ``"ansi"`` (position text),
@@ -44,7 +45,7 @@ class PijersiEnv(AECEnv):
     metadata = {
         "name": "pijersi_v1",
         "is_parallelizable": False,
-        "render_modes": ["ansi", "svg", "png"],
+        "render_modes": list(_RENDER_MODES),
         "render_fps": 1,
     }
 
@@ -52,8 +53,8 @@ class PijersiEnv(AECEnv):
         super().__init__()
         if setup not in _SETUPS:
             raise ValueError(f"setup must be one of {_SETUPS}, not {setup!r}")
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode must be one of {self.metadata['render_modes']}, not {render_mode!r}")
+        if render_mode is not None and render_mode not in _RENDER_MODES:
+            raise ValueError(f"render_mode must be one of {_RENDER_MODES}, not {render_mode!r}")
         self.setup = setup
         self.render_mode = render_mode
         self.possible_agents = ["player_0", "player_1"]
@@ -68,27 +69,28 @@ class PijersiEnv(AECEnv):
         self.game = Match()
         self._random = np.random.default_rng()
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
     def _mover(self) -> str:
         return self.possible_agents[0 if self.game.position.player == Player.WHITE else 1]
 
-    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
+    def _start(self) -> Position:
+        if self.setup == "classic":
+            return Position()
+        make = Setup.half_random if self.setup == "half random" else Setup.full_random
+        return make(int(self._random.integers(2**63))).position
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game; ``options={"position": …}`` begins it elsewhere."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
         start = (options or {}).get("position")
         if start is None:
-            number = int(self._random.integers(2**63))
-            start = {
-                "classic": Setup,
-                "half random": lambda: Setup.half_random(number),
-                "full random": lambda: Setup.full_random(number),
-            }[self.setup]().position
+            start = self._start()
         elif not isinstance(start, Position):
             start = Position(start)
         self.game = Match(start)
@@ -97,7 +99,7 @@ class PijersiEnv(AECEnv):
         self._cumulative_rewards = {agent: 0 for agent in self.agents}
         self.terminations = {agent: False for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._mover()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
@@ -109,7 +111,7 @@ class PijersiEnv(AECEnv):
             mask = np.zeros(ACTIONS, np.int8)
         return {"observation": to_grid(position.planes()), "action_mask": mask}
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

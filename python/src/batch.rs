@@ -4,7 +4,7 @@ use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonl
 use pijersi::{CELLS, Player as Side, Setup, SplitMix64, Turn};
 use pyo3::prelude::*;
 
-use crate::encoding::{self, ACTIONS};
+use crate::encoding::{self, ACTIONS, Key};
 use crate::planes::{self, PLANES};
 use crate::position::{Position, illegal_action};
 use crate::value_error;
@@ -24,8 +24,6 @@ enum Start {
 struct Game {
     position: pijersi::Position,
     turns: Vec<Turn>,
-    /// The numbers of the turns.
-    actions: Vec<u16>,
     /// What this game draws its set-ups and random turns from.
     random: SplitMix64,
     /// How many turns it has had.
@@ -46,19 +44,19 @@ impl Game {
     fn set(&mut self, position: pijersi::Position) {
         self.position = position;
         position.turns_into(&mut self.turns);
-        let player = position.player();
-        self.actions.clear();
-        let numbers = self
-            .turns
-            .iter()
-            .map(|&turn| encoding::encode(player, turn) as u16);
-        self.actions.extend(numbers);
     }
 
-    /// Where this action stands in the list.
-    fn find(&self, action: i64) -> Option<usize> {
-        let action = u16::try_from(action).ok()?;
-        self.actions.iter().position(|&other| other == action)
+    /// The legal turn with this number.
+    fn find(&self, action: i64) -> Option<Turn> {
+        let action = usize::try_from(action).ok()?;
+        Key::of_action(self.position.player(), action)?.find(&self.turns)
+    }
+
+    /// The numbers of the legal turns.
+    fn actions(&self) -> impl Iterator<Item = usize> + '_ {
+        let player = self.position.player();
+        let turns = self.turns.iter();
+        turns.map(move |&turn| encoding::encode(player, turn))
     }
 }
 
@@ -96,7 +94,6 @@ impl Batch {
             let mut game = Game {
                 position: pijersi::Position::classic(),
                 turns: Vec::with_capacity(256),
-                actions: Vec::with_capacity(256),
                 random: SplitMix64::new(seeds.next()),
                 length: 0,
             };
@@ -137,10 +134,8 @@ impl Batch {
         }
         let mut turns = Vec::with_capacity(self.games.len());
         for (number, (game, &action)) in self.games.iter().zip(actions).enumerate() {
-            let place = game
-                .find(action)
-                .ok_or_else(|| illegal_action(format!("game {number}: {action}")))?;
-            turns.push(game.turns[place]);
+            let turn = game.find(action);
+            turns.push(turn.ok_or_else(|| illegal_action(format!("game {number}: {action}")))?);
         }
         let start = self.start;
         let games = &mut self.games;
@@ -157,8 +152,9 @@ impl Batch {
     fn random_actions<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let games = self.games.iter_mut();
         let chosen = games.map(|game| {
-            let place = game.random.below(game.actions.len() as u64);
-            i64::from(game.actions[place as usize])
+            let place = game.random.below(game.turns.len() as u64);
+            let turn = game.turns[place as usize];
+            encoding::encode(game.position.player(), turn) as i64
         });
         chosen.collect::<Vec<i64>>().into_pyarray(py)
     }
@@ -169,9 +165,9 @@ impl Batch {
         &self,
         py: Python<'py>,
     ) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>) {
-        let all = self.games.iter().flat_map(|game| &game.actions);
-        let actions: Vec<i64> = all.map(|&action| i64::from(action)).collect();
-        let counts = self.games.iter().map(|game| game.actions.len() as i64);
+        let all = self.games.iter().flat_map(Game::actions);
+        let actions: Vec<i64> = all.map(|action| action as i64).collect();
+        let counts = self.games.iter().map(|game| game.turns.len() as i64);
         let counts: Vec<i64> = counts.collect();
         (actions.into_pyarray(py), counts.into_pyarray(py))
     }
@@ -181,8 +177,8 @@ impl Batch {
         let masks = py.detach(|| {
             let mut masks = vec![false; self.games.len() * ACTIONS];
             for (game, mask) in self.games.iter().zip(masks.chunks_exact_mut(ACTIONS)) {
-                for &action in &game.actions {
-                    mask[usize::from(action)] = true;
+                for action in game.actions() {
+                    mask[action] = true;
                 }
             }
             masks
@@ -238,14 +234,15 @@ impl Batch {
 /// Plays a turn of one game, and tells the reward of who played it and whether the game has ended.
 fn step_game(game: &mut Game, turn: Turn, start: Start) -> (f32, bool) {
     let player = game.position.player();
-    let position = game.position.play_unchecked(turn);
-    let Some(outcome) = position.outcome() else {
-        game.length += 1;
-        game.set(position);
+    game.set(game.position.play_unchecked(turn));
+    game.length += 1;
+    // Whoever can play on goes on: only a game that is over has no turns.
+    if !game.turns.is_empty() {
         return (0.0, false);
-    };
+    }
+    let winner = game.position.outcome().and_then(|outcome| outcome.winner());
     game.begin(start);
-    match outcome.winner() {
+    match winner {
         Some(winner) if winner == player => (1.0, true),
         Some(_) => (-1.0, true),
         None => (0.0, true),

@@ -64,10 +64,80 @@ pub fn encode(player: Player, turn: Turn) -> usize {
     start * SHAPES + shape
 }
 
+/// What tells a turn from the others of its position: its kind and its cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Key(u32);
+
+impl Key {
+    /// The low bits of [`Turn::bits`]: start, middle and end, then the kind.
+    const MASK: u32 = (1 << 20) - 1;
+    /// No turn has it.
+    const NONE: Key = Key(u32::MAX);
+
+    fn new(kind: TurnKind, start: Cell, via: Cell, end: Cell) -> Key {
+        let [start, via, end] = [start, via, end].map(|cell| cell.index() as u32);
+        Key(start | via << 6 | end << 12 | (kind as u32) << 18)
+    }
+
+    /// The key of the turn with this number, as this player sees the board.
+    pub fn of_action(player: Player, action: usize) -> Option<Key> {
+        let key = KEYS[player as usize].get(action).copied();
+        key.filter(|&key| key != Key::NONE)
+    }
+
+    /// Which of the turns has this key.
+    pub fn find(self, turns: &[Turn]) -> Option<Turn> {
+        let mut turns = turns.iter();
+        turns
+            .find(|turn| turn.bits() & Key::MASK == self.0)
+            .copied()
+    }
+}
+
+/// The keys of all actions for White and for Black.
+static KEYS: LazyLock<[Vec<Key>; 2]> = LazyLock::new(|| Player::ALL.map(keys));
+
+fn keys(player: Player) -> Vec<Key> {
+    let key = |action: usize| {
+        let start = Cell::from_index(action / SHAPES)?;
+        let shape = action % SHAPES;
+        let (kind, first, second) = if shape < STACK {
+            (TurnKind::Cube, shape, None)
+        } else if shape < CUBE_THEN_STACK {
+            (TurnKind::Stack, shape - STACK, None)
+        } else if shape < STACK_THEN_CUBE {
+            let steps = shape - CUBE_THEN_STACK;
+            (TurnKind::CubeThenStack, steps / STEPS, Some(steps % STEPS))
+        } else {
+            let steps = shape - STACK_THEN_CUBE;
+            let (first, second) = (steps / DIRECTIONS, steps % DIRECTIONS);
+            (TurnKind::StackThenCube, first, Some(second))
+        };
+        let via = step(start, first)?;
+        let end = second.map_or(Some(via), |second| step(via, second))?;
+        let [start, via, end] = [start, via, end].map(|cell| seen(player, cell));
+        Some(Key::new(kind, start, via, end))
+    };
+    (0..ACTIONS)
+        .map(|action| key(action).unwrap_or(Key::NONE))
+        .collect()
+}
+
+/// Where a step leads.
+fn step(start: Cell, step: usize) -> Option<Cell> {
+    let direction = Direction::ALL[step % DIRECTIONS];
+    let next = start.step(direction)?;
+    if step < DIRECTIONS {
+        Some(next)
+    } else {
+        next.step(direction)
+    }
+}
+
 /// The legal turn with this number, if there is one.
 pub fn decode(position: &Position, action: usize) -> Option<Turn> {
     let player = position.player();
+    let key = Key::of_action(player, action)?;
     let start = seen(player, Cell::from_index(action / SHAPES)?);
-    let mut turns = position.turns_from(start).into_iter();
-    turns.find(|&turn| encode(player, turn) == action)
+    key.find(&position.turns_from(start))
 }

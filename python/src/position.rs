@@ -6,7 +6,7 @@ use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pijersi::CELLS;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 
 use crate::cells::cell;
 use crate::encoding::{self, ACTIONS};
@@ -16,7 +16,7 @@ use crate::planes::{self, PLANES};
 use crate::player::Player;
 use crate::score::Score;
 use crate::symmetry::Symmetry;
-use crate::turn::{Turn, TurnOrText};
+use crate::turn::{self, Turn, TurnOrText};
 use crate::{banli, value_error};
 
 /// A position: who stands where, who is to move, and the counters. It never changes; playing a turn makes a new one.
@@ -75,8 +75,8 @@ impl Position {
     }
 
     /// All legal turns; none when the game is over.
-    fn turns(&self) -> Vec<Turn> {
-        self.0.turns().into_iter().map(Turn).collect()
+    fn turns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        turn::list(py, &self.0.turns())
     }
 
     /// Reads a legal turn in either notation.

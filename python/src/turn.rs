@@ -1,7 +1,12 @@
 //! Turns.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::{LazyLock, Mutex};
+
 use pijersi::TurnKind;
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 
 use crate::value_error;
 
@@ -75,6 +80,57 @@ impl Turn {
     fn __repr__(&self) -> String {
         format!("<Turn {}>", self.0)
     }
+}
+
+/// Turns that Python has seen. The same few come again and again, and finding one is faster than making another.
+static SEEN: LazyLock<Mutex<HashMap<u32, Py<Turn>, BuildHasherDefault<BitsHasher>>>> =
+    LazyLock::new(Mutex::default);
+/// So many are kept at most.
+const MOST_SEEN: usize = 1 << 17;
+
+/// Spreads the bits of a turn, which are a small number.
+#[derive(Default)]
+struct BitsHasher(u64);
+
+impl Hasher for BitsHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u32(u32::from(byte));
+        }
+    }
+
+    fn write_u32(&mut self, bits: u32) {
+        self.0 = (self.0 ^ u64::from(bits))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .rotate_left(32);
+    }
+}
+
+/// A list of turns.
+pub fn list<'py>(py: Python<'py>, turns: &[pijersi::Turn]) -> PyResult<Bound<'py, PyList>> {
+    // Nobody is waited for: who has the table may be waiting for this thread.
+    let Ok(mut seen) = SEEN.try_lock() else {
+        return PyList::new(py, turns.iter().copied().map(Turn));
+    };
+    let mut objects = Vec::with_capacity(turns.len());
+    for &turn in turns {
+        objects.push(match seen.get(&turn.bits()) {
+            Some(object) => object.clone_ref(py),
+            None => {
+                let object = Py::new(py, Turn(turn))?;
+                if seen.len() < MOST_SEEN {
+                    seen.insert(turn.bits(), object.clone_ref(py));
+                }
+                object
+            }
+        });
+    }
+    drop(seen);
+    PyList::new(py, objects)
 }
 
 /// A turn, or its text in either notation.

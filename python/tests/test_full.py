@@ -1,6 +1,8 @@
-"""What takes long or needs more packages: PettingZoo's own test, and the notebook. Part of the full tests."""
+"""What takes long or needs more packages: PettingZoo's own test, types, and the notebook. Part of the full tests."""
 
 import os
+import subprocess
+import sys
 import warnings
 from pathlib import Path
 
@@ -51,6 +53,13 @@ def test_an_illegal_action_ends_the_episode():
     env.step(int((~Position().action_mask()).argmax()))
     assert env.terminations["player_0"] and env.rewards["player_0"] == -1
     assert env.action_space("player_0").n == ACTIONS
+
+
+def test_types():
+    """The package is typed strictly, and the stubs fit what was compiled."""
+    for command in (["mypy", "--strict", "pijersi"], ["mypy.stubtest", "pijersi._native"]):
+        done = subprocess.run([sys.executable, "-m", *command], cwd=FOLDER, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_notebook_runs():

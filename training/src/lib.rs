@@ -6,7 +6,10 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "tune")]
+pub mod duel;
 pub mod fixture;
+pub mod forced_win;
 pub mod game;
 pub mod game_file;
 pub mod label;

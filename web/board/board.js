@@ -158,7 +158,7 @@ export class Board {
     if (waiting.length) return waiting[0].before;
     if (!held) return look.pieces;
     const there = look.pieces[held.cell] ?? "";
-    return { ...look.pieces, [held.cell]: look.chosen?.stack ? "" : there.slice(0, -1) };
+    return { ...look.pieces, [held.cell]: look.isEditor || look.chosen?.stack ? "" : there.slice(0, -1) };
   }
 
   paint() {
@@ -196,9 +196,9 @@ export class Board {
   /** The piece on a cell follows the pointer. @param {string} cell @param {PointerEvent} pointer */
   hold(cell, pointer) {
     const { look } = this;
-    if (!look || look.chosen?.cell !== cell) return;
+    if (!look || (!look.isEditor && look.chosen?.cell !== cell)) return;
     if (!this.held) {
-      const letters = look.chosen.stack ? look.pieces[cell] : look.pieces[cell].slice(-1);
+      const letters = look.isEditor || look.chosen?.stack ? look.pieces[cell] : look.pieces[cell].slice(-1);
       const piece = /** @type {SVGGraphicsElement | null} */ (
         this.layer.querySelector(`.pieces [data-cell="${cell}"]`)
       );

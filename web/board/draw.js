@@ -2,7 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { CELLS, centre, EDGES, hexagon, outline } from "./geometry.js";
+import { cellPath, CELLS, centre, EDGES, rounded } from "./geometry.js";
 import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.js";
 
 /**
@@ -22,10 +22,10 @@ const ROWS = ["g", "f", "e", "d", "c", "b", "a"];
 /** The board from above. @param {boolean} flipped @returns {Projection} */
 export function flat(flipped) {
   return {
-    viewBox: "-6.42 -5.82 12.84 11.64",
+    viewBox: "-6.36 -5.76 12.72 11.56",
     isSpace: false,
     unit: 1,
-    cell: (cell) => outline(hexagon(centre(cell, flipped), 0.9)),
+    cell: (cell) => cellPath(centre(cell, flipped)),
     piece: () => "",
     top: (cell) => centre(cell, flipped),
   };
@@ -42,12 +42,7 @@ export function boardView(look, pieces, projection, tab) {
   return h(
     "svg",
     { class: isSpace ? "board space" : "board", viewBox: projection.viewBox },
-    !isSpace &&
-      h(
-        "g",
-        { class: "base", "aria-hidden": "true" },
-        h("path", { class: "ground", d: outline(EDGES[Number(flipped)]) }),
-      ),
+    !isSpace && base(flipped),
     h(
       "g",
       { class: "cells", role: "grid", "aria-label": t("board.label") },
@@ -66,7 +61,7 @@ export function boardView(look, pieces, projection, tab) {
       h(
         "g",
         { class: "names", "aria-hidden": "true" },
-        CELLS.map((cell) => nameView(cell, flipped)),
+        CELLS.map((cell) => nameView(cell, look)),
       ),
     h("g", { class: "pieces", "aria-hidden": "true" }, piecesView(look, pieces, projection)),
   );
@@ -78,20 +73,14 @@ export function boardPicture(pieces, label) {
   return h(
     "svg",
     { class: "board", viewBox: projection.viewBox, role: "img", "aria-label": label },
-    h("g", { class: "base" }, h("path", { class: "ground", d: outline(EDGES[0]) })),
-    CELLS.map((cell) =>
-      h(
-        "g",
-        { key: cell, class: "ag".includes(cell[0]) ? "cell home" : "cell" },
-        h("path", { d: projection.cell(cell) }),
-      ),
-    ),
+    base(false),
+    CELLS.map((cell) => h("g", { key: cell, class: `cell ${goal(cell)}` }, h("path", { d: projection.cell(cell) }))),
     h(
       "g",
       { class: "names" },
-      CELLS.map((cell) => nameView(cell, false)),
+      CELLS.map((cell) => nameView(cell, { flipped: false, last: [], chosen: null })),
     ),
-    h("g", {}, piecesView({ movable: [], chosen: null, flipped: false }, pieces, projection)),
+    h("g", {}, piecesView({ movable: [], chosen: null, flipped: false, arrived: null }, pieces, projection)),
   );
 }
 
@@ -102,7 +91,7 @@ function cellView(cell, look, projection, tab) {
   const canMove = look.movable.includes(cell);
   const classes = [
     "cell",
-    "ag".includes(cell[0]) && "home",
+    goal(cell),
     look.last.includes(cell) && "last",
     isChosen && "chosen",
     canMove && "can-move",
@@ -123,13 +112,32 @@ function cellView(cell, look, projection, tab) {
   );
 }
 
-/** @param {string} cell @param {boolean} flipped */
-function nameView(cell, flipped) {
-  const { x, y } = centre(cell, flipped);
-  return h("text", { key: cell, x, y: y + 0.87 }, cell);
+/** What lies under the cells, with the thickness of the board below it. @param {boolean} flipped */
+function base(flipped) {
+  const d = rounded(EDGES[Number(flipped)], 0.3);
+  return h(
+    "g",
+    { class: "base", "aria-hidden": "true" },
+    h("path", { class: "depth", d, transform: "translate(0 .09)" }),
+    h("path", { class: "ground", d }),
+  );
 }
 
-/** The nearest ones last, so that they hide those behind. @param {Pick<Look, "movable" | "chosen" | "flipped">} look @param {Record<string, string>} pieces @param {Projection} projection */
+/** Who has to reach this cell's row, if anybody. @param {string} cell */
+const goal = (cell) => ({ g: "goal-white", a: "goal-black" })[cell[0]] ?? "";
+
+/** The name of a cell, in its lower left corner, where no piece hides it. @param {string} cell @param {Pick<Look, "flipped" | "last" | "chosen">} look */
+function nameView(cell, { flipped, last, chosen }) {
+  const { x, y } = centre(cell, flipped);
+  const isTinted = last.includes(cell) || chosen?.cell === cell;
+  return h(
+    "text",
+    { key: cell, x: (x - 0.79).toFixed(3), y: (y + 0.45).toFixed(3), class: isTinted ? "tinted" : goal(cell) || null },
+    cell,
+  );
+}
+
+/** The nearest ones last, so that they hide those behind. @param {Pick<Look, "movable" | "chosen" | "flipped" | "arrived">} look @param {Record<string, string>} pieces @param {Projection} projection */
 function piecesView(look, pieces, projection) {
   const standing = Object.entries(pieces).filter(([, letters]) => letters);
   const placed = standing.map(([cell, letters]) => ({ cell, letters, point: centre(cell, look.flipped) }));
@@ -137,10 +145,12 @@ function piecesView(look, pieces, projection) {
   return placed.map(({ cell, letters, point }) => {
     const { chosen } = look;
     const part = chosen?.cell === cell ? (chosen.stack ? "chosen-stack" : "chosen-cube") : "";
-    const classes = ["piece", look.movable.includes(cell) && "can-move", part].filter(Boolean).join(" ");
+    const classes = ["piece", look.movable.includes(cell) && "can-move", part, look.arrived === cell && "arrived"]
+      .filter(Boolean)
+      .join(" ");
     const shape = projection.isSpace
       ? h("path", { d: projection.piece(cell) })
-      : h("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 });
+      : [...shadow(letters), h("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 })];
     const transform = projection.isSpace ? null : `translate(${point.x} ${point.y})`;
     return h(
       "g",
@@ -148,6 +158,21 @@ function piecesView(look, pieces, projection) {
       shape,
     );
   });
+}
+
+/** The soft shadow under a piece. @param {string} letters */
+function shadow(letters) {
+  const bottom = letters.length === 2 ? 0.78 : 0.6;
+  return [0.1, 0.05].map((grow) =>
+    h("rect", {
+      class: "shadow",
+      x: -0.5 - grow + 0.02,
+      y: -0.35 - grow,
+      width: 1 + 2 * grow,
+      height: bottom + 0.35 + 2 * grow,
+      rx: 0.22 + grow,
+    }),
+  );
 }
 
 /**

@@ -91,7 +91,25 @@ function widened(corners, margin) {
 }
 
 /** The outline of the board, as White and as Black sees it. */
-export const EDGES = [false, true].map((flipped) => boardOutline(0.16, flipped));
+export const EDGES = [false, true].map((flipped) => boardOutline(0.2, flipped));
+
+/** A closed path with rounded corners. @param {Point[]} points @param {number} radius how much of each edge a corner takes at most */
+export function rounded(points, radius) {
+  const towards = (/** @type {Point} */ from, /** @type {Point} */ to) => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const part = Math.min(radius, length / 2) / length;
+    return `${(from.x + (to.x - from.x) * part).toFixed(3)} ${(from.y + (to.y - from.y) * part).toFixed(3)}`;
+  };
+  const corners = points.map((corner, index) => {
+    const before = /** @type {Point} */ (points.at(index - 1));
+    const after = points[(index + 1) % points.length];
+    return `${towards(corner, before)}Q${corner.x.toFixed(3)} ${corner.y.toFixed(3)} ${towards(corner, after)}`;
+  });
+  return `M${corners.join("L")}Z`;
+}
+
+/** A cell seen from above. @param {Point} middle @param {number} [radius] */
+export const cellPath = (middle, radius = 0.945) => rounded(hexagon(middle, radius), 0.13);
 
 /** A closed path. @param {Point[]} points */
 export function outline(points) {

@@ -34,6 +34,11 @@ export function listen(host, board, dispatch) {
     board.settle();
     const wasChosen = look.chosen?.cell === cell;
     const canGo = cell in look.destinations;
+    if (look.isEditor && look.pieces[cell]) {
+      isHolding = true;
+      moveWith(event, cell);
+      return;
+    }
     const isNew = !wasChosen && !canGo && look.movable.includes(cell);
     if (isNew) dispatch({ type: "press", cell });
     isHolding = wasChosen || isNew;
@@ -73,6 +78,19 @@ export function listen(host, board, dispatch) {
         const to = end ? cellUnder(end) : undefined;
         if (!moved && !isNew) press(cell);
         else if (moved && to && to !== cell) dispatch({ type: "drag", from: cell, to });
+      },
+    );
+  }
+
+  /** In the editor a piece is carried to another cell, or off the board. @param {PointerEvent} start @param {string} cell */
+  function moveWith(start, cell) {
+    follow(
+      start,
+      (_x, _y, now) => board.hold(cell, now),
+      (end, moved) => {
+        board.release();
+        if (!moved) press(cell);
+        else if (end) dispatch({ type: "edit-move", from: cell, to: cellUnder(end) });
       },
     );
   }

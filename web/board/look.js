@@ -13,6 +13,7 @@ import { cellsOf, here } from "../state/study.js";
  * @property {string | null} finish the cell on which the turn may end
  * @property {import("../state/state.js").Arrow[]} arrows
  * @property {Record<string, {text: string, kind: string}>} badges
+ * @property {string | null} arrived where the cube stands that has won
  * @property {boolean} flipped
  * @property {boolean} names whether cells show their names
  * @property {boolean} isSpace in 3D
@@ -31,6 +32,7 @@ const NOTHING = {
   finish: null,
   arrows: [],
   badges: {},
+  arrived: null,
   motion: null,
 };
 
@@ -42,9 +44,11 @@ export function lookOf(state) {
   const { settings, camera, view } = state;
   const { names, animate, language } = settings;
   const common = { ...NOTHING, names, animate, language, camera, isSpace: settings.view === "space", isEditor: false };
-  if (view === "rules") return null;
+  if (view === "rules" || view === "games") return null;
+  if (view === "welcome") return welcomeLook(common, state.welcome.study);
   if (view === "edit") return { ...common, pieces: state.edit.pieces, flipped: state.edit.flipped, isEditor: true };
   const { study } = state[view];
+  if (!study) return null;
   const { position, turn } = here(study);
   const look = {
     ...common,
@@ -52,6 +56,7 @@ export function lookOf(state) {
     pieces: position.pieces,
     motion: study.motion,
     arrows: study.arrows,
+    arrived: arrivedAt(study),
   };
   if (view === "review" && state.review.showsBetter) {
     const before = study.tree.nodes[here(study).parent ?? 0].position.pieces;
@@ -64,6 +69,26 @@ export function lookOf(state) {
   if (!entry) return { ...look, last, arrows };
   const { movable, chosen, destinations, pieces, first, canFinish } = entry;
   return { ...look, last, arrows, movable, chosen, destinations, pieces, finish: first && canFinish ? first.to : null };
+}
+
+/** The board that plays by itself: always from above, and without names. @param {any} common @param {import("../state/state.js").Study} study @returns {Look} */
+function welcomeLook(common, study) {
+  const { position, turn } = here(study);
+  const last = turn ? cellsOf(turn) : [];
+  return {
+    ...common,
+    ...{ pieces: position.pieces, flipped: false, motion: study.motion, last, names: false, isSpace: false },
+    arrived: arrivedAt(study),
+  };
+}
+
+/** Where the cube stands that has won by arriving. @param {import("../state/state.js").Study} study */
+function arrivedAt(study) {
+  const { position, turn } = here(study);
+  const { outcome, pieces } = position;
+  if (outcome?.kind !== "arrival" || !turn) return null;
+  const row = outcome.winner === "white" ? "g" : "a";
+  return turn.actions.map(({ to }) => to).find((cell) => cell[0] === row && pieces[cell]) ?? null;
 }
 
 /** How good the turn was, at the cell where it ended. @param {import("../state/state.js").Review} review */

@@ -1,7 +1,7 @@
 // What is drawn over the cells: destinations told apart by shape, arrows and badges.
 
 import { h } from "../core/dom.js";
-import { hexagon, outline } from "./geometry.js";
+import { cellPath, outline } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 
@@ -29,7 +29,7 @@ export function destinationMark(kind, middle) {
     capture: [disc(x, y), h("circle", { class: "stroke", cx: x, cy: y, r: 0.13 })],
     win: [h("path", { class: "fill star", d: outline(round(middle, 0.5, 10, 0.21)) })],
   };
-  const ring = h("path", { class: "line", d: outline(hexagon(middle, 0.86)) });
+  const ring = h("path", { class: "line", d: cellPath(middle, 0.86) });
   return h("g", { class: `mark ${kind}` }, ring, signs[kind]);
 }
 

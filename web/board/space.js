@@ -2,6 +2,7 @@
 // all of it is painted anew.
 
 import { loadScenes, paint } from "../pijersi/scene.js";
+import { inColours } from "./colours.js";
 import { outline } from "./geometry.js";
 
 /**
@@ -75,7 +76,7 @@ export class Space {
     const question = { ...questionOf(look, pieces, flying), theme: this.theme(), width, height, cells: withCells };
     const scene = drawable(scenes, question);
     context.clearRect(0, 0, width, height);
-    paint(context, scene);
+    paint(context, inColours(scene, /** @type {HTMLElement} */ (canvas.parentElement), question.theme));
     return projectionOf(scene, `0 0 ${width} ${height}`);
   }
 

@@ -1,29 +1,32 @@
 // The texts of the page in the visitor's language.
 
+import { later } from "./later.js";
+
 /** @type {Record<string, string>} */
 let texts = {};
 let language = "en";
 
 /** Speaks a language from now on. @param {string} name @param {Record<string, string>} catalogue */
 export function speak(name, catalogue) {
+  // What came earlier in this language stays: folders of texts may arrive in any order.
+  texts = name === language ? { ...texts, ...catalogue } : catalogue;
   language = name;
-  texts = catalogue;
 }
 
-/** Whether the texts of lessons and rules are wanted, too. */
-let hasBook = false;
+/** The folders of texts that are wanted beside those of the whole page: `book` for lessons and rules, others for the view of that name. @type {Set<string>} */
+const folders = new Set();
 
 /** Loads the texts in a language, and speaks it from then on. @param {string} name */
 export async function loadTexts(name) {
-  const files = hasBook ? [`../text/${name}.js`, `../text/book/${name}.js`] : [`../text/${name}.js`];
+  const files = [`../text/${name}.js`, ...[...folders].map((folder) => `../text/${folder}/${name}.js`)];
   const catalogues = await Promise.all(files.map((file) => import(file)));
   speak(name, Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)));
 }
 
-/** Loads the texts of lessons and rules. */
-export async function openBook() {
-  if (hasBook) return;
-  hasBook = true;
+/** Loads the texts of a folder, too. @param {string} folder */
+export async function openTexts(folder) {
+  if (folders.has(folder)) return;
+  folders.add(folder);
   await loadTexts(language);
 }
 
@@ -40,7 +43,19 @@ export function t(key, values = {}) {
 }
 
 /** A text of the state. @param {import("../state/state.js").Text | null} text */
-export const said = (text) => (text ? t(text.key, text.values) : "");
+export function said(text) {
+  if (!text) return "";
+  if (text.key === "problem") return problemText(String(text.values?.message));
+  return t(text.otherwise && !(text.key in texts) ? text.otherwise : text.key, text.values);
+}
+
+/** What the rules or Banli report. They speak English; other languages have their own words for it. @param {string} message */
+function problemText(message) {
+  if (language === "en") return message;
+  return (
+    later(`problems ${language}`, () => import(`../text/problems/${language}.js`))?.translate(message) ?? t("problem")
+  );
+}
 
 /** A number with a sign, as the language writes it. @param {number} value @param {number} [digits] */
 export function signed(value, digits = 1) {

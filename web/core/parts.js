@@ -72,11 +72,11 @@ export function toggle(label, checked, does, props = {}) {
   );
 }
 
-/** A piece as the kit draws it. @param {string} letters @param {string} viewBox */
-export function pieceIcon(letters, viewBox = "-0.64 -0.64 1.28 1.28") {
+/** A piece as the kit draws it. @param {string} letters @param {string} [viewBox] @param {string} [symbol] another symbol of the kit */
+export function pieceIcon(letters, viewBox = "-0.64 -0.64 1.28 1.28", symbol = `piece-${letters}`) {
   return h(
     "svg",
     { viewBox, "aria-hidden": "true" },
-    h("use", { href: `#piece-${letters}`, x: -1, y: -1, width: 2, height: 2 }),
+    h("use", { href: `#${symbol}`, x: -1, y: -1, width: 2, height: 2 }),
   );
 }

@@ -1,7 +1,7 @@
 // What the browser keeps between visits.
 
 const PREFIX = "pijersi.";
-const NAMES = ["settings", "options", "game", "analysis", "lessons"];
+const NAMES = ["settings", "options", "game", "analysis", "lessons", "begun", "live", "puzzles"];
 
 /** All that was kept. A browser may refuse to keep anything. @returns {Record<string, any>} */
 export function readKept() {

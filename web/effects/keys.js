@@ -11,11 +11,13 @@ const KEYS = {
   t: { type: "toggle" },
   e: { type: "finish" },
   f: { type: "flip" },
+  z: { type: "zen" },
 };
 
 /** @type {Record<string, Record<string, object>>} */
 const VIEW_KEYS = {
   play: { u: { type: "undo" }, h: { type: "hint" } },
+  puzzles: { h: { type: "puzzle-hint" }, n: { type: "puzzle-next" } },
   review: { n: { type: "next-mistake" } },
 };
 

@@ -33,9 +33,20 @@ export async function carryOut(effect, dispatch) {
     case "picture":
       await draw(effect.question, tell);
       break;
+    case "fetch-puzzles":
+      await (await import("./puzzles.js")).fetchPuzzles(dispatch);
+      break;
+    case "games-load":
+    case "games-put":
+    case "games-delete":
+    case "games-read":
+      await (await import("./games.js")).carryOutGames(effect, dispatch);
+      break;
     case "restart":
       restart();
       break;
+    default:
+      await (await import("./live.js")).carryOutLive(effect, dispatch);
   }
 }
 

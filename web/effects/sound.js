@@ -29,6 +29,10 @@ const SOUNDS = {
     [330, 0.2, 0.2],
   ],
   low: [[880, 0, 0.05]],
+  call: [
+    [523, 0, 0.12],
+    [659, 0.14, 0.2],
+  ],
 };
 
 /** Browsers allow sound only after the visitor has done something. */

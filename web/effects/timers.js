@@ -2,6 +2,8 @@
 
 /** @typedef {ReturnType<typeof import("../state/wanted.js").timers>} Timers */
 
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** @param {(event: any) => void} dispatch @returns {(wanted: Timers) => void} */
 export function timersFor(dispatch) {
   /** @type {Record<string, {of: any, stop: () => void}>} */
@@ -12,8 +14,8 @@ export function timersFor(dispatch) {
       stop();
       delete running[name];
     }
-    for (const [name, { of, after, event, repeats }] of Object.entries(wanted)) {
-      if (running[name]) continue;
+    for (const [name, { of, after, event, repeats, isShow }] of Object.entries(wanted)) {
+      if (running[name] || (isShow && still.matches)) continue;
       const timer = repeats ? setInterval(dispatch, after, event) : setTimeout(dispatch, after, event);
       running = { ...running, [name]: { of, stop: () => clearInterval(timer) } };
     }

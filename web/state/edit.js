@@ -69,6 +69,12 @@ export const editEvents = {
     const { edit } = state;
     return { ...state, edit: check({ ...edit, pieces: put(edit.pieces, cell, edit.tool) }, rules) };
   },
+  /** A piece is carried to another cell; without one it is taken off. */
+  "edit-move": (state, { from, to }, rules) => {
+    const { [from]: piece, ...others } = state.edit.pieces;
+    if (!piece || from === to) return state;
+    return { ...state, edit: check({ ...state.edit, pieces: to ? { ...others, [to]: piece } : others }, rules) };
+  },
   /** Other pieces, another player to move or other counters. */
   edit: (state, { change }, rules) => ({ ...state, edit: check({ ...state.edit, ...change }, rules) }),
   "edit-setup": (state, { setup, seed }, rules) => ({ ...state, edit: take(state.edit, rules.setup({ setup, seed })) }),
@@ -79,7 +85,9 @@ export const editEvents = {
       const { positions } = rules.match({ text });
       return { ...state, edit: take(state.edit, positions[positions.length - 1]) };
     } catch (error) {
-      const problem = text.includes("/") ? positionProblem(text, rules) : null;
+      const isGame = /^\s*\d+\s/.test(text);
+      const other = isGame ? null : { key: "edit.not-a-position" };
+      const problem = text.includes("/") ? positionProblem(text, rules) : other;
       return { ...state, edit: { ...state.edit, text, problem: problem ?? problemOf(error) } };
     }
   },

@@ -3,9 +3,21 @@
 import { last, where } from "./tree.js";
 
 /** All views. @type {import("./state.js").ViewName[]} */
-export const VIEWS = ["play", "analyse", "replay", "review", "edit", "learn", "rules"];
+export const VIEWS = [
+  "welcome",
+  "play",
+  "analyse",
+  "replay",
+  "review",
+  "edit",
+  "learn",
+  "rules",
+  "live",
+  "puzzles",
+  "games",
+];
 
-/** @typedef {{view: import("./state.js").ViewName, start?: string, turns: string[], number?: number}} Place */
+/** @typedef {{view: import("./state.js").ViewName, start?: string, turns: string[], number?: number, id?: string}} Place `id` of a live game */
 
 /** @param {string} hash @returns {Place} */
 export function readLink(hash) {
@@ -14,15 +26,23 @@ export function readLink(hash) {
   const start = fields.get("p")?.replaceAll("_", " ") || undefined;
   const turns = fields.get("t")?.split(".").filter(Boolean) ?? [];
   const number = Number(fields.get("n")) || undefined;
-  return { view: VIEWS.find((view) => view === name) ?? "play", start, turns, number };
+  const id = fields.get("g") ?? undefined;
+  return { view: VIEWS.find((view) => view === name) ?? "play", start, turns, number, id };
+}
+
+/** Where an address leads. An invitation names its game before the # sign: only there can a server see it and send a picture along. @param {{hash: string, search: string}} address */
+export function readAddress({ hash, search }) {
+  const id = new URLSearchParams(search).get("game");
+  return id ? readLink(`#live?g=${id}`) : readLink(hash);
 }
 
 /** @param {Place} place */
-export function linkTo({ view, start, turns, number }) {
+export function linkTo({ view, start, turns, number, id }) {
   const parts = [];
   if (start) parts.push(`p=${start.replaceAll(" ", "_")}`);
   if (turns.length) parts.push(`t=${turns.join(".")}`);
   if (number) parts.push(`n=${number}`);
+  if (id) parts.push(`g=${id}`);
   return `#${view}${parts.length ? `?${parts.join("&")}` : ""}`;
 }
 
@@ -30,6 +50,8 @@ export function linkTo({ view, start, turns, number }) {
 export function placeOf(state) {
   const { view } = state;
   if (view === "learn") return { view, turns: [], number: state.learn.number };
+  if (view === "puzzles") return { view, turns: [], number: (!state.puzzles.own && state.puzzles.number) || undefined };
+  if (view === "live") return { view, turns: [], id: state.live.id ?? undefined };
   if (view === "edit") return { view, start: state.edit.position?.psn, turns: [] };
   if (view === "analyse") return { view, ...where(state.analyse.study.tree, state.analyse.study.at) };
   if (view === "replay") return { view, ...where(state.replay.study.tree, last(state.replay.study.tree, 0)) };

@@ -22,6 +22,16 @@ const PRESET = {
   ...{ setup: "classic", code: "", position: "", minutes: 0, increment: 0, time: 1000 },
 };
 
+/** Of Banli in the first game of a newcomer. */
+const FIRST_LEVEL = 1;
+
+/** The level that suits the visitor after a game: one more after a win, one less after a defeat. @param {Game} game */
+export function suggestedLevel({ options, human, state }) {
+  const { winner } = state.end ?? {};
+  const step = !winner ? 0 : winner === human ? 1 : -1;
+  return Math.max(1, Math.min(10, options.level + step));
+}
+
 /** The game that the browser kept, or the form. @param {Record<string, any>} kept @param {number} now @param {number} seed @param {Rules} rules @returns {Play} */
 export function newPlay(kept, now, seed, rules) {
   const wanted = { ...PRESET, ...kept.options };
@@ -43,7 +53,7 @@ export function newPlay(kept, now, seed, rules) {
 
 /** The form, and a board that waits for the first turn. @param {GameOptions} options @param {number} seed @param {Rules} rules @returns {Play} */
 function waiting(options, seed, rules) {
-  const common = { options, game: null, hint: null, failure: null, attempt: 0 };
+  const common = { options, game: null, hint: null, failure: null, attempt: 0, isFeted: false };
   const classic = () => studyOf(treeFrom(rules.setup({ setup: "classic" })));
   try {
     const study = studyOf(treeFrom(startOf(options, seed, rules)), 0, isBlackBelow(options));
@@ -101,7 +111,12 @@ function begun(state, human, { now, seed }, rules) {
   const options = { ...play.options, opponent };
   const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules);
   const study = { ...play.study, flipped: opponent === "banli" && human === "black" };
-  return { ...state, play: { ...play, game, study, hint: null, failure: null, attempt: 0 }, sure: null };
+  return {
+    ...state,
+    begun: state.begun + 1,
+    play: { ...play, game, study, hint: null, failure: null, attempt: 0, isFeted: false },
+    sure: null,
+  };
 }
 
 /** A turn that the visitor has entered. @param {State} state @param {Turn} turn @param {Event} event @param {Rules} rules @param {boolean} byHand @returns {State} */
@@ -138,7 +153,12 @@ function ended(before, after) {
   if (!end || before.play.game?.state.end) return after;
   const isLost = game.options.opponent === "banli" && end.winner !== game.human;
   const name = !end.winner ? "draw" : isLost ? "loss" : "win";
-  return { ...after, sure: null, effects: [...after.effects, { type: "sound", name }] };
+  return {
+    ...after,
+    sure: null,
+    play: { ...after.play, isFeted: true },
+    effects: [...after.effects, { type: "sound", name }],
+  };
 }
 
 /** The form again. @param {State} state @param {Partial<GameOptions>} options @param {number} seed @param {Rules} rules @returns {State} */
@@ -173,6 +193,24 @@ export const playEvents = {
     const random = event.seed % 2 ? "white" : "black";
     const human = options.opponent !== "banli" ? "white" : options.colour === "random" ? random : options.colour;
     return begun(state, human, event, rules);
+  },
+
+  /** The end of the game has been read. */
+  "end-read": (state) => ({ ...state, play: { ...state.play, isFeted: false } }),
+
+  /** The same again with the colours changed, perhaps at another level. */
+  rematch: (state, event, rules) => {
+    const { game } = state.play;
+    if (!game?.state.end) return state;
+    const options = { ...game.options, level: event.level ?? game.options.level };
+    const human = game.options.opponent === "banli" && game.human === "white" ? "black" : "white";
+    return begun({ ...state, play: waiting(options, event.seed, rules) }, human, event, rules);
+  },
+
+  /** The first game of a newcomer: against Banli, which goes easy on them. */
+  "first-game": (state, event, rules) => {
+    const play = waiting({ ...PRESET, level: FIRST_LEVEL }, event.seed, rules);
+    return begun({ ...state, view: "play", play }, "white", event, rules);
   },
 
   /** Another game. A running one is only left when that was meant. */
@@ -213,7 +251,7 @@ export const playEvents = {
     return {
       ...state,
       sure: null,
-      play: { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1 },
+      play: { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1, isFeted: false },
     };
   },
 

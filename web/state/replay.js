@@ -9,13 +9,17 @@ import { line, treeOf } from "./tree.js";
  * @typedef {import("./state.js").Rules} Rules
  */
 
+/** A game between two engines, with captures by stacks and by cubes. */
+const SAMPLE =
+  "b4d3e3.f4e4d4.a2a3c4.g4f5e5.c4c3d3.g5f6f4.a4b5d6.e5f5g4.a5b6d5.f4f5e5.d3e2f2.g1g2f2.d6e6d6.e5d6e5.b2b1d2.f1e1.d2e1e1.g4g3g1.d5d6d6.g6f7e6.d6e6e6.f4e4d5.e6f6g5";
+
 /** Longer texts are no matches. */
 export const MOST_TEXT = 60_000;
 
 /** @param {Rules} rules @returns {import("./state.js").Replay} */
 export function newReplay(rules) {
   const study = studyOf(treeOf(rules.match({})));
-  return { study, text: "", problem: null, isPlaying: false, isOver: false };
+  return { study, text: "", isPasted: false, problem: null, isPlaying: false, speed: 1, isOver: false };
 }
 
 /** Opens a match at its start. @param {State} state @param {object} question @param {Rules} rules @returns {State} */
@@ -23,7 +27,7 @@ function openMatch(state, question, rules) {
   const { replay } = state;
   try {
     const study = studyOf(treeOf(rules.match(question)), 0, replay.study.flipped);
-    return { ...state, replay: { ...replay, study, problem: null, isPlaying: false } };
+    return { ...state, replay: { ...replay, study, isPasted: "text" in question, problem: null, isPlaying: false } };
   } catch (error) {
     return { ...state, replay: { ...replay, problem: problemOf(error) } };
   }
@@ -43,6 +47,10 @@ export const replayEvents = {
     if (text.length > MOST_TEXT) return { ...state, replay: { ...replay, problem: { key: "replay.too-large" } } };
     return openMatch({ ...state, replay }, { text }, rules);
   },
+
+  /** A game to look at for those who have none at hand. */
+  "replay-sample": (state, _, rules) => openMatch(state, { turns: SAMPLE.split(".") }, rules),
+  "replay-speed": (state, { speed }) => ({ ...state, replay: { ...state.replay, speed } }),
 
   "replay-file": (state, { file }) => {
     const replay = { ...state.replay, isOver: false };

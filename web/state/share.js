@@ -22,8 +22,9 @@ function onBoard(state) {
 /** The text of the match. The result is told where the last turn is on the board. @param {State} state @param {Rules} rules */
 function matchText(state, rules) {
   const { start, turns, notes } = onBoard(state);
-  const { game, study } = state.play;
-  const isEnd = state.view === "play" && study.at === last(study.tree, 0);
+  const { game, study } = state.view === "live" ? state.live : state.play;
+  const isGame = state.view === "play" || state.view === "live";
+  const isEnd = isGame && study && study.at === last(study.tree, 0);
   const result = (isEnd && game?.state.end?.result) || undefined;
   return rules.match({ start, turns, result, ...(notes && { notes }) }).text;
 }
@@ -41,6 +42,9 @@ export const shareEvents = {
   "copy-psn": (state) => doing(state, { type: "copy", text: onBoard(state).psn }),
   "save-match": (state, _, rules) =>
     doing(state, { type: "save-text", name: "pijersi.txt", text: matchText(state, rules) }),
+
+  /** A text that was made elsewhere. */
+  save: (state, { name, text }) => doing(state, { type: "save-text", name, text }),
 
   /** A picture of the board, or of the whole match as a film. */
   picture: (state, { format, isDark }) => {

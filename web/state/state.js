@@ -17,6 +17,11 @@
  * @property {Review} review a match that Banli judges
  * @property {Editor} edit the editor of positions
  * @property {Lessons} learn the lessons
+ * @property {Welcome} welcome the first page of newcomers
+ * @property {number} begun how many games the visitor has begun here. Kept in the browser
+ * @property {Puzzles} puzzles the puzzles; only what is `kept` of them until that part of the page is loaded
+ * @property {Games} games those that the browser keeps; empty until that part of the page is loaded
+ * @property {Live} live games with people elsewhere; only its `id` and `kept` until that part of the page is loaded
  * @property {Record<string, string>} classic the pieces of the classic set-up, which the rules show
  * @property {Camera} camera from where the board is seen in 3D
  * @property {Message | null} message a short message that goes away by itself
@@ -28,7 +33,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules"} ViewName `link.js` lists them */
+/** @typedef {"welcome" | "play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "live" | "puzzles" | "games"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -38,6 +43,8 @@
  * @property {"auto" | "light" | "dark"} theme
  * @property {boolean} sound whether sounds are played
  * @property {"flat" | "space"} view the board from above, or in 3D
+ * @property {"paper" | "wood" | "sea" | "contrast"} board the colours of board and cubes
+ * @property {boolean} zen nothing but the board and the players
  * @property {boolean} names whether cells show their names
  * @property {boolean} animate whether pieces fly
  */
@@ -52,6 +59,7 @@
  * @property {Arrow[]} arrows drawn over the board
  * @property {Refusal | null} refusal why the last try to enter something was not possible
  * @property {Motion | null} motion how the pieces came to where they are
+ * @property {string} [instead] the position from which a turn is entered ahead of the opponent's, as PSN
  */
 
 /**
@@ -100,6 +108,7 @@
  * @property {Study} study the board
  * @property {Hint | null} hint what was asked of Banli beside the game
  * @property {Text | null} failure why Banli could not play
+ * @property {boolean} isFeted the end of the game is being told over the board
  * @property {number} attempt how often Banli was asked for the turn that is due
  */
 
@@ -150,8 +159,10 @@
  * @typedef {object} Replay
  * @property {Study} study
  * @property {string} text in the field where matches are pasted
+ * @property {boolean} isPasted the match comes from a text or a file, not from a link
  * @property {Text | null} problem what is wrong with it
  * @property {boolean} isPlaying it plays by itself
+ * @property {number} speed at which it does, 1 being the usual one
  * @property {boolean} isOver something is being dragged over the page
  */
 
@@ -190,16 +201,159 @@
  * @property {Study} study
  */
 
+/** @typedef {{study: Study}} Welcome the board that plays by itself */
+/**
+ * The puzzles.
+ * @typedef {object} Puzzles
+ * @property {"asked" | "ready" | "failed"} status of the file that holds them
+ * @property {Puzzle[]} set all of them, the easy ones first
+ * @property {Puzzle[] | null} own mistakes of a match that was reviewed; they are on the board instead of the set
+ * @property {number} day the number of today, which decides the puzzle of the day
+ * @property {number} number of the puzzle on the board, from 1; 0 for the puzzle of the day
+ * @property {number} grade that is practised; 0 for all
+ * @property {string} theme that is practised, by its letter; empty for all
+ * @property {"" | "asked" | "right" | "good" | "wrong" | "shown"} verdict `asked`: Banli is to say; `good`: as good as the best
+ * @property {boolean} isSpoilt a wrong turn, a hint or the answer was shown: solving it now is no feat
+ * @property {0 | 1 | 2} hints how many were given
+ * @property {{turn: Turn | null, score: Score | null} | null} refutation Banli's answer to a wrong turn; empty when it had none
+ * @property {boolean} isPlaying the solution plays by itself
+ * @property {Study | undefined} study
+ * @property {PuzzleProgress} kept in the browser
+ */
+
+/**
+ * A puzzle, as its file has it (docs/puzzles.md).
+ * @typedef {object} Puzzle
+ * @property {string} id a short name that stays when the file changes
+ * @property {string} position
+ * @property {"win" | "save" | "better"} goal `better`: a mistake of a match that was reviewed
+ * @property {number} turns how many own turns the win takes, or the opponent's after every other turn
+ * @property {string[]} line the answer, and for a win what follows
+ * @property {number} grade the lowest level of Banli that finds the answer
+ * @property {string} themes letters
+ * @property {string} [played] the mistake
+ * @property {number} [chance] to win before it, for who made it
+ */
+
+/**
+ * What the visitor has done with puzzles.
+ * @typedef {object} PuzzleProgress
+ * @property {string[]} solved ids of all that were solved
+ * @property {number} streak how many were solved in a row at the first try
+ * @property {number} best the longest streak
+ * @property {number} lastDay the last day whose puzzle was solved
+ * @property {number} days how many puzzles of the day were solved in a row, up to that day
+ */
+
+/**
+ * The games that the browser keeps.
+ * @typedef {object} Games
+ * @property {"asked" | "ready" | "failed"} status
+ * @property {GameRecord[]} list all of them, the newest first
+ * @property {string} search words that are looked for
+ * @property {string} filter which games are listed
+ * @property {number} shown how many of them at most
+ */
+
+/**
+ * A game as the browser keeps it.
+ * @typedef {object} GameRecord
+ * @property {string} id
+ * @property {"played" | "imported"} source
+ * @property {GameOptions["opponent"] | ""} opponent empty for an imported game
+ * @property {number} level of Banli; White's when it played itself
+ * @property {number} blackLevel Black's when it played itself
+ * @property {Player | null} human where the visitor sat; null for an imported game
+ * @property {string} white the name of White in an imported game
+ * @property {string} black
+ * @property {string} start as PSN
+ * @property {string[]} turns as engines write them
+ * @property {string | null} result
+ * @property {boolean} isOver
+ * @property {Record<string, string>} pieces at the end
+ * @property {object | null} form all that is needed to go on with the game, while it has not ended
+ * @property {(number | null)[] | null} accuracy of White and Black, once Banli has judged it
+ * @property {number} began when it began, in milliseconds since 1970
+ * @property {number} changed when it was last played
+ */
+
+/**
+ * Games with people elsewhere, through a server (docs/live.md).
+ * @typedef {object} Live
+ * @property {string | null} id of the game; null in the lobby
+ * @property {{options: LiveOptions, notify: boolean, unsent: {id: string, number: number, turn: string} | null}} kept in the
+ *   browser: the form, whether to notify, and a turn that the server has not confirmed
+ * @property {boolean} isReady this part of the page is loaded
+ * @property {"unknown" | "there" | "none" | "unreachable"} server whether live games are possible here
+ * @property {{status: "connecting" | "open" | "lost" | "gone", round: number, attempt: number}} connection `round` counts all
+ *   connections, `attempt` the tries since the last one that was open; `gone`: there is no such game
+ * @property {{name: string | null, bot: boolean} | null} identity as which the server knows the visitor
+ * @property {string} name in its field
+ * @property {string | null} code by which another device takes over the identity
+ * @property {string} codeText in the field for such a code
+ * @property {{open: LiveSummary[], playing: LiveSummary[]} | null} lobby
+ * @property {LiveSummary[]} mine the visitor's games
+ * @property {boolean} isAsking an answer of the server is awaited
+ * @property {boolean} isDeleting the visitor has to confirm that all data shall be deleted
+ * @property {Text | null} problem what the server refused
+ * @property {LiveGame | null} game as the server tells it
+ * @property {Study | undefined} study its board
+ * @property {({do: string, request: number, number?: number} & Record<string, any>)[]} outbox messages that were not answered yet
+ * @property {number} requests how many messages were sent
+ * @property {"" | "on" | "off"} call the title of the page calls the visitor, who looks elsewhere
+ */
+
+/**
+ * The form of a live game.
+ * @typedef {object} LiveOptions
+ * @property {"classic" | "half-random" | "full-random" | "code"} setup
+ * @property {string} code of the set-up
+ * @property {Player | "random"} colour
+ * @property {string} clock as the rules write it: `none`, `5+3`, `3d/turn`
+ * @property {"casual" | "strict"} mode
+ * @property {boolean} listed shown to everybody in the lobby
+ */
+
+/** @typedef {{name: string | null, bot: boolean}} Seated */
+
+/**
+ * @typedef {object} LiveGame
+ * @property {string} id
+ * @property {"open" | "playing" | "over" | "closed"} status
+ * @property {import("../pijersi/types.js").GameSettings} settings
+ * @property {Seated | null} white
+ * @property {Seated | null} black
+ * @property {string[]} events all that happened in it
+ * @property {string | null} next the rematch
+ * @property {Player | null} you where the visitor sits
+ * @property {{white: boolean, black: boolean, watchers: number}} presence
+ * @property {Player | null} rematch who offers one
+ * @property {number} offset of the server's clock from that of the page
+ * @property {import("../pijersi/types.js").GameState} state what the rules say of it
+ * @property {{number: number, turn: string} | null} pending the visitor's turn that is on its way
+ * @property {Turn | null} premove to be played after the opponent's
+ * @property {{number: number, player: Player, code: string}[]} said
+ * @property {number | null} awaySince since when the opponent is not there
+ */
+
+/** @typedef {{id: string, status: string, clock: string, mode: string, setup: string, white: Seated | null, black: Seated | null,
+ *   turns: number, result: string | null, position?: string, you?: Player}} LiveSummary */
+
 /** @typedef {{turn: number, tilt: number, isTurning: boolean}} Camera degrees around the middle and down; whether the visitor is turning it */
 /** @typedef {Text} Message shown for a while */
-/** @typedef {{key: string, values?: Record<string, string | number>}} Text a text of the catalogues with what is put into it */
+/** @typedef {{key: string, values?: Record<string, string | number>, otherwise?: string}} Text a text of the catalogues with what is put
+ *   into it; `otherwise` is the text where there is none for the key */
 /** @typedef {{kind: "settings" | "help"} | {kind: "replace", options: Partial<GameOptions>}} Dialog `replace`: a running game would be lost */
-/** @typedef {{what: "resign" | "new"}} Question */
+/** @typedef {{what: "resign" | "new" | "delete", id?: string}} Question `id` of the game to be deleted */
 
 /**
  * To be done once.
  * @typedef {{type: "copy", text: string, isLink?: boolean} | {type: "save-text", name: string, text: string}
- *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"}} Effect
+ *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"} | {type: "fetch-puzzles"}
+ *   | {type: "games-load"} | {type: "games-put", records: GameRecord[]} | {type: "games-delete", id: string} | {type: "games-read", file: File}
+ *   | {type: "live", method: string, path: string, body?: object, identity?: object, answered: string}
+ *   | {type: "live-data", name: string} | {type: "live-share", link: string} | {type: "live-notice", key: string}
+ *   | {type: "live-permission"}} Effect
  */
 
 // What the rules and Banli answer (docs/page.md).

@@ -71,9 +71,12 @@ function afterFirst(study, turn, rules) {
   return rules.entry({ ...where(study.tree, study.at), input }).view.pieces;
 }
 
+/** Where a turn is entered: at the node on the board, or as if the opponent had played already. @param {Study} study */
+const entryPlace = ({ tree, at, instead }) => (instead === undefined ? where(tree, at) : { position: instead });
+
 /** Lets a turn be entered at the node on the board. @param {Study} study @param {Rules} rules @returns {Study} */
 export function allow(study, rules) {
-  const { entry, view } = rules.entry(where(study.tree, study.at));
+  const { entry, view } = rules.entry(entryPlace(study));
   return { ...study, entry: { value: entry, view } };
 }
 
@@ -84,7 +87,7 @@ export function allow(study, rules) {
  */
 export function enter(study, input, rules) {
   if (!study.entry) return { study, turn: null };
-  const answer = rules.entry({ ...where(study.tree, study.at), entry: study.entry.value, input });
+  const answer = rules.entry({ ...entryPlace(study), entry: study.entry.value, input });
   const refusal = answer.refusal ?? null;
   if (answer.turn) return { study: { ...study, refusal }, turn: answer.turn };
   const before = study.entry.view;

@@ -4,6 +4,8 @@ import { analyseEvents, changed, newAnalysis, openAnalysis } from "./analyse.js"
 import { editEvents, newEditor, openEditor } from "./edit.js";
 import { answered, learnEvents, newLessons, openLesson } from "./learn.js";
 import { linkTo, placeOf } from "./link.js";
+import { mistakesOf } from "./mistakes.js";
+import { handlerInParts, partOf } from "./parts.js";
 import { mayEnter, newPlay, playedHere, playEvents, timed } from "./play.js";
 import { newReplay, openReplay, replayEvents } from "./replay.js";
 import { newReview, openReview, reviewEvents } from "./review.js";
@@ -11,6 +13,7 @@ import { shareEvents } from "./share.js";
 import { allow, enter, go, here, play, stepTo } from "./study.js";
 import { last, where } from "./tree.js";
 import { questions } from "./wanted.js";
+import { newWelcome, welcomeEvents } from "./welcome.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -32,7 +35,10 @@ const MOST_TILT = 80;
  * @param {Place} place where the address leads @param {Rules} rules @returns {State}
  */
 export function begin({ kept, language, now, seed }, place, rules) {
-  const preset = { language, theme: "auto", sound: true, view: "flat", names: true, animate: true };
+  const preset = {
+    ...{ language, theme: "auto", board: "paper", zen: false },
+    ...{ sound: true, view: "flat", names: true, animate: true },
+  };
   const state = {
     view: /** @type {const} */ ("play"),
     settings: { ...preset, ...kept.settings, language },
@@ -42,6 +48,11 @@ export function begin({ kept, language, now, seed }, place, rules) {
     review: newReview(rules),
     edit: newEditor(rules),
     learn: newLessons(kept.lessons, rules),
+    welcome: newWelcome(rules),
+    begun: Number(kept.begun) || 0,
+    puzzles: /** @type {any} */ ({ kept: kept.puzzles }),
+    games: /** @type {any} */ ({}),
+    live: /** @type {any} */ ({ id: null, kept: kept.live }),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     message: null,
@@ -57,7 +68,7 @@ export function begin({ kept, language, now, seed }, place, rules) {
 
 /** @param {State} state @param {Event} event @param {Rules} rules @returns {State} */
 export function update(state, event, rules) {
-  const handler = EVENTS[event.type];
+  const handler = EVENTS[event.type] ?? handlerInParts(event.type);
   if (!handler) throw new Error(`there is no event ${event.type}`);
   // An answer to what is no longer asked belongs to nothing.
   if (event.key && !questions(state).some(({ key }) => key === event.key)) return state;
@@ -79,6 +90,8 @@ function isOpen(state, study) {
   if (here(study).position.outcome) return false;
   if (state.view === "play") return mayEnter(state.play);
   if (state.view === "learn") return study.at === 0;
+  const part = partOf(state.view);
+  if (part) return part.mayEnter(state);
   return state.view === "analyse";
 }
 
@@ -92,8 +105,8 @@ function settle(state, rules) {
   return state;
 }
 
-/** Opens what a link leads to. A link that names only a view opens it as it was left. @param {State} state @param {Place} place @param {Rules} rules @returns {State} */
-function open(state, place, rules) {
+/** Opens what a link leads to. A link that names only a view opens it as it was left. @param {State} state @param {Place} place @param {Event} event @param {Rules} rules @returns {State} */
+function open(state, place, event, rules) {
   const opened = {
     ...state,
     view: place.view,
@@ -102,6 +115,12 @@ function open(state, place, rules) {
     sure: null,
     replay: { ...state.replay, isPlaying: false },
   };
+  if (place.view === "puzzles" && !partOf("puzzles")) {
+    return { ...opened, puzzles: { ...opened.puzzles, number: place.number ?? 0 } };
+  }
+  if (place.view === "live" && !partOf("live")) return { ...opened, live: { ...opened.live, id: place.id ?? null } };
+  const part = partOf(place.view);
+  if (part) return part.open(opened, place, event, rules);
   const isNamed = place.start !== undefined || place.turns.length > 0;
   if (isNamed && linkTo(place) === linkTo(placeOf(opened))) return opened;
   if (place.view === "learn" && place.number) return openLesson(opened, place.number, rules);
@@ -130,13 +149,15 @@ function entering(state, event, input, rules) {
   if (!entered.turn) return next;
   const byHand = input.type === "drag";
   if (state.view === "play") return playedHere(next, entered.turn, event, rules, byHand);
+  const part = partOf(state.view);
+  if (part) return part.entered(next, entered.turn, event, rules, byHand);
   if (state.view === "learn") return answered(next, entered.turn, rules, byHand);
   return changed(withStudy(next, play(entered.study, entered.turn, rules, byHand)));
 }
 
 /** @type {Record<string, (state: State, event: Event, rules: Rules) => State>} */
 const EVENTS = {
-  open: (state, { place }, rules) => open(state, place, rules),
+  open: (state, event, rules) => open(state, event.place, event, rules),
 
   // Walking through a match.
   go: (state, { at }, rules) => {
@@ -173,6 +194,7 @@ const EVENTS = {
     return { ...state, camera: { turn: (camera.turn + turn) % 360, tilt: steep, isTurning: !isOver } };
   },
   settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
+  zen: (state) => ({ ...state, settings: { ...state.settings, zen: !state.settings.zen } }),
   dialog: (state, { dialog }) => ({ ...state, dialog }),
   message: (state, { text }) => ({ ...state, message: text }),
   "message-over": (state) => ({ ...state, message: null }),
@@ -181,19 +203,29 @@ const EVENTS = {
   restart: (state) => ({ ...state, effects: [...state.effects, { type: "restart" }] }),
   away: (state, { isAway }) => ({ ...state, isAway }),
 
-  "analyse-edited": (state, _, rules) => {
+  "analyse-edited": (state, event, rules) => {
     const { position } = state.edit;
-    return position ? open(state, { view: "analyse", start: position.psn, turns: [] }, rules) : state;
+    return position ? open(state, { view: "analyse", start: position.psn, turns: [] }, event, rules) : state;
+  },
+
+  /** The mistakes of the match that was reviewed, to be mended. */
+  "learn-mistakes": (state, event, rules) => {
+    const own = mistakesOf(state);
+    if (!own.length) return state;
+    const puzzles = { ...state.puzzles, own, study: undefined, number: 0 };
+    return open({ ...state, puzzles }, { view: "puzzles", turns: [] }, event, rules);
   },
 
   /** Takes the match on the board to another view: all of it, or up to the node on the board. */
-  leave: (state, { view, isWhole }, rules) => {
+  leave: (state, event, rules) => {
+    const { view, isWhole } = event;
     const study = studyIn(state);
     if (!study) return state;
     const at = isWhole ? last(study.tree, study.at) : study.at;
     const start = study.tree.nodes[at].position.psn;
     // The editor takes a position without what led to it.
-    return open(state, view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at) }, rules);
+    const place = view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at) };
+    return open(state, place, event, rules);
   },
 
   ...playEvents,
@@ -202,5 +234,6 @@ const EVENTS = {
   ...reviewEvents,
   ...editEvents,
   ...learnEvents,
+  ...welcomeEvents,
   ...shareEvents,
 };

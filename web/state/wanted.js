@@ -3,6 +3,7 @@
 
 import { keptForm } from "./game.js";
 import { linkTo, placeOf } from "./link.js";
+import { allParts } from "./parts.js";
 import { levelToMove } from "./play.js";
 import { last, where } from "./tree.js";
 
@@ -13,6 +14,7 @@ const HINT_TIME = 800;
 /** Banli against itself waits so long before it answers, so that people can follow. */
 const WATCHING = 400;
 const REPLAY_STEP = 1200;
+const WELCOME_STEP = 1700;
 const MESSAGE_TIME = 3500;
 const SURE_TIME = 4000;
 const TICK = 100;
@@ -25,7 +27,8 @@ const TICK = 100;
 
 /** What Banli should be working on: at most one question of each kind. @param {State} state @returns {Asked[]} */
 export function questions(state) {
-  return [playing(state), analysing(state), reviewing(state)].filter((asked) => asked !== null);
+  const inParts = allParts().map((part) => part.question?.(state) ?? null);
+  return [playing(state), analysing(state), reviewing(state), ...inParts].filter((asked) => asked !== null);
 }
 
 /** The turn that is due, or a hint. It belongs to the game, whatever is on the board meanwhile. @param {State} state @returns {Asked | null} */
@@ -79,29 +82,48 @@ const analyses = {};
 const keptAnalysis = (isOn, lines) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
 
 /** What the browser keeps, by name; undefined is forgotten. @param {State} state @returns {Record<string, any>} */
-export function kept({ settings, play, analyse, learn }) {
+export function kept({ settings, play, analyse, learn, begun, live, puzzles }) {
   const { isOn, lines } = analyse;
   const game = play.game ? keptForm(play.game) : undefined;
-  return { settings, options: play.options, game, analysis: keptAnalysis(isOn, lines), lessons: learn.done };
+  return {
+    settings,
+    options: play.options,
+    game,
+    analysis: keptAnalysis(isOn, lines),
+    lessons: learn.done,
+    begun,
+    puzzles: puzzles.kept,
+    live: live.kept,
+  };
 }
+
+/** @typedef {{of: any, after: number, event: object, repeats?: boolean, isShow?: boolean}} Timer */
 
 /**
  * The timers that run: each makes an event after so many milliseconds, for as long as its `of` is the same.
- * @param {State} state @returns {Record<string, {of: any, after: number, event: object, repeats?: boolean}>}
+ * Those that only show something do not run for visitors who want no motion.
+ * @param {State} state @returns {Record<string, Timer>}
  */
 export function timers(state) {
-  const { message, sure, replay, play, view } = state;
+  const { message, sure, replay, play, view, settings } = state;
   /** @type {ReturnType<typeof timers>} */
   const running = {};
   if (message) running.message = { of: message, after: MESSAGE_TIME, event: { type: "message-over" } };
   if (sure) running.sure = { of: sure, after: SURE_TIME, event: { type: "sure-over" } };
   if (replay.isPlaying && view === "replay") {
-    running.replay = { of: "replay", after: REPLAY_STEP, event: { type: "replay-step" }, repeats: true };
+    const after = REPLAY_STEP / replay.speed;
+    running.replay = { of: replay.speed, after, event: { type: "replay-step" }, repeats: true };
+  }
+  if (view === "welcome" && settings.animate) {
+    running.welcome = {
+      ...{ of: "welcome", after: WELCOME_STEP, repeats: true, isShow: true },
+      event: { type: "welcome-step" },
+    };
   }
   if (play.game?.state.clocks.running && play.game.since !== null) {
     running.clock = { of: "clock", after: TICK, event: { type: "tick" }, repeats: true };
   }
-  return running;
+  return Object.assign(running, ...allParts().map((part) => part.timers(state)));
 }
 
 /** @param {State} state */

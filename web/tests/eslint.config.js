@@ -11,6 +11,8 @@ export default [
     rules: {
       eqeqeq: "error",
       "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // French has spaces that do not break.
+      "no-irregular-whitespace": ["error", { skipTemplates: true }],
       "no-var": "error",
       "prefer-const": "error",
     },

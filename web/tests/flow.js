@@ -60,7 +60,9 @@ async function fill(page, selector, value) {
 
 /** @param {Driven} page with the page open, at its start */
 export async function everything(page) {
-  await until(page, isReady, "play");
+  // Newcomers are welcomed first.
+  await until(page, () => ["welcome", "play"].includes(document.documentElement.dataset.ready));
+  await go(page, "#play");
 
   // Play, at two levels.
   for (const level of ["1", "5"]) {

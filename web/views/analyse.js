@@ -5,6 +5,7 @@ import { short, spoken, t } from "../core/i18n.js";
 import { button, choice, toggle } from "../core/parts.js";
 import { here } from "../state/study.js";
 import { scoreBar } from "./bar.js";
+import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
 import { promptView, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
@@ -25,6 +26,8 @@ export function analyseView({ analyse }) {
     title: t("analyse.title"),
     enters: true,
     study,
+    ...playerBars(study),
+    actions: steps(),
     bar: scoreBar(found[0]?.score ?? won, study.flipped),
     prompt: promptView(study, stateText(position), t("prompt.choose-for", { player: t(`player.${position.player}`) })),
     panel: [
@@ -48,7 +51,6 @@ export function analyseView({ analyse }) {
       engineLines(analyse),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
       lazy(turnList, study, undefined, spoken()),
-      steps(),
       h(
         "div",
         { class: "buttons", key: "actions" },

@@ -14,11 +14,10 @@ export function editView({ edit }) {
   const { position, problem } = edit;
   return table({
     title: t("edit.title"),
-    prompt: promptBox(t("edit.prompt")),
+    lead: palette(edit.tool),
+    prompt: problem ? promptBox(said(problem), [], "problem") : promptBox(t("edit.prompt")),
     panel: [
       h("h2", { key: "title" }, t("edit.title")),
-      palette(edit.tool),
-      h("p", { class: "problem", role: "alert", key: "problem" }, said(problem)),
       choice(
         "player",
         t("edit.player"),

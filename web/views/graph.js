@@ -18,7 +18,8 @@ export function graph(review, { graph: chances, turns }) {
   };
   const spots = turns.map(({ label, sign }, index) => {
     if (!sign) return null;
-    return h("ellipse", { class: `spot ${label}`, cx: x(index + 1), cy: y(chances[index + 1]), rx: 2.6, ry: 3.6 });
+    // A line without length is a round dot, however the graph is stretched.
+    return h("path", { class: `spot ${label}`, d: `M${x(index + 1)} ${y(chances[index + 1])}h0` });
   });
   return h(
     "svg",

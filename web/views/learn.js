@@ -25,7 +25,37 @@ export function learnView({ learn }) {
     title: t("learn.title"),
     enters: true,
     study,
-    prompt: promptView(study, ""),
+    lead: [
+      h("p", { class: "task", key: "task" }, t(`lesson.${number}.task`)),
+      h(
+        "p",
+        { class: verdict ? `verdict ${verdict}` : "verdict", role: "status", key: "verdict" },
+        verdict && t(`learn.${verdict}`),
+      ),
+    ],
+    actions: [
+      isSolved &&
+        !isLast &&
+        button(
+          t("learn.next"),
+          { type: "lesson", number: number + 1 },
+          { class: "primary", "data-test": "next-lesson", key: "next" },
+        ),
+      isSolved &&
+        isLast &&
+        button(
+          t("learn.play"),
+          { type: "open", place: { view: "play", turns: [] } },
+          { class: "primary", key: "play" },
+        ),
+      button(
+        t("learn.again"),
+        { type: "lesson-again" },
+        { "data-test": "again", class: verdict === "wrong" ? "primary" : null, key: "again" },
+      ),
+      !isSolved && button(t("learn.show"), { type: "lesson-show" }, { "data-test": "show", key: "show" }),
+    ],
+    prompt: promptView(study, isSolved && isLast ? t("learn.done") : ""),
     panel: [
       h(
         "div",
@@ -34,30 +64,6 @@ export function learnView({ learn }) {
       ),
       h("h2", { key: "title" }, `${number}. ${t(`lesson.${number}.title`)}`),
       h("p", { key: "text" }, t(`lesson.${number}.text`)),
-      h("p", { class: "task", key: "task" }, t(`lesson.${number}.task`)),
-      h(
-        "p",
-        { class: verdict ? `verdict ${verdict}` : "verdict", role: "status", key: "verdict" },
-        verdict && t(`learn.${verdict}`),
-      ),
-      h(
-        "div",
-        { class: "buttons", key: "actions" },
-        isSolved &&
-          !isLast &&
-          button(
-            t("learn.next"),
-            { type: "lesson", number: number + 1 },
-            { class: "primary", "data-test": "next-lesson", key: "next" },
-          ),
-        isSolved && isLast && h("p", {}, t("learn.done"), " ", h("a", { href: "#play" }, t("learn.play"))),
-        button(
-          t("learn.again"),
-          { type: "lesson-again" },
-          { "data-test": "again", class: verdict === "wrong" ? "primary" : null, key: "again" },
-        ),
-        !isSolved && button(t("learn.show"), { type: "lesson-show" }, { "data-test": "show", key: "show" }),
-      ),
     ],
   });
 }

@@ -29,7 +29,7 @@ export function newGameForm({ options, problem }) {
   };
   return h(
     "form",
-    { class: "new-game", onsubmit, key: "form" },
+    { class: "new-game", id: "new-game", onsubmit, key: "form" },
     h("h2", {}, t("form.title")),
     choice(
       "opponent",
@@ -40,7 +40,6 @@ export function newGameForm({ options, problem }) {
     ),
     h("div", { class: "fields" }, fields(options)),
     h("p", { class: "problem", role: "alert" }, said(problem)),
-    h("button", { type: "submit", class: "primary big", "data-test": "start" }, t("form.start")),
     h(
       "p",
       { class: "note" },

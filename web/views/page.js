@@ -1,8 +1,11 @@
 // The whole page: its head, the open view, and what comes over it.
 
 import { h, lazy } from "../core/dom.js";
-import { openBook, said, spoken, t } from "../core/i18n.js";
-import { button, choice, pieceIcon, toggle } from "../core/parts.js";
+import { openTexts, said, spoken, t } from "../core/i18n.js";
+import { later } from "../core/later.js";
+import { button, pieceIcon } from "../core/parts.js";
+import { openStyle } from "../core/style.js";
+import { addPart } from "../state/parts.js";
 import { playView } from "./play.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -12,17 +15,48 @@ const views = { play: playView };
 
 /** @type {Record<string, () => Promise<(state: State) => any>>} */
 const LOADERS = {
+  welcome: async () => (await import("./welcome.js")).welcomeView,
   analyse: async () => (await import("./analyse.js")).analyseView,
   replay: async () => (await import("./replay.js")).replayView,
   review: async () => (await import("./review.js")).reviewView,
   edit: async () => (await import("./edit.js")).editView,
   learn: async () => (await withBook(import("./learn.js"))).learnView,
   rules: async () => (await withBook(import("./rules.js"))).rulesView,
+  games: async () => {
+    const [{ gamesView }, { gamesPart }] = await Promise.all([
+      import("./games.js"),
+      import("../state/games.js"),
+      openTexts("games"),
+      openStyle("games"),
+    ]);
+    addPart("games", gamesPart);
+    return gamesView;
+  },
+  puzzles: async () => {
+    const [{ puzzlesView }, { puzzlesPart }] = await Promise.all([
+      import("./puzzles.js"),
+      import("../state/puzzles.js"),
+      openTexts("puzzles"),
+      openStyle("puzzles"),
+    ]);
+    addPart("puzzles", puzzlesPart);
+    return puzzlesView;
+  },
+  live: async () => {
+    const [{ liveView }, { livePart }] = await Promise.all([
+      import("./live/live.js"),
+      import("../state/live/live.js"),
+      openTexts("live"),
+      openStyle("live"),
+    ]);
+    addPart("live", livePart);
+    return liveView;
+  },
 };
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
 async function withBook(view) {
-  await openBook();
+  await openTexts("book");
   return view;
 }
 
@@ -31,14 +65,14 @@ export const isLoaded = (name) => name in views;
 
 /** Brings a view. @param {string} name */
 export async function loadView(name) {
-  if (!isLoaded(name)) views[name] = await LOADERS[name]();
+  if (isLoaded(name)) return;
+  const style = name === "welcome" ? "welcome" : "views";
+  const texts = name === "welcome" ? null : openTexts("views");
+  const [view] = await Promise.all([LOADERS[name](), openStyle(style), texts]);
+  views[name] = view;
 }
 
-const MENU = ["play", "analyse", "replay", "edit", "learn", "rules"];
-const KEYS = [
-  ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
-  ...["f", "h", "u", "shift-arrows", "question"],
-];
+const MENU = ["play", "live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"];
 
 /** @param {State} state */
 export function pageView(state) {
@@ -61,15 +95,23 @@ export function pageView(state) {
         button(t("update.restart"), { type: "restart" }, { "data-test": "restart" }),
       ],
     ),
-    dialog && dialogView(state, dialog),
+    settings.zen &&
+      button(t("zen.leave"), { type: "zen" }, { class: "zen-leave", "data-test": "zen-leave", key: "zen" }),
+    dialog && later("dialogs", dialogs)?.dialogView(state, dialog),
   ];
+}
+
+/** Dialogs come when the first one is opened. */
+async function dialogs() {
+  await openTexts("views");
+  return import("./dialogs.js");
 }
 
 /** The skip link leads to the board, or where there is none to the text. @param {Event} event */
 function toBoard(event) {
   event.preventDefault();
   /** @type {HTMLElement | null} */ (
-    document.querySelector('.cells [tabindex="0"]') ?? document.querySelector("main")
+    document.querySelector('.frame:not([inert]) .cells [tabindex="0"]') ?? document.querySelector("main")
   )?.focus();
 }
 
@@ -86,10 +128,10 @@ function head(view, dimension) {
   return h(
     "header",
     { class: "top" },
-    h("a", { class: "logo", href: "#play" }, pieceIcon("WS", "-1 -1 2 2"), h("span", {}, "Pijersi")),
+    h("a", { class: "logo", href: "#welcome" }, pieceIcon("WS", "-1 -1 2 2"), h("span", {}, "Pijersi")),
     h(
       "nav",
-      { "aria-label": t("nav.label") },
+      { class: "menu", id: "menu", popover: "auto", "aria-label": t("nav.label"), onclick: closeMenu },
       MENU.map((place) =>
         h("a", { href: `#${place}`, "aria-current": place === here ? "page" : null }, t(`nav.${place}`)),
       ),
@@ -105,79 +147,23 @@ function head(view, dimension) {
       ),
       tool("⚙", t("settings.title"), { type: "dialog", dialog: { kind: "settings" } }, "settings"),
       tool("?", t("help.title"), { type: "dialog", dialog: { kind: "help" } }, "help"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "menu-button",
+          popovertarget: "menu",
+          "aria-label": t("nav.menu"),
+          title: t("nav.menu"),
+        },
+        "☰",
+      ),
     ),
   );
 }
 
-/** @param {State} state @param {import("../state/state.js").Dialog} dialog */
-function dialogView(state, dialog) {
-  const contents = {
-    settings: () => settingsView(state.settings),
-    help: () => helpView(),
-    replace: () => replaceView(/** @type {any} */ (dialog).options),
-  };
-  const titles = { settings: t("settings.title"), help: t("help.title"), replace: t("replace.title") };
-  const title = titles[dialog.kind];
-  const close = { type: "dialog", dialog: null };
-  const open = (/** @type {HTMLDialogElement} */ element) =>
-    requestAnimationFrame(() => element.isConnected && !element.open && element.showModal());
-  return h(
-    "dialog",
-    { "aria-label": title, onclose: close, after: open, key: dialog.kind },
-    h("h2", {}, title),
-    contents[dialog.kind](),
-    h(
-      "div",
-      { class: "dialog-buttons" },
-      button(t(dialog.kind === "replace" ? "replace.keep" : "close"), close, {
-        class: "primary",
-        "data-test": "close",
-      }),
-    ),
-  );
-}
-
-/** @param {import("../state/state.js").Settings} settings */
-function settingsView(settings) {
-  const change = (/** @type {object} */ by) => ({ type: "settings", change: by });
-  const themes = ["auto", "light", "dark"].map(
-    (theme) => /** @type {[string, string]} */ ([theme, t(`theme.${theme}`)]),
-  );
-  const isOn = (/** @type {"sound" | "names" | "animate"} */ name) =>
-    toggle(t(`settings.${name}`), settings[name], (value) => change({ [name]: value }), { "data-test": `set-${name}` });
-  return [
-    choice(
-      "language",
-      t("settings.language"),
-      [
-        ["en", "English"],
-        ["fr", "Français"],
-      ],
-      settings.language,
-      (language) => change({ language }),
-    ),
-    choice("theme", t("settings.theme"), themes, settings.theme, (theme) => change({ theme })),
-    isOn("sound"),
-    isOn("names"),
-    isOn("animate"),
-  ];
-}
-
-function helpView() {
-  return [
-    h("p", {}, t("help.pointer")),
-    h(
-      "dl",
-      { class: "keys" },
-      KEYS.map((key) => [h("dt", {}, h("kbd", {}, t(`key.${key}`))), h("dd", {}, t(`key.${key}.does`))]),
-    ),
-  ];
-}
-
-/** @param {Partial<import("../state/state.js").GameOptions>} options */
-function replaceView(options) {
-  return [
-    h("p", {}, t("replace.text")),
-    h("p", {}, button(t("replace.leave"), { type: "replace", options }, { class: "danger", "data-test": "replace" })),
-  ];
+/** The menu closes when one of its links is followed. @param {Event} event */
+function closeMenu(event) {
+  const menu = /** @type {HTMLElement} */ (event.currentTarget);
+  if (menu.matches(":popover-open")) menu.hidePopover();
 }

@@ -2,15 +2,16 @@
 
 import { h, lazy } from "../core/dom.js";
 import { said, spoken, t } from "../core/i18n.js";
+import { later } from "../core/later.js";
 import { button } from "../core/parts.js";
 import { levelOf } from "../state/game.js";
 import { isAtEnd, isUnderWay, levelToMove } from "../state/play.js";
 import { here } from "../state/study.js";
-import { newGameForm } from "./newgame.js";
-import { sharePanel } from "./share.js";
+import { FIRST_GAMES } from "../state/welcome.js";
+import { playerBars } from "./players.js";
 import { promptBox, promptView, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
-import { quietText, stateText } from "./words.js";
+import { endText, quietText, stateText } from "./words.js";
 
 /**
  * @typedef {import("../state/state.js").State} State
@@ -26,18 +27,31 @@ const LOW = 20_000;
 export function playView(state) {
   const { play } = state;
   const { study, game } = play;
-  const [far, near] = /** @type {Player[]} */ (study.flipped ? ["white", "black"] : ["black", "white"]);
   const { player } = here(study).position;
   const question = isForTwo(play) ? t("prompt.choose-for", { player: t(`player.${player}`) }) : t("prompt.choose");
   const failed = play.failure && [button(t("play.try-again"), { type: "try-again" }, { class: "primary" })];
+  const form = game ? undefined : later("newgame", () => import("./newgame.js"))?.newGameForm;
   return table({
     title: t("play.title"),
     enters: true,
     study,
-    above: side(play, far),
-    below: side(play, near),
+    ...playerBars(
+      study,
+      (player) => nameOf(play, player),
+      (player) => clockOf(game, player),
+      Boolean(game?.state.end),
+    ),
+    actions: game
+      ? actions(play, game, state.sure)
+      : h("button", { type: "submit", form: "new-game", class: "primary big", "data-test": "start" }, t("form.start")),
     prompt: failed ? promptBox(said(play.failure), failed) : promptView(study, idleText(play), question),
-    panel: game ? [lazy(gamePanel, play, state.sure, spoken()), sharePanel()] : [lazy(newGameForm, play, spoken())],
+    over: game?.state.end && play.isFeted && isAtEnd(play) && later("end", () => import("./end.js"))?.endBanner(game),
+    panel: [
+      state.begun <= FIRST_GAMES && later("triangle", () => import("./triangle.js"))?.triangle(),
+      ...(game
+        ? [lazy(gamePanel, play, state.sure, spoken()), later("share", () => import("./share.js"))?.sharePanel()]
+        : [form && lazy(form, play, spoken())]),
+    ],
   });
 }
 
@@ -52,23 +66,6 @@ function idleText(play) {
   if (game.state.end) return endText(game);
   if (game.state.paused) return t("watch.paused");
   return levelToMove(play) ? t("engine.thinking") : stateText(here(study).position);
-}
-
-/** How a game ended, in words. @param {Game} game */
-function endText({ state }) {
-  const { reason, winner } = /** @type {any} */ (state.end);
-  return t(`outcome.${reason}.${winner ?? "none"}`);
-}
-
-/** A player's name and clock. @param {Play} play @param {Player} player */
-function side(play, player) {
-  const { game, study } = play;
-  const { position } = here(study);
-  const isActive = position.player === player && !position.outcome && !game?.state.end;
-  return [
-    h("span", { class: `who ${player}${isActive ? " active" : ""}` }, nameOf(play, player)),
-    clockOf(game, player),
-  ];
 }
 
 /** @param {Play} play @param {Player} player */
@@ -110,7 +107,7 @@ function gamePanel(play, sure) {
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     turnList(study),
     steps(),
-    h("div", { class: "buttons", key: "actions" }, actions(play, game, sure)),
+    h("div", { class: "buttons", key: "more" }, others(play, sure)),
   );
 }
 
@@ -119,10 +116,8 @@ function actions(play, game, sure) {
   const { opponent } = game.options;
   const isOver = Boolean(game.state.end);
   const isWatched = opponent === "watch";
-  const asks = (/** @type {"resign" | "new"} */ what) => sure?.what === what;
-  const resign = { class: asks("resign") ? "danger" : null, "data-test": "resign", key: "resign" };
-  const another = { class: asks("new") ? "danger" : isOver ? "primary" : null, "data-test": "new-game", key: "new" };
-  const isAsked = asks("new") && isUnderWay(play);
+  const asks = sure?.what === "resign";
+  const resign = { class: asks ? "danger" : null, "data-test": "resign", key: "resign" };
   return [
     (isWatched || game.state.paused) &&
       !isOver &&
@@ -133,17 +128,25 @@ function actions(play, game, sure) {
       ),
     !isWatched && button(t("play.undo"), { type: "undo" }, { "data-test": "undo", key: "undo" }),
     !isWatched && !isOver && button(t("play.hint"), { type: "hint" }, { "data-test": "hint", key: "hint" }),
-    opponent === "banli" &&
-      !isOver &&
-      button(t(asks("resign") ? "sure.resign" : "play.resign"), { type: "resign" }, resign),
+    opponent === "banli" && !isOver && button(t(asks ? "sure.resign" : "play.resign"), { type: "resign" }, resign),
+    isOver &&
+      button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "rematch", key: "rematch" }),
     isOver &&
       button(
         t("play.review"),
         { type: "leave", view: "review", isWhole: true },
         { "data-test": "review", key: "review" },
       ),
+  ];
+}
+
+/** What is needed less often. @param {Play} play @param {State["sure"]} sure */
+function others(play, sure) {
+  const asks = sure?.what === "new";
+  const another = { class: asks ? "danger" : null, "data-test": "new-game", key: "new" };
+  return [
     button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse", "data-test": "analyse" }),
-    button(t(isAsked ? "sure.new" : "play.new"), { type: "new-game" }, another),
+    button(t(asks && isUnderWay(play) ? "sure.new" : "play.new"), { type: "new-game" }, another),
   ];
 }
 

@@ -2,9 +2,10 @@
 
 import { h, lazy } from "../core/dom.js";
 import { said, spoken, t } from "../core/i18n.js";
-import { button } from "../core/parts.js";
+import { button, choice } from "../core/parts.js";
 import { here } from "../state/study.js";
 import { line } from "../state/tree.js";
+import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
 import { promptView, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
@@ -12,13 +13,22 @@ import { quietText, spokenTurn, stateText } from "./words.js";
 
 /** @param {import("../state/state.js").State} state */
 export function replayView({ replay }) {
-  const { study, text, problem, isPlaying, isOver } = replay;
+  const { study, text, problem, isPlaying, isOver, speed } = replay;
   const { position, number, turn } = here(study);
   const nodes = [0, ...line(study.tree, 0)];
   const onscrub = (/** @type {any} */ event) => ({ type: "replay-scrub", ply: Number(event.target.value) });
   return table({
     title: t("replay.title"),
     study,
+    ...playerBars(study),
+    actions: [
+      steps(),
+      button(
+        t(isPlaying ? "replay.pause" : "replay.play"),
+        { type: "replay-play" },
+        { class: "primary", "data-test": "replay-play" },
+      ),
+    ],
     prompt: promptView(study, stateText(position)),
     props: { ondragover: dragged(true), ondragleave: dragged(false), ondrop: dropped },
     panel: [
@@ -27,7 +37,7 @@ export function replayView({ replay }) {
         "div",
         { class: isOver ? "drop over" : "drop", key: "drop" },
         h("textarea", {
-          rows: 7,
+          rows: 3,
           "aria-label": t("replay.text"),
           placeholder: t("replay.placeholder"),
           spellcheck: "false",
@@ -51,6 +61,7 @@ export function replayView({ replay }) {
             }),
           ),
         ),
+        button(t("replay.sample"), { type: "replay-sample" }, { "data-test": "sample" }),
         h("p", { class: "problem", role: "alert" }, said(problem)),
       ),
       h("p", { class: "state", key: "state" }, stateText(position)),
@@ -66,15 +77,16 @@ export function replayView({ replay }) {
         "data-test": "scrub",
         oninput: onscrub,
       }),
-      steps(),
+      choice(
+        "speed",
+        t("replay.speed"),
+        ["0.5", "1", "2", "4"].map((one) => [one, t("replay.times", { speed: format(Number(one)) })]),
+        String(speed),
+        (value) => ({ type: "replay-speed", speed: Number(value) }),
+      ),
       h(
         "div",
         { class: "buttons", key: "actions" },
-        button(
-          t(isPlaying ? "replay.pause" : "replay.play"),
-          { type: "replay-play" },
-          { class: "primary", "data-test": "replay-play" },
-        ),
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
         button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "review" }),
       ),
@@ -82,6 +94,9 @@ export function replayView({ replay }) {
     ],
   });
 }
+
+/** @param {number} value */
+const format = (value) => new Intl.NumberFormat(spoken()).format(value);
 
 /** @param {File | undefined} file */
 const fileEvent = (file) => (file ? { type: "replay-file", file } : undefined);

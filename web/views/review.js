@@ -4,10 +4,12 @@ import { SIGNS } from "../board/look.js";
 import { h, lazy } from "../core/dom.js";
 import { said, spoken, t } from "../core/i18n.js";
 import { button } from "../core/parts.js";
+import { mistakesOf } from "../state/mistakes.js";
 import { judgedAt, lineOf } from "../state/review.js";
 import { here } from "../state/study.js";
 import { scoreBar } from "./bar.js";
 import { graph } from "./graph.js";
+import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
 import { promptBox, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
@@ -18,7 +20,8 @@ import { scoreText, stateText } from "./words.js";
 const LABELS = ["forced", "best", "good", "inaccuracy", "mistake", "blunder"];
 
 /** @param {import("../state/state.js").State} state */
-export function reviewView({ review }) {
+export function reviewView(state) {
+  const { review } = state;
   const { study, judgement, showsBetter } = review;
   const { position, turn } = here(study);
   const judged = judgedAt(review, study.at);
@@ -29,6 +32,11 @@ export function reviewView({ review }) {
   return table({
     title: t("review.title"),
     study,
+    ...playerBars(study),
+    actions: [
+      steps(),
+      button(t("review.next"), { type: "next-mistake" }, { class: "primary", "data-test": "next-mistake" }),
+    ],
     bar: judgement && scoreBar(judged?.score, study.flipped, chance),
     prompt: promptBox(showsBetter ? t("review.instead", instead) : stateText(position)),
     panel: [
@@ -37,16 +45,19 @@ export function reviewView({ review }) {
       h(
         "div",
         { class: "buttons", key: "actions" },
-        button(t("review.next"), { type: "next-mistake" }, { class: "primary", "data-test": "next-mistake" }),
         button(
           t(showsBetter ? "review.played" : "review.show-better"),
           { type: "better" },
           { "data-test": "better", disabled: !judged?.better.length, "aria-pressed": String(showsBetter) },
         ),
+        button(
+          t("review.learn"),
+          { type: "learn-mistakes" },
+          { "data-test": "learn-mistakes", disabled: !mistakesOf(state).length },
+        ),
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
       ),
       h("div", { class: "said", "aria-live": "polite", key: "said" }, judged && judgedText(judged, turn)),
-      steps(),
       lazy(markedTurns, review, spoken()),
       sharePanel(),
     ],
@@ -67,12 +78,8 @@ function judgedText(judged, turn) {
     h(
       "p",
       {},
-      judged.better.length
-        ? `${t("review.better")} ${judged.better
-            .slice(0, 4)
-            .map(({ text }) => text)
-            .join(" ")}`
-        : "",
+      judged.better.length ? `${t("review.better")} ` : "",
+      judged.better.slice(0, 4).map(({ text }) => [h("span", { class: "whole" }, text), " "]),
     ),
   ];
 }

@@ -4,6 +4,21 @@ import { boardPicture } from "../board/draw.js";
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { pieceIcon } from "../core/parts.js";
+import { SHOWN } from "./shown.js";
+import { triangle } from "./triangle.js";
+
+/** A small board on which a turn is played over and over. @param {import("./shown.js").Shown} shown */
+function liveBoard(shown) {
+  const { name } = shown;
+  const after = (/** @type {HTMLElement} */ element) =>
+    void import("../board/show.js").then(({ show }) => show(element, shown));
+  return h(
+    "figure",
+    { key: name },
+    h("div", { class: "mini", own: true, inert: true, after }),
+    h("figcaption", {}, t(`rules.shown.${name}`)),
+  );
+}
 
 const AUTHOR = "https://github.com/LucasBorboleta/pijersi";
 
@@ -37,10 +52,11 @@ export function rulesView({ classic }) {
       h("p", {}, t("rules.board")),
       boardPicture(classic, t("rules.picture")),
       h("ul", { class: "roles" }, ["R", "p", "S", "w"].map(role)),
+      triangle(false),
       h("p", {}, t("rules.roles")),
     ),
     section("stacks", h("p", {}, t("rules.stacks"))),
-    section("turn", list("turn", 5)),
+    section("turn", list("turn", 5), h("div", { class: "shown" }, SHOWN.map(liveBoard))),
     section("end", h("p", {}, t("rules.end.order")), list("end", 3, "ol"), h("p", {}, t("rules.end.open"))),
     section("setup", h("p", {}, t("rules.setup"))),
     section("notation", h("p", {}, t("rules.notation"))),

@@ -12,29 +12,35 @@ import { refusalText, spokenTurn, stateText } from "./words.js";
  * @property {string} title of the view
  * @property {any} prompt what is said below the board
  * @property {any[]} panel
- * @property {any} [above] beside the far edge of the board
- * @property {any} [below] beside the near edge
+ * @property {any} [lead] above the board: what must always be in sight
+ * @property {any} [actions] what can be done now; on a phone right below the prompt
+ * @property {any} [above] at the far edge of the board
+ * @property {any} [below] at the near edge
  * @property {any} [bar] at its left
+ * @property {any} [over] above the board itself
  * @property {boolean} [enters] turns are entered here
  * @property {Study} [study] whose turns are read out
  * @property {Record<string, any>} [props] of the whole
  */
 
 /** @param {Parts} parts */
-export function table({ title, prompt, panel, above, below, bar, enters, study, props = {} }) {
+export function table({ title, prompt, panel, lead, actions, above, below, bar, over, enters, study, props = {} }) {
+  const classes = ["table", enters && "enters", above && "has-players", lead && "has-lead"];
   return h(
     "div",
-    { class: enters ? "table enters" : "table", ...props },
+    { class: classes.filter(Boolean).join(" "), ...props },
     h(
       "section",
       { class: "play-side", "aria-label": t("board.label") },
       h("h1", { class: "unseen" }, title),
+      lead && h("div", { class: "lead", key: "lead" }, lead),
       h("div", { class: "side above", key: "above" }, above),
       h(
         "div",
         { class: "with-bar", key: "board" },
         h("div", { class: "bar-place" }, bar),
         h("div", { class: "frame", own: true, key: "frame" }),
+        over,
       ),
       h("div", { class: "side below", key: "below" }, below),
       prompt,
@@ -44,7 +50,8 @@ export function table({ title, prompt, panel, above, below, bar, enters, study, 
         study ? lastTurn(study) : "",
       ),
     ),
-    h("aside", { class: "panel", "aria-label": title }, panel),
+    h("div", { class: "actions", role: "group", "aria-label": t("actions.label"), key: "actions" }, actions),
+    h("aside", { class: "panel", "aria-label": title, key: "panel" }, panel),
   );
 }
 

@@ -14,6 +14,12 @@ export function stateText({ outcome, player }) {
   return t(`outcome.${outcome.kind}.${outcome.winner ?? "none"}`);
 }
 
+/** How a game ended, in words. @param {import("../state/state.js").Game} game */
+export function endText({ state }) {
+  const { reason, winner } = /** @type {any} */ (state.end);
+  return t(`outcome.${reason}.${winner ?? "none"}`);
+}
+
 /** How near the draw is. @param {Position} position */
 export function quietText({ quiet, quietLimit }) {
   return t("quiet", { quiet, limit: quietLimit });

@@ -16,7 +16,9 @@ mod engine_progress;
 mod failure;
 mod interrupt;
 mod json;
+mod live;
 mod live_rows;
+mod load;
 mod man;
 mod match_file;
 mod memory;
@@ -24,6 +26,7 @@ mod moves;
 mod perft;
 mod play;
 mod progress;
+mod puzzles;
 mod ratings;
 mod replay;
 mod review;
@@ -74,17 +77,21 @@ enum Command {
     Bench(bench::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
+    Puzzles(puzzles::Args),
     Ratings(ratings::Args),
     Ugi(ugi::Args),
     Serve(serve::Args),
+    Load(load::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
 
 fn main() -> ExitCode {
-    let program = Program::parse();
+    let command = Program::parse().command;
+    // Without a subcommand the page is served, with what the environment says about that.
+    let command = command.or_else(|| Program::parse_from(["pijersi", "serve"]).command);
     let mut out = std::io::BufWriter::new(std::io::stdout());
-    let done = match program.command {
+    let done = match command {
         Some(Command::Play(args)) => play::run(&args, &mut out),
         Some(Command::Show(args)) => show::run(&args, &mut out),
         Some(Command::Moves(args)) => moves::run(&args, &mut out),
@@ -97,12 +104,14 @@ fn main() -> ExitCode {
         Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
+        Some(Command::Puzzles(args)) => puzzles::run(&args, &mut out),
         Some(Command::Ratings(args)) => ratings::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Load(args)) => load::run(&args, &mut out),
         Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),
-        None => serve::run(&serve::Args::default(), &mut out),
+        None => Ok(()),
     };
     let flushed = out.flush();
     match done.and_then(|()| Ok(flushed?)) {

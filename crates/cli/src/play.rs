@@ -4,10 +4,14 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use clap::ValueEnum;
+use pijersi_client::Link;
 use pijersi_engine::Level;
-use pijersi_terminal::{Exit, Language, Seat, Settings, TimeControl, play, play_plain};
+use pijersi_terminal::{
+    Exit, Language, LiveSettings, Seat, Settings, TimeControl, play, play_plain,
+};
 
 use crate::failure::Failure;
+use crate::live;
 use crate::source::Source;
 use crate::terminal::Colour;
 
@@ -22,7 +26,8 @@ Examples:
   pijersi play --two --clock 10+5             two people with clocks
   pijersi play --white banli --black ./other  watch two engines
   pijersi play game.txt --ply 12              continue a game
-  pijersi play --plain                        line by line, for screen readers")]
+  pijersi play --plain                        line by line, for screen readers
+  pijersi play --join http://localhost:8274/?game=bJ3sX0   with somebody elsewhere")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -35,6 +40,12 @@ pub struct Args {
     /// Play against another person at this terminal
     #[arg(long, conflicts_with_all = ["white", "black"])]
     two: bool,
+    /// Join a live game on a server, line by line
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["white", "black", "two", "clock"])]
+    join: Option<Link>,
+    /// Your name in a live game
+    #[arg(long, value_name = "NAME", requires = "join")]
+    name: Option<String>,
     /// Strength of Banli, 1 to 10
     #[arg(long, value_name = "LEVEL", default_value = "4", value_parser = read_level)]
     level: Level,
@@ -80,6 +91,14 @@ enum Lang {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(link) = &args.join {
+        let settings = LiveSettings {
+            language: language(args),
+            ascii: args.ascii,
+            flipped: args.flip,
+        };
+        return live::join(link, args.name.as_deref(), settings, out);
+    }
     let settings = settings(args)?;
     let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if args.plain || !has_terminal {
@@ -113,21 +132,24 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
             [white, black]
         }
     };
-    let language = match args.language {
-        Some(Lang::En) => Language::English,
-        Some(Lang::Fr) => Language::French,
-        None => Language::of_environment(),
-    };
     Ok(Settings {
         record: args.source.record()?,
         flipped: args.flip || (!seats[0].is_person() && seats[1].is_person()),
         seats,
         control: args.clock,
         think: args.think,
-        language,
+        language: language(args),
         ascii: args.ascii,
         colour: args.color.wanted(),
     })
+}
+
+fn language(args: &Args) -> Language {
+    match args.language {
+        Some(Lang::En) => Language::English,
+        Some(Lang::Fr) => Language::French,
+        None => Language::of_environment(),
+    }
 }
 
 /// Says at once when an engine is not there, rather than when it is to move.

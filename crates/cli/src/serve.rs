@@ -5,47 +5,63 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use pijersi_server::{Config, DataFolder, Log, Service, raise_descriptor_limit};
-use tokio::net::TcpListener;
+use pijersi_server::{Config, DataFolder, Log, Network, Service, Store, raise_descriptor_limit};
 use tracing::Level;
 
 use crate::failure::Failure;
 
-/// Serve the web page: play, learn and analyse in a browser
+/// Serve the web page: play, learn and analyse in a browser, alone or together
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi serve --open
   pijersi serve --listen 0.0.0.0:8080    let the whole network in
   pijersi serve --listen 0.0.0.0:80 --host-name pijersi.example
-  pijersi serve --data /var/lib/pijersi  with a log
+  pijersi serve --public-address https://pijersi.example --trusted-proxy ::1
+  pijersi serve --data /var/lib/pijersi  keep games and log there
 
-Visitors may address the server as localhost, by an IP address, or by a name
-given with --host-name. Nothing about them is kept: games live in the page.")]
+Visitors may address the server as localhost, by an IP address, by the name in
+--public-address, or by a name given with --host-name. Games between people
+are kept in the data folder; everything else stays in the visitor's browser.
+Every option can be set in the environment: --host-name as PIJERSI_HOST_NAME.")]
 pub struct Args {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8274")]
+    #[arg(env = "PIJERSI_LISTEN", hide_env = true)]
     listen: SocketAddr,
     /// A host name visitors may use; may be repeated
     #[arg(long = "host-name", value_name = "NAME", value_parser = read_host_name)]
+    #[arg(env = "PIJERSI_HOST_NAME", hide_env = true, value_delimiter = ',')]
     host_names: Vec<String>,
-    /// A folder for the log [default: nothing is kept]
+    /// The address that visitors see, such as https://pijersi.example
+    #[arg(long, value_name = "URL", value_parser = read_public_address)]
+    #[arg(env = "PIJERSI_PUBLIC_ADDRESS", hide_env = true)]
+    public_address: Option<String>,
+    /// A proxy, or a network of them, whose X-Forwarded-For is believed;
+    /// may be repeated
+    #[arg(long = "trusted-proxy", value_name = "NETWORK")]
+    #[arg(env = "PIJERSI_TRUSTED_PROXY", hide_env = true, value_delimiter = ',')]
+    trusted_proxies: Vec<Network>,
+    /// A folder for games and log [default: the user's folder for data]
     #[arg(long, value_name = "DIR")]
+    #[arg(env = "PIJERSI_DATA", hide_env = true)]
     data: Option<PathBuf>,
+    /// Keep nothing: games are gone when the server stops
+    #[arg(long, conflicts_with = "data")]
+    #[arg(env = "PIJERSI_NO_STORE", hide_env = true)]
+    no_store: bool,
+    /// How many connections may be open
+    #[arg(long, value_name = "N", default_value_t = Config::default().connections)]
+    #[arg(env = "PIJERSI_CONNECTIONS", hide_env = true)]
+    connections: usize,
+    /// How many connections one address may have
+    #[arg(long, value_name = "N")]
+    #[arg(default_value_t = Config::default().connections_per_address)]
+    #[arg(env = "PIJERSI_CONNECTIONS_PER_ADDRESS", hide_env = true)]
+    connections_per_address: usize,
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
-}
-
-impl Default for Args {
-    fn default() -> Args {
-        Args {
-            listen: SocketAddr::from(([127, 0, 0, 1], 8274)),
-            host_names: Vec::new(),
-            data: None,
-            open: false,
-        }
-    }
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -53,39 +69,98 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         .enable_all()
         .build()
         .map_err(|error| Failure::Input(format!("cannot start: {error}")))?;
+    let _guard = runtime.enter();
     let listen = args.listen;
-    let listener = runtime
-        .block_on(TcpListener::bind(listen))
-        .map_err(|error| {
-            Failure::Input(format!(
-                "cannot listen on {listen}: {error}; choose another address with --listen"
-            ))
-        })?;
+    let listener = pijersi_server::listen(listen).map_err(|error| {
+        Failure::Input(format!(
+            "cannot listen on {listen}: {error}; choose another address with --listen"
+        ))
+    })?;
     // Held until the end, so that no second server uses the folder.
-    let data = args.data.as_deref().map(DataFolder::open).transpose();
-    let (_data, log) = data
-        .and_then(|data| {
-            let log = data.as_ref().map(DataFolder::log).transpose()?;
-            Ok((data, log))
-        })
-        .map_err(|error| Failure::Input(format!("{error}; choose another one with --data")))?;
+    let Kept {
+        _folder,
+        store,
+        log,
+        place,
+    } = keep(args)?;
     start_log(log);
     let mut config = Config {
         host_names: args.host_names.clone(),
+        public_address: args.public_address.clone(),
+        trusted_proxies: args.trusted_proxies.clone(),
+        connections: args.connections.max(1),
+        connections_per_address: args.connections_per_address.max(1),
         ..Config::default()
     };
     fit_descriptors(&mut config);
     let address = listener.local_addr()?;
     writeln!(out, "Pijersi is at http://{address}/ (stop with Ctrl+C)")?;
+    writeln!(out, "{place}")?;
     out.flush()?;
     if args.open {
         open(&format!("http://{address}/"));
     }
     tracing::info!("version {} at {address}", env!("CARGO_PKG_VERSION"));
-    let service = Service::new(config);
+    let service = Service::with_store(config, store);
     runtime.block_on(pijersi_server::serve(listener, service, asked_to_stop()));
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Where everything is kept.
+struct Kept {
+    _folder: Option<DataFolder>,
+    store: Store,
+    log: Option<Log>,
+    /// What to tell about it.
+    place: String,
+}
+
+/// Opens the folder that was asked for, or else the usual one. Where that cannot be used, games live in memory.
+fn keep(args: &Args) -> Result<Kept, Failure> {
+    if let Some(path) = &args.data {
+        let other =
+            |error: String| Failure::Input(format!("{error}; choose another one with --data"));
+        let folder = DataFolder::open(path).map_err(|error| other(error.to_string()))?;
+        return kept(folder).map_err(other);
+    }
+    let usual = match args.no_store {
+        true => None,
+        false => DataFolder::usual(),
+    };
+    let reason = match usual.as_deref().map(DataFolder::open) {
+        Some(Ok(folder)) => match kept(folder) {
+            Ok(kept) => return Ok(kept),
+            Err(error) => error,
+        },
+        Some(Err(error)) => error.to_string(),
+        None => "no folder for data".to_owned(),
+    };
+    let store = Store::in_memory().map_err(|error| Failure::Input(error.to_string()))?;
+    Ok(Kept {
+        _folder: None,
+        store,
+        log: None,
+        place: match args.no_store {
+            true => "Games between people are not kept".to_owned(),
+            false => format!("Games between people are not kept ({reason}): see --data"),
+        },
+    })
+}
+
+fn kept(folder: DataFolder) -> Result<Kept, String> {
+    let log = folder.log().map_err(|error| error.to_string())?;
+    let path = folder.path().display();
+    let store = folder
+        .store()
+        .map_err(|error| format!("cannot open the games in {path}: {error}"))?;
+    let place = format!("Games between people are kept in {path}");
+    Ok(Kept {
+        _folder: Some(folder),
+        store,
+        log: Some(log),
+        place,
+    })
 }
 
 /// Makes room for all connections, or makes do with fewer of them.
@@ -128,6 +203,24 @@ fn read_host_name(text: &str) -> Result<String, String> {
     match is_name {
         true => Ok(text.to_owned()),
         false => Err("write a name such as pijersi.example, without http:// and port".to_owned()),
+    }
+}
+
+/// The address that visitors see: a scheme and a host, perhaps a port.
+fn read_public_address(text: &str) -> Result<String, String> {
+    let text = text.strip_suffix('/').unwrap_or(text);
+    let host = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    let is_host = |host: &str| {
+        !host.is_empty()
+            && host
+                .chars()
+                .all(|sign| sign.is_ascii_alphanumeric() || ".-_:[]".contains(sign))
+    };
+    match host.is_some_and(is_host) {
+        true => Ok(text.to_ascii_lowercase()),
+        false => Err("write an address such as https://pijersi.example, without a path".to_owned()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Other numbers for the search than the built-in ones, for one thread at a time.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 
 pub use crate::search::parameters::TUNABLES;
 
@@ -17,18 +17,31 @@ pub struct Tunable {
     pub most: i32,
 }
 
+const COUNT: usize = TUNABLES.len();
+
+const BUILT_IN: [i32; COUNT] = {
+    let mut values = [0; COUNT];
+    let mut index = 0;
+    while index < COUNT {
+        values[index] = TUNABLES[index].value;
+        index += 1;
+    }
+    values
+};
+
 thread_local! {
-    static VALUES: RefCell<Vec<i32>> =
-        RefCell::new(TUNABLES.iter().map(|tunable| tunable.value).collect());
+    static VALUES: Cell<[i32; COUNT]> = const { Cell::new(BUILT_IN) };
 }
 
 /// Sets all numbers, in the order of [`TUNABLES`], for searches on this thread with one thread.
 pub fn set(values: &[i32]) {
-    assert_eq!(values.len(), TUNABLES.len());
-    VALUES.with_borrow_mut(|own| own.copy_from_slice(values));
+    VALUES.set(values.try_into().expect("a value for each number"));
 }
 
 #[inline(always)]
 pub(crate) fn value(index: usize) -> i32 {
-    VALUES.with_borrow(|values| values[index])
+    VALUES.with(|values| {
+        let values: &Cell<[i32]> = values;
+        values.as_slice_of_cells()[index].get()
+    })
 }

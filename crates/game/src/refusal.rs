@@ -46,6 +46,34 @@ pub enum Refusal {
     NotPaused,
 }
 
+impl Refusal {
+    /// A word for programs.
+    ///
+    /// ```
+    /// assert_eq!(pijersi_game::Refusal::NoOffer.code(), "no-offer");
+    /// ```
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refusal::Over(_) => "over",
+            Refusal::IllegalTurn(_) => "illegal-turn",
+            Refusal::NotYourTurn(_) => "not-your-turn",
+            Refusal::WrongNumber { .. } => "wrong-number",
+            Refusal::Earlier { .. } => "earlier",
+            Refusal::OutOfTime(_) => "out-of-time",
+            Refusal::NotOutOfTime => "not-out-of-time",
+            Refusal::NoClock => "no-clock",
+            Refusal::TooMuchTime => "too-much-time",
+            Refusal::NoOffer => "no-offer",
+            Refusal::OfferedAlready => "offered-already",
+            Refusal::NothingToTakeBack => "nothing-to-take-back",
+            Refusal::NotInThisMode => "not-in-this-mode",
+            Refusal::TooLateToAbort => "too-late-to-abort",
+            Refusal::Paused => "paused",
+            Refusal::NotPaused => "not-paused",
+        }
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

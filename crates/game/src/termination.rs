@@ -77,6 +77,27 @@ impl Termination {
         })
     }
 
+    /// A word for programs: why the game ended.
+    ///
+    /// ```
+    /// assert_eq!(pijersi_game::Termination::Agreement.code(), "agreement");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Termination::Board(Outcome::Arrival(_)) => "arrival",
+            Termination::Board(Outcome::Blocked(_)) => "blocked",
+            Termination::Board(Outcome::Quiet) => "quiet",
+            Termination::Resignation(_) => "resignation",
+            Termination::Agreement => "agreement",
+            Termination::Time(_) => "time",
+            Termination::Forfeit { .. } => "forfeit",
+            Termination::Abandonment { .. } => "abandonment",
+            Termination::Adjudication(_) => "adjudication",
+            Termination::Recorded(_) => "recorded",
+            Termination::Abort => "abort",
+        }
+    }
+
     /// Who won, if anybody did.
     pub fn winner(self) -> Option<Player> {
         self.result()?.winner()

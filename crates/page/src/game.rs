@@ -2,11 +2,9 @@
 
 use std::time::Duration;
 
-use pijersi::{Outcome, Player};
+use pijersi::Player;
 use pijersi_engine::Level;
-use pijersi_game::{
-    ClockStart, EventKind, Game, Mode, Refusal, Seat, Settings, Termination, TimeControl,
-};
+use pijersi_game::{ClockStart, EventKind, Game, Mode, Seat, Settings, Termination, TimeControl};
 
 use crate::describe::{self, PositionJson, player_name};
 use crate::error::Refused;
@@ -184,7 +182,7 @@ pub(crate) fn game(mut fields: Fields) -> Result<GameJson, Refused> {
             Ok(()) => happened = Some(event.to_string()),
             Err(refused) => {
                 refusal = Some(RefusalJson {
-                    reason: refusal_name(&refused),
+                    reason: refused.code(),
                     message: refused.to_string(),
                 });
             }
@@ -322,46 +320,18 @@ fn limits(game: &Game, now: u64, turn_time: Duration) -> LimitsJson {
 }
 
 fn end(termination: Termination) -> EndJson {
-    let (reason, player) = match termination {
-        Termination::Board(Outcome::Arrival(_)) => ("arrival", None),
-        Termination::Board(Outcome::Blocked(_)) => ("blocked", None),
-        Termination::Board(Outcome::Quiet) => ("quiet", None),
-        Termination::Resignation(player) => ("resignation", Some(player)),
-        Termination::Agreement => ("agreement", None),
-        Termination::Time(player) => ("time", Some(player)),
-        Termination::Forfeit { player, .. } => ("forfeit", Some(player)),
-        Termination::Abandonment { player, .. } => ("abandonment", Some(player)),
-        Termination::Adjudication(_) => ("adjudication", None),
-        Termination::Recorded(_) => ("recorded", None),
-        Termination::Abort => ("abort", None),
+    let player = match termination {
+        Termination::Resignation(player)
+        | Termination::Time(player)
+        | Termination::Forfeit { player, .. }
+        | Termination::Abandonment { player, .. } => Some(player),
+        _ => None,
     };
     EndJson {
-        reason,
+        reason: termination.code(),
         winner: termination.winner().map(player_name),
         player: player.map(player_name),
         result: termination.result().map(|result| result.to_string()),
         message: termination.to_string(),
-    }
-}
-
-const fn refusal_name(refusal: &Refusal) -> &'static str {
-    match refusal {
-        Refusal::Over(_) => "over",
-        Refusal::IllegalTurn(_) => "illegal-turn",
-        Refusal::NotYourTurn(_) => "not-your-turn",
-        Refusal::WrongNumber { .. } => "wrong-number",
-        Refusal::Earlier { .. } => "earlier",
-        Refusal::OutOfTime(_) => "out-of-time",
-        Refusal::NotOutOfTime => "not-out-of-time",
-        Refusal::NoClock => "no-clock",
-        Refusal::TooMuchTime => "too-much-time",
-        Refusal::NoOffer => "no-offer",
-        Refusal::OfferedAlready => "offered-already",
-        Refusal::NothingToTakeBack => "nothing-to-take-back",
-        Refusal::NotInThisMode => "not-in-this-mode",
-        Refusal::TooLateToAbort => "too-late-to-abort",
-        Refusal::Paused => "paused",
-        Refusal::NotPaused => "not-paused",
-        _ => "refused",
     }
 }

@@ -94,8 +94,12 @@ impl Fan {
 /// Takes the fans of [`Position::visit_fans`] one after the other. A trait rather than a closure, because a method can be
 /// asked to be compiled in place: called out of line, generating turns takes half as long again.
 pub trait VisitFan {
-    /// Whether roles that take nothing may be left out.
-    const ONLY_CAPTURES: bool = false;
+    /// Which of the pieces of a role are of interest, given what the role takes. The others are left out.
+    #[inline(always)]
+    fn starts(&self, role: Role, taken: CellSet, pieces: CellSet) -> CellSet {
+        let _ = (role, taken);
+        pieces
+    }
 
     /// Takes a fan, which may have no ends.
     fn fan(&mut self, fan: Fan);
@@ -118,7 +122,14 @@ impl<F: FnMut(Turn)> VisitFan for EachTurn<F> {
 struct EachCapture<F>(F);
 
 impl<F: FnMut(Turn)> VisitFan for EachCapture<F> {
-    const ONLY_CAPTURES: bool = true;
+    #[inline(always)]
+    fn starts(&self, _: Role, taken: CellSet, pieces: CellSet) -> CellSet {
+        if taken.is_empty() {
+            CellSet::EMPTY
+        } else {
+            pieces
+        }
+    }
 
     #[inline(always)]
     fn fan(&mut self, fan: Fan) {
@@ -134,6 +145,31 @@ impl<F: FnMut(Turn)> VisitFan for EachCapture<F> {
             for end in fan.ends & fan.taken {
                 (self.0)(fan.turn_taking(end, true));
             }
+        }
+    }
+}
+
+/// Takes those turns of the fans that win.
+struct EachArrival<F>(F);
+
+impl<F: FnMut(Turn)> VisitFan for EachArrival<F> {
+    #[inline(always)]
+    fn starts(&self, role: Role, _: CellSet, pieces: CellSet) -> CellSet {
+        match role {
+            Role::Wise => CellSet::EMPTY,
+            _ => pieces,
+        }
+    }
+
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        let ends = if fan.arrives_first {
+            fan.ends
+        } else {
+            fan.ends & fan.goal
+        };
+        for end in ends {
+            (self.0)(fan.turn(end));
         }
     }
 }
@@ -244,10 +280,8 @@ impl Position {
                 targets: self.targets(self.player(), role),
                 goal: goal(self.player(), role),
             };
-            if V::ONLY_CAPTURES && movers.targets.taken.is_empty() {
-                continue;
-            }
             let tops = us.tops[role as usize] & from;
+            let tops = visit.starts(role, movers.targets.taken, tops);
             for start in tops - stacks {
                 movers.cube_first(start, false, visit);
             }
@@ -314,11 +348,8 @@ impl Position {
     pub fn arrivals_into(&self, turns: &mut Vec<Turn>) {
         turns.clear();
         if !self.is_over_before_moving() {
-            self.visit_moves(approach(self.player()), |turn| {
-                if turn.wins() {
-                    turns.push(turn);
-                }
-            });
+            let mut arrivals = EachArrival(|turn| turns.push(turn));
+            self.visit_fans(approach(self.player()), &mut arrivals);
         }
     }
 

@@ -8,11 +8,13 @@ use std::path::{Path, PathBuf};
 use fs4::fs_std::FileExt;
 
 use crate::log::Log;
+use crate::store::{Store, StoreError};
 
 const LOCK: &str = "lock";
 const LOG: &str = "server.log";
+const GAMES: &str = "pijersi.db";
 
-/// A folder that one server has for itself. It keeps the log; nothing about visitors is in it.
+/// A folder that one server has for itself, with its games and its log.
 ///
 /// ```
 /// use pijersi_server::DataFolder;
@@ -55,6 +57,36 @@ impl DataFolder {
             Ok(None) => Err(refused(Problem::Taken)),
             Err(error) => Err(refused(Problem::Failed(error))),
         }
+    }
+
+    /// The folder of a server that was not told another one: where programs of a user keep their data.
+    pub fn usual() -> Option<PathBuf> {
+        let variable = |name: &str| {
+            let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
+            Some(PathBuf::from(value)).filter(|path| path.is_absolute())
+        };
+        let base = if cfg!(windows) {
+            variable("LOCALAPPDATA")
+        } else if cfg!(target_os = "macos") {
+            variable("HOME").map(|home| home.join("Library/Application Support"))
+        } else {
+            variable("XDG_DATA_HOME")
+                .or_else(|| variable("HOME").map(|home| home.join(".local/share")))
+        };
+        base.map(|base| base.join("pijersi"))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Opens the games, or makes room for them.
+    ///
+    /// # Errors
+    /// When they cannot be read or written.
+    pub fn store(&self) -> Result<Store, StoreError> {
+        Store::open_sqlite(&self.path.join(GAMES))
     }
 
     /// Opens the log, which goes on where it ended.

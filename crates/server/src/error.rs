@@ -5,6 +5,8 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use crate::store::StoreError;
+
 /// A refused request: a status, a word for programs, a sentence for people.
 #[derive(Clone, Debug)]
 pub(crate) struct HttpError {
@@ -58,9 +60,67 @@ impl HttpError {
             .with(header::RETRY_AFTER, "1")
     }
 
+    pub fn bad_request(message: impl Into<String>) -> HttpError {
+        HttpError::new(StatusCode::BAD_REQUEST, "bad-request", message)
+    }
+
+    pub fn no_identity() -> HttpError {
+        let message = "this needs an identity: POST /api/v1/identity first";
+        HttpError::new(StatusCode::UNAUTHORIZED, "no-identity", message)
+    }
+
+    pub fn bad_origin() -> HttpError {
+        let message = "the request comes from another site's page";
+        HttpError::new(StatusCode::FORBIDDEN, "bad-origin", message)
+    }
+
+    pub fn bad_code() -> HttpError {
+        let message = "the code is wrong, used or expired: make another one";
+        HttpError::new(StatusCode::FORBIDDEN, "bad-code", message)
+    }
+
+    pub fn no_such_game() -> HttpError {
+        let message = "there is no such game: check the link";
+        HttpError::new(StatusCode::NOT_FOUND, "not-found", message)
+    }
+
+    pub fn no_such_request() -> HttpError {
+        let message = "there is nothing at this address: see docs/live.md";
+        HttpError::new(StatusCode::NOT_FOUND, "not-found", message)
+    }
+
+    pub fn other_method() -> HttpError {
+        let message = "this address wants another method: see docs/live.md";
+        HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+    }
+
+    pub fn too_often() -> HttpError {
+        let message = "too many of these from your address: try again in a minute";
+        HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message)
+            .with(header::RETRY_AFTER, "60")
+    }
+
+    pub fn too_many_games() -> HttpError {
+        let message = "you have too many open invitations or games: finish or close some";
+        HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message)
+            .with(header::RETRY_AFTER, "60")
+    }
+
+    pub fn unavailable() -> HttpError {
+        let message = "the store does not answer: try again in a moment";
+        HttpError::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
+            .with(header::RETRY_AFTER, "1")
+    }
+
     pub fn stopping() -> HttpError {
         let message = "the server is stopping";
         HttpError::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", message)
+    }
+}
+
+impl From<StoreError> for HttpError {
+    fn from(_: StoreError) -> HttpError {
+        HttpError::unavailable()
     }
 }
 

@@ -40,6 +40,13 @@ impl Hosts {
     }
 }
 
+/// The name in an address such as `https://pijersi.example:8443`.
+pub(crate) fn name_in(address: &str) -> Option<String> {
+    let authority = address.split_once("://")?.1.split('/').next()?;
+    let authority: Authority = authority.parse().ok()?;
+    Some(authority.host().to_owned())
+}
+
 /// A name without differences that do not count.
 fn normal(name: &str) -> String {
     name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase()

@@ -11,12 +11,14 @@
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
 //! let listener = TcpListener::bind("127.0.0.1:0").await?;
 //! let stop = async {}; // at once
-//! serve(listener, Service::new(Config::default()), stop).await;
-//! # Ok::<(), std::io::Error>(()) }).unwrap();
+//! let service = Service::new(Config::default())?;
+//! serve(listener, service, stop).await;
+//! # Ok::<(), Box<dyn std::error::Error>>(()) }).unwrap();
 //! ```
 
 #![forbid(unsafe_code)]
 
+mod address;
 mod config;
 mod connections;
 mod data_folder;
@@ -26,15 +28,20 @@ mod files;
 mod headers;
 mod health;
 mod hosts;
+mod live;
 mod log;
 mod rate_limit;
 mod service;
+mod store;
 
+pub use address::{Network, ParseNetworkError};
 pub use config::Config;
+pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;
 pub use log::Log;
 pub use service::{Service, serve};
+pub use store::{Store, StoreError};
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

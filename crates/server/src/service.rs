@@ -1,22 +1,26 @@
 //! The server: what its parts share, and who answers what.
 
-use std::net::SocketAddr;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::address::{self, ClientAddress, Network};
 use crate::config::Config;
+use crate::connections::Permit;
 use crate::connections::{self, ConnectionLimit};
 use crate::error::HttpError;
 use crate::hosts::{self, Hosts};
+use crate::live::{self, Live};
 use crate::rate_limit::{Rate, RateLimit};
+use crate::store::{Store, StoreError};
 use crate::{files, headers, health};
 
 /// What all connections share. Clones are the same service.
@@ -28,31 +32,48 @@ struct Inner {
     connections: ConnectionLimit,
     requests: RateLimit,
     patience: Duration,
+    trusted_proxies: Vec<Network>,
+    live: Live,
     stopping: watch::Sender<bool>,
 }
 
 impl Service {
-    /// A service that nobody uses yet.
-    pub fn new(config: Config) -> Service {
+    /// A service that nobody uses yet. Its games are gone when it ends.
+    ///
+    /// # Errors
+    /// When there is no memory or thread for the store.
+    pub fn new(config: Config) -> Result<Service, StoreError> {
+        Ok(Service::with_store(config, Store::in_memory()?))
+    }
+
+    /// A service that keeps its games.
+    pub fn with_store(config: Config, store: Store) -> Service {
+        let mut host_names = config.host_names;
+        host_names.extend(config.public_address.as_deref().and_then(hosts::name_in));
         Service(Arc::new(Inner {
-            hosts: Hosts::new(&config.host_names),
+            hosts: Hosts::new(&host_names),
             connections: ConnectionLimit::new(config.connections_per_address, config.connections),
             requests: RateLimit::new(Rate {
                 per_second: config.requests_per_second.into(),
                 burst: config.burst.into(),
             }),
             patience: config.patience,
+            trusted_proxies: config.trusted_proxies,
+            live: Live::new(store, config.public_address),
             stopping: watch::channel(false).0,
         }))
     }
 
     /// Who answers what. A new subject brings routes of its own and is merged here.
     pub(crate) fn router(&self) -> Router {
-        let for_visitors =
-            files::routes().layer(middleware::from_fn_with_state(self.clone(), hosts::check));
+        let for_visitors = live::routes(self)
+            .merge(files::routes())
+            .layer(middleware::from_fn_with_state(self.clone(), hosts::check));
         health::routes()
+            .merge(live::metrics::routes())
             .merge(for_visitors)
             .layer(middleware::from_fn_with_state(self.clone(), limit_requests))
+            .layer(middleware::from_fn_with_state(self.clone(), address::note))
             .layer(middleware::from_fn(headers::secure))
             .with_state(self.clone())
     }
@@ -61,8 +82,23 @@ impl Service {
         &self.0.hosts
     }
 
-    pub(crate) fn connection_limit(&self) -> &ConnectionLimit {
-        &self.0.connections
+    /// Room for a connection from an address.
+    pub(crate) fn permit(&self, address: IpAddr) -> Option<Permit> {
+        let is_proxy = self.is_trusted(address);
+        self.0.connections.permit(address, is_proxy)
+    }
+
+    fn is_trusted(&self, address: IpAddr) -> bool {
+        let mut trusted = self.0.trusted_proxies.iter();
+        trusted.any(|network| network.contains(address))
+    }
+
+    pub(crate) fn trusted_proxies(&self) -> &[Network] {
+        &self.0.trusted_proxies
+    }
+
+    pub(crate) fn live(&self) -> &Live {
+        &self.0.live
     }
 
     pub(crate) fn patience(&self) -> Duration {
@@ -86,19 +122,19 @@ impl Service {
 /// Serves until `stop` is done. Requests under way may end then, for a few seconds.
 pub async fn serve(listener: TcpListener, service: Service, stop: impl Future<Output = ()>) {
     files::prepare();
+    tokio::spawn(live::run_chores(service.clone()));
     connections::serve(listener, &service, stop).await;
 }
 
 /// Refuses an address that asks too often, and closes its connection, so that going on costs it more than us.
-async fn limit_requests(
-    State(service): State<Service>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Response {
-    if service.0.requests.allows(address.ip()) {
+async fn limit_requests(State(service): State<Service>, request: Request, next: Next) -> Response {
+    let metrics = service.live().metrics();
+    metrics.requests.up();
+    let ClientAddress(address) = ClientAddress::of(request.extensions());
+    if service.0.requests.allows(address) {
         return next.run(request).await;
     }
+    metrics.refused_requests.up();
     let mut response = HttpError::too_many_requests().into_response();
     let close = HeaderValue::from_static("close");
     response.headers_mut().insert(header::CONNECTION, close);

@@ -1,7 +1,7 @@
 //! Pijersi in a terminal.
 //!
 //! [`board`] draws positions in text. [`play`] is a full-screen game and [`play_plain`] a line-by-line one;
-//! both are told by [`Settings`] who plays.
+//! both are told by [`Settings`] who plays. [`play_live`] plays with somebody elsewhere, line by line.
 //!
 //! Inside, a [`LocalGame`] is the game with its players and clocks, an [`Entry`] is what a person has chosen or typed of a
 //! turn so far, [`App`] is everything that can change on the screen, and [`draw`] draws it. [`Engines`] search on threads of
@@ -16,6 +16,7 @@ mod entry;
 mod full_screen;
 mod input;
 mod language;
+mod live;
 mod local_game;
 pub mod match_file;
 mod plain;
@@ -29,6 +30,7 @@ pub use engines::{Engines, Purpose, Request, UgiProgram};
 pub use entry::{Choice, Entry, Heading};
 pub use full_screen::play;
 pub use language::{Language, Texts, command, fill};
+pub use live::{LiveError, LiveSettings, play_live};
 pub use local_game::LocalGame;
 pub use pijersi_game::{Seat, TimeControl};
 pub use plain::play_plain;

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use pijersi::{Cell, PlayError, Player, Row, Turn};
+use pijersi::{PlayError, Player, Turn};
 use pijersi_engine::Signal;
 use pijersi_game::player::{Banli, Decision, EnginePlayer, Failure, Searcher};
 use pijersi_game::{Refusal, Seat};
@@ -52,7 +52,7 @@ pub fn play_plain(
 }
 
 /// Reads a line of any bytes; what is not UTF-8 becomes replacement signs, which are no turn.
-fn read_line(input: &mut impl BufRead, line: &mut String) -> io::Result<usize> {
+pub(crate) fn read_line(input: &mut impl BufRead, line: &mut String) -> io::Result<usize> {
     let mut bytes = Vec::new();
     let count = input.read_until(b'\n', &mut bytes)?;
     line.push_str(&String::from_utf8_lossy(&bytes));
@@ -143,8 +143,8 @@ impl<'a> Session<'a> {
             "quit" | "exit" | "q" => return Ok(true),
             "help" | "?" => self.help()?,
             "board" => self.draw(BoardSize::Medium)?,
-            "rows" => self.say_rows()?,
-            "moves" => self.say_moves(rest)?,
+            "rows" => self.say_all(&rows(self.texts, self.game.position()))?,
+            "moves" => self.say_all(&moves(self.texts, self.game.position(), rest))?,
             "turns" => {
                 let text = self.game.record().to_string();
                 self.say(text.trim_end())?;
@@ -171,46 +171,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    fn say_rows(&mut self) -> io::Result<()> {
-        let position = *self.game.position();
-        for row in Row::ALL.into_iter().rev() {
-            let pieces: Vec<_> = row
-                .cells()
-                .filter_map(|cell| {
-                    let player = self.texts.player(position.piece(cell)?.player());
-                    Some(format!(
-                        "{cell} {player} {}",
-                        self.texts.piece(&position, cell)
-                    ))
-                })
-                .collect();
-            let pieces = match pieces.is_empty() {
-                true => self.texts.empty_cell.to_owned(),
-                false => pieces.join(", "),
-            };
-            let row = row.letter().to_string();
-            let parts = [("row", &*row), ("pieces", &pieces)];
-            self.say(&fill(self.texts.plain_row, &parts))?;
-        }
-        Ok(())
-    }
-
-    fn say_moves(&mut self, from: &str) -> io::Result<()> {
-        let mut turns = match from.parse::<Cell>() {
-            Ok(cell) => self.game.position().turns_from(cell),
-            Err(_) if from.is_empty() => self.game.position().turns(),
-            Err(_) => return self.say(&fill(self.texts.not_your_piece, &[("cell", from)])),
-        };
-        turns.sort_by_key(|turn| turn.start());
-        self.say(&self.texts.legal_turns(turns.len()))?;
-        for group in turns.chunk_by(|one, next| one.start() == next.start()) {
-            let texts: Vec<_> = group
-                .iter()
-                .map(|turn| turn.notation().to_string())
-                .collect();
-            self.say(&texts.join(" "))?;
-        }
-        Ok(())
+    fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
+        lines.iter().try_for_each(|line| self.say(line))
     }
 
     fn hint(&mut self) -> io::Result<()> {
@@ -365,6 +327,10 @@ impl<'a> Session<'a> {
         self.say(self.texts.plain_over)
     }
 }
+
+mod lines;
+
+pub(crate) use lines::{moves, rows};
 
 #[cfg(test)]
 mod tests;

@@ -8,11 +8,11 @@ import { beside } from "../../board/geometry.js";
 import { serve } from "../static.js";
 
 export const OUTPUT = fileURLToPath(new URL("../../../test-output/", import.meta.url));
-const FLAGS = [
+export const FLAGS = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -81,11 +81,14 @@ export async function open({
     const isOwn = request.url().startsWith(base) || /^(data|blob):/.test(request.url());
     if (!isOwn) problems.push(`outside: ${request.url()}`);
   });
-  await page.addInitScript((kept) => {
-    if (location.protocol === "about:" || sessionStorage.getItem("prepared")) return;
-    sessionStorage.setItem("prepared", "1");
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
-  }, storage);
+  await page.addInitScript(
+    (kept) => {
+      if (location.protocol === "about:" || sessionStorage.getItem("prepared")) return;
+      sessionStorage.setItem("prepared", "1");
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    { "pijersi.begun": 9, ...storage },
+  );
   await page.goto(base + hash);
   await ready(page);
   return { page, problems, context, close: () => context.close() };

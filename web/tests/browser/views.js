@@ -45,6 +45,8 @@ const SCENES = [
   [
     "over",
     async (page) => {
+      // An audit may have taken so long that the question is over.
+      if (!(await page.locator("[data-test=resign].danger").count())) await press(page, "resign");
       await press(page, "resign");
       await page.locator("[data-test=verdict]").waitFor();
     },
@@ -88,7 +90,31 @@ const SCENES = [
       await page.locator(".verdict.right").waitFor();
     },
   ],
+  [
+    "games",
+    async (page) => {
+      await go(page, "#replay");
+      await page.locator("[data-test=match-text]").fill("1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2");
+      await press(page, "open-match");
+      await go(page, "#games");
+      await page.locator(".kept-game").first().waitFor();
+    },
+  ],
   ["rules", (page) => go(page, "#rules")],
+  [
+    "puzzle",
+    async (page) => {
+      await go(page, "#puzzles?n=1");
+      await page.locator("[data-test=task]").waitFor();
+    },
+  ],
+  [
+    "puzzle-shown",
+    async (page) => {
+      await press(page, "show");
+      await page.locator(".verdict.shown").waitFor();
+    },
+  ],
 ];
 
 async function go(page, hash) {
@@ -99,7 +125,7 @@ async function go(page, hash) {
 }
 
 /** Runs code in a world that the page's policy does not bind. */
-async function auditor(page) {
+export async function auditor(page) {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
@@ -128,7 +154,12 @@ export const views = () =>
         const shade = dark ? "dark" : "light";
         test(`${size}, ${shade}`, async (context) => {
           const locale = size === "phone" ? "fr-FR" : "en-GB";
-          const { page, problems, close } = await open({ viewport, dark, locale });
+          // Each with another board; all of them with all boards and languages would take too long.
+          const board = { desktoplight: "paper", desktopdark: "wood", phonelight: "sea", phonedark: "contrast" }[
+            size + shade
+          ];
+          const storage = { "pijersi.settings": { board } };
+          const { page, problems, close } = await open({ viewport, dark, locale, storage });
           const audit = await auditor(page);
           for (const [name, prepare] of SCENES) {
             await context.test(name, async () => {

@@ -1,26 +1,33 @@
 // The catalogues say the same things, and all that the page says is in them.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import bookEn from "../../text/book/en.js";
-import bookFr from "../../text/book/fr.js";
-import uiEn from "../../text/en.js";
-import uiFr from "../../text/fr.js";
 import { index, list, pageFiles } from "../../tools/list-files.js";
 
-const en = { ...uiEn, ...bookEn };
-const fr = { ...uiFr, ...bookFr };
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
 
-test("the two catalogues of a language have no key in common", () => {
-  assert.equal(Object.keys(en).length, Object.keys(uiEn).length + Object.keys(bookEn).length);
+/** The texts of the whole page, and those of parts that have a folder. */
+const FOLDERS = [
+  "",
+  ...readdirSync(`${WEB}text`, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && existsSync(`${WEB}text/${one.name}/en.js`))
+    .map(({ name }) => `${name}/`),
+];
+const load = (language) =>
+  Promise.all(FOLDERS.map(async (folder) => (await import(`../../text/${folder}${language}.js`)).default));
+const [english, french] = await Promise.all([load("en"), load("fr")]);
+const en = Object.assign({}, ...english);
+const fr = Object.assign({}, ...french);
+
+test("the catalogues of a language have no key in common", () => {
+  assert.ok(FOLDERS.includes("book/"));
+  assert.equal(Object.keys(en).length, english.flatMap(Object.keys).length);
 });
 
 test("English and French have the same keys and values to put in", () => {
-  assert.deepEqual(Object.keys(uiEn), Object.keys(uiFr));
-  assert.deepEqual(Object.keys(bookEn), Object.keys(bookFr));
+  assert.deepEqual(english.map(Object.keys), french.map(Object.keys));
   for (const key of Object.keys(en)) {
     const places = (text) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     assert.deepEqual(places(en[key]), places(fr[key]), key);

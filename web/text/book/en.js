@@ -54,6 +54,13 @@ export default {
   "rules.turn.3": "After a cube has built a stack, that stack may move in the same turn.",
   "rules.turn.4": "After a stack has moved, its top may move on in the same turn.",
   "rules.turn.5": "You may not pass, and a turn has two actions at most.",
+  "rules.shown.move": "A cube moves one step.",
+  "rules.shown.capture": "Paper captures rock.",
+  "rules.shown.build": "A cube builds a stack.",
+  "rules.shown.stack": "A stack moves two steps.",
+  "rules.shown.cube-then-stack": "Cube, then stack: it builds one, which moves on.",
+  "rules.shown.stack-then-cube": "Stack, then cube: its top moves on, and captures.",
+  "rules.shown.arrival": "A rock arrives, and White wins.",
   "rules.end.title": "The end",
   "rules.end.order": "After each turn, check these in this order:",
   "rules.end.1":

@@ -55,6 +55,13 @@ export default {
   "rules.turn.3": "Après qu’un cube a construit une pile, cette pile peut se déplacer dans le même tour.",
   "rules.turn.4": "Après le déplacement d’une pile, son sommet peut continuer dans le même tour.",
   "rules.turn.5": "Vous ne pouvez pas passer, et un tour a deux actions au plus.",
+  "rules.shown.move": "Un cube se déplace d’un pas.",
+  "rules.shown.capture": "La feuille capture la pierre.",
+  "rules.shown.build": "Un cube construit une pile.",
+  "rules.shown.stack": "Une pile se déplace de deux pas.",
+  "rules.shown.cube-then-stack": "Cube, puis pile : il en construit une, qui continue.",
+  "rules.shown.stack-then-cube": "Pile, puis cube : son sommet continue, et capture.",
+  "rules.shown.arrival": "Une pierre arrive, et Blanc gagne.",
   "rules.end.title": "La fin",
   "rules.end.order": "Après chaque tour, vérifiez dans cet ordre :",
   "rules.end.1":

@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 14] = [
+const SUBCOMMANDS: [&str; 18] = [
     "show",
     "moves",
     "replay",
@@ -8,11 +8,15 @@ const SUBCOMMANDS: [&str; 14] = [
     "draw",
     "analyse",
     "review",
+    "suite",
     "bench",
     "perft",
     "match",
+    "ratings",
+    "puzzles",
     "ugi",
     "serve",
+    "load",
     "completions",
     "man",
 ];

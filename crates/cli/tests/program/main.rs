@@ -11,12 +11,14 @@ mod engine_match;
 mod help;
 #[cfg(unix)]
 mod interrupts;
+mod join;
 mod json;
 mod man;
 mod moves;
 mod perft;
 mod pipes;
 mod play;
+mod puzzles;
 mod ratings;
 mod replay;
 mod review;

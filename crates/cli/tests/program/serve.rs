@@ -32,7 +32,7 @@ fn serves_the_page(args: &[&str]) {
 
 #[test]
 fn the_page_is_served_where_asked() {
-    serves_the_page(&["serve", "--listen", "127.0.0.1:0"]);
+    serves_the_page(&["serve", "--listen", "127.0.0.1:0", "--no-store"]);
 }
 
 #[test]
@@ -41,8 +41,16 @@ fn an_address_that_is_taken_or_wrong_is_told() {
     let address = taken.local_addr().unwrap().to_string();
     assert!(bad(1, &["serve", "--listen", &address]).contains("--listen"));
     assert!(bad(2, &["serve", "--listen", "nowhere"]).contains("--listen"));
-    let named = bad(2, &["serve", "--host-name", "http://pijersi.example/"]);
-    assert!(named.contains("--host-name"), "{named}");
+    for [option, value] in [
+        ["--host-name", "http://pijersi.example/"],
+        ["--public-address", "pijersi.example"],
+        ["--public-address", "https://pijersi.example/path"],
+        ["--trusted-proxy", "10.0.0.0/40"],
+        ["--connections", "many"],
+    ] {
+        let named = bad(2, &["serve", option, value]);
+        assert!(named.contains(option), "{named}");
+    }
 }
 
 #[test]
@@ -85,11 +93,43 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn games_are_kept_in_the_usual_folder_and_settings_come_from_the_environment() {
+    let home = std::env::temp_dir().join(format!("pijersi-home-{}", std::process::id()));
+    let said = |environment: &[(&str, &str)]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+            .env("XDG_DATA_HOME", &home)
+            .env("PIJERSI_LISTEN", "127.0.0.1:0")
+            .envs(environment.iter().copied())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let out = BufReader::new(program.stdout.take().unwrap());
+        let lines: Vec<String> = out.lines().take(2).map(Result::unwrap).collect();
+        (program, lines)
+    };
+    let (mut first, lines) = said(&[]);
+    let folder = home.join("pijersi");
+    assert!(lines[1].ends_with(folder.to_str().unwrap()), "{lines:?}");
+    // A second server cannot have the folder, and works without it.
+    let (mut second, lines) = said(&[]);
+    assert!(lines[1].contains("not kept"), "{lines:?}");
+    let (mut third, lines) = said(&[("PIJERSI_NO_STORE", "true")]);
+    assert_eq!(lines[1], "Games between people are not kept");
+    for program in [&mut first, &mut second, &mut third] {
+        program.kill().unwrap();
+        program.wait().unwrap();
+    }
+    assert!(folder.join("pijersi.db").exists());
+    std::fs::remove_dir_all(home).unwrap();
+}
+
 /// Starts the server under a limit of open files, and gives what it tells about it and the limit it has then.
 #[cfg(target_os = "linux")]
 fn serve_with_files(limit: &str) -> (String, u64) {
     let shell = format!(
-        "ulimit {limit}; exec {} serve --listen 127.0.0.1:0",
+        "ulimit {limit}; exec {} serve --listen 127.0.0.1:0 --connections 2000 --no-store",
         env!("CARGO_BIN_EXE_pijersi")
     );
     let mut program = Command::new("sh")

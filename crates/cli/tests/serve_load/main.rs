@@ -34,7 +34,8 @@ struct Server {
 impl Server {
     fn start() -> Server {
         let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--no-store"])
+            .args(["--connections", "2000"])
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

@@ -1,5 +1,6 @@
 //! The search: one worker per thread, all sharing a table.
 
+mod correction;
 mod distinct;
 mod history;
 mod node;
@@ -11,6 +12,7 @@ mod quiescence;
 mod ranked;
 mod root;
 mod shortest_win;
+mod singular;
 mod threat;
 mod tunable;
 
@@ -20,12 +22,13 @@ pub use root::{RootLine, RootResult, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
-use crate::evaluation::Judge;
 use crate::evaluation::network::Network;
+use crate::evaluation::{Judge, Judged};
 use crate::limits::Signal;
 use crate::score::MAX_PLY;
 use crate::table::Table;
 use crate::time::Timer;
+use correction::{Correction, Likeness};
 use distinct::Distinct;
 use history::History;
 use parameters::*;
@@ -50,6 +53,7 @@ pub struct Shared<'a> {
 /// What one worker keeps from search to search.
 pub struct Memory {
     history: History,
+    correction: Correction,
     pickers: Vec<Picker>,
     lines: Vec<Vec<Turn>>,
     stack: Vec<Frame>,
@@ -61,6 +65,7 @@ impl Memory {
     pub fn new() -> Memory {
         Memory {
             history: History::new(),
+            correction: Correction::new(),
             pickers: (0..MAX_PLY + 2).map(|_| Picker::default()).collect(),
             lines: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
@@ -71,6 +76,7 @@ impl Memory {
 
     pub fn forget(&mut self) {
         self.history = History::new();
+        self.correction = Correction::new();
     }
 }
 
@@ -80,6 +86,8 @@ struct Frame {
     evaluation: i32,
     /// The turn being searched; none after a pass.
     turn: Option<Turn>,
+    /// The key of the position that must not be searched next, if there is one.
+    excluded: Option<u64>,
 }
 
 /// One thread's part of the search.
@@ -151,6 +159,27 @@ impl<'a> Worker<'a> {
             .nodes
             .fetch_add(self.nodes - self.counted, Relaxed);
         self.counted = self.nodes;
+    }
+}
+
+/// How good a position looks, with what was learned about positions like it.
+struct Evaluation {
+    /// What the evaluation says.
+    judged: i32,
+    likeness: Likeness,
+    corrected: i32,
+}
+
+impl Worker<'_> {
+    #[inline(always)]
+    fn evaluate(&mut self, judged: &Judged<'_>) -> Evaluation {
+        let likeness = Likeness::of(&judged.position);
+        let plain = self.judge.judge(judged);
+        Evaluation {
+            judged: plain,
+            corrected: plain + self.memory.correction.of(&likeness),
+            likeness,
+        }
     }
 }
 

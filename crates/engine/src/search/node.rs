@@ -5,7 +5,8 @@ use pijersi::{Position, QUIET_LIMIT, Turn};
 use super::history::Place;
 use super::parameters::*;
 use super::picker::{Hints, Kind};
-use super::{Worker, table_key};
+use super::singular::Alternative;
+use super::{Evaluation, Worker, table_key};
 use crate::evaluation::Judged;
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::{Bound, Entry};
@@ -58,13 +59,20 @@ impl Worker<'_> {
             return alpha;
         }
 
-        let evaluation = self.judge.judge(judged);
+        let Evaluation {
+            judged: plain,
+            likeness,
+            corrected,
+        } = self.evaluate(judged);
+        let mut evaluation = corrected;
+        let excluded = self.memory.stack[ply].excluded;
         self.memory.stack[ply].evaluation = evaluation;
         let improving = ply >= 2 && evaluation > self.memory.stack[ply - 2].evaluation;
 
         // Reverse futility: the opponent will not make up for such a lead within the depth left.
         if !is_pv
             && !threatened
+            && excluded.is_none()
             && depth <= REVERSE_FUTILITY_DEPTH
             && beta.abs() < WIN_BOUND
             && evaluation - reverse_futility_margin() * (depth - i32::from(improving)) >= beta
@@ -74,14 +82,20 @@ impl Worker<'_> {
 
         // Only now the table is asked: most positions end above, and its answer takes as long as the memory does.
         let key = table_key(position);
-        let entry = self.shared.table.get(key);
+        let entry = match excluded {
+            Some(_) => None,
+            None => self.shared.table.get(key),
+        };
         let table_turn = entry.map_or(0, |entry| entry.turn);
         let known = entry.filter(|entry| !is_pv && entry.depth >= depth);
         if let Some(score) = known.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
             return score;
         }
+        if let Some(entry) = entry {
+            evaluation = nearer(&entry, evaluation, ply);
+        }
 
-        if !is_pv && !threatened {
+        if !is_pv && !threatened && excluded.is_none() {
             // Null move: even a pass is good enough.
             let passed_before = self.memory.stack[ply - 1].turn.is_none();
             if depth >= NULL_MOVE_DEPTH
@@ -103,8 +117,21 @@ impl Worker<'_> {
             }
         }
 
-        if depth >= INTERNAL_REDUCTION_DEPTH && table_turn == 0 && (is_pv || cut) {
+        if depth >= INTERNAL_REDUCTION_DEPTH
+            && table_turn == 0
+            && excluded.is_none()
+            && (is_pv || cut)
+        {
             depth -= 1;
+        }
+
+        let mut extension = 0;
+        if let Some(entry) = &entry {
+            match self.look_for_alternative(judged, entry, depth, [alpha, beta], ply, cut) {
+                _ if self.ended => return 0,
+                Alternative::Extend(depth) => extension = depth,
+                Alternative::Enough(score) => return score,
+            }
         }
 
         let place = self.place(position, ply);
@@ -112,6 +139,9 @@ impl Worker<'_> {
         picker.begin();
         let mut distinct = std::mem::take(&mut self.memory.distinct[ply]);
         distinct.clear();
+        if let Some(excluded) = excluded {
+            distinct.insert(excluded);
+        }
         let mut tried = std::mem::take(&mut self.memory.tried[ply]);
         tried.clear();
         let mut best = -WIN;
@@ -156,18 +186,21 @@ impl Worker<'_> {
             quiet_number += i32::from(quiet);
 
             self.memory.stack[ply].turn = Some(turn);
-            let next_depth = depth - 1;
+            let mut next_depth = depth - 1;
+            if turn.bits() == table_turn {
+                next_depth += extension;
+            }
             let mut score = 0;
             let mut full = true;
             if number > 1 {
                 let mut reduced = 0;
                 if depth >= 2 && number > 2 && quiet {
-                    reduced = reduction(depth, number);
-                    reduced -= i32::from(is_pv);
-                    reduced += i32::from(cut);
-                    reduced -= i32::from(improving);
-                    reduced -= i32::from(threatened);
-                    reduced -= rank.clamp(-MOST_RANK, MOST_RANK) / rank_for_one_depth();
+                    reduced = reduction(depth, number) - i32::from(is_pv) * reduction_pv()
+                        + i32::from(cut) * reduction_cut()
+                        - i32::from(improving) * reduction_improving()
+                        - i32::from(threatened) * reduction_threatened()
+                        - rank.clamp(-MOST_RANK, MOST_RANK) * ONE_DEPTH / rank_for_one_depth();
+                    reduced /= ONE_DEPTH;
                     // A late turn may be left to the quiescence search at once.
                     reduced = reduced.clamp(0, next_depth);
                 }
@@ -212,6 +245,10 @@ impl Worker<'_> {
         if self.ended {
             return 0;
         }
+        if excluded.is_some() {
+            // What is true without a turn is not true of the position. If there is no other turn, none is better.
+            return if number == 0 { old_alpha } else { best };
+        }
         if number == 0 {
             // Nothing stops the opponent from arriving, or there is no turn at all.
             let turns = if kind == Kind::Evasions && position.outcome().is_none() {
@@ -231,6 +268,19 @@ impl Worker<'_> {
         self.shared
             .table
             .put(key, ply, depth, bound, best, best_turn);
+        // A bound tells something about the evaluation only if it is beyond it.
+        let tells = match bound {
+            Bound::Lower => best > corrected,
+            Bound::Upper => best < corrected,
+            _ => true,
+        };
+        if tells
+            && !threatened
+            && best.abs() < WIN_BOUND
+            && best_turn.is_none_or(|turn| !turn.captures())
+        {
+            self.memory.correction.learn(&likeness, depth, best - plain);
+        }
         best
     }
 
@@ -267,6 +317,23 @@ pub(super) fn decided(
         Bound::None => false,
     };
     (decides && !may_end_in_a_draw(position, score, ply)).then_some(score)
+}
+
+/// An evaluation, or what the table has instead where that is known to be nearer to the truth.
+#[inline(always)]
+fn nearer(entry: &Entry, evaluation: i32, ply: usize) -> i32 {
+    let score = entry.score(ply);
+    let is_nearer = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score > evaluation,
+        Bound::Upper => score < evaluation,
+        Bound::None => false,
+    };
+    if is_nearer && score.abs() < WIN_BOUND {
+        score
+    } else {
+        evaluation
+    }
 }
 
 /// Whether a stored win or loss may take so long that quiet turns draw first: where these are not part of the key, it

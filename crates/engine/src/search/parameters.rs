@@ -10,7 +10,7 @@ tunable! {
     /// Half the width of the first window around the last score.
     aspiration = 25, 8..=80;
     /// Reverse futility: a lead of this much for each depth ends the node.
-    reverse_futility_margin = 50, 15..=120;
+    reverse_futility_margin = 42, 15..=120;
     /// Null move: searched less deeply by this much, and by one more for each so large a lead.
     null_move_base = 3, 2..=5;
     null_move_lead = 150, 40..=400;
@@ -25,6 +25,12 @@ tunable! {
     /// Late-turn reduction: the least, and what the product of the logarithms counts, in units of 1024.
     reduction_base = 614, -500..=1500;
     reduction_growth = 512, 200..=1000;
+    /// What changes it: less in the window, more where a cutoff is expected, less while the evaluation improves or an
+    /// arrival threatens.
+    reduction_pv = 1024, 0..=2500;
+    reduction_cut = 1024, 0..=2500;
+    reduction_improving = 1024, 0..=2500;
+    reduction_threatened = 1024, 0..=2500;
     /// So much of a quiet turn's rank in the order of turns makes one depth of reduction.
     rank_for_one_depth = 6_000, 1_500..=16_000;
     /// What each own cube that could be taken back takes from the rank of a capture; each taken one adds 16384.
@@ -34,6 +40,14 @@ tunable! {
     /// How much a cutoff teaches the history, by the square of the depth and by the depth.
     history_square = 16, 2..=60;
     history_linear = 32, 0..=300;
+    /// How much what was learned about the errors of the evaluation counts.
+    correction_weight = 12, 0..=64;
+    /// Captures are left out of quiescence that cannot reach the window although each cube they take counts so much, and
+    /// although this is added.
+    delta_margin = 150, 0..=500;
+    delta_cube = 100, 0..=300;
+    /// Singular extensions: how much worse all other turns must be, for each 8 depths.
+    singular_margin = 20, 0..=200;
 }
 
 // ---- Limits and the table ----
@@ -91,19 +105,34 @@ pub fn late_turn_count(depth: i32, improving: bool) -> i32 {
 /// Futility: up to this depth, quiet turns that cannot raise the score are left out.
 pub const FUTILITY_DEPTH: i32 = 5;
 
+/// Singular extensions: from this depth on, with a table entry at most so much less deep, and in lines of at most this
+/// many times the depth at the root.
+pub const SINGULAR_DEPTH: i32 = 6;
+pub const SINGULAR_TABLE_DEPTH: i32 = 3;
+pub const SINGULAR_EXTENDED: i32 = 2;
+
+// ---- Errors of the evaluation ----
+
+/// A counter of errors never grows past this, and what it counts in.
+pub const MOST_CORRECTION: i32 = 1_024;
+pub const CORRECTION_UNIT: i32 = 512;
+
 // ---- Late-turn reductions ----
 
 /// A rank counts no more than this.
 pub const MOST_RANK: i32 = 16_000;
 
-/// How much less deeply a late quiet turn is searched, in depths: by the product of the logarithms of the depth and of
+/// How much less deeply a late quiet turn is searched, in units of [`ONE_DEPTH`]: by the product of the logarithms of the depth and of
 /// the turn's number.
 #[inline(always)]
 pub fn reduction(depth: i32, number: i32) -> i32 {
     let logarithm = |of: i32| LOGARITHMS[of.clamp(1, LOGARITHMS.len() as i32 - 1) as usize];
     let product = logarithm(depth) * logarithm(number) / UNIT;
-    (reduction_base() + product * reduction_growth() / UNIT).max(0) / UNIT
+    (reduction_base() + product * reduction_growth() / UNIT).max(0)
 }
+
+/// What stands for one depth in [`reduction`].
+pub const ONE_DEPTH: i32 = UNIT;
 
 /// What stands for 1 in [`LOGARITHMS`].
 const UNIT: i32 = 1024;
@@ -187,8 +216,8 @@ mod tests {
 
     #[test]
     fn later_and_deeper_is_reduced_more() {
-        assert_eq!(reduction(1, 40), 0);
-        assert_eq!(reduction(6, 20), 3);
+        assert_eq!(reduction(1, 40) / ONE_DEPTH, 0);
+        assert_eq!(reduction(6, 20) / ONE_DEPTH, 3);
         for depth in 1..64 {
             for number in 1..300 {
                 assert!(reduction(depth, number) <= reduction(depth + 1, number));

@@ -1,6 +1,6 @@
 //! Giving out the turns of a position, the most promising first.
 
-use pijersi::{CellSet, Fan, Position, StrikeMap, Turn, TurnKind, VisitFan};
+use pijersi::{CellSet, Fan, Position, Role, StrikeMap, Turn, TurnKind, VisitFan};
 
 use super::history::{History, Place};
 use super::parameters::*;
@@ -143,7 +143,16 @@ impl Captures<'_> {
 }
 
 impl VisitFan for Captures<'_> {
-    const ONLY_CAPTURES: bool = true;
+    /// Those near enough to what the role can take: no turn goes further than three steps.
+    #[inline(always)]
+    fn starts(&self, role: Role, taken: CellSet, pieces: CellSet) -> CellSet {
+        let taken = taken & self.hints.strikes.cells(self.hints.place.player, role);
+        if taken.is_empty() {
+            return CellSet::EMPTY;
+        }
+        let near = taken.all_neighbours().all_neighbours().all_neighbours();
+        pieces & near
+    }
 
     #[inline(always)]
     fn fan(&mut self, fan: Fan) {
@@ -196,7 +205,7 @@ impl VisitFan for Quiet<'_> {
 
 /// How many cubes a turn takes from an opponent with these stacks.
 #[inline(always)]
-fn taken_cubes(stacks: CellSet, turn: Turn) -> i32 {
+pub fn taken_cubes(stacks: CellSet, turn: Turn) -> i32 {
     let cubes = |cell| 1 + i32::from(stacks.contains(cell));
     let mut taken = 0;
     if turn.captures_first() {

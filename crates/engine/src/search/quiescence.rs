@@ -3,10 +3,11 @@
 use pijersi::QUIET_LIMIT;
 
 use super::node::decided;
-use super::picker::{Hints, Kind};
+use super::parameters::*;
+use super::picker::{Hints, Kind, taken_cubes};
 use super::{Worker, table_key};
 use crate::evaluation::Judged;
-use crate::score::{MAX_PLY, WIN};
+use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::Bound;
 
 impl Worker<'_> {
@@ -37,7 +38,7 @@ impl Worker<'_> {
         }
         self.deepest = self.deepest.max(ply);
         // Most positions end here; only for the others it is worth waiting for the table.
-        let mut best = self.judge.judge(judged);
+        let mut best = self.evaluate(judged).corrected;
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
@@ -46,6 +47,7 @@ impl Worker<'_> {
         if let Some(score) = entry.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
             return score;
         }
+        let (old_alpha, standing) = (alpha, best);
         alpha = alpha.max(best);
 
         let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
@@ -53,7 +55,8 @@ impl Worker<'_> {
         let place = self.place(position, ply);
         let table_turn = entry.map_or(0, |entry| entry.turn);
         let mut best_turn = None;
-        while let Some((turn, _)) = picker.pick(
+        let stacks = position.stacks(position.player().opponent());
+        while let Some((turn, rank)) = picker.pick(
             position,
             Kind::Captures,
             &Hints {
@@ -63,6 +66,15 @@ impl Worker<'_> {
                 table_turn,
             },
         ) {
+            // From here on captures lose more than they take.
+            if rank < 0 {
+                break;
+            }
+            // Even with what it takes and more, the capture is not good enough.
+            let hoped = standing + delta_margin() + delta_cube() * taken_cubes(stacks, turn);
+            if hoped <= alpha && alpha < WIN_BOUND {
+                continue;
+            }
             let next = judged.after(position.play_unchecked(turn));
             let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
             if self.ended {
@@ -83,11 +95,14 @@ impl Worker<'_> {
         if self.ended {
             return 0;
         }
-        if best >= beta {
-            self.shared
-                .table
-                .put(key, ply, 0, Bound::Lower, best, best_turn);
-        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > old_alpha && beta - old_alpha > 1 {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.shared.table.put(key, ply, 0, bound, best, best_turn);
         best
     }
 }

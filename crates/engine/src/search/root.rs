@@ -80,9 +80,13 @@ impl Worker<'_> {
                 .iter()
                 .all(|line| is_decided(line.score, proven, depth));
             let only = turns.len() == 1 && shared.timer.has_soft_limit();
-            if (decided || only || !shared.timer.allows_next_depth(shared.signal, instability))
+            // A time for the turn is used up; only a clock can be saved.
+            let part = match shared.timer.has_soft_limit() {
+                true => instability,
+                false => 1.0,
+            };
+            if (decided || only || !shared.timer.allows_next_depth(shared.signal, part))
                 && shared.timer.may_answer(shared.signal)
-                && (decided || shared.timer.has_soft_limit())
             {
                 break;
             }
@@ -99,6 +103,9 @@ impl Worker<'_> {
 
     /// The distinct turns at the root: of turns that lead to the same position only one is kept.
     fn root_turns(&mut self, position: &Position) -> Vec<RootLine> {
+        if position.outcome().is_some() {
+            return Vec::new();
+        }
         let mut picker = std::mem::take(&mut self.memory.pickers[0]);
         picker.begin();
         let place = self.place(position, 0);
@@ -188,7 +195,7 @@ impl Worker<'_> {
         let judged = Judged::new(*position);
         self.memory.stack[0] = Frame {
             evaluation: self.judge.judge(&judged),
-            turn: None,
+            ..Frame::default()
         };
         for index in 0..lines.len() {
             let turn = lines[index].turn;
@@ -204,7 +211,7 @@ impl Worker<'_> {
                     && index >= ROOT_REDUCTION_FROM
                     && !turn.captures()
                 {
-                    (reduction(depth, index as i32) - 1).clamp(0, depth - 2)
+                    (reduction(depth, index as i32) / ONE_DEPTH - 1).clamp(0, depth - 2)
                 } else {
                     0
                 };

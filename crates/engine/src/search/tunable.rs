@@ -26,7 +26,7 @@ macro_rules! tunable {
         )*
         /// What can be tuned.
         #[cfg(feature = "tune")]
-        pub static TUNABLES: &[crate::tuning::Tunable] = &[
+        pub const TUNABLES: &[crate::tuning::Tunable] = &[
             $(crate::tuning::Tunable {
                 name: stringify!($name),
                 value: $value,

@@ -8,18 +8,28 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use crate::root;
 
 /// What is read in English, and how.
-const ENGLISH: [(&str, Prose); 4] = [
+const ENGLISH: [(&str, Prose); 9] = [
     ("docs/rules.md", markdown),
     ("docs/notation.md", markdown),
     ("crates/terminal/src/language/english.rs", literals),
     ("web/text/en.js", literals),
+    ("web/text/book/en.js", literals),
+    ("web/text/views/en.js", literals),
+    ("web/text/games/en.js", literals),
+    ("web/text/live/en.js", literals),
+    ("web/text/puzzles/en.js", literals),
 ];
 
 /// What is read in French, and how.
-pub const FRENCH: [(&str, Prose); 3] = [
+pub const FRENCH: [(&str, Prose); 8] = [
     ("docs/regles.md", markdown),
     ("crates/terminal/src/language/french.rs", literals),
     ("web/text/fr.js", literals),
+    ("web/text/book/fr.js", literals),
+    ("web/text/views/fr.js", literals),
+    ("web/text/games/fr.js", literals),
+    ("web/text/live/fr.js", literals),
+    ("web/text/puzzles/fr.js", literals),
 ];
 
 /// Finds the pieces of prose in a file.

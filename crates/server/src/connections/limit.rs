@@ -29,12 +29,13 @@ impl ConnectionLimit {
         }
     }
 
-    /// Room for one more connection, unless the address holds too many or there are too many in all.
-    pub fn permit(&self, address: IpAddr) -> Option<Permit> {
+    /// Room for one more connection, unless the address holds too many or there are too many in all. A trusted
+    /// proxy may hold any number.
+    pub fn permit(&self, address: IpAddr, is_proxy: bool) -> Option<Permit> {
         let address = counted_address(address);
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let held = counts.by_address.get(&address).copied().unwrap_or(0);
-        if counts.all >= self.in_all || held >= self.per_address {
+        if counts.all >= self.in_all || (held >= self.per_address && !is_proxy) {
             return None;
         }
         counts.by_address.insert(address, held + 1);
@@ -75,12 +76,14 @@ mod tests {
     fn room_is_limited_and_given_back() {
         let limit = ConnectionLimit::new(2, 3);
         let [one, other] = [1, 2].map(|last| Ipv4Addr::new(127, 0, 0, last).into());
-        let first = limit.permit(one).unwrap();
-        let _second = limit.permit(one).unwrap();
-        assert!(limit.permit(one).is_none(), "two for each address");
-        let _third = limit.permit(other).unwrap();
-        assert!(limit.permit(other).is_none(), "three in all");
+        let first = limit.permit(one, false).unwrap();
+        let _second = limit.permit(one, false).unwrap();
+        assert!(limit.permit(one, false).is_none(), "two for each address");
+        let _third = limit.permit(other, false).unwrap();
+        assert!(limit.permit(other, false).is_none(), "three in all");
+        assert!(limit.permit(one, true).is_none(), "also for proxies");
         drop(first);
-        assert!(limit.permit(other).is_some());
+        assert!(limit.permit(one, true).is_some());
+        assert!(limit.permit(other, false).is_some());
     }
 }

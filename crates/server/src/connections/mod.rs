@@ -3,8 +3,10 @@
 mod activity;
 mod limit;
 
+use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -13,13 +15,12 @@ use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
 use self::activity::{Activity, WatchedStream};
-pub(crate) use self::limit::ConnectionLimit;
-use self::limit::Permit;
+pub(crate) use self::limit::{ConnectionLimit, Permit};
 use crate::service::Service;
 
 /// More than any browser sends before the body.
@@ -31,6 +32,25 @@ const AFTER_FAILURE: Duration = Duration::from_millis(100);
 
 const FULL: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\n\
     Content-Type: text/plain\r\nContent-Length: 55\r\n\r\ntoo many connections: close some, or try again shortly\n";
+
+/// How many connections may wait to be accepted: a crowd that comes at once, or an attacker, must not keep others out.
+const BACKLOG: u32 = 4096;
+
+/// Listens on an address.
+///
+/// # Errors
+/// When the system does not allow it, or another program listens there.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // A server that starts again must not wait for connections of the one before; elsewhere this means something else.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// Serves until `stop` is done, then lets requests end.
 pub(crate) async fn serve(
@@ -55,7 +75,7 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let Some(permit) = service.connection_limit().permit(address.ip()) else {
+        let Some(permit) = service.permit(address.ip()) else {
             // Told as far as that goes without waiting.
             let _ = stream.try_write(FULL);
             continue;
@@ -66,8 +86,10 @@ pub(crate) async fn serve(
             router: router.clone(),
             patience: service.patience(),
             stopping: service.stopping(),
-            _permit: permit,
-            _open: open.clone(),
+            held: Arc::new(Held {
+                _permit: permit,
+                _open: open.clone(),
+            }),
         };
         tokio::spawn(connection.run());
     }
@@ -76,6 +98,16 @@ pub(crate) async fn serve(
     let _ = tokio::time::timeout(LONGEST_END, all_closed.recv()).await;
 }
 
+/// What is held by a connection and by the socket that may follow it: room among all connections, and a sign that
+/// it has not ended.
+pub(crate) struct Held {
+    _permit: Permit,
+    _open: mpsc::Sender<()>,
+}
+
+/// What is held, by several.
+pub(crate) type SharedPermit = Arc<Held>;
+
 /// An open connection.
 struct Connection {
     stream: TcpStream,
@@ -83,8 +115,7 @@ struct Connection {
     router: Router,
     patience: Duration,
     stopping: watch::Receiver<bool>,
-    _permit: Permit,
-    _open: mpsc::Sender<()>,
+    held: SharedPermit,
 }
 
 impl Connection {
@@ -93,9 +124,11 @@ impl Connection {
         let _ = self.stream.set_nodelay(true);
         let activity = Activity::new();
         let (working, address, router) = (activity.clone(), self.address, self.router);
+        let held = self.held;
         let answer = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
             working.request();
             request.extensions_mut().insert(ConnectInfo(address));
+            request.extensions_mut().insert(held.clone());
             let answer = router.clone().oneshot(request.map(Body::new));
             let working = working.clone();
             async move {
@@ -112,6 +145,7 @@ impl Connection {
             http1::Builder::new()
                 .max_buf_size(LARGEST_HEAD)
                 .serve_connection(TokioIo::new(stream), answer)
+                .with_upgrades()
         );
         // A visitor who leaves early is not worth a line in the log.
         tokio::select! {

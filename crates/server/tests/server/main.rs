@@ -41,7 +41,7 @@ impl Server {
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(pijersi_server::serve(
             listener,
-            Service::new(config),
+            Service::new(config).unwrap(),
             async {
                 let _ = stopped.await;
             },

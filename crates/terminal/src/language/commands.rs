@@ -1,7 +1,7 @@
 //! The commands of the line-by-line game, which have a French name besides the English one.
 
 /// The French names of the commands, and what they are called in English.
-const FRENCH: [(&str, &str); 13] = [
+const FRENCH: [(&str, &str); 18] = [
     ("possibles", "moves"),
     ("plateau", "board"),
     ("rangées", "rows"),
@@ -13,6 +13,11 @@ const FRENCH: [(&str, &str); 13] = [
     ("ouvrir", "load"),
     ("abandonner", "resign"),
     ("continuer", "go"),
+    ("nulle", "draw"),
+    ("accepter", "accept"),
+    ("refuser", "decline"),
+    ("revanche", "rematch"),
+    ("dire", "say"),
     ("aide", "help"),
     ("quitter", "quit"),
 ];
@@ -41,7 +46,8 @@ mod tests {
     #[test]
     fn both_helps_list_the_same_commands() {
         let [english, french] = Language::ALL.map(|language| {
-            let help = language.texts().plain_help.iter();
+            let texts = language.texts();
+            let help = texts.plain_help.iter().chain(texts.live_help);
             let names = help.map(|(usage, _)| usage.split(' ').next().unwrap_or(""));
             names.map(command).collect::<Vec<_>>()
         });

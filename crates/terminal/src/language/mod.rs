@@ -71,6 +71,9 @@ macro_rules! catalogue {
             pub does_not_capture: [&'static str; 4],
             pub help: &'static [(&'static str, &'static str)],
             pub plain_help: &'static [(&'static str, &'static str)],
+            pub live_help: &'static [(&'static str, &'static str)],
+            /// What players can say to each other in a live game.
+            pub messages: [&'static str; 11],
             $(pub $key: &'static str,)*
         }
 
@@ -190,6 +193,26 @@ catalogue! {
     plain_over,
     plain_moves,
     plain_moves_one,
+    live_waiting,
+    live_watching,
+    live_nobody,
+    live_guest,
+    live_lost,
+    live_again,
+    live_away,
+    live_back,
+    live_draw_offered,
+    live_undo_asked,
+    live_undone,
+    live_rematch_offered,
+    live_asked,
+    live_says,
+    live_messages,
+    live_refused,
+    live_not_your_turn,
+    live_nothing_asked,
+    live_over,
+    live_leaving,
 }
 
 impl Texts {
@@ -260,6 +283,7 @@ mod tests {
         for (one, other) in [
             (english.help, french.help),
             (english.plain_help, french.plain_help),
+            (english.live_help, french.live_help),
         ] {
             assert_eq!(one.len(), other.len());
         }

@@ -122,10 +122,10 @@ impl Network {
         let (high, biases) = rest.split_at(weights);
         let row = |number: usize| {
             let at = number * WIDTH;
-            Row(std::array::from_fn(|lane| {
+            Row::from_fn(|lane| {
                 let code = u16::from_le_bytes([low[at + lane], high[at + lane]]);
                 (code >> 1) as i16 ^ -((code & 1) as i16)
-            }))
+            })
         };
         let network = Network {
             inputs: (0..inputs).map(row).collect(),
@@ -152,7 +152,11 @@ impl Network {
             (&mut outputs.into_iter(), OUTPUT_LIMIT),
         ] {
             for row in rows {
-                if let Some(&weight) = row.0.iter().find(|weight| weight.unsigned_abs() > limit) {
+                if let Some(&weight) = row
+                    .numbers()
+                    .iter()
+                    .find(|weight| weight.unsigned_abs() > limit)
+                {
                     return Err(NetworkError::Weight(weight));
                 }
             }

@@ -36,21 +36,24 @@ const FEWEST_CUBES: usize = 10;
 /// The largest score of a position that is not decided.
 const LARGEST: i64 = 10_000;
 
-/// The neurons of one view.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[repr(align(64))]
-struct Row([i16; WIDTH]);
-
 /// So many neurons are kept in registers while all changes are applied to them.
 const BLOCK: usize = 128;
 
+/// The neurons of one view, or the weights that an input has for them, in blocks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+struct Row([[i16; BLOCK]; WIDTH / BLOCK]);
+
 impl Row {
+    fn from_fn(mut number: impl FnMut(usize) -> i16) -> Row {
+        Row(std::array::from_fn(|block| {
+            std::array::from_fn(|lane| number(block * BLOCK + lane))
+        }))
+    }
+
     #[inline(always)]
-    fn block(&self, number: usize) -> &[i16; BLOCK] {
-        let (block, _) = self.0[number * BLOCK..]
-            .split_first_chunk()
-            .expect("blocks are within the row");
-        block
+    fn numbers(&self) -> &[i16] {
+        self.0.as_flattened()
     }
 }
 
@@ -183,10 +186,10 @@ impl Network {
         without: &[[u16; 2]],
         with: &[[u16; 2]],
     ) {
-        for (number, to) in to.0.chunks_exact_mut(BLOCK).enumerate() {
+        for (number, (from, to)) in from.0.iter().zip(&mut to.0).enumerate() {
             let weights =
-                |input: &[u16; 2]| self.inputs[usize::from(input[viewer as usize])].block(number);
-            let mut block = *from.block(number);
+                |input: &[u16; 2]| &self.inputs[usize::from(input[viewer as usize])].0[number];
+            let mut block = *from;
             for input in without {
                 for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
                     *neuron = neuron.wrapping_sub(weight);
@@ -197,7 +200,7 @@ impl Network {
                     *neuron = neuron.wrapping_add(weight);
                 }
             }
-            to.copy_from_slice(&block);
+            *to = block;
         }
     }
 }
@@ -206,7 +209,7 @@ impl Network {
 #[inline(always)]
 fn weighed(neurons: &Row, weights: &Row) -> i32 {
     let mut sum = 0i32;
-    for (&neuron, &weight) in neurons.0.iter().zip(&weights.0) {
+    for (&neuron, &weight) in neurons.numbers().iter().zip(weights.numbers()) {
         let active = neuron.clamp(0, ONE);
         // The product of two factors fits into 16 bits: 255 × 127 < 2¹⁵.
         let product = active.wrapping_mul(weight);

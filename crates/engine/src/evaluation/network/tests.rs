@@ -9,11 +9,8 @@ use crate::evaluation::{HandMade, LOGISTIC_SCALE, faded};
 /// A network of random weights as large as they may be.
 fn random_network(inputs: usize, seed: u64) -> Network {
     let mut random = SplitMix64::new(seed);
-    let mut row = |limit: u16| {
-        Row(std::array::from_fn(|_| {
-            random.below(2 * u64::from(limit) + 1) as i16 - limit as i16
-        }))
-    };
+    let mut row =
+        |limit: u16| Row::from_fn(|_| random.below(2 * u64::from(limit) + 1) as i16 - limit as i16);
     Network {
         inputs: (0..inputs).map(|_| row(INPUT_LIMIT)).collect(),
         bias: row(4 * INPUT_LIMIT),
@@ -33,14 +30,14 @@ fn reference(network: &Network, position: &Position) -> i32 {
     let mover = position.player();
     for (half, viewer) in [mover, mover.opponent()].into_iter().enumerate() {
         for lane in 0..WIDTH {
-            let mut neuron = i64::from(network.bias.0[lane]);
+            let mut neuron = i64::from(network.bias.numbers()[lane]);
             visit_inputs(position, viewer, |input| {
                 if let Some(weights) = network.inputs.get(input) {
-                    neuron += i64::from(weights.0[lane]);
+                    neuron += i64::from(weights.numbers()[lane]);
                 }
             });
             let active = neuron.clamp(0, 255);
-            sum += active * active * i64::from(network.outputs[bucket][half].0[lane]);
+            sum += active * active * i64::from(network.outputs[bucket][half].numbers()[lane]);
         }
     }
     let score = (sum * LOGISTIC_SCALE as i64 / (255 * 255 * 64)).clamp(-10_000, 10_000);

@@ -1,0 +1,53 @@
+//! Live games with somebody elsewhere, in the terminal.
+
+use std::env;
+use std::io::{self, BufReader, Write};
+use std::path::PathBuf;
+
+use pijersi_client::{Identity, Link};
+use pijersi_terminal::{LiveError, LiveSettings, play_live};
+
+use crate::failure::Failure;
+
+/// Joins a game and plays it line by line.
+pub fn join(
+    link: &Link,
+    name: Option<&str>,
+    settings: LiveSettings,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let fail = |error: pijersi_client::Error| Failure::Input(format!("{link}: {error}"));
+    let file = identity_file(link);
+    let kept = file.as_deref().and_then(Identity::read);
+    let identity = Identity::of_visitor(link, kept.as_ref(), name, false).map_err(fail)?;
+    if let Some(file) = file.filter(|_| kept.as_ref() != Some(&identity)) {
+        // Without it the game goes on; only coming back later is not possible.
+        if let Err(error) = identity.keep(&file) {
+            writeln!(
+                out,
+                "note: {} cannot be written: {error}; if this program ends, the game cannot be continued",
+                file.display()
+            )?;
+        }
+    }
+    let input = BufReader::new(io::stdin());
+    match play_live(link.clone(), identity, settings, input, out) {
+        Ok(()) => Ok(()),
+        Err(LiveError::Output(error)) => Err(error.into()),
+        Err(LiveError::Server(error)) => Err(fail(error)),
+    }
+}
+
+/// Where the secret for a server is kept: in the user's folder for data.
+fn identity_file(link: &Link) -> Option<PathBuf> {
+    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    let data = set("XDG_DATA_HOME")
+        .or_else(|| set("APPDATA"))
+        .map(PathBuf::from)
+        .or_else(|| Some(PathBuf::from(set("HOME")?).join(".local/share")))?;
+    let server = link.host().replace(
+        |sign: char| !sign.is_ascii_alphanumeric() && sign != '.',
+        "_",
+    );
+    Some(data.join("pijersi").join("identities").join(server))
+}

@@ -1,0 +1,117 @@
+//! Requests to a server.
+
+use std::net::{SocketAddr, ToSocketAddrs};
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// How long an answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// A server, or one node of it.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// The name and port that requests carry.
+    pub host: String,
+    pub address: SocketAddr,
+}
+
+/// What a server answers.
+pub struct Answer {
+    pub json: Value,
+    pub cookie: Option<String>,
+}
+
+impl Node {
+    /// Reads `http://host:port`.
+    pub fn parse(url: &str) -> Result<Node, String> {
+        let host = url
+            .strip_prefix("http://")
+            .map(|rest| rest.trim_end_matches('/'))
+            .filter(|host| !host.is_empty() && !host.contains('/'))
+            .ok_or_else(|| format!("{url}: write an address such as http://127.0.0.1:8274"))?;
+        let with_port = match host.rsplit_once(':') {
+            Some((_, port)) if port.parse::<u16>().is_ok() => host.to_owned(),
+            _ => format!("{host}:80"),
+        };
+        let address = with_port
+            .to_socket_addrs()
+            .map_err(|error| format!("{url}: {error}"))?
+            .next()
+            .ok_or_else(|| format!("{url}: there is no such host"))?;
+        Ok(Node {
+            host: host.to_owned(),
+            address,
+        })
+    }
+
+    /// Opens a connection, from a local address if one is given.
+    pub async fn connect(&self, from: Option<SocketAddr>) -> Result<TcpStream, String> {
+        let connect = async {
+            let socket = match self.address {
+                SocketAddr::V4(_) => TcpSocket::new_v4()?,
+                SocketAddr::V6(_) => TcpSocket::new_v6()?,
+            };
+            if let Some(from) = from {
+                socket.bind(from)?;
+            }
+            let stream = socket.connect(self.address).await?;
+            stream.set_nodelay(true)?;
+            std::io::Result::Ok(stream)
+        };
+        match tokio::time::timeout(PATIENCE, connect).await {
+            Ok(Ok(stream)) => Ok(stream),
+            Ok(Err(error)) => Err(format!("cannot connect: {error}")),
+            Err(_) => Err("cannot connect: no answer".to_owned()),
+        }
+    }
+
+    /// Sends a request and reads the answer, which must be a good one.
+    pub async fn send(
+        &self,
+        from: Option<SocketAddr>,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        body: Option<&Value>,
+    ) -> Result<Answer, String> {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.host,
+            body.len()
+        );
+        let mut stream = self.connect(from).await?;
+        let exchange = async {
+            stream.write_all(request.as_bytes()).await?;
+            let mut bytes = Vec::new();
+            stream.read_to_end(&mut bytes).await?;
+            std::io::Result::Ok(bytes)
+        };
+        let bytes = match tokio::time::timeout(PATIENCE, exchange).await {
+            Ok(Ok(bytes)) => bytes,
+            Ok(Err(error)) => return Err(format!("{method} {path}: {error}")),
+            Err(_) => return Err(format!("{method} {path}: no answer")),
+        };
+        let text = String::from_utf8_lossy(&bytes);
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let status = head.split(' ').nth(1).unwrap_or("no status");
+        if !status.starts_with('2') {
+            let body: String = body.chars().take(200).collect();
+            return Err(format!("{method} {path}: {status} {body}"));
+        }
+        let cookie = head.lines().find_map(|line| {
+            let (name, value) = line.split_once(':')?;
+            let value = value.split(';').next()?.trim().to_owned();
+            name.eq_ignore_ascii_case("set-cookie").then_some(value)
+        });
+        Ok(Answer {
+            json: serde_json::from_str(body).unwrap_or_default(),
+            cookie,
+        })
+    }
+}

@@ -1,0 +1,253 @@
+//! A live game in the terminal: `pijersi play --join`, against somebody who plays through the public interface.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use pijersi_client::{Connection, Identity, Link, LiveGame, Update};
+use serde_json::json;
+
+use crate::{bad, program};
+
+/// Far longer than anything takes on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+struct Server {
+    process: Child,
+    address: String,
+    data: PathBuf,
+}
+
+impl Server {
+    fn start(name: &str) -> Server {
+        let data = std::env::temp_dir().join(format!("pijersi-{name}-{}", std::process::id()));
+        let (process, address) = Server::run("127.0.0.1:0", &data);
+        Server {
+            process,
+            address,
+            data,
+        }
+    }
+
+    fn run(listen: &str, data: &PathBuf) -> (Child, String) {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+            .args(["serve", "--listen", listen, "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(process.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap();
+        (process, address.split('/').next().unwrap().to_owned())
+    }
+
+    fn kill(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+
+    fn restart(&mut self) {
+        self.process = Server::run(&self.address, &self.data).0;
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.data);
+    }
+}
+
+/// Somebody elsewhere, who has created a game.
+struct Opponent {
+    link: Link,
+    connection: Connection,
+    updates: Receiver<Update>,
+}
+
+impl Opponent {
+    fn with_game(server: &Server) -> Opponent {
+        let anywhere: Link = format!("http://{}/?game=none", server.address)
+            .parse()
+            .unwrap();
+        let ann = Identity::of_visitor(&anywhere, None, Some("Ann"), false).unwrap();
+        let link = anywhere.create(&ann, &json!({ "color": "white" })).unwrap();
+        let (sender, updates) = channel();
+        let connection = Connection::open(link.clone(), Some(ann), move |update| {
+            let _ = sender.send(update);
+        });
+        Opponent {
+            link,
+            connection,
+            updates,
+        }
+    }
+
+    /// Waits until the game is as wanted.
+    #[track_caller]
+    fn until(&self, is_so: impl Fn(&LiveGame) -> bool) -> LiveGame {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.updates.recv_timeout(left).expect("the game goes on") {
+                Update::Game(live) if is_so(&live) => return *live,
+                Update::Refused { message, .. } => panic!("refused: {message}"),
+                _ => {}
+            }
+        }
+    }
+
+    #[track_caller]
+    fn play(&self, turn: &str, count: usize) {
+        let number = count - 1;
+        self.connection.play(u32::try_from(number).unwrap(), turn);
+        self.until(|live| live.game.record().len() == count);
+    }
+}
+
+/// The program that joins a game.
+struct Terminal {
+    process: Child,
+    lines: Receiver<String>,
+    said: String,
+}
+
+impl Terminal {
+    fn join(server: &Server, link: &Link, more: &[&str]) -> Terminal {
+        let link = link.to_string();
+        let mut args = vec!["play", "--join", &link];
+        args.extend(more);
+        let mut process = program(&args)
+            .env("XDG_DATA_HOME", server.data.join("home"))
+            .env("LC_ALL", "C")
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut out = process.stdout.take().unwrap();
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = out.read(&mut bytes) {
+                let text = String::from_utf8_lossy(&bytes[..count]).into_owned();
+                if sender.send(text).is_err() {
+                    return;
+                }
+            }
+        });
+        Terminal {
+            process,
+            lines,
+            said: String::new(),
+        }
+    }
+
+    /// Waits until the program has said something since the last time.
+    #[track_caller]
+    fn until(&mut self, text: &str) {
+        let end = Instant::now() + PATIENCE;
+        while !self.said.contains(text) {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left) {
+                Ok(more) => self.said.push_str(&more),
+                Err(_) => panic!("in vain for {text:?}: {}", self.said),
+            }
+        }
+        let place = self.said.find(text).unwrap() + text.len();
+        self.said.drain(..place);
+    }
+
+    fn write(&mut self, line: &str) {
+        let stdin = self.process.stdin.as_mut().unwrap();
+        writeln!(stdin, "{line}").unwrap();
+    }
+
+    fn ends(mut self) {
+        self.write("quit");
+        assert!(self.process.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_game_is_joined_played_and_lost() {
+    let mut server = Server::start("join");
+    let ann = Opponent::with_game(&server);
+    let mut ben = Terminal::join(&server, &ann.link, &["--name", "Ben"]);
+    ben.until("Ann plays White, you plays Black");
+    let live = ann.until(|live| live.names[1].as_deref() == Some("Ben"));
+    assert_eq!(live.you, Some(pijersi::Player::White));
+    ann.play("a1-b1=d2", 1);
+    ben.until("1 White plays a1-b1=d2");
+    ben.until("Black> ");
+    ben.write("f1-e9");
+    ben.until("f1-e9");
+    ben.write("f1-e1");
+    ann.until(|live| live.game.record().len() == 2);
+    ben.until("2 Black plays f1-e1");
+    // Undone by agreement, then played again.
+    ben.write("undo");
+    ann.until(|live| live.game.takeback_request().is_some());
+    ann.connection.request("accept-takeback");
+    ben.until("Undone: f1-e1");
+    // A turn that is typed while the server is away is sent when it is back.
+    server.kill();
+    ben.until("The connection is lost");
+    ben.write("f1-e1");
+    server.restart();
+    ben.until("Connected again");
+    let live = ann.until(|live| live.game.record().len() == 2);
+    ann.connection.say("good-luck");
+    ben.until("White says: good luck");
+    ann.connection.play(live.game.turn_number(), "d2=e2-f3");
+    ben.until("3 White plays");
+    ben.write("e1-f1");
+    let live = ann.until(|live| live.game.record().len() == 4);
+    ann.connection.play(live.game.turn_number(), "e2-f3=g3");
+    ben.until("White wins by arrival");
+    ben.ends();
+}
+
+#[test]
+fn offers_are_answered_and_somebody_else_watches() {
+    let server = Server::start("join-draw");
+    let ann = Opponent::with_game(&server);
+    let mut ben = Terminal::join(&server, &ann.link, &["--language", "fr"]);
+    ben.until("Ann joue Blanc");
+    ann.play("a1-b1=d2", 1);
+    ben.until("1 Blanc joue");
+    let other = Server {
+        data: server.data.join("other"),
+        address: server.address.clone(),
+        process: Command::new("true").spawn().unwrap(),
+    };
+    let mut watcher = Terminal::join(&other, &ann.link, &[]);
+    watcher.until("You are watching");
+    watcher.write("f1-e1");
+    watcher.until("It is not your turn");
+    ann.connection.request("offer-draw");
+    ben.until("propose la nulle");
+    ben.write("nulle");
+    ben.until("Nulle");
+    watcher.until("The game is over");
+    watcher.ends();
+    ben.ends();
+}
+
+#[test]
+fn what_cannot_be_joined_is_told() {
+    assert!(bad(2, &["play", "--join", "bJ3sX0"]).contains("http"));
+    assert!(bad(2, &["play", "--join", "http://localhost/"]).contains("?game="));
+    // A port that nobody listens on.
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let link = format!("http://{}/?game=a", nobody.local_addr().unwrap());
+    drop(nobody);
+    assert!(bad(1, &["play", "--join", &link]).contains("cannot reach the server"));
+    let server = Server::start("join-nothing");
+    let link = format!("http://{}/?game=nothing", server.address);
+    let told = bad(1, &["play", "--join", &link]);
+    assert!(told.contains("there is no such game"), "{told}");
+}

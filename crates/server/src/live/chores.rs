@@ -1,0 +1,65 @@
+//! What has to be done now and then, without anybody asking.
+
+use std::time::Duration;
+
+use super::room::Command;
+use super::time::now;
+use super::{Live, lobby};
+use crate::service::Service;
+use crate::store::StoreError;
+use crate::store::games::{ExpireInvitations, ListGames, MarkSeen};
+
+/// How long an invitation is shown after its creator was last seen.
+const SEEN_LASTS: u64 = 20_000;
+/// A turn may be on its way for a moment when a clock has run out; the room knows best.
+const GRACE: u64 = 500;
+
+/// Works until the server stops.
+pub(crate) async fn run(service: Service) {
+    let mut stopping = service.stopping();
+    let mut round = 0u64;
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(lobby::PAUSE) => {}
+            _ = async { stopping.wait_for(|stopping| *stopping).await.map(|_| ()) } => return,
+        }
+        round += 1;
+        if let Err(error) = chores(service.live(), round).await {
+            tracing::warn!("chores: {error}");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+}
+
+async fn chores(live: &Live, round: u64) -> Result<(), StoreError> {
+    let now = now();
+    // Games whose players are both gone end here: their rooms may not be open.
+    let overdue = ListGames::Overdue {
+        now: now.saturating_sub(GRACE),
+    };
+    for game in live.store().read(overdue).await? {
+        if let Some(room) = live.rooms().enter(&game.id).await? {
+            let _ = room.send(Command::CheckClock).await;
+        }
+    }
+    if round % 5 == 1 {
+        let games = live.rooms().awaiting();
+        let until = now + SEEN_LASTS;
+        if !games.is_empty() {
+            live.store().write(MarkSeen { games, until }).await?;
+        }
+    }
+    if round % 600 == 1 {
+        let before = now.saturating_sub(lobby::INVITATION_LASTS);
+        live.store().write(ExpireInvitations { before }).await?;
+    }
+    if live.board().receiver_count() > 0 {
+        let lobby = lobby::read(live).await?;
+        live.board().send_if_modified(|board| {
+            let has_changed = *board != lobby;
+            *board = lobby;
+            has_changed
+        });
+    }
+    Ok(())
+}

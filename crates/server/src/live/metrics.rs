@@ -1,0 +1,118 @@
+//! Numbers for whoever runs the server, in the text form of Prometheus.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::routing;
+
+use crate::service::Service;
+
+/// `/metrics`, under any host name, as the health checks.
+pub(crate) fn routes() -> Router<Service> {
+    Router::new().route("/metrics", routing::get(get))
+}
+
+/// A number that only grows.
+#[derive(Debug, Default)]
+pub(crate) struct Counter(AtomicU64);
+
+impl Counter {
+    pub fn up(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// A number that grows and shrinks.
+#[derive(Debug, Default)]
+pub(crate) struct Gauge(AtomicI64);
+
+impl Gauge {
+    pub fn up(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub fn down(&self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// What is counted. There are only numbers: neither names nor addresses nor games.
+#[derive(Debug, Default)]
+pub(crate) struct Metrics {
+    pub requests: Counter,
+    pub refused_requests: Counter,
+    pub games_created: Counter,
+    pub sockets: Gauge,
+}
+
+/// `GET /metrics`.
+async fn get(State(service): State<Service>) -> Response {
+    let live = service.live();
+    let metrics = live.metrics();
+    let store = live.store().counts();
+    let mut text = String::new();
+    let mut line = |name: &str, kind: &str, help: &str, value: i64| {
+        let _ = write!(
+            text,
+            "# HELP pijersi_{name} {help}\n# TYPE pijersi_{name} {kind}\npijersi_{name} {value}\n"
+        );
+    };
+    let counter = |counter: &Counter| counter.0.load(Ordering::Relaxed) as i64;
+    line(
+        "requests_total",
+        "counter",
+        "HTTP requests.",
+        counter(&metrics.requests),
+    );
+    line(
+        "refused_requests_total",
+        "counter",
+        "HTTP requests refused because of a limit.",
+        counter(&metrics.refused_requests),
+    );
+    line(
+        "games_created_total",
+        "counter",
+        "Games created here.",
+        counter(&metrics.games_created),
+    );
+    let sockets = metrics.sockets.0.load(Ordering::Relaxed);
+    line("sockets", "gauge", "Open sockets.", sockets);
+    line(
+        "rooms",
+        "gauge",
+        "Games that somebody plays or watches here.",
+        live.rooms().len() as i64,
+    );
+    let [commits, jobs, failures, waiting] = store;
+    line(
+        "store_commits_total",
+        "counter",
+        "Transactions committed.",
+        commits as i64,
+    );
+    line(
+        "store_jobs_total",
+        "counter",
+        "Changes stored; many share a transaction.",
+        jobs as i64,
+    );
+    line(
+        "store_failures_total",
+        "counter",
+        "Transactions that failed.",
+        failures as i64,
+    );
+    line(
+        "store_waiting",
+        "gauge",
+        "Changes that wait to be stored.",
+        waiting as i64,
+    );
+    let kind = (header::CONTENT_TYPE, "text/plain; version=0.0.4");
+    ([kind], text).into_response()
+}

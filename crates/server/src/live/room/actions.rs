@@ -1,0 +1,352 @@
+//! What players do.
+
+use std::time::Duration;
+
+use pijersi::Player;
+use pijersi_game::{Claim, Event, EventKind, Game, Refusal, TimeControl};
+
+use super::Room;
+use crate::live::messages::{CODES, Reply, Request};
+use crate::live::refused::Refused;
+use crate::live::secret;
+use crate::live::time::{DAY, SECOND, now};
+use crate::store::games::{
+    AppendEvent, CloseGame, End, GameRow, OfferRematch, Progress, SeatRow, Status, TakeSeat,
+    WithdrawRematch, player_word,
+};
+
+/// How long somebody must have been away before the opponent may claim the game.
+const AWAY: Duration = Duration::from_secs(60);
+/// How much time a player gives the opponent at once.
+const GIFT: u64 = 15 * SECOND;
+
+impl Room {
+    /// Does what somebody wants, or says why not.
+    pub(super) async fn request(&mut self, member: u64, request: Request, at: u64) {
+        let name = request.request;
+        if request.action == "game" {
+            let whole = self.whole(member, request.since.unwrap_or(0));
+            return self.members.send_to(member, whole);
+        }
+        let done = self.act(member, request, at).await;
+        let text = match done {
+            Ok(number) => Reply::Done {
+                request: name,
+                number,
+            }
+            .text(),
+            Err(refused) => Reply::refused(name, &refused),
+        };
+        self.members.send_to(member, text);
+    }
+
+    async fn act(
+        &mut self,
+        member: u64,
+        request: Request,
+        at: u64,
+    ) -> Result<Option<u64>, Refused> {
+        if self.is_stale {
+            self.refresh().await?;
+        }
+        if request.action == "join" {
+            return self.join(member).await.map(|()| None);
+        }
+        let player = self
+            .members
+            .seat(member)
+            .ok_or_else(Refused::not_a_player)?;
+        match request.action.as_str() {
+            "close" => self.close().await.map(|()| None),
+            "rematch" => self.rematch(player).await.map(|()| None),
+            "withdraw-rematch" => {
+                let game = self.row.id.clone();
+                self.store.write(WithdrawRematch { game, player }).await?;
+                self.refresh().await?;
+                Ok(None)
+            }
+            "message" => self.message(player, request.code.as_deref()).map(|()| None),
+            _ => {
+                let kind = self.event_kind(member, player, &request)?;
+                self.happen(kind, at).await.map(Some)
+            }
+        }
+    }
+
+    /// The event that a player wants.
+    fn event_kind(
+        &self,
+        member: u64,
+        player: Player,
+        request: &Request,
+    ) -> Result<EventKind, Refused> {
+        let kind = match request.action.as_str() {
+            "turn" => {
+                self.check_started()?;
+                let number = self.check_number(request)?;
+                let text = request
+                    .turn
+                    .as_deref()
+                    .ok_or_else(|| Refused::bad_request("the turn is missing"))?;
+                if player != self.game.position().player() && self.game.termination().is_none() {
+                    return Err(Refusal::NotYourTurn(player.opponent()).into());
+                }
+                let turn = self.game.position().parse_turn(text);
+                return match (self.game.termination(), turn) {
+                    (Some(termination), _) => Err(Refusal::Over(termination).into()),
+                    (None, Err(error)) => Err(Refused::new("illegal-turn", error.to_string())),
+                    (None, Ok(turn)) => Ok(EventKind::Turn {
+                        player,
+                        number,
+                        turn,
+                        lag: self.members.lag(member),
+                    }),
+                };
+            }
+            "resign" => EventKind::Resign(player),
+            "offer-draw" => EventKind::OfferDraw(player),
+            "accept-draw" => EventKind::AcceptDraw(player),
+            "decline-draw" => EventKind::DeclineDraw(player),
+            "withdraw-draw" => EventKind::WithdrawDraw(player),
+            "request-takeback" => EventKind::RequestTakeback(player),
+            "accept-takeback" => EventKind::AcceptTakeback(player),
+            "decline-takeback" => EventKind::DeclineTakeback(player),
+            "withdraw-takeback" => EventKind::WithdrawTakeback(player),
+            "add-time" => EventKind::AddTime {
+                player: player.opponent(),
+                time: GIFT,
+            },
+            "abort" => EventKind::Abort,
+            "claim-win" | "claim-draw" => EventKind::ClaimAbandonment {
+                player,
+                claim: match request.action.as_str() {
+                    "claim-win" => Claim::Win,
+                    _ => Claim::Draw,
+                },
+            },
+            unknown => {
+                let unknown: String = unknown.chars().take(40).collect();
+                let message = format!("\"{}\" is nothing that can be done", unknown.escape_debug());
+                return Err(Refused::bad_request(message));
+            }
+        };
+        self.check_started()?;
+        if let Some(termination) = self.game.termination() {
+            return Err(Refusal::Over(termination).into());
+        }
+        match kind {
+            EventKind::Resign(_) | EventKind::Abort => {}
+            EventKind::ClaimAbandonment { .. } => self.check_away(player.opponent())?,
+            _ => {
+                self.check_number(request)?;
+            }
+        }
+        Ok(kind)
+    }
+
+    fn check_started(&self) -> Result<(), Refused> {
+        match self.row.status {
+            Status::Open => Err(Refused::not_started()),
+            Status::Closed => Err(Refused::not_open()),
+            Status::Playing | Status::Over => Ok(()),
+        }
+    }
+
+    fn check_number(&self, request: &Request) -> Result<u32, Refused> {
+        let expected = self.game.turn_number();
+        match request.number {
+            Some(number) if number == expected => Ok(number),
+            Some(found) => Err(Refusal::WrongNumber { expected, found }.into()),
+            None => Err(Refused::bad_request("the number of the turn is missing")),
+        }
+    }
+
+    fn check_away(&self, opponent: Player) -> Result<(), Refused> {
+        let control = self.game.clocks().control(opponent);
+        let has_days = matches!(control, TimeControl::PerTurn { time } if time >= DAY);
+        match !has_days && self.members.is_away(opponent, AWAY) {
+            true => Ok(()),
+            false => Err(Refused::new(
+                "not-away",
+                "the opponent has not been away for a minute, or has days for a turn",
+            )),
+        }
+    }
+
+    /// Lets an event happen: first in the store, then here. Returns its number.
+    async fn happen(&mut self, kind: EventKind, at: u64) -> Result<u64, Refused> {
+        let at = at.max(self.game.latest());
+        match self.try_event(Event { at, kind }).await {
+            Err(Happened::Refused(Refusal::OutOfTime(player))) => {
+                self.check_clock().await;
+                Err(Refusal::OutOfTime(player).into())
+            }
+            Err(Happened::Refused(refusal)) => Err(refusal.into()),
+            Err(Happened::Otherwise(refused)) => Err(refused),
+            Ok(number) => Ok(number),
+        }
+    }
+
+    async fn try_event(&mut self, event: Event) -> Result<u64, Happened> {
+        let mut next = self.game.clone();
+        next.apply(event).map_err(Happened::Refused)?;
+        let number = self.game.events().len() as u64;
+        let append = AppendEvent {
+            game: self.row.id.clone(),
+            number,
+            event: event.to_string(),
+            progress: progress(&next),
+        };
+        let progress = append.progress.clone();
+        let appended = self.store.write(append).await;
+        let failed = |error: crate::store::StoreError| Happened::Otherwise(error.into());
+        match appended {
+            Ok(true) => {
+                self.game = next;
+                if progress.end.is_some() {
+                    self.row.status = Status::Over;
+                }
+                self.row.progress = progress;
+                self.tell_event();
+                Ok(number)
+            }
+            Ok(false) => {
+                // Somebody else was faster, on another node.
+                self.refresh().await.map_err(failed)?;
+                Err(Happened::Otherwise(Refused::new(
+                    "wrong-number",
+                    "something else has happened in the meantime",
+                )))
+            }
+            Err(error) => {
+                // Whether it has happened is for the store to say.
+                self.is_stale = true;
+                Err(failed(error))
+            }
+        }
+    }
+
+    /// Ends the game if the time of the player to move has run out.
+    pub(super) async fn check_clock(&mut self) {
+        if self.row.status != Status::Playing {
+            return;
+        }
+        if self.is_stale {
+            self.refresh_or_later().await;
+        }
+        let at = now().max(self.game.latest());
+        let is_over = self.game.clocks().out_of_time(at, LAG_ALLOWED).is_some();
+        if is_over && !self.is_stale {
+            let kind = EventKind::TimeOut;
+            if let Err(Happened::Otherwise(refused)) = self.try_event(Event { at, kind }).await {
+                tracing::warn!("a lost game could not be ended: {}", refused.message);
+            }
+        }
+    }
+
+    async fn join(&mut self, member: u64) -> Result<(), Refused> {
+        let identity = self.members.identity(member).ok_or_else(|| {
+            Refused::new(
+                "no-identity",
+                "this needs an identity: POST /api/v1/identity",
+            )
+        })?;
+        if self.row.status != Status::Open {
+            return Err(Refused::not_open());
+        }
+        if self.members.seat(member).is_some() {
+            let message = "this is your own game: send the link to somebody else";
+            return Err(Refused::new("own-game", message));
+        }
+        let free = |player: &Player| self.row.seats[*player as usize].is_none();
+        let player = Player::ALL.into_iter().find(free);
+        let take = TakeSeat {
+            game: self.row.id.clone(),
+            player: player.ok_or_else(Refused::not_open)?,
+            seat: SeatRow {
+                identity: identity.id,
+                name: identity.name.clone(),
+                bot: identity.bot,
+            },
+            started: now(),
+        };
+        let taken = self.store.write(take).await;
+        self.refresh().await?;
+        match taken? {
+            true => Ok(()),
+            false => Err(Refused::not_open()),
+        }
+    }
+
+    async fn close(&mut self) -> Result<(), Refused> {
+        let game = self.row.id.clone();
+        let closed = self.store.write(CloseGame { game }).await;
+        self.refresh().await?;
+        match closed? {
+            true => Ok(()),
+            false => Err(Refused::not_open()),
+        }
+    }
+
+    async fn rematch(&mut self, player: Player) -> Result<(), Refused> {
+        if self.row.status != Status::Over {
+            let message = "a rematch can be offered when the game is over";
+            return Err(Refused::new("not-over", message));
+        }
+        let now = now();
+        let [white, black] = self.row.seats.clone();
+        let start = self.row.start.clone();
+        let next = GameRow {
+            id: secret::game_id(),
+            status: Status::Playing,
+            seats: [black, white],
+            created: now,
+            started: now,
+            rematch: None,
+            next: None,
+            progress: Progress {
+                turns: 0,
+                position: start,
+                deadline: None,
+                end: None,
+            },
+            ..self.row.clone()
+        };
+        let game = self.row.id.clone();
+        let offered = self.store.write(OfferRematch { game, player, next }).await;
+        self.refresh().await?;
+        Ok(offered?)
+    }
+
+    fn message(&mut self, player: Player, code: Option<&str>) -> Result<(), Refused> {
+        let code = CODES.into_iter().find(|known| Some(*known) == code);
+        let code = code.ok_or_else(|| Refused::bad_request("there is no such message"))?;
+        let player = player_word(player);
+        self.members.send(&Reply::Message { player, code }.text());
+        Ok(())
+    }
+}
+
+/// A turn that is on its way may still count.
+const LAG_ALLOWED: u64 = super::LARGEST_LAG;
+
+/// Why an event has not happened.
+enum Happened {
+    Refused(Refusal),
+    Otherwise(Refused),
+}
+
+/// What lists of games show of a game.
+pub(crate) fn progress(game: &Game) -> Progress {
+    let record = game.record();
+    Progress {
+        turns: record.len() as u64,
+        position: game.position().to_string(),
+        deadline: game.clocks().runs_out_at(),
+        end: game.termination().map(|termination| End {
+            at: game.latest(),
+            result: termination.result().map(|result| result.to_string()),
+            reason: termination.code().to_owned(),
+        }),
+    }
+}

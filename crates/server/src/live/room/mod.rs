@@ -1,0 +1,227 @@
+//! A room: one game, and everybody who plays or watches it here.
+//!
+//! A room is a task that takes one command after the other. It keeps a copy of what the store has, and changes it only
+//! after the store has taken the change.
+
+mod actions;
+mod members;
+mod refresh;
+
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use pijersi::{Match, Position};
+use pijersi_game::{ClockStart, Game, Mode, Settings};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use self::members::Members;
+pub(crate) use self::members::{Connect, Visitor};
+use super::messages::{GameJson, Reply, Request, VERSION};
+use super::rooms::Rooms;
+use super::time::now;
+use crate::store::Store;
+use crate::store::games::{GameRow, Status, player_word};
+
+/// So much of the time of a turn does not count at most, because it was spent on the way.
+pub(super) const LARGEST_LAG: u64 = 300;
+/// How long a room without anybody stays open.
+const IDLE: Duration = Duration::from_secs(60);
+/// How often the number of watchers is told at most.
+const PRESENCE_PAUSE: Duration = Duration::from_secs(1);
+
+/// What a room can be asked.
+pub(crate) enum Command {
+    /// Somebody came.
+    Connect(Connect),
+    /// A socket has closed.
+    Leave(u64),
+    /// Somebody wants something; the time is that at which the message came.
+    Request {
+        member: u64,
+        request: Request,
+        at: u64,
+    },
+    /// The game has changed in the store.
+    Changed,
+    /// Somebody's time may have run out.
+    CheckClock,
+}
+
+/// One game.
+pub(crate) struct Room {
+    rooms: Rooms,
+    store: Store,
+    row: GameRow,
+    game: Game,
+    members: Members,
+    /// Whether the store may know more: then it is asked before anything else happens.
+    is_stale: bool,
+    empty_since: Instant,
+    presence_told: Instant,
+}
+
+impl Room {
+    /// A room for a game with these events.
+    ///
+    /// # Errors
+    /// When the game cannot be rebuilt, which only damage to the store can cause.
+    pub fn new(
+        rooms: Rooms,
+        store: Store,
+        row: GameRow,
+        events: &[String],
+    ) -> Result<Room, String> {
+        Ok(Room {
+            game: rebuild(&row, events)?,
+            rooms,
+            store,
+            members: Members::new(&row),
+            row,
+            is_stale: false,
+            empty_since: Instant::now(),
+            presence_told: Instant::now(),
+        })
+    }
+
+    /// Works until nobody has been there for a while.
+    pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        loop {
+            let wake = self.wakes_at();
+            tokio::select! {
+                command = commands.recv() => match command {
+                    Some(command) => self.handle(command).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(wake) => {
+                    if self.members.is_empty() && self.empty_since.elapsed() >= IDLE {
+                        break;
+                    }
+                    self.check_clock().await;
+                    self.tell_presence();
+                }
+            }
+        }
+        // Whoever sends a command from now on notices, and opens another room.
+        commands.close();
+        self.rooms.set_awaiting(&self.row.id, false);
+        self.rooms.remove(&self.row.id);
+        while let Some(command) = commands.recv().await {
+            self.handle(command).await;
+        }
+    }
+
+    async fn handle(&mut self, command: Command) {
+        match command {
+            Command::Connect(connect) => self.connect(connect).await,
+            Command::Leave(member) => {
+                self.members.remove(member);
+                self.tell_presence();
+            }
+            Command::Request {
+                member,
+                request,
+                at,
+            } => self.request(member, request, at).await,
+            Command::Changed => self.refresh_or_later().await,
+            Command::CheckClock => self.check_clock().await,
+        }
+        if !self.members.is_empty() {
+            self.empty_since = Instant::now();
+        }
+    }
+
+    /// When there is something to do without a command.
+    fn wakes_at(&self) -> Instant {
+        let mut wait = IDLE;
+        if self.game.termination().is_none()
+            && self.row.status == Status::Playing
+            && let Some(end) = self.game.clocks().runs_out_at()
+        {
+            // A turn that is on its way may still count. A store that does not answer is not asked all the time.
+            let end = (end + LARGEST_LAG + 50).saturating_sub(now());
+            let end = Duration::from_millis(end).max(Duration::from_millis(100));
+            wait = wait.min(end);
+        }
+        if self.members.has_changed() {
+            wait = wait.min(PRESENCE_PAUSE);
+        }
+        Instant::now() + wait
+    }
+
+    async fn connect(&mut self, connect: Connect) {
+        if self.is_stale {
+            self.refresh_or_later().await;
+        }
+        let (since, reply) = (connect.since, connect.reply);
+        let (member, queue) = self.members.add(connect.visitor);
+        let _ = queue.try_send(self.whole(member, since));
+        self.tell_presence();
+        if reply.send(member).is_err() {
+            self.members.remove(member);
+        }
+    }
+
+    /// The whole game as somebody sees it, from an event on.
+    fn whole(&self, member: u64, since: u64) -> Utf8Bytes {
+        let reply = Reply::Game {
+            version: VERSION,
+            now: now(),
+            you: self.members.seat(member).map(player_word),
+            game: self.game_json(since),
+            presence: self.members.presence(),
+            rematch: self.row.rematch.map(player_word),
+        };
+        reply.text()
+    }
+
+    fn game_json(&self, since: u64) -> GameJson<'_> {
+        let events = self.game.events();
+        // Somebody who has more than there is has something else.
+        let since = match usize::try_from(since) {
+            Ok(since) if since <= events.len() => since,
+            _ => 0,
+        };
+        let rest = events[since..].iter().map(ToString::to_string).collect();
+        GameJson::new(&self.row, since as u64, rest)
+    }
+
+    /// Tells everybody who is there, at most so often.
+    fn tell_presence(&mut self) {
+        let players = self.members.players_changed();
+        if self.members.has_changed() && (players || self.presence_told.elapsed() >= PRESENCE_PAUSE)
+        {
+            self.presence_told = Instant::now();
+            let awaits = self.row.status == Status::Open && self.members.has_player();
+            self.rooms.set_awaiting(&self.row.id, awaits);
+            let presence = self.members.take_presence();
+            self.members.send(&Reply::Presence { presence }.text());
+        }
+    }
+}
+
+/// The game that a row and its events tell.
+pub(crate) fn rebuild(row: &GameRow, events: &[String]) -> Result<Game, String> {
+    let start: Position = row.start.parse().map_err(|error| format!("{error}"))?;
+    let control = row.clock.parse().map_err(|error| format!("{error}"))?;
+    let mut game = Game::new(Settings {
+        opening: Match::new(start),
+        controls: [control; 2],
+        clock_start: ClockStart::FirstTurn,
+        mode: match row.mode.as_str() {
+            "strict" => Mode::Strict,
+            _ => Mode::Casual,
+        },
+        started: row.started,
+        ..Settings::default()
+    });
+    for (index, text) in events.iter().enumerate() {
+        let wrong = |reason: String| format!("event {index} of game {}: {reason}", row.id);
+        let event = game
+            .read_event(text)
+            .map_err(|error| wrong(error.to_string()))?;
+        game.apply(event)
+            .map_err(|error| wrong(error.to_string()))?;
+    }
+    Ok(game)
+}

@@ -1,0 +1,181 @@
+//! Who is who.
+
+use super::connection::Connection;
+use super::error::StoreError;
+use super::value::Row;
+use super::worker::Operation;
+
+/// A visitor who is known again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Identity {
+    pub id: i64,
+    pub name: Option<String>,
+    pub bot: bool,
+    pub created: u64,
+}
+
+const COLUMNS: &str = "identities.id, name, bot, identities.created";
+
+fn identity(mut row: Row) -> Identity {
+    Identity {
+        id: row.int(),
+        name: row.optional_text(),
+        bot: row.bool(),
+        created: row.count(),
+    }
+}
+
+/// The identity that a secret belongs to.
+pub(crate) struct FindIdentity {
+    pub secret_hash: String,
+}
+
+impl Operation for FindIdentity {
+    type Answer = Option<Identity>;
+
+    async fn run(&self, db: &mut Connection) -> Result<Option<Identity>, StoreError> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM secrets JOIN identities ON identities.id = secrets.identity WHERE hash = $1"
+        );
+        let row = db.first(&sql, &[(&self.secret_hash).into()]).await?;
+        Ok(row.map(identity))
+    }
+}
+
+/// A new identity, with its first secret.
+pub(crate) struct CreateIdentity {
+    pub identity: Identity,
+    pub secret_hash: String,
+}
+
+impl Operation for CreateIdentity {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let Identity {
+            id,
+            name,
+            bot,
+            created,
+        } = &self.identity;
+        db.execute(
+            "INSERT INTO identities (id, name, bot, created) VALUES ($1, $2, $3, $4)",
+            &[
+                (*id).into(),
+                name.as_deref().into(),
+                (*bot).into(),
+                (*created).into(),
+            ],
+        )
+        .await?;
+        add_secret(db, &self.secret_hash, *id, *created).await
+    }
+}
+
+async fn add_secret(
+    db: &mut Connection,
+    hash: &str,
+    identity: i64,
+    now: u64,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO secrets (hash, identity, created) VALUES ($1, $2, $3)";
+    db.execute(sql, &[hash.into(), identity.into(), now.into()])
+        .await?;
+    Ok(())
+}
+
+/// Changes the name, and whether it is a bot.
+pub(crate) struct ChangeIdentity {
+    pub id: i64,
+    pub name: Option<String>,
+    pub bot: bool,
+}
+
+impl Operation for ChangeIdentity {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let sql = "UPDATE identities SET name = $1, bot = $2 WHERE id = $3";
+        let values = [self.name.as_deref().into(), self.bot.into(), self.id.into()];
+        db.execute(sql, &values).await?;
+        Ok(())
+    }
+}
+
+/// Removes an identity: its secrets, its codes, and its name in all games. The games themselves belong to the
+/// opponents too, and stay.
+pub(crate) struct DeleteIdentity {
+    pub id: i64,
+}
+
+impl Operation for DeleteIdentity {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        for sql in [
+            "DELETE FROM secrets WHERE identity = $1",
+            "DELETE FROM codes WHERE identity = $1",
+            "DELETE FROM identities WHERE id = $1",
+            "UPDATE games SET status = 'closed', seen = 0 WHERE status = 'open' AND (white = $1 OR black = $1)",
+            "UPDATE games SET white = 0, white_name = NULL WHERE white = $1",
+            "UPDATE games SET black = 0, black_name = NULL WHERE black = $1",
+        ] {
+            db.execute(sql, &[self.id.into()]).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Keeps a code that moves an identity to another device. An earlier one is void.
+pub(crate) struct AddCode {
+    pub hash: String,
+    pub identity: i64,
+    pub expires: u64,
+    pub now: u64,
+}
+
+impl Operation for AddCode {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let sql = "DELETE FROM codes WHERE identity = $1 OR expires < $2";
+        db.execute(sql, &[self.identity.into(), self.now.into()])
+            .await?;
+        let sql = "INSERT INTO codes (hash, identity, expires) VALUES ($1, $2, $3)";
+        let values = [
+            (&self.hash).into(),
+            self.identity.into(),
+            self.expires.into(),
+        ];
+        db.execute(sql, &values).await?;
+        Ok(())
+    }
+}
+
+/// Uses a code up, and gives its identity another secret. Nothing when there is no such code any more.
+pub(crate) struct UseCode {
+    pub hash: String,
+    pub secret_hash: String,
+    pub now: u64,
+}
+
+impl Operation for UseCode {
+    type Answer = Option<Identity>;
+
+    async fn run(&self, db: &mut Connection) -> Result<Option<Identity>, StoreError> {
+        let sql = "DELETE FROM codes WHERE hash = $1 AND expires >= $2 RETURNING identity";
+        let row = db
+            .first(sql, &[(&self.hash).into(), self.now.into()])
+            .await?;
+        let Some(mut row) = row else {
+            return Ok(None);
+        };
+        let id = row.int();
+        let sql = format!("SELECT {COLUMNS} FROM identities WHERE id = $1");
+        let Some(row) = db.first(&sql, &[id.into()]).await? else {
+            return Ok(None);
+        };
+        add_secret(db, &self.secret_hash, id, self.now).await?;
+        Ok(Some(identity(row)))
+    }
+}

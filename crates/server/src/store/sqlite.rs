@@ -1,0 +1,82 @@
+//! SQLite: one file, nothing to set up.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{OpenFlags, Statement, ToSql, params_from_iter};
+
+use super::error::StoreError;
+use super::value::{Row, Value};
+
+/// Opens the file, or a database in memory.
+///
+/// With a write-ahead log, readers do not wait for the writer. `FULL` makes every commit reach the disk before it
+/// is answered, so that not even a power failure loses a turn that was acknowledged; since the turns of many games
+/// share a commit, this costs little.
+pub(super) fn open(path: Option<&Path>) -> Result<rusqlite::Connection, StoreError> {
+    let connection = match path {
+        None => rusqlite::Connection::open_in_memory()?,
+        Some(path) => {
+            let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+                | OpenFlags::SQLITE_OPEN_CREATE
+                | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            rusqlite::Connection::open_with_flags(path, flags)?
+        }
+    };
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.set_prepared_statement_cache_capacity(64);
+    connection.execute_batch(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+         PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;",
+    )?;
+    Ok(connection)
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Value::Null => ValueRef::Null,
+            Value::Int(number) => ValueRef::Integer(*number),
+            Value::Text(text) => ValueRef::Text(text.as_bytes()),
+        }))
+    }
+}
+
+pub(super) fn query(
+    connection: &rusqlite::Connection,
+    sql: &str,
+    values: &[Value],
+) -> Result<Vec<Row>, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let columns = statement.column_count();
+    let rows = read(&mut statement, columns, values)?;
+    Ok(rows)
+}
+
+fn read(
+    statement: &mut Statement<'_>,
+    columns: usize,
+    values: &[Value],
+) -> Result<Vec<Row>, StoreError> {
+    let rows = statement.query_map(params_from_iter(values), |row| {
+        let values = (0..columns).map(|index| {
+            Ok(match row.get_ref(index)? {
+                ValueRef::Integer(number) => Value::Int(number),
+                ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
+                _ => Value::Null,
+            })
+        });
+        Ok(Row::new(values.collect::<rusqlite::Result<_>>()?))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+pub(super) fn execute(
+    connection: &rusqlite::Connection,
+    sql: &str,
+    values: &[Value],
+) -> Result<u64, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.execute(params_from_iter(values))? as u64)
+}

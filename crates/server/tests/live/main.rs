@@ -1,0 +1,76 @@
+//! Games between people, over real sockets.
+
+mod client;
+mod games;
+mod rules;
+mod safety;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use pijersi_server::{Config, Service, Store};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// How long anything may take that must happen at some time: machines that run tests are busy.
+const AT_SOME_TIME: Duration = Duration::from_secs(30);
+
+/// A running server.
+struct Server {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+impl Server {
+    /// A server that forgets its games.
+    async fn start() -> Server {
+        Server::start_with(Config::default(), Store::in_memory().unwrap(), 0).await
+    }
+
+    async fn start_with(config: Config, store: Store, port: u16) -> Server {
+        let listener = TcpListener::bind(("127.0.0.1", port)).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let service = Service::with_store(config, store);
+        let task = tokio::spawn(pijersi_server::serve(listener, service, async {
+            let _ = stopped.await;
+        }));
+        Server {
+            address,
+            stop,
+            task,
+        }
+    }
+
+    /// Ends it in an orderly way.
+    async fn stop(self) {
+        self.stop.send(()).unwrap();
+        let done = tokio::time::timeout(AT_SOME_TIME, self.task).await;
+        done.expect("the server stops").unwrap();
+    }
+}
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("pijersi-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn store(&self) -> Store {
+        Store::open_sqlite(&self.0.join("pijersi.db")).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,288 @@
+//! What nobody can do.
+
+use std::time::Duration;
+
+use pijersi_server::{Config, Store};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+use futures_util::SinkExt;
+
+use crate::client::{Pair, Person};
+use crate::{AT_SOME_TIME, Server};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_acts_in_the_game_of_others() {
+    let server = Server::start().await;
+    let at = server.address;
+    let mut pair = Pair::new(at, json!({})).await;
+    let eve = Person::new(at, "Eve").await;
+    for somebody in [eve, Person::stranger()] {
+        let mut socket = somebody.open(at, &pair.id).await;
+        assert_eq!(socket.wait_for("game").await["you"], Value::Null);
+        for action in [
+            "turn",
+            "resign",
+            "offer-draw",
+            "accept-draw",
+            "abort",
+            "claim-win",
+            "rematch",
+            "message",
+            "close",
+            "add-time",
+        ] {
+            let fields = json!({ "number": 0, "turn": "a4-b5", "code": "hello" });
+            assert_eq!(socket.ask(action, fields).await, "not-a-player", "{action}");
+        }
+        let answer = socket.ask("join", json!({})).await;
+        assert!(
+            ["not-open", "no-identity"].contains(&answer.as_str()),
+            "{answer}"
+        );
+    }
+    assert_eq!(pair.white.turn(0, "a4-b5=c4").await, "done");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unlisted_game_is_nowhere_to_be_found() {
+    let server = Server::start().await;
+    let at = server.address;
+    let mut pair = Pair::new(at, json!({})).await;
+    let eve = Person::new(at, "Eve").await;
+    for path in [
+        "/api/v1/lobby",
+        "/api/v1/identity/games",
+        "/api/v1/identity/data",
+        "/metrics",
+    ] {
+        let answer = eve.get(at, path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(!answer.body.contains(&pair.id), "{path}");
+    }
+    pair.white.ask("resign", json!({})).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cookies_are_neither_forged_nor_fixed() {
+    let server = Server::start().await;
+    let at = server.address;
+    let forged = Person {
+        cookie: Some(format!("pijersi={}", "A".repeat(43))),
+    };
+    let answer = forged.get(at, "/api/v1/identity").await;
+    assert_eq!(answer.json()["identity"], Value::Null);
+    // Somebody who comes with a secret of somebody else's choice gets another one.
+    let body = json!({ "name": "Ann" });
+    let answer = forged
+        .send(at, "POST", "/api/v1/identity", Some(&body))
+        .await;
+    let given = answer.cookie().unwrap();
+    assert_ne!(Some(&given), forged.cookie.as_ref());
+    let head = answer.head.to_ascii_lowercase();
+    for attribute in ["httponly", "samesite=lax", "path=/"] {
+        assert!(head.contains(attribute), "{attribute}: {head}");
+    }
+    assert!(!answer.body.contains(given.split_once('=').unwrap().1));
+    let answer = forged.get(at, "/api/v1/identity").await;
+    assert_eq!(answer.json()["identity"], Value::Null);
+    // Two cookies of the same name count as none.
+    let both = Person {
+        cookie: Some(format!("{given}; {}", forged.cookie.unwrap())),
+    };
+    let answer = both.get(at, "/api/v1/identity").await;
+    assert_eq!(answer.json()["identity"], Value::Null);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_https_the_cookie_is_secure_and_bound_to_the_host() {
+    let config = Config {
+        public_address: Some("https://pijersi.example".into()),
+        ..Config::default()
+    };
+    let server = Server::start_with(config, Store::in_memory().unwrap(), 0).await;
+    let at = server.address;
+    let origin = "Origin: https://pijersi.example\r\n";
+    let answer = Person::stranger()
+        .send_with(at, "POST", "/api/v1/identity", Some(&json!({})), origin)
+        .await;
+    assert_eq!(answer.status, 200);
+    assert!(answer.cookie().unwrap().starts_with("__Host-pijersi="));
+    assert!(answer.head.contains("; Secure"));
+    let person = Person {
+        cookie: answer.cookie(),
+    };
+    let body = json!({});
+    let answer = person
+        .send_with(at, "POST", "/api/v1/games", Some(&body), origin)
+        .await;
+    let link = answer.json()["link"].as_str().unwrap().to_owned();
+    assert!(link.starts_with("https://pijersi.example/?game="), "{link}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_other_sites_cannot_act() {
+    let server = Server::start().await;
+    let at = server.address;
+    let ann = Person::new(at, "Ann").await;
+    let id = ann.create(at, json!({})).await;
+    let path = format!("/api/v1/games/{id}/socket");
+    for origin in ["https://evil.example", "null", "http://127.0.0.1:1"] {
+        let header = format!("Origin: {origin}\r\n");
+        let answer = ann
+            .send_with(at, "POST", "/api/v1/games", Some(&json!({})), &header)
+            .await;
+        assert_eq!((answer.status, answer.code()), (403, "bad-origin".into()));
+        let socket = ann.open_with(at, &path, &[("origin", origin)]).await;
+        assert!(socket.is_err(), "{origin}");
+    }
+    let own = format!("http://{at}");
+    assert!(ann.open_with(at, &path, &[("origin", &own)]).await.is_ok());
+    // A form of another site cannot send JSON.
+    let form = "Content-Type: text/plain\r\nX-Ignored: ";
+    let answer = ann
+        .send_with(at, "POST", "/api/v1/identity/move", None, form)
+        .await;
+    assert_eq!(answer.status, 400);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_is_not_flooded() {
+    let server = Server::start().await;
+    let at = server.address;
+    let ann = Person::new(at, "Ann").await;
+    let wish = json!({ "listed": true });
+    let mut refused = Vec::new();
+    for _ in 0..8 {
+        let answer = ann.send(at, "POST", "/api/v1/games", Some(&wish)).await;
+        if answer.status != 201 {
+            refused.push(answer.code());
+        }
+    }
+    assert_eq!(refused, ["too-many-games"; 3]);
+    // Other identities do not help: the address is slowed down.
+    let mut created = 5;
+    'all: for number in 0..30 {
+        let name = format!("Eve {number}");
+        let body = json!({ "name": name });
+        let answer = Person::stranger()
+            .send(at, "POST", "/api/v1/identity", Some(&body))
+            .await;
+        let Some(cookie) = answer.cookie() else { break };
+        let eve = Person {
+            cookie: Some(cookie),
+        };
+        for _ in 0..5 {
+            let answer = eve.send(at, "POST", "/api/v1/games", Some(&wish)).await;
+            if answer.status == 429 {
+                break 'all;
+            }
+            created += 1;
+        }
+    }
+    assert!(created < 40, "{created} invitations from one address");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn identities_move_with_a_code_that_works_once_and_can_be_deleted() {
+    let server = Server::start().await;
+    let at = server.address;
+    let mut pair = Pair::new(at, json!({})).await;
+    let ann = pair.people[0].clone();
+    let code = ann.send(at, "POST", "/api/v1/identity/code", None).await;
+    let code = code.json()["code"].as_str().unwrap().to_owned();
+    let body = json!({ "code": code.to_lowercase() });
+    let path = "/api/v1/identity/move";
+    let moved = Person::stranger().send(at, "POST", path, Some(&body)).await;
+    assert_eq!(moved.json()["identity"]["name"], "Ann");
+    let phone = Person {
+        cookie: moved.cookie(),
+    };
+    assert_ne!(
+        phone.cookie, ann.cookie,
+        "each device has a secret of its own"
+    );
+    let again = Person::stranger().send(at, "POST", path, Some(&body)).await;
+    assert_eq!((again.status, again.code()), (403, "bad-code".into()));
+    let mut socket = phone.open(at, &pair.id).await;
+    assert_eq!(socket.wait_for("game").await["you"], "white");
+    let data = phone.get(at, "/api/v1/identity/data").await.json();
+    assert_eq!(data["games"][0]["id"], pair.id);
+    let deleted = phone.send(at, "DELETE", "/api/v1/identity", None).await;
+    assert_eq!(deleted.status, 204);
+    let gone = ann.get(at, "/api/v1/identity").await.json();
+    assert_eq!(gone["identity"], Value::Null);
+    // A socket that was open before has no seat any more.
+    assert_eq!(pair.white.turn(0, "a4-b5").await, "not-a-player");
+    let game = ann.get(at, &format!("/api/v1/games/{}", pair.id)).await;
+    assert_eq!(game.json()["white"]["name"], Value::Null);
+    assert_eq!(game.json()["black"]["name"], "Bob");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_and_too_long_messages_end_the_socket_and_nothing_else() {
+    let server = Server::start().await;
+    let mut pair = Pair::new(server.address, json!({})).await;
+    let mut flood = pair.people[1].open(server.address, &pair.id).await;
+    for _ in 0..300 {
+        if flood
+            .stream
+            .send(Message::Ping(Vec::new().into()))
+            .await
+            .is_err()
+        {
+            break;
+        }
+    }
+    while flood.next().await.is_some() {}
+    let mut long = pair.people[1].open(server.address, &pair.id).await;
+    let text = Message::text("x".repeat(100_000));
+    let _ = long.stream.send(text).await;
+    while long.next().await.is_some() {}
+    for rubbish in [
+        "",
+        "{",
+        "[]",
+        "7",
+        "{\"do\":7}",
+        "{\"do\":\"turn\",\"number\":-1}",
+    ] {
+        let text = Message::text(rubbish);
+        pair.black.stream.send(text).await.unwrap();
+        let refused = pair.black.wait_for("refused").await;
+        assert_eq!(refused["code"], "bad-request", "{rubbish}");
+    }
+    assert_eq!(pair.white.turn(0, "a4-b5=c4").await, "done");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_neither_runs_faster_nor_stands_still() {
+    let server = Server::start().await;
+    let mut pair = Pair::new(server.address, json!({ "clock": "1+0" })).await;
+    pair.white.turn(0, "a4-b5=c4").await;
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    // What a client says about time counts for nothing.
+    let fields = json!({ "number": 1, "turn": "f4=d5-d4", "at": 0, "lag": 60_000, "now": 0 });
+    assert_eq!(pair.black.ask("turn", fields).await, "done");
+    let event = tokio::time::timeout(AT_SOME_TIME, async {
+        loop {
+            let event = pair.white.wait_for("event").await;
+            if event["number"] == 1 {
+                return event;
+            }
+        }
+    })
+    .await
+    .unwrap();
+    let left = event["clocks"]["black"].as_u64().unwrap();
+    assert!(left <= 60_000 - 400, "{left}");
+    server.stop().await;
+}

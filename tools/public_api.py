@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Keeps a listing of what the crates offer, so that no change to it goes unnoticed.
+
+    cargo doc --workspace --no-deps
+    tools/public_api.py            compares docs/api/ with what cargo doc has written
+    tools/public_api.py --write    accepts what has changed
+
+A change that takes something away or alters it needs a new minor version before 1.0, a new major version after it.
+Listings made by another version of Rust are not compared: its documentation may be written in another way.
+"""
+
+import difflib
+import html.parser
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+CRATES = ["pijersi", "pijersi_engine", "pijersi_game", "pijersi_picture", "pijersi_ugi", "pijersi_arena"]
+#: The parts of a page with what every type has.
+NOT_OURS = {"synthetic-implementations-list", "blanket-implementations-list"}
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+
+class Declarations(html.parser.HTMLParser):
+    """The text of all declarations on a page of documentation."""
+
+    def __init__(self):
+        super().__init__()
+        self.found = []
+        self.depth = 0
+        #: Where the declaration that is read, the part that is skipped, or that of traits began.
+        self.reading = self.skipping = self.traits = None
+
+    def handle_starttag(self, tag, attributes):
+        if tag in VOID:
+            return
+        attributes = dict(attributes)
+        self.depth += 1
+        classes = (attributes.get("class") or "").split()
+        if self.skipping is not None or self.reading is not None:
+            return
+        if attributes.get("id") in NOT_OURS:
+            self.skipping = self.depth
+        elif attributes.get("id") == "trait-implementations-list":
+            self.traits = self.depth
+        elif self.traits is not None and tag == "h4":
+            # The functions of a trait are the same for all that have it.
+            return
+        elif "item-decl" in classes or "code-header" in classes:
+            self.reading = self.depth
+            self.found.append("")
+
+    def handle_endtag(self, tag):
+        if tag in VOID:
+            return
+        if self.reading == self.depth:
+            self.reading = None
+        if self.skipping == self.depth:
+            self.skipping = None
+        if self.traits == self.depth:
+            self.traits = None
+        self.depth -= 1
+
+    def handle_data(self, data):
+        if self.reading is not None:
+            self.found[-1] += data
+
+
+def listing(folder):
+    """Everything that a crate offers, one declaration on each line."""
+    lines = []
+    index = folder / "all.html"
+    if not index.exists():
+        sys.exit(f"There is no documentation in {folder}: run cargo doc --workspace --no-deps first.")
+    # Pages of what is there no longer may still lie about: only the index is true.
+    for link in sorted(set(re.findall(r'<li><a href="([^"]+\.html)"', index.read_text(encoding="utf-8")))):
+        reader = Declarations()
+        reader.feed((folder / link).read_text(encoding="utf-8"))
+        texts = [re.sub(r"Show \d+ \w+|\s+", " ", text) for text in reader.found]
+        texts = [re.sub(r" +", " ", text).strip() for text in texts]
+        path, _, file = link.removesuffix(".html").rpartition("/")
+        kind, name = file.split(".", 1)
+        lines.append(f"{kind} {path.replace('/', '::')}{'::' if path else ''}{name}")
+        lines.extend(f"    {text}" for text in dict.fromkeys(texts) if text)
+    return lines
+
+
+def main():
+    write = "--write" in sys.argv[1:]
+    version = subprocess.run(["rustc", "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
+    version = "# Listed by tools/public_api.py from the documentation of Rust " + ".".join(version.split(".")[:2])
+    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+    changed = False
+    for crate in CRATES:
+        kept = ROOT / "docs/api" / f"{crate}.txt"
+        old = kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
+        new = [version, *listing(target / "doc" / crate)]
+        if write:
+            kept.write_text("\n".join(new) + "\n", encoding="utf-8")
+        elif old and old[0] != version:
+            print(f"   left out: {kept.name} was listed with another version of Rust")
+        elif old != new:
+            changed = True
+            print("\n".join(difflib.unified_diff(old, new, f"{kept.name}, kept", f"{kept.name}, now", lineterm="", n=1)))
+    if changed:
+        sys.exit("What the crates offer has changed. If that is meant, run tools/public_api.py --write and commit docs/api.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+// Small boards that show one turn over and over, for as long as they are in sight.
+
+import { Board } from "./board.js";
+
+/**
+ * @typedef {import("./look.js").Look} Look
+ * @typedef {import("../views/shown.js").Shown} Shown
+ */
+
+/** A turn is shown every so many milliseconds; the position before it for a part of that time. */
+const ROUND = 3600;
+const PAUSE = 1500;
+
+/** @type {Look} */
+const STILL = {
+  ...{ pieces: {}, last: [], movable: [], chosen: null, destinations: {}, finish: null, arrows: [], badges: {} },
+  ...{ arrived: null, flipped: false, names: false, isSpace: false, camera: { turn: 0, tilt: 55, isTurning: false } },
+  ...{ motion: null, animate: true, isEditor: false, language: "" },
+};
+
+/** @type {WeakSet<HTMLElement>} */
+const running = new WeakSet();
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Lets a turn be shown in an element. @param {HTMLElement} host @param {Shown} shown */
+export function show(host, { before, actions }) {
+  if (running.has(host)) return;
+  running.add(host);
+  const cells = [actions[0].from, ...actions.map(({ to }) => to)];
+  const after = actions[actions.length - 1].after;
+  const steps = actions.map((action, index) => ({
+    ...{ action, after: action.after, byHand: false },
+    before: index ? actions[index - 1].after : before,
+  }));
+  const nothing = () => {};
+  const board = new Board(host, nothing, nothing);
+  /** @type {Look} */
+  const start = { ...STILL, pieces: before, arrows: [{ cells, kind: "best" }] };
+  board.draw(start);
+  if (still.matches) return;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const round = () => {
+    board.draw(start);
+    timer = setTimeout(() => {
+      board.draw({ ...STILL, pieces: after, last: cells, motion: { steps } });
+      timer = setTimeout(round, ROUND - PAUSE);
+    }, PAUSE);
+  };
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    clearTimeout(timer);
+    if (isIntersecting) round();
+  }).observe(host);
+}

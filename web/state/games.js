@@ -1,0 +1,103 @@
+// Your games: all that were played or imported in this browser, and how you are getting on.
+
+import { asText, fromText, newestFirst, toReview } from "./gamelist.js";
+import { newPlay } from "./play.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Games} Games
+ * @typedef {import("./state.js").GameRecord} GameRecord
+ * @typedef {import("./state.js").Rules} Rules
+ */
+
+/** How many games are listed at first, and how many more each time. */
+const SHOWN = 24;
+
+/** @param {State} state @param {Partial<Games>} change @returns {State} */
+const change = (state, change) => ({ ...state, games: { ...state.games, ...change } });
+
+/** @param {State} state @param {import("./state.js").Effect} effect @returns {State} */
+const doing = (state, effect) => ({ ...state, effects: [...state.effects, effect] });
+
+/** @param {State} state @param {string} id */
+const gameOf = ({ games }, id) => games.list.find((game) => game.id === id);
+
+/** @param {State} state @returns {State} */
+function open(state) {
+  const games = { status: /** @type {const} */ ("asked"), list: [], search: "", filter: "all", shown: SHOWN };
+  const isNew = state.games.status === undefined;
+  return doing(isNew ? { ...state, games } : state, { type: "games-load" });
+}
+
+/** @type {Record<string, (state: State, event: any, rules: Rules) => State>} */
+const events = {
+  "games-arrived": (state, { games }) => change(state, { list: newestFirst(games), status: "ready" }),
+  "games-failed": (state) => change(state, { status: "failed" }),
+  "games-search": (state, { text }) => change(state, { search: text, shown: SHOWN }),
+  "games-filter": (state, { filter }) => change(state, { filter, shown: SHOWN }),
+  "games-more": (state) => change(state, { shown: state.games.shown + SHOWN }),
+
+  /** Goes on with a game that has not ended. The one on the board is kept, too. */
+  "game-resume": (state, { id, now, seed }, rules) => {
+    const form = gameOf(state, id)?.form;
+    if (!form) return state;
+    const play = newPlay({ options: state.play.options, game: form }, now, seed, rules);
+    return play.game ? { ...state, play, view: "play" } : { ...state, message: { key: "games.no-resume" } };
+  },
+
+  /** Asks before anything is lost. */
+  "game-delete": (state, { id }) => {
+    if (state.sure?.what !== "delete" || state.sure.id !== id) return { ...state, sure: { what: "delete", id } };
+    const list = state.games.list.filter((game) => game.id !== id);
+    return doing({ ...change(state, { list }), sure: null }, { type: "games-delete", id });
+  },
+
+  "games-export": (state, _, rules) =>
+    doing(state, { type: "save-text", name: "pijersi-games.txt", text: asText(state.games.list, rules) }),
+
+  "games-file": (state, { file }) => doing(state, { type: "games-read", file }),
+
+  /** The text of a file has come. */
+  "games-import": (state, { text }, rules) => {
+    const { records, failed } = fromText(text, rules);
+    const known = new Set(state.games.list.map(({ start, turns }) => `${start} ${turns.join(" ")}`));
+    const fresh = records.filter(({ start, turns }) => !known.has(`${start} ${turns.join(" ")}`));
+    const key = failed ? "games.imported-some" : "games.imported";
+    const message = { key, values: { count: fresh.length, known: records.length - fresh.length, failed } };
+    if (!fresh.length) return { ...state, message };
+    return doing({ ...state, message }, { type: "games-put", records: fresh });
+  },
+
+  /** Banli has judged a game of the list. */
+  "game-reviewed": (state, { key, answer }) => {
+    const game = state.games.list.find((one) => keyOf(one) === key);
+    if (!game || answer.status === "stopped") return state;
+    // A game that cannot be judged is not tried again and again.
+    const accuracy = answer.status === "answered" ? answer.accuracy : [null, null];
+    const judged = { ...game, accuracy };
+    const list = state.games.list.map((one) => (one === game ? judged : one));
+    return doing(change(state, { list }), { type: "games-put", records: [judged] });
+  },
+};
+
+/** @param {GameRecord} game */
+const keyOf = ({ id }) => `review-game ${id}`;
+
+/** While the list is open, Banli judges the games that have ended. @param {State} state @returns {import("./wanted.js").Asked | null} */
+function question({ view, games }) {
+  if (view !== "games" || games.status !== "ready") return null;
+  const game = toReview(games.list);
+  if (!game) return null;
+  const ask = { start: game.start || undefined, turns: game.turns };
+  return { key: keyOf(game), kind: "review", ask, answered: "game-reviewed" };
+}
+
+/** @type {import("./parts.js").Part} */
+export const gamesPart = {
+  events,
+  open,
+  question,
+  mayEnter: () => false,
+  entered: (state) => state,
+  timers: () => ({}),
+};

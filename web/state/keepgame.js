@@ -1,0 +1,67 @@
+// What is kept of each game: as much as its list, its review and its continuation need.
+
+import { keptForm } from "./game.js";
+import { last, where } from "./tree.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").GameRecord} GameRecord
+ */
+
+/** @type {WeakMap<object, GameRecord>} */
+const made = new WeakMap();
+
+/** The same record for the same thing: what is the same is not kept again. @param {object} of @param {() => GameRecord} make */
+function once(of, make) {
+  const known = made.get(of);
+  if (known) return known;
+  const record = make();
+  made.set(of, record);
+  return record;
+}
+
+/** The game being played, once there is a turn in it. @param {State} state @returns {GameRecord | undefined} */
+function played({ play }) {
+  const { game } = play;
+  if (!game?.state.turns.length) return undefined;
+  return once(game.events, () => {
+    const { options, human, settings, state, seed } = game;
+    const { opponent, level, blackLevel } = options;
+    const isOver = Boolean(state.end);
+    return {
+      ...{ id: `played ${seed}`, source: "played", opponent, level, blackLevel, human },
+      ...{ white: "", black: "", start: settings.start ?? "", turns: state.turns },
+      ...{ result: state.end?.result ?? null, isOver, pieces: state.position.pieces },
+      ...{ form: isOver ? null : keptForm(game), accuracy: null, began: 0, changed: 0 },
+    };
+  });
+}
+
+/** A match that was pasted or opened from a file. @param {State} state @returns {GameRecord | undefined} */
+function imported({ replay }) {
+  const { study, isPasted } = replay;
+  const { tree } = study;
+  if (!isPasted || tree.nodes.length < 2) return undefined;
+  return once(tree.nodes[0], () => {
+    const end = last(tree, 0);
+    return importedRecord({ ...where(tree, end), end: tree.nodes[end].position, result: null, white: "", black: "" });
+  });
+}
+
+/**
+ * The record of a game from elsewhere.
+ * @param {{start: string, turns: string[], end: import("./state.js").Position, result: string | null, white: string, black: string}} game
+ * @returns {GameRecord}
+ */
+export function importedRecord({ start, turns, end, result, white, black }) {
+  const winner = end.outcome?.winner;
+  const shown = end.outcome ? (winner ? (winner === "white" ? "1-0" : "0-1") : "1/2-1/2") : null;
+  return {
+    ...{ id: `imported ${start} ${turns.join(" ")}`, source: "imported", opponent: "", level: 0, blackLevel: 0 },
+    ...{ human: null, white, black, start, turns, result: result ?? shown, isOver: true, pieces: end.pieces },
+    ...{ form: null, accuracy: null, began: 0, changed: 0 },
+  };
+}
+
+/** All that is to be kept now. @param {State} state @returns {GameRecord[]} */
+export const gamesToKeep = (state) => [played(state), imported(state)].filter((record) => record !== undefined);

@@ -1,0 +1,341 @@
+// A live game. The server's events are the truth; the visitor's own turn is shown at once and sent until it is among them.
+
+import { allow, cellsOf, play, studyOf } from "../study.js";
+import { add, last, line, treeOf, where } from "../tree.js";
+import { connectAnew, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../state.js").Live} Live
+ * @typedef {import("../state.js").LiveGame} LiveGame
+ * @typedef {import("../state.js").Study} Study
+ * @typedef {import("../state.js").Turn} Turn
+ * @typedef {import("../state.js").Player} Player
+ * @typedef {import("../state.js").Rules} Rules
+ * @typedef {import("../update.js").Event} Event
+ */
+
+/** Who has been away so long, in milliseconds, may have left for good. */
+export const AWAY = 60_000;
+/** So many messages of the players are shown. */
+const MOST_SAID = 4;
+/** What depends on how the game stands, and carries its number. */
+const NUMBERED = new Set([
+  ...["turn", "offer-draw", "accept-draw", "decline-draw", "withdraw-draw", "add-time"],
+  ...["request-takeback", "accept-takeback", "decline-takeback", "withdraw-takeback"],
+]);
+
+/** @param {Player} player @returns {Player} */
+export const other = (player) => (player === "white" ? "black" : "white");
+
+/** Whether the game waits for the visitor. @param {Live} live */
+export const isCalled = ({ game }) =>
+  Boolean(game?.you && game.status === "playing" && game.state.player === game.you && !game.pending);
+
+/** Whether the board stands at the last turn. @param {Live} live */
+export const isAtEnd = ({ study }) => Boolean(study && study.at === last(study.tree, 0));
+
+/** Whether a turn may be entered: the visitor's, or one to be played after the opponent's. @param {State} state */
+export function mayEnterLive({ live }) {
+  const { game, study } = live;
+  if (!game?.you || game.status !== "playing" || game.state.end || !isAtEnd(live) || game.pending) return false;
+  return game.state.player === game.you || (study?.instead !== undefined && !game.premove);
+}
+
+/** Puts a message into the outbox, where it stays until the server has answered. @param {State} state @param {string} what @param {object} [fields] @returns {State} */
+function send(state, what, fields = {}) {
+  const { live } = state;
+  const number = NUMBERED.has(what) ? { number: live.game?.state.number ?? 0 } : {};
+  const request = live.requests + 1;
+  return withLive(state, { requests: request, outbox: [...live.outbox, { do: what, request, ...number, ...fields }] });
+}
+
+/** The turn that was entered is on its way. @param {State} state @param {Turn} turn @returns {State} */
+function sendTurn(state, turn) {
+  const game = /** @type {LiveGame} */ (state.live.game);
+  const pending = { number: game.state.number, turn: turn.ugi };
+  const kept = { ...state.live.kept, unsent: { id: game.id, ...pending } };
+  const sent = send(state, "turn", { turn: turn.ugi });
+  return withLive(sent, { kept, game: { ...game, pending, premove: null } });
+}
+
+/** @param {State} state @param {Turn} turn @param {Event} _ @param {Rules} rules @param {boolean} byHand @returns {State} */
+export function entered(state, turn, _, rules, byHand) {
+  const { study, game } = state.live;
+  if (!study || !game) return state;
+  if (game.state.player !== game.you) {
+    const arrows = [{ cells: cellsOf(turn), kind: "hint" }];
+    const kept = { ...study, entry: null, refusal: null, motion: null, arrows };
+    return withLive(state, { study: kept, game: { ...game, premove: turn } });
+  }
+  return sendTurn(withLive(state, { study: play(study, turn, rules, byHand) }), turn);
+}
+
+/** The position with the opponent's turn left out: a premove is entered there. @param {string} psn */
+function skipped(psn) {
+  const [pieces, player, ...rest] = psn.split(" ");
+  return [pieces, player === "w" ? "b" : "w", ...rest].join(" ");
+}
+
+/** Makes the board show the game: what the server has, and the turn that is on its way. @param {State} state @param {Rules} rules @returns {State} */
+function settled(state, rules) {
+  const game = /** @type {LiveGame} */ (state.live.game);
+  const before = state.live.study;
+  const turns = [...game.state.turns, ...(game.pending ? [game.pending.turn] : [])];
+  const study = followed(before, game, turns, rules);
+  const waits = game.you && game.status === "playing" && game.state.player === other(game.you);
+  const instead = waits ? skipped(study.tree.nodes[last(study.tree, 0)].position.psn) : undefined;
+  const isOther = instead !== study.instead;
+  return withLive(state, { study: isOther ? premoving({ ...study, instead, entry: null }, rules) : study });
+}
+
+/** Some positions cannot be those of the other player: then there is no premove. @param {Study} study @param {Rules} rules @returns {Study} */
+function premoving(study, rules) {
+  if (study.instead === undefined) return study;
+  try {
+    allow(study, rules);
+    return study;
+  } catch {
+    return { ...study, instead: undefined };
+  }
+}
+
+/** @param {Study | undefined} study @param {LiveGame} game @param {string[]} turns @param {Rules} rules @returns {Study} */
+function followed(study, { settings, you }, turns, rules) {
+  const { start } = settings;
+  const fresh = () => {
+    const tree = treeOf(rules.match({ start, turns }));
+    return studyOf(tree, tree.nodes.length - 1, study?.flipped ?? you === "black");
+  };
+  if (!study) return fresh();
+  const { tree } = study;
+  const known = line(tree, 0).map((node) => /** @type {Turn} */ (tree.nodes[node].turn).ugi);
+  const isSame = known.every((turn, index) => turn === turns[index]);
+  if (isSame && known.length === turns.length) return study;
+  if (!isSame || turns.length !== known.length + 1) return fresh();
+  const end = last(tree, 0);
+  const { turn, position } = rules.play({ ...where(tree, end), turn: turns[turns.length - 1] });
+  if (study.at === end) return play({ ...study, entry: null, instead: undefined }, turn, rules);
+  // Who looks back goes on looking back.
+  return { ...study, tree: add(tree, end, turn, position).tree };
+}
+
+/** The game as its events tell. @param {LiveGame} game @param {number} now of the server @param {Rules} rules @returns {LiveGame} */
+function replayed(game, now, rules) {
+  const { settings, events } = game;
+  const { state } = rules.game({ settings, events, now });
+  const isPending = game.pending && game.pending.number === state.number && state.player === game.you;
+  const status = state.end && game.status === "playing" ? "over" : game.status;
+  return { ...game, state, status, pending: isPending ? game.pending : null };
+}
+
+/** What follows when the game has changed: the board, the premove, and what the visitor is told. @param {State} before @param {State} state @param {Event} event @param {Rules} rules @returns {State} */
+function moved(before, state, event, rules) {
+  let next = settled(state, rules);
+  const was = before.live.game;
+  let game = /** @type {LiveGame} */ (next.live.game);
+  if (!game.pending && next.live.kept.unsent) next = withLive(next, { kept: { ...next.live.kept, unsent: null } });
+  if (game.premove && game.state.player === game.you) next = playPremove(next, rules);
+  if (game.premove && game.state.end) next = withoutPremove(next);
+  game = /** @type {LiveGame} */ (next.live.game);
+  const { end } = game.state;
+  if (end && was && !was.state.end && game.you) {
+    const sound = !end.winner ? "draw" : end.winner === game.you ? "win" : "loss";
+    return doing(withLive(next, { call: "" }), { type: "sound", name: sound });
+  }
+  const isNew = was && (was.state.number !== game.state.number || was.status !== game.status);
+  if (!isCalled(next.live)) return next.live.call ? withLive(next, { call: "" }) : next;
+  return isNew ? called(next, event) : next;
+}
+
+/** It is the visitor's turn: whoever looks elsewhere is told. @param {State} state @param {Event} event @returns {State} */
+function called(state, { isHidden }) {
+  if (!isHidden && state.view === "live") return state;
+  if (!isHidden) return { ...state, message: { key: "live.your-turn" } };
+  const calling = doing(withLive(state, { call: "on" }), { type: "sound", name: "call" });
+  return state.live.kept.notify ? doing(calling, { type: "live-notice", key: "live.your-turn" }) : calling;
+}
+
+/** The premove is played if it is still possible. @param {State} state @param {Rules} rules @returns {State} */
+function playPremove(state, rules) {
+  const { live } = state;
+  const study = /** @type {Study} */ (live.study);
+  const game = /** @type {LiveGame} */ (live.game);
+  const at = last(study.tree, 0);
+  const wanted = /** @type {Turn} */ (game.premove);
+  const turn = rules.position(where(study.tree, at)).turns.find(({ ugi }) => ugi === wanted.ugi);
+  if (!turn) return { ...withoutPremove(state), message: { key: "live.premove-gone" } };
+  const tree = study.at === at ? play({ ...study, entry: null }, turn, rules) : study;
+  return sendTurn(withLive(state, { study: tree }), turn);
+}
+
+/** @param {State} state @returns {State} */
+function withoutPremove(state) {
+  const { study, game } = state.live;
+  if (!game || !study) return state;
+  return withLive(state, { game: { ...game, premove: null }, study: { ...study, arrows: [] } });
+}
+
+/** @param {LiveGame} game @param {LiveGame["presence"]} presence @param {number} now @returns {LiveGame} */
+function withPresence(game, presence, now) {
+  const isAway = game.you && !presence[other(game.you)] && game.status === "playing";
+  return { ...game, presence, awaySince: isAway ? (game.awaySince ?? now) : null };
+}
+
+/** Takes the whole game from the server. @param {State} state @param {Event} event @param {Rules} rules @returns {State} */
+function taken(state, event, rules) {
+  const { message, now } = event;
+  const { live } = state;
+  const was = live.game;
+  const unsent = live.kept.unsent?.id === message.game.id ? live.kept.unsent : null;
+  const bare = {
+    ...{ ...message.game, presence: message.presence ?? was?.presence, you: message.you ?? was?.you ?? null },
+    ...{
+      rematch: message.rematch ?? null,
+      offset: message.now - now,
+      said: was?.said ?? [],
+      premove: was?.premove ?? null,
+    },
+    ...{
+      pending: was?.pending ?? (unsent && { number: unsent.number, turn: unsent.turn }),
+      awaySince: was?.awaySince ?? null,
+    },
+  };
+  const game = withPresence(replayed(bare, message.now, rules), bare.presence, now);
+  const { number } = game.state;
+  const outbox = live.outbox.filter(
+    (sent) => sent.do !== "game" && (sent.number === undefined || sent.number === number),
+  );
+  // A turn from before the page was loaded again.
+  const isLost = game.pending && !outbox.some((sent) => sent.do === "turn");
+  // Who has just sat down sees the board from their side.
+  const study =
+    live.study && was && was.you !== game.you ? { ...live.study, flipped: game.you === "black" } : live.study;
+  const next = withLive(state, { game, outbox, problem: null, study });
+  return moved(state, isLost ? send(next, "turn", { turn: game.pending?.turn }) : next, event, rules);
+}
+
+/** @type {Record<string, (state: State, event: Event, rules: Rules) => State>} */
+const MESSAGES = {
+  game: taken,
+  start: taken,
+
+  event: (state, event, rules) => {
+    const { message, now } = event;
+    const game = state.live.game;
+    if (!game || message.number < game.events.length) return state;
+    if (message.number > game.events.length) return send(state, "game", { since: 0 });
+    const offset = message.now - now;
+    const after = replayed({ ...game, events: [...game.events, message.event], offset }, message.now, rules);
+    return moved(
+      state,
+      withLive({ ...state, sure: null }, { game: withPresence(after, after.presence, now) }),
+      event,
+      rules,
+    );
+  },
+
+  presence: (state, { message, now }) => {
+    const { game } = state.live;
+    return game ? withLive(state, { game: withPresence(game, message.presence, now) }) : state;
+  },
+
+  message: (state, { message }) => {
+    const { game } = state.live;
+    if (!game) return state;
+    const number = (game.said.at(-1)?.number ?? 0) + 1;
+    const said = [...game.said, { number, player: message.player, code: message.code }].slice(-MOST_SAID);
+    return withLive(state, { game: { ...game, said } });
+  },
+
+  rematch: (state, { message }) => {
+    const { game } = state.live;
+    return game ? withLive(state, { game: { ...game, rematch: message.player } }) : state;
+  },
+
+  next: (state, { message }) => {
+    const { game } = state.live;
+    if (!game) return state;
+    return game.you ? toGame(state, message.id) : withLive(state, { game: { ...game, next: message.id } });
+  },
+
+  closed: (state) => {
+    const { game } = state.live;
+    return game ? withLive(state, { game: { ...game, status: "closed" } }) : state;
+  },
+
+  pong: (state, { message, now }) => {
+    const { game } = state.live;
+    const way = (now - message.t) / 2;
+    return game && way < 1000 ? withLive(state, { game: { ...game, offset: message.now + way - now } }) : state;
+  },
+
+  done: (state, { message }) => {
+    const sent = state.live.outbox.find(({ request }) => request === message.request);
+    const answered = withLive(state, { outbox: state.live.outbox.filter((one) => one !== sent) });
+    return sent?.do === "join" ? send(answered, "game", { since: 0 }) : answered;
+  },
+
+  refused: (state, { message }, rules) => {
+    const sent = state.live.outbox.find(({ request }) => request === message.request);
+    const next = {
+      ...withLive(state, { outbox: state.live.outbox.filter((one) => one !== sent) }),
+      message: refusedText(message),
+    };
+    const { game } = next.live;
+    if (sent?.do !== "turn" || !game) return next;
+    // Whatever the board shows, the server knows better.
+    const kept = { ...next.live.kept, unsent: null };
+    const without = withLive(next, { kept, game: { ...game, pending: null } });
+    return send(settled(without, rules), "game", { since: 0 });
+  },
+};
+
+/** A message about the game. @param {State} state @param {Event} event @param {Rules} rules @returns {State} */
+export function heardInGame(state, event, rules) {
+  const { message } = event;
+  return MESSAGES[message.type]?.(state, event, rules) ?? state;
+}
+
+/** @type {Record<string, (state: State, event: Event, rules: Rules) => State>} */
+export const gameEvents = {
+  /** The visitor takes the free seat. */
+  "live-join": (state) => {
+    const identity = wantedIdentity(state);
+    if (!identity) return send(state, "join");
+    const known = { type: /** @type {const} */ ("live"), method: "POST", path: "identity", body: identity };
+    return doing(withLive(state, { isAsking: true }), { ...known, answered: "live-known" });
+  },
+
+  /** The server knows the visitor now: the connection has to begin again to tell who it is. */
+  "live-known": (state, { answer, problem }) => {
+    if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
+    const { identity } = answer;
+    const known = withLive(state, { isAsking: false, identity, name: identity.name ?? "", outbox: [] });
+    return send(connectAnew(known), "join");
+  },
+
+  /** Something other than a turn: an offer, an answer, giving up. */
+  "live-do": (state, { what, code }) => {
+    if (!state.live.game) return state;
+    if (what === "resign" && state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
+    return send({ ...state, sure: null }, what, code ? { code } : {});
+  },
+
+  "live-drop-premove": (state) => withoutPremove(state),
+
+  /** To the lobby. */
+  "live-leave": (state) => toGame(state, null),
+  "live-next": (state) => (state.live.game?.next ? toGame(state, state.live.game.next) : state),
+
+  /** Whether to be notified, which the visitor has to allow the browser. */
+  "live-notify": (state, { isOn }) =>
+    isOn ? doing(state, { type: "live-permission" }) : withLive(state, { kept: { ...state.live.kept, notify: false } }),
+  "live-permission": (state, { isGranted }) => ({
+    ...withLive(state, { kept: { ...state.live.kept, notify: isGranted } }),
+    message: isGranted ? null : { key: "live.notify-refused" },
+  }),
+
+  "live-copy": (state, { text }) => doing(state, { type: "copy", text }),
+  "live-share": (state, { link }) => doing(state, { type: "live-share", link }),
+};

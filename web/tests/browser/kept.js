@@ -1,0 +1,105 @@
+// Your games in the real page: kept over a reload, resumed, exported, imported, deleted.
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { enter, open, OUTPUT, ready, turnCount, turns, TWO } from "./harness.js";
+
+const go = async (page, hash) => {
+  await page.evaluate((wanted) => {
+    location.hash = wanted;
+  }, hash);
+  await ready(page, hash.slice(1));
+};
+const games = (page, count) =>
+  page.waitForFunction((wanted) => document.querySelectorAll(".kept-game").length === wanted, count);
+
+export const keptGames = () =>
+  describe("your games", { concurrency: 2 }, () => {
+    test("a game is kept over a reload, resumed after another one, and deleted after a question", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await page.locator("[data-test=start]").click();
+      await enter(page, "b2-c2");
+      await enter(page, "f2-e2");
+      await go(page, "#games");
+      await games(page, 1);
+      await page.reload();
+      await ready(page, "games");
+      await games(page, 1);
+      // Another game: the first one is not lost.
+      await go(page, "#play");
+      await page.locator("[data-test=new-game]").click();
+      await page.locator("[data-test=new-game]").click();
+      await page.locator("[data-test=start]").click();
+      await enter(page, "b6-c5");
+      await go(page, "#games");
+      await games(page, 2);
+      await page.locator(".kept-game", { hasText: "2 turns" }).getByRole("button", { name: "Continue" }).click();
+      await ready(page, "play");
+      await turnCount(page, 2);
+      assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]);
+      await enter(page, "b6-c5");
+      await go(page, "#games");
+      const longest = page.locator(".kept-game", { hasText: "3 turns" });
+      await longest.waitFor();
+      await longest.getByRole("button", { name: "Delete" }).click();
+      await games(page, 2);
+      await longest.getByRole("button", { name: "Really delete?" }).click();
+      await games(page, 1);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("games are exported as one file, imported by another browser, found and judged there", async () => {
+      const one = await open({ hash: "#replay" });
+      for (const text of ["1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2\n0-1", "1 b2-c2 2 f2-e2"]) {
+        await one.page.locator("[data-test=match-text]").fill(text);
+        await one.page.locator("[data-test=open-match]").click();
+        await one.page.waitForFunction(
+          (count) => document.querySelectorAll(".turns .turn").length === count,
+          text.startsWith("1 a4") ? 3 : 2,
+        );
+      }
+      await go(one.page, "#games");
+      await games(one.page, 2);
+      const download = one.page.waitForEvent("download");
+      await one.page.locator("[data-test=export]").click();
+      const file = `${OUTPUT}games.txt`;
+      await (await download).saveAs(file);
+      assert.deepEqual(one.problems, []);
+      await one.close();
+      // As it would come from somebody else, with names.
+      writeFileSync(file, readFileSync(file, "utf8").replace('[White ""]', '[White "Ann"]'));
+
+      const other = await open({ hash: "#games", locale: "fr-FR" });
+      await other.page.locator("[data-test=import]").setInputFiles(file);
+      await games(other.page, 2);
+      await other.page.locator("[data-test=search]").fill("ann");
+      await games(other.page, 1);
+      await other.page.locator("[data-test=search]").fill("");
+      await games(other.page, 2);
+      await other.page.locator("[data-test=import]").setInputFiles([]);
+      await other.page.locator("[data-test=import]").setInputFiles(file);
+      await other.page.locator(".toast.shown").waitFor();
+      await games(other.page, 2);
+      // Banli judges them while the list is open, and the browser keeps what it says.
+      await other.page.waitForFunction(
+        async () => {
+          const database = await new Promise((done) => {
+            const request = indexedDB.open("pijersi", 1);
+            request.onsuccess = () => done(request.result);
+          });
+          const all = await new Promise((done) => {
+            const request = database.transaction("games").objectStore("games").getAll();
+            request.onsuccess = () => done(request.result);
+          });
+          database.close();
+          return all.length === 2 && all.every(({ accuracy }) => accuracy);
+        },
+        undefined,
+        { timeout: 60_000, polling: 500 },
+      );
+      assert.deepEqual(other.problems, []);
+      await other.close();
+    });
+  });

@@ -1,0 +1,212 @@
+// How the page looks and what was said of it: boards, names, colours chosen by the system, printing, and smaller findings.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { at, clickCell, dragCell, open, PHONE, ready, turns, TWO } from "./harness.js";
+
+const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
+const fillOf = (page, selector) =>
+  page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)).fill, selector);
+const style = (page, selector, name) =>
+  page.evaluate(([wanted, what]) => getComputedStyle(document.querySelector(wanted))[what], [selector, name]);
+
+export const looks = () =>
+  describe("looks", { concurrency: 2 }, () => {
+    test("no piece hides the name of a cell, and each goal row has its own colour", async () => {
+      const { page, problems, close } = await open({ hash: `#replay?${MATCH}` });
+      await page.keyboard.press("End");
+      const hidden = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll(".pieces .piece use")].map((piece) =>
+          piece.getBoundingClientRect(),
+        );
+        // A piece is 0.51 of its square wide on each side of its middle.
+        const sides = boxes.map(({ left, width, top, bottom }) => ({
+          left: left + width * 0.245,
+          right: left + width * 0.755,
+          top,
+          bottom,
+        }));
+        return [...document.querySelectorAll(".names text")]
+          .filter((name) => {
+            const box = name.getBoundingClientRect();
+            return sides.some(
+              (side) =>
+                box.right > side.left && box.left < side.right && box.bottom > side.top && box.top < side.bottom,
+            );
+          })
+          .map((name) => name.textContent);
+      });
+      assert.deepEqual(hidden, []);
+      const fills = await Promise.all(
+        ["a1", "d1", "g1"].map((cell) => fillOf(page, `.cells [data-cell="${cell}"] path`)),
+      );
+      assert.equal(new Set(fills).size, 3);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("four boards, from above and in 3D, are remembered", async () => {
+      const { page, problems, close } = await open();
+      const seen = new Set();
+      for (const name of ["Wood", "Sea", "Contrast", "Paper"]) {
+        await page.locator("[data-test=settings]").click();
+        await page.getByRole("radio", { name, exact: true }).check();
+        await page.locator("[data-test=close]").click();
+        seen.add(await fillOf(page, '.cells [data-cell="d1"] path'));
+      }
+      assert.equal(seen.size, 4);
+      await close();
+      const pixels = new Set();
+      for (const board of ["paper", "wood", "sea", "contrast"]) {
+        const space = await open({ storage: { "pijersi.settings": { view: "space", board } } });
+        await space.page.locator("svg.board.space").waitFor();
+        const { x, y } = await at(space.page, "d4");
+        pixels.add(
+          await space.page.evaluate(
+            ([left, top]) => {
+              const canvas = document.querySelector("canvas.scene");
+              const box = canvas.getBoundingClientRect();
+              const scale = canvas.width / box.width;
+              return String(
+                canvas.getContext("2d").getImageData((left - box.left) * scale, (top - box.top) * scale, 1, 1).data,
+              );
+            },
+            [x, y],
+          ),
+        );
+        assert.deepEqual(space.problems, []);
+        await space.close();
+      }
+      assert.equal(pixels.size, 4, [...pixels].join(" | "));
+      assert.deepEqual(problems, []);
+    });
+
+    test("colours chosen by the system still tell what is chosen", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await page.emulateMedia({ forcedColors: "active" });
+      const chosen = await style(page, ".segments input:checked + span", "backgroundColor");
+      const other = await style(page, ".segments input:not(:checked) + span", "backgroundColor");
+      assert.notEqual(chosen, other);
+      assert.notEqual(await fillOf(page, ".white-face"), await fillOf(page, ".black-face"));
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("what is printed has board and turns, and no buttons", async () => {
+      const { page, problems, close } = await open({ hash: `#replay?${MATCH}` });
+      await page.emulateMedia({ media: "print" });
+      for (const selector of ["header.top", ".actions", ".prompt", ".share"]) {
+        assert.equal(await style(page, selector, "display"), "none", selector);
+      }
+      assert.ok(await page.locator(".turns .turn").last().isVisible());
+      const { width } = await page.locator("svg.board").boundingBox();
+      assert.ok(width > 200);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("zen shows nothing but the game, and everything again", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await page.locator("[data-test=start]").click();
+      const before = (await page.locator(".frame").boundingBox()).width;
+      await page.keyboard.press("z");
+      assert.equal(await page.locator("header.top").isVisible(), false);
+      assert.equal(await page.locator(".panel").isVisible(), false);
+      assert.ok((await page.locator(".frame").boundingBox()).width > before);
+      await clickCell(page, "b2");
+      await clickCell(page, "c2");
+      await page.locator("[data-test=zen-leave]").click();
+      assert.deepEqual(await turns(page), ["b2-c2"]);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("in the editor pieces are carried, and dropped beside the board", async () => {
+      const { page, problems, close } = await open({ hash: "#edit?p=6/3R-3/6/7/6/7/2wW3_w_0_1".replace("wW", "ww") });
+      const psn = () => page.locator("[data-test=psn]").inputValue();
+      await dragCell(page, "a3", "d4");
+      assert.match(await psn(), /^6\/3R-3\/6\/3ww3\//);
+      const { x, y } = await at(page, "f4");
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(20, 300, { steps: 4 });
+      await page.mouse.up();
+      assert.match(await psn(), /^6\/7\/6\/3ww3\//);
+      assert.equal(await page.locator(".pieces > *").count(), 1);
+      // An empty board is nothing to play.
+      await page.locator("[data-test=clear]").click();
+      assert.ok(await page.locator("[data-test=play-from]").isDisabled());
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("an error in the editor does not move the palette, and names what is wrong", async () => {
+      const { page, problems, close } = await open({ hash: "#edit", viewport: PHONE });
+      const place = () => page.locator(".palette").boundingBox();
+      const before = await place();
+      await page.locator("[data-test=psn]").fill("nonsense");
+      await page.locator("[data-test=psn]").press("Enter");
+      await page.waitForFunction(() => /neither a position/.test(document.querySelector(".problem")?.textContent));
+      await page.evaluate(() => scrollTo(0, 0));
+      assert.deepEqual(await place(), before);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a sample game plays by itself, as fast as one likes", async () => {
+      const { page, problems, close } = await open({ hash: "#replay" });
+      await page.locator("[data-test=sample]").click();
+      assert.ok((await page.locator(".turns .turn").count()) > 15);
+      await page.getByRole("radio", { name: "4×" }).check();
+      await page.locator("[data-test=replay-play]").click();
+      await page.waitForFunction(() => /^[5-9]/.test(document.querySelector("[aria-current=step]")?.textContent ?? ""));
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a message covers neither board nor buttons", async () => {
+      const { page, problems, close } = await open({ viewport: PHONE, storage: TWO });
+      await page.locator("[data-test=start]").click();
+      await page.locator("[data-test=hint]").click();
+      await page.locator(".toast.shown").waitFor();
+      const toast = await page.locator(".toast").boundingBox();
+      const head = await page.locator(".side.above").boundingBox();
+      assert.ok(toast.y + toast.height <= head.y + head.height, "it stays above the board");
+      assert.equal(await style(page, ".toast", "pointerEvents"), "none");
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("the dots of the graph are round, however wide it is", async () => {
+      const { page, problems, close } = await open({ hash: `#review?${MATCH}` });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=next-mistake]").click();
+      assert.equal(await style(page, ".graph .spot", "strokeLinecap"), "round");
+      assert.equal(await style(page, ".graph .spot", "vectorEffect"), "non-scaling-stroke");
+      assert.equal(
+        await page
+          .locator(".whole")
+          .first()
+          .evaluate((one) => getComputedStyle(one).whiteSpace),
+        "nowrap",
+      );
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("the menu reaches every view on a phone", async () => {
+      const { page, problems, close } = await open({ viewport: { width: 320, height: 568 }, locale: "fr-FR" });
+      await page.locator(".menu-button").click();
+      const links = page.locator("nav.menu a");
+      for (const link of await links.all()) {
+        const { x, width, y } = await link.boundingBox();
+        assert.ok(x >= 0 && x + width <= 320 && y < 568);
+      }
+      await links.filter({ hasText: "Règles" }).click();
+      await ready(page, "rules");
+      assert.equal(await page.locator("nav.menu:popover-open").count(), 0, "it closes");
+      assert.equal((await page.locator(".shown .piece").count()) > 6, true, "the rules have live boards");
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  });

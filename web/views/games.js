@@ -1,0 +1,214 @@
+// Your games: the list, with small boards, and your progress.
+
+import { boardPicture } from "../board/draw.js";
+import { h, lazy } from "../core/dom.js";
+import { spoken, t } from "../core/i18n.js";
+import { button, select } from "../core/parts.js";
+import { accuracies, accuracyOf, endingOf, FILTERS, levels, listed } from "../state/gamelist.js";
+import { LESSONS } from "../state/lessons.js";
+import { plot } from "./plot.js";
+
+/**
+ * @typedef {import("../state/state.js").State} State
+ * @typedef {import("../state/state.js").GameRecord} GameRecord
+ */
+
+/** @param {State} state */
+export function gamesView(state) {
+  const { games, sure } = state;
+  return h(
+    "div",
+    { class: "games" },
+    h("h1", { key: "title" }, t("games.title")),
+    games.status === "ready" ? [progress(state), bar(games), list(games, sure)] : waiting(games.status),
+  );
+}
+
+/** @param {string} status */
+const waiting = (status) =>
+  h("p", { role: "status", key: "status" }, t(status === "failed" ? "games.failed" : "games.loading"));
+
+/** What can be done with the list. @param {import("../state/state.js").Games} games */
+function bar({ search, filter }) {
+  const filters = FILTERS.map((one) => /** @type {[string, string]} */ ([one, t(`games.filter.${one}`)]));
+  return h(
+    "div",
+    { class: "games-bar", key: "bar" },
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, t("games.search")),
+      h("input", {
+        type: "search",
+        value: search,
+        "data-test": "search",
+        oninput: (/** @type {any} */ event) => ({ type: "games-search", text: event.target.value }),
+      }),
+    ),
+    select(t("games.filter"), filters, filter, (value) => ({ type: "games-filter", filter: value }), {
+      "data-test": "filter",
+    }),
+    h(
+      "div",
+      { class: "buttons" },
+      button(t("games.export"), { type: "games-export" }, { "data-test": "export" }),
+      h(
+        "label",
+        { class: "file" },
+        h("span", {}, t("games.import")),
+        h("input", {
+          type: "file",
+          class: "unseen",
+          accept: ".txt,text/plain",
+          "data-test": "import",
+          onchange: (/** @type {any} */ event) =>
+            event.target.files[0] && { type: "games-file", file: event.target.files[0] },
+        }),
+      ),
+    ),
+  );
+}
+
+/** Who played. @param {GameRecord} game */
+function titleOf({ source, opponent, level, blackLevel, white, black }) {
+  if (source === "imported") return white || black ? `${white || "?"} – ${black || "?"}` : t("game.imported");
+  return t(`game.${opponent}`, { level, blackLevel });
+}
+
+/** @param {GameRecord} game */
+const dateOf = ({ changed }) => new Intl.DateTimeFormat(spoken(), { dateStyle: "medium" }).format(changed);
+
+/** @param {GameRecord} game */
+const endingText = (game) => t(`game.ending.${endingOf(game)}`, { result: game.result ?? "" });
+
+/** All that can be searched. @param {GameRecord} game */
+const words = (game) => [titleOf(game), dateOf(game), endingText(game), game.result].join(" ");
+
+/** @param {import("../state/state.js").Games} games @param {State["sure"]} sure */
+function list({ list, search, filter, shown }, sure) {
+  if (!list.length) return h("p", { key: "list" }, t("games.none"));
+  const found = listed(list, filter, search, words);
+  const isAsked = (/** @type {GameRecord} */ game) => sure?.what === "delete" && sure.id === game.id;
+  return h(
+    "section",
+    { key: "list", "aria-label": t("games.list") },
+    h(
+      "p",
+      { role: "status", class: "quiet", "data-test": "count" },
+      found.length ? t("games.count", { count: found.length }) : t("games.none-found"),
+    ),
+    h(
+      "ul",
+      { class: "games-list" },
+      found.slice(0, shown).map((game) => h("li", { key: game.id }, lazy(gameView, game, isAsked(game), spoken()))),
+    ),
+    found.length > shown && button(t("games.more"), { type: "games-more" }),
+  );
+}
+
+/** @param {GameRecord} game @param {boolean} isAsked */
+function gameView(game, isAsked) {
+  const { id, start, turns, isOver, pieces } = game;
+  const accuracy = accuracyOf(game);
+  const openIn = (/** @type {"replay" | "review"} */ view) => ({ type: "open", place: { view, start, turns } });
+  const about = [
+    dateOf(game),
+    t("game.turns", { count: turns.length }),
+    accuracy !== null && t("game.accuracy", { value: Math.round(accuracy) }),
+  ];
+  const title = titleOf(game);
+  const labelled = (/** @type {string} */ text) => ({ "aria-label": `${text}: ${title}, ${dateOf(game)}` });
+  return h(
+    "article",
+    { class: "kept-game" },
+    h("div", { class: "kept-board" }, boardPicture(pieces, t("game.board"))),
+    h(
+      "div",
+      {},
+      h("h2", {}, title),
+      h("p", { class: `ending ${endingOf(game)}` }, endingText(game)),
+      h("p", { class: "quiet" }, about.filter(Boolean).join(" · ")),
+      h(
+        "div",
+        { class: "buttons" },
+        !isOver &&
+          button(t("game.resume"), { type: "game-resume", id }, { class: "primary", ...labelled(t("game.resume")) }),
+        button(t("game.replay"), openIn("replay"), labelled(t("game.replay"))),
+        isOver && button(t("game.review"), openIn("review"), labelled(t("game.review"))),
+        button(
+          t(isAsked ? "game.delete-sure" : "game.delete"),
+          { type: "game-delete", id },
+          { class: isAsked ? "danger" : null, ...labelled(t(isAsked ? "game.delete-sure" : "game.delete")) },
+        ),
+      ),
+    ),
+  );
+}
+
+/** How the visitor is getting on. @param {State} state */
+function progress({ games, learn, puzzles }) {
+  const rows = levels(games.list);
+  const values = accuracies(games.list);
+  const solved = Array.isArray(puzzles.kept?.solved) ? puzzles.kept.solved.length : 0;
+  const column = (/** @type {string} */ text) => h("th", { scope: "col" }, text);
+  return h(
+    "section",
+    { class: "games-progress", key: "progress", "aria-label": t("progress.title") },
+    h("h2", { class: "wide" }, t("progress.title")),
+    h(
+      "div",
+      {},
+      h("h3", {}, t("progress.levels")),
+      rows.length
+        ? h(
+            "table",
+            { class: "summary", "data-test": "levels" },
+            h(
+              "thead",
+              {},
+              h("tr", {}, column(t("progress.level")), column(t("progress.games")), column(t("progress.won"))),
+            ),
+            h(
+              "tbody",
+              {},
+              rows.map(({ level, games: count, won }) =>
+                h(
+                  "tr",
+                  { key: level },
+                  h(
+                    "th",
+                    { scope: "row" },
+                    level,
+                    won > 0 && h("span", { class: "beaten", "aria-hidden": "true" }, " ✓"),
+                  ),
+                  h("td", {}, count),
+                  h("td", {}, won),
+                ),
+              ),
+            ),
+          )
+        : h("p", { class: "quiet" }, t("progress.no-levels")),
+    ),
+    h(
+      "div",
+      {},
+      h("h3", {}, t("progress.accuracy")),
+      values.length
+        ? [plot(values, accuracyText(values)), h("p", {}, accuracyText(values))]
+        : h("p", { class: "quiet" }, t("progress.no-accuracy")),
+    ),
+    h(
+      "ul",
+      { class: "plain wide" },
+      h("li", {}, t("progress.lessons", { done: learn.done.length, all: LESSONS.length })),
+      h("li", {}, t("progress.puzzles", { count: solved })),
+    ),
+  );
+}
+
+/** @param {number[]} values */
+function accuracyText(values) {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const last = values[values.length - 1];
+  return t("progress.accuracy-of", { count: values.length, last: Math.round(last), mean: Math.round(mean) });
+}

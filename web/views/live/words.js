@@ -1,0 +1,55 @@
+// Names, clocks and results of live games in words.
+
+import { h } from "../../core/dom.js";
+import { spoken, t } from "../../core/i18n.js";
+
+/**
+ * @typedef {import("../../state/state.js").Seated} Seated
+ * @typedef {import("../../state/state.js").Player} Player
+ */
+
+/** @param {Seated | null} seated */
+export function nameText(seated) {
+  if (!seated) return t("live.nobody");
+  const name = seated.name ?? t("live.nameless");
+  return seated.bot ? t("live.bot", { name }) : name;
+}
+
+/** A clock as the rules write it, in words. @param {string} [clock] */
+export function clockWords(clock = "none") {
+  if (clock === "none") return t("live.clock-none");
+  const days = /^(\d+)d\/turn$/.exec(clock);
+  if (days) return t(days[1] === "1" ? "live.clock-day" : "live.clock-days", { days: days[1] });
+  const seconds = /^(\d+)s\/turn$/.exec(clock);
+  if (seconds) return t("live.clock-turn", { seconds: seconds[1] });
+  const [minutes, increment] = clock.split("+");
+  return `${minutes} min + ${increment ?? 0} s`;
+}
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** Time that is left. @param {number} left in milliseconds */
+export function timeText(left) {
+  if (left < 10_000)
+    return new Intl.NumberFormat(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      Math.max(0, left) / 1000,
+    );
+  const seconds = Math.ceil(left / 1000);
+  if (left >= DAY) {
+    return t("live.days-hours", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
+  }
+  const pad = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (left >= HOUR) return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`;
+  return `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** @param {string | undefined} setup a code @param {string} [mode] @param {string} [clock] */
+export const termsText = (setup, mode = "casual", clock = "none") =>
+  [clockWords(clock), t(`live.mode.${mode}`), setup ? t("live.setup-code", { code: setup }) : t("live.setup-own")].join(
+    " · ",
+  );
+
+/** The square of a colour. @param {Player} player */
+export const colourIcon = (player) => h("span", { class: `who ${player}`, "aria-hidden": "true" });
