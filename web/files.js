@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "30059e59b247ad0f",
+  version: "628564338b162f0b",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -101,8 +101,8 @@ self.FILES = {
     "text/problems/fr.js": "827272f5465b578a",
     "text/puzzles/en.js": "8802ddaa3cc810eb",
     "text/puzzles/fr.js": "176bef96cf688b08",
-    "text/views/en.js": "717dafe3d65713e2",
-    "text/views/fr.js": "e24825d62ab3e821",
+    "text/views/en.js": "654ec269d9209c8f",
+    "text/views/fr.js": "0d50cbdcf1345b02",
     "views/analyse.js": "bea6e94848bee78e",
     "views/bar.js": "0431c81664a6156f",
     "views/dialogs.js": "7033e697ca941b73",
@@ -116,6 +116,7 @@ self.FILES = {
     "views/live/live.js": "04775068e8b95f0a",
     "views/live/lobby.js": "105ee0abb1a08251",
     "views/live/words.js": "e7d00e5f03f17813",
+    "views/mistake.js": "2c4a3158ca57ee27",
     "views/newgame.js": "f0a09f3b73943e69",
     "views/page.js": "17e558530b70ca71",
     "views/play.js": "f47125e3ee633fd4",
@@ -123,7 +124,7 @@ self.FILES = {
     "views/plot.js": "e5b4b4e7e59d9a1e",
     "views/puzzles.js": "f0dcddd775153791",
     "views/replay.js": "22abfd7131632d58",
-    "views/review.js": "08c6490848d4711b",
+    "views/review.js": "67ca4300117185cb",
     "views/rules.js": "7d761b2f4586cbfb",
     "views/share.js": "d6a56c26db091347",
     "views/shown.js": "aef764349ffb5e4d",
