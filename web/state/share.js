@@ -16,17 +16,17 @@ function onBoard(state) {
   }
   const { study } = /** @type {any} */ (state)[state.view];
   const { tree, at, flipped } = study;
-  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped };
+  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes };
 }
 
 /** The text of the match. The result is told where the last turn is on the board. @param {State} state @param {Rules} rules */
 function matchText(state, rules) {
-  const { start, turns } = onBoard(state);
+  const { start, turns, notes } = onBoard(state);
   const { game, study } = state.view === "live" ? state.live : state.play;
   const isGame = state.view === "play" || state.view === "live";
   const isEnd = isGame && study && study.at === last(study.tree, 0);
   const result = (isEnd && game?.state.end?.result) || undefined;
-  return rules.match({ start, turns, result }).text;
+  return rules.match({ start, turns, result, ...(notes && { notes }) }).text;
 }
 
 /** @param {State} state @param {import("./state.js").Effect} effect @returns {State} */

@@ -66,6 +66,7 @@
  * Turns and variations. Nodes are named by their place in the list; 0 is the start.
  * @typedef {object} Tree
  * @property {TreeNode[]} nodes
+ * @property {string} [notes] the text it was read from, where that has names, comments or variations
  */
 
 /**
@@ -259,7 +260,7 @@
  * @typedef {object} GameRecord
  * @property {string} id
  * @property {"played" | "imported"} source
- * @property {GameOptions["opponent"] | ""} opponent empty for an imported game
+ * @property {GameOptions["opponent"] | "live" | ""} opponent empty for an imported game
  * @property {number} level of Banli; White's when it played itself
  * @property {number} blackLevel Black's when it played itself
  * @property {Player | null} human where the visitor sat; null for an imported game
@@ -333,6 +334,7 @@
  * @property {Turn | null} premove to be played after the opponent's
  * @property {{number: number, player: Player, code: string}[]} said
  * @property {number | null} awaySince since when the opponent is not there
+ * @property {boolean} isFeted the end has just come, and is told over the board
  */
 
 /** @typedef {{id: string, status: string, clock: string, mode: string, setup: string, white: Seated | null, black: Seated | null,

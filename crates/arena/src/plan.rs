@@ -50,6 +50,8 @@ pub struct Plan {
 pub struct Adjudication {
     /// An engine resigns whose own score was at most minus this, so many of its turns in a row.
     pub resign: Option<(i64, u32)>,
+    /// A draw when both engines' own scores were at most this far from even, so many of their turns in a row.
+    pub draw: Option<(i64, u32)>,
     /// A draw after so many turns, the opening's counted.
     pub turns: Option<usize>,
 }

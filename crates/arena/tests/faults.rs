@@ -5,7 +5,7 @@ mod unruly;
 use std::io;
 use std::time::Duration;
 
-use pijersi::Match;
+use pijersi::{Match, TurnScore};
 use pijersi_arena::{
     Adjudication, Contestant, Fault, Format, GameRecord, Openings, Plan, Report, RunError,
     Schedule, Standings,
@@ -194,12 +194,29 @@ fn adjudication_ends_games_early_when_asked_for() {
     // Both always say that they stand badly: the first to say so three times resigns.
     plan.adjudication = Adjudication {
         resign: Some((1500, 3)),
-        turns: None,
+        ..Adjudication::default()
     };
     let (_, resigned) = run(&plan);
     for record in resigned {
         assert_eq!(record.ending, "White resigned");
         assert_eq!(record.game.len(), 5);
+        let note = record.game.note_at(5).unwrap();
+        assert!(
+            matches!(note.score, Some(TurnScore::Cubes(..=-1500))),
+            "{note:?}"
+        );
+        assert!(note.time.is_some());
+    }
+    // So bad that it is even for both, when that counts as even.
+    plan.adjudication = Adjudication {
+        draw: Some((100_000, 2)),
+        ..Adjudication::default()
+    };
+    let (standings, drawn) = run(&plan);
+    assert_eq!(standings.draws(), 2);
+    for record in drawn {
+        assert_eq!(record.ending, "draw by even scores");
+        assert_eq!(record.game.len(), 4);
     }
 }
 

@@ -20,6 +20,23 @@ pub struct Link {
 }
 
 impl Link {
+    /// A server as such: `http://localhost:8274`.
+    ///
+    /// ```
+    /// use pijersi_client::Link;
+    /// let server = Link::to_server("http://localhost:8274").unwrap();
+    /// assert_eq!(server.to_game("bJ3sX0").to_string(), "http://localhost:8274/?game=bJ3sX0");
+    /// ```
+    ///
+    /// # Errors
+    /// When it is no address of a server.
+    pub fn to_server(text: &str) -> Result<Link, ParseLinkError> {
+        let bare = text.trim().split(['?', '#']).next().unwrap_or("");
+        let mut link: Link = format!("{bare}?game=none").parse()?;
+        link.id.clear();
+        Ok(link)
+    }
+
     /// The name of the game.
     pub fn id(&self) -> &str {
         &self.id

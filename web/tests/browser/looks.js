@@ -179,7 +179,7 @@ export const looks = () =>
 
     test("the dots of the graph are round, however wide it is", async () => {
       const { page, problems, close } = await open({ hash: `#review?${MATCH}` });
-      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=next-mistake]").click();
       assert.equal(await style(page, ".graph .spot", "strokeLinecap"), "round");
       assert.equal(await style(page, ".graph .spot", "vectorEffect"), "non-scaling-stroke");

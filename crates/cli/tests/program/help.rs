@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 16] = [
+const SUBCOMMANDS: [&str; 19] = [
     "show",
     "moves",
     "replay",
@@ -8,12 +8,15 @@ const SUBCOMMANDS: [&str; 16] = [
     "draw",
     "analyse",
     "review",
+    "suite",
     "bench",
     "perft",
     "match",
+    "ratings",
     "puzzles",
     "ugi",
     "serve",
+    "bot",
     "load",
     "completions",
     "man",

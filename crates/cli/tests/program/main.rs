@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod collections;
 mod completions;
 mod convert;
 mod documents;
@@ -18,6 +19,7 @@ mod perft;
 mod pipes;
 mod play;
 mod puzzles;
+mod ratings;
 mod replay;
 mod review;
 mod rubbish;

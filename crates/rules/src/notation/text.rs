@@ -28,6 +28,11 @@ impl<'a> Words<'a> {
             passed: 0,
         }
     }
+
+    /// What follows the words that were read.
+    pub fn rest(&self) -> &'a str {
+        self.rest
+    }
 }
 
 impl<'a> Iterator for Words<'a> {
