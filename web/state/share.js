@@ -12,7 +12,7 @@ import { last, where } from "./tree.js";
 function onBoard(state) {
   if (state.view === "edit") {
     const { position, flipped } = state.edit;
-    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped };
+    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped, notes: undefined };
   }
   const { study } = /** @type {any} */ (state)[state.view];
   const { tree, at, flipped } = study;

@@ -23,6 +23,7 @@ const LABELS = ["forced", "best", "good", "inaccuracy", "mistake", "blunder"];
 /** @param {import("../state/state.js").State} state */
 export function reviewView(state) {
   const { review } = state;
+  const mistakes = mistakesOf(state);
   const { study, judgement, showsBetter } = review;
   const { position, turn } = here(study);
   const judged = judgedAt(review, study.at);
@@ -53,8 +54,8 @@ export function reviewView(state) {
         ),
         button(
           t("review.learn"),
-          { type: "learn-mistakes" },
-          { "data-test": "learn-mistakes", disabled: !mistakesOf(state).length },
+          { type: "learn-mistakes", own: mistakes },
+          { "data-test": "learn-mistakes", disabled: !mistakes.length },
         ),
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
       ),
