@@ -18,7 +18,7 @@ mod tunable;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-pub use root::{RootLine, UNKNOWN};
+pub use root::{RootLine, RootResult, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
@@ -46,6 +46,8 @@ pub struct Shared<'a> {
     /// Set when a limit is reached or the main worker is done.
     pub ended: AtomicBool,
     pub node_limit: Option<u64>,
+    /// The turns to consider at the root; all of them when there are none.
+    pub only: &'a [Turn],
 }
 
 /// What one worker keeps from search to search.
