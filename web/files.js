@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "23baf1fb1b772d03",
+  version: "cd74d25c3ae1a149",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -88,7 +88,7 @@ self.FILES = {
     "style/games.css": "6e04248f9406e9f2",
     "style/live.css": "e4df40027c10dfc2",
     "style/puzzles.css": "b4ef696fc2777802",
-    "style/table.css": "5fd9321673671c3e",
+    "style/table.css": "c0861b670bd8566c",
     "style/theme.css": "1e9bc99dbf1bb521",
     "style/views.css": "0002806ebb4018ee",
     "style/welcome.css": "fbe32ed8e49ddf2d",
