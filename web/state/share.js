@@ -46,6 +46,10 @@ export const shareEvents = {
   /** A text that was made elsewhere. */
   save: (state, { name, text }) => doing(state, { type: "save-text", name, text }),
 
+  /** The board as it is seen, with marks and arrows. */
+  snapshot: (state, { how, isDark }) =>
+    doing(state, { type: "snapshot", how, options: { ...state.settings.picture, isDark } }),
+
   /** A picture of the board, or of the whole match as a film. */
   picture: (state, { format, isDark }) => {
     const { start, turns, flipped } = onBoard(state);

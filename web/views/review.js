@@ -65,7 +65,7 @@ export function reviewView(state) {
         judged && [judgedText(judged, turn), h("p", { class: "why", "data-test": "why" }, whyText(review))],
       ),
       lazy(markedTurns, review, spoken()),
-      sharePanel(),
+      sharePanel(state.settings.picture),
     ],
   });
 }

@@ -5,7 +5,8 @@
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, Openings, Plan, Recipe, Report, Schedule, SetupKind,
+    Adjudication, Contestant, Format, HostOptions, Openings, Plan, Recipe, Report, Schedule,
+    SetupKind,
 };
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -34,6 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         concurrency: 1,
         adjudication: Adjudication::default(),
         sprt: None,
+        host: HostOptions::default(),
     };
     let standings = plan.run(&[], |record, _| {
         println!("game {}: {}", record.ticket.game + 1, record.result());
