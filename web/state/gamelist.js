@@ -11,11 +11,14 @@ import { importedRecord } from "./keepgame.js";
 /** What can be listed. */
 export const FILTERS = ["all", "open", "won", "lost", "drawn", "imported"];
 
+/** Whether the visitor played one side, against Banli or somebody elsewhere. @param {Pick<GameRecord, "human" | "opponent">} record */
+const isOneSided = ({ human, opponent }) => Boolean(human) && (opponent === "banli" || opponent === "live");
+
 /** @param {GameRecord} record @returns {Ending} */
 export function endingOf({ isOver, result, human, opponent }) {
   if (!isOver) return "open";
   if (result === "1/2-1/2") return "drawn";
-  if (opponent !== "banli" || !human) return "other";
+  if (!isOneSided({ human, opponent })) return "other";
   return result === (human === "white" ? "1-0" : "0-1") ? "won" : "lost";
 }
 
@@ -38,7 +41,7 @@ export function listed(list, filter, search, words) {
 
 /** The visitor's accuracy in a game that was reviewed, in percent. @param {GameRecord} record */
 export function accuracyOf({ accuracy, human, opponent }) {
-  return accuracy && human && opponent === "banli" ? accuracy[human === "white" ? 0 : 1] : null;
+  return accuracy && isOneSided({ human, opponent }) ? accuracy[human === "white" ? 0 : 1] : null;
 }
 
 /** The visitor's accuracy from game to game, the oldest first. @param {GameRecord[]} list */

@@ -37,6 +37,21 @@ function played({ play }) {
   });
 }
 
+/** A live game of the visitor that has ended. While it is played, the server keeps it. @param {State} state @returns {GameRecord | undefined} */
+function playedLive({ live }) {
+  const { game } = live;
+  if (!game?.you || !game.state.end?.result || !game.state.turns.length) return undefined;
+  return once(game.events, () => {
+    const { state, settings } = game;
+    return {
+      ...{ id: `live ${game.id}`, source: "played", opponent: "live", level: 0, blackLevel: 0, human: game.you },
+      ...{ white: game.white?.name ?? "", black: game.black?.name ?? "", start: settings.start ?? "" },
+      ...{ turns: state.turns, result: state.end?.result ?? null, isOver: true, pieces: state.position.pieces },
+      ...{ form: null, accuracy: null, began: 0, changed: 0 },
+    };
+  });
+}
+
 /** A match that was pasted or opened from a file. @param {State} state @returns {GameRecord | undefined} */
 function imported({ replay }) {
   const { study, isPasted } = replay;
@@ -64,4 +79,5 @@ export function importedRecord({ start, turns, end, result, white, black }) {
 }
 
 /** All that is to be kept now. @param {State} state @returns {GameRecord[]} */
-export const gamesToKeep = (state) => [played(state), imported(state)].filter((record) => record !== undefined);
+export const gamesToKeep = (state) =>
+  [played(state), playedLive(state), imported(state)].filter((record) => record !== undefined);

@@ -72,6 +72,7 @@ function bar({ search, filter }) {
 /** Who played. @param {GameRecord} game */
 function titleOf({ source, opponent, level, blackLevel, white, black }) {
   if (source === "imported") return white || black ? `${white || "?"} – ${black || "?"}` : t("game.imported");
+  if (opponent === "live") return `${white || t("game.nameless")} – ${black || t("game.nameless")}`;
   return t(`game.${opponent}`, { level, blackLevel });
 }
 

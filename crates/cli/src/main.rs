@@ -4,6 +4,7 @@
 
 mod analyse;
 mod bench;
+mod bot;
 mod collection;
 mod completions;
 mod convert;
@@ -81,6 +82,7 @@ enum Command {
     Ratings(ratings::Args),
     Ugi(ugi::Args),
     Serve(serve::Args),
+    Bot(bot::Args),
     Load(load::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -108,6 +110,7 @@ fn main() -> ExitCode {
         Some(Command::Ratings(args)) => ratings::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Bot(args)) => bot::run(&args, &mut out),
         Some(Command::Load(args)) => load::run(&args, &mut out),
         Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),

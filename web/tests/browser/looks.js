@@ -115,6 +115,8 @@ export const looks = () =>
       assert.ok((await page.locator(".frame").boundingBox()).width > before);
       await clickCell(page, "b2");
       await clickCell(page, "c2");
+      const leave = await page.locator("[data-test=zen-leave]").boundingBox();
+      assert.ok(leave.y < 100 && leave.x > 1000, "the way back is in the corner");
       await page.locator("[data-test=zen-leave]").click();
       assert.deepEqual(await turns(page), ["b2-c2"]);
       assert.deepEqual(problems, []);
@@ -179,7 +181,7 @@ export const looks = () =>
 
     test("the dots of the graph are round, however wide it is", async () => {
       const { page, problems, close } = await open({ hash: `#review?${MATCH}` });
-      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=next-mistake]").click();
       assert.equal(await style(page, ".graph .spot", "strokeLinecap"), "round");
       assert.equal(await style(page, ".graph .spot", "vectorEffect"), "non-scaling-stroke");

@@ -97,7 +97,7 @@ const PLACES = [
     "review",
     async (page) => {
       await go(page, `#review?${MATCH}`);
-      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await press(page, "next-mistake");
       await press(page, "better");
     },

@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 18] = [
+const SUBCOMMANDS: [&str; 19] = [
     "show",
     "moves",
     "replay",
@@ -16,6 +16,7 @@ const SUBCOMMANDS: [&str; 18] = [
     "puzzles",
     "ugi",
     "serve",
+    "bot",
     "load",
     "completions",
     "man",

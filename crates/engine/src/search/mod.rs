@@ -22,13 +22,13 @@ pub use root::{RootLine, RootResult, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
+use crate::evaluation::Judge;
 use crate::evaluation::network::Network;
-use crate::evaluation::{Judge, Judged};
 use crate::limits::Signal;
 use crate::score::MAX_PLY;
 use crate::table::Table;
 use crate::time::Timer;
-use correction::{Correction, Likeness};
+use correction::Correction;
 use distinct::Distinct;
 use history::History;
 use parameters::*;
@@ -159,27 +159,6 @@ impl<'a> Worker<'a> {
             .nodes
             .fetch_add(self.nodes - self.counted, Relaxed);
         self.counted = self.nodes;
-    }
-}
-
-/// How good a position looks, with what was learned about positions like it.
-struct Evaluation {
-    /// What the evaluation says.
-    judged: i32,
-    likeness: Likeness,
-    corrected: i32,
-}
-
-impl Worker<'_> {
-    #[inline(always)]
-    fn evaluate(&mut self, judged: &Judged<'_>) -> Evaluation {
-        let likeness = Likeness::of(&judged.position);
-        let plain = self.judge.judge(judged);
-        Evaluation {
-            judged: plain,
-            corrected: plain + self.memory.correction.of(&likeness),
-            likeness,
-        }
     }
 }
 
