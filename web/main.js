@@ -35,7 +35,19 @@ async function loadKit() {
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)]).catch((error) => {
+const place =
+  isNewcomer(stored) && !location.hash && !location.search
+    ? { view: /** @type {const} */ ("welcome"), turns: [] }
+    : readAddress(location);
+
+/** The texts, and the view that comes first: while the rules are still on their way. */
+async function loadFirst() {
+  await loadTexts(language);
+  // A view that fails is tried again, with a message, when it is to be drawn.
+  await loadView(place.view).catch(() => {});
+}
+
+const [rules, kit] = await Promise.all([load(), loadKit(), loadFirst()]).catch((error) => {
   // There may be no texts yet: both languages.
   root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. (${error.message})`;
   throw error;
@@ -45,10 +57,6 @@ document.body.append(kit);
 let banli;
 const setTimers = timersFor(dispatch);
 
-const place =
-  isNewcomer(stored) && !location.hash && !location.search
-    ? { view: /** @type {const} */ ("welcome"), turns: [] }
-    : readAddress(location);
 // From here on everything stands after the # sign.
 if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
 let state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
@@ -84,7 +92,7 @@ function dispatch(event) {
 /** @param {import("./state/state.js").Effect[]} effects what is to be done once */
 async function carryOut(effects) {
   const once = await import("./effects/once.js");
-  for (const effect of effects) void once.carryOut(effect, dispatch);
+  for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
 }
 
 /** Makes the page what the state says. */
@@ -215,5 +223,9 @@ addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
 addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
 
 watchParts(draw, notLoaded);
+const { effects } = state;
+state = { ...state, effects: [] };
+root.replaceChildren();
 draw();
 follow();
+if (effects.length) void carryOut(effects);

@@ -12,7 +12,7 @@ import { last, where } from "./tree.js";
 function onBoard(state) {
   if (state.view === "edit") {
     const { position, flipped } = state.edit;
-    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped };
+    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped, notes: undefined };
   }
   const { study } = /** @type {any} */ (state)[state.view];
   const { tree, at, flipped } = study;
@@ -45,6 +45,10 @@ export const shareEvents = {
 
   /** A text that was made elsewhere. */
   save: (state, { name, text }) => doing(state, { type: "save-text", name, text }),
+
+  /** The board as it is seen, with marks and arrows. */
+  snapshot: (state, { how, isDark }) =>
+    doing(state, { type: "snapshot", how, options: { ...state.settings.picture, isDark } }),
 
   /** A picture of the board, or of the whole match as a film. */
   picture: (state, { format, isDark }) => {

@@ -45,6 +45,7 @@
  * @property {"flat" | "space"} view the board from above, or in 3D
  * @property {"paper" | "wood" | "sea" | "contrast"} board the colours of board and cubes
  * @property {boolean} zen nothing but the board and the players
+ * @property {{width: number, isClear: boolean}} picture how pictures of the board as it is seen are made; `isClear`: without a background
  * @property {boolean} names whether cells show their names
  * @property {boolean} animate whether pieces fly
  */
@@ -151,6 +152,7 @@
  * @property {number} lines how many lines it shows. Kept in the browser
  * @property {Line[]} found the lines found for the position on the board
  * @property {"" | "thinking" | "done"} status
+ * @property {{pieces: Record<string, string>, cells: string[]} | null} preview what a turn of a line leads to, while it is pointed at
  * @property {number} round counts the searches, so that Banli can be asked again
  */
 
@@ -198,7 +200,7 @@
  * @property {number} number of the lesson on the board, from 1
  * @property {number[]} done numbers of those solved. Kept in the browser
  * @property {"" | "right" | "wrong"} verdict
- * @property {Study} study
+ * @property {Study | undefined} study there once that part of the page is loaded
  */
 
 /** @typedef {{study: Study}} Welcome the board that plays by itself */
@@ -352,6 +354,7 @@
  * @typedef {{type: "copy", text: string, isLink?: boolean} | {type: "save-text", name: string, text: string}
  *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"} | {type: "fetch-puzzles"}
  *   | {type: "games-load"} | {type: "games-put", records: GameRecord[]} | {type: "games-delete", id: string} | {type: "games-read", file: File}
+ *   | {type: "snapshot", how: "copy" | "share" | "save", options: {width: number, isClear: boolean, isDark: boolean}}
  *   | {type: "live", method: string, path: string, body?: object, identity?: object, answered: string}
  *   | {type: "live-data", name: string} | {type: "live-share", link: string} | {type: "live-notice", key: string}
  *   | {type: "live-permission"}} Effect

@@ -70,7 +70,10 @@ export function remove(tree, at) {
   const { nodes } = tree;
   const { parent } = nodes[at];
   if (parent === null) return tree;
-  return { ...tree, nodes: change(nodes, parent, { children: nodes[parent].children.filter((child) => child !== at) }) };
+  return {
+    ...tree,
+    nodes: change(nodes, parent, { children: nodes[parent].children.filter((child) => child !== at) }),
+  };
 }
 
 /** With the line through a node as the main one. @param {Tree} tree @param {number} at @returns {Tree} */

@@ -59,7 +59,7 @@ export function reviewView(state) {
       ),
       h("div", { class: "said", "aria-live": "polite", key: "said" }, judged && judgedText(judged, turn)),
       lazy(markedTurns, review, spoken()),
-      sharePanel(),
+      sharePanel(state.settings.picture),
     ],
   });
 }

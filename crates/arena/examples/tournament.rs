@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, Openings, Plan, Recipe, Report, Schedule, SetupKind,
+    Adjudication, Contestant, Format, HostOptions, Openings, Plan, Recipe, Report, Schedule,
+    SetupKind,
 };
 
 fn main() -> ExitCode {
@@ -46,6 +47,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         concurrency: 1,
         adjudication: Adjudication::default(),
         sprt: None,
+        host: HostOptions::default(),
     };
     let standings = plan.run(&[], |record, _| {
         println!("game {}: {}", record.ticket.game + 1, record.result());

@@ -49,7 +49,8 @@ pub fn play(
         plan,
         players,
         game: Game::new(Settings {
-            opening,
+            // What is known about the opening is not known about this game.
+            opening: opening.without_notes(),
             controls: limits.map(clock_of),
             mode: Mode::Strict,
             ..Settings::default()

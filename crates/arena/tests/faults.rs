@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use pijersi::{Match, TurnScore};
 use pijersi_arena::{
-    Adjudication, Contestant, Fault, Format, GameRecord, Openings, Plan, Report, RunError,
-    Schedule, Standings,
+    Adjudication, Contestant, Fault, Format, GameRecord, HostOptions, Openings, Plan, Report,
+    RunError, Schedule, Standings,
 };
 use unruly::engine;
 
@@ -23,6 +23,7 @@ fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
         concurrency: 2,
         adjudication: Adjudication::default(),
         sprt: None,
+        host: HostOptions::default(),
     }
 }
 
@@ -284,6 +285,16 @@ fn what_the_machine_cannot_give_ends_the_run_and_is_no_loss() {
     assert!(error.to_string().contains("cannot start"), "{error}");
     // It crashed once, which is its own fault; that it cannot be started again is not.
     assert_eq!(endings.len(), 1, "{endings:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_the_system_kills_ends_the_run_and_does_not_lose() {
+    let good = engine("good", "good", "depth=1");
+    let plan = plan(vec![good, engine("bad", "killed", "depth=1")], 4);
+    let error = plan.run(&[], |_, _| panic!("no game")).unwrap_err();
+    assert!(matches!(error, RunError::Host(_)), "{error}");
+    assert!(error.to_string().contains("memory"), "{error}");
 }
 
 #[test]

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use pijersi::{GameSplitter, Match, MatchResult, Player, Tags};
 use pijersi_arena::{
-    Adjudication, Contestant, Format, GameRecord, MatchLog, Openings, Plan, Recipe, Report,
-    ResultsError, ResultsFile, Schedule, SetupKind, Sprt,
+    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, Openings, Plan, Recipe,
+    Report, ResultsError, ResultsFile, Schedule, SetupKind, Sprt, Transcript,
 };
 
 fn engine(name: &str, mode: &str) -> Contestant {
@@ -31,6 +31,7 @@ fn plan(contestants: Vec<Contestant>, format: Format, games: usize) -> Plan {
         concurrency: 2,
         adjudication: Adjudication::default(),
         sprt: None,
+        host: HostOptions::default(),
     }
 }
 
@@ -311,4 +312,34 @@ fn a_gauntlet_reports_every_pairing() {
         text.contains("A against C: 2 won, 0 drawn, 0 lost"),
         "{text}"
     );
+}
+
+#[test]
+fn what_engines_are_told_and_say_can_be_written_down() {
+    let path = folder("transcript").join("engines.log");
+    let mut plan = plan(
+        vec![engine("A", "good"), engine("B", "good")],
+        Format::RoundRobin,
+        2,
+    );
+    plan.concurrency = 1;
+    plan.host = HostOptions {
+        affinity: cfg!(target_os = "linux"),
+        transcript: Some(Transcript::create(&path).unwrap()),
+    };
+    let records = run(&plan);
+    let text = fs::read_to_string(&path).unwrap();
+    let count = |part: &str| text.lines().filter(|line| line.contains(part)).count();
+    let turns: usize = records
+        .iter()
+        .map(|record| record.game.len() - record.opening_plies)
+        .sum();
+    assert_eq!(count(" 1 > go depth 1"), turns, "{text}");
+    assert_eq!(count(" 1 < bestmove "), turns, "{text}");
+    for name in ["A", "B"] {
+        assert!(count(&format!(" {name} 1 > ugi")) >= 1, "{text}");
+        assert!(count(&format!(" {name} 1 < ugiok")) >= 1, "{text}");
+    }
+    let seconds = |line: &str| line.split(' ').next().unwrap().parse::<f64>().unwrap();
+    assert!(text.lines().map(seconds).is_sorted());
 }

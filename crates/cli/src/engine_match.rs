@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, GameRecord, MatchLog, Openings, Plan, Recipe, Report,
-    ResultsFile, Schedule, SetupKind, Sprt, SprtModel,
+    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, Openings, Plan, Recipe,
+    Report, ResultsFile, Schedule, SetupKind, Sprt, SprtModel, Transcript,
 };
 use pijersi_ugi::Program;
 
@@ -129,6 +129,12 @@ pub struct Args {
     /// Declare a draw after this many turns
     #[arg(long, value_name = "N")]
     max_turns: Option<usize>,
+    /// Give each board a processor of its own
+    #[arg(long)]
+    affinity: bool,
+    /// Write all lines to and from engines here
+    #[arg(long, value_name = "FILE")]
+    engine_log: Option<PathBuf>,
     /// Write the games to a folder or a .txt file
     #[arg(long, value_name = "PATH")]
     log: Option<PathBuf>,
@@ -261,6 +267,27 @@ impl Args {
                 turns: self.max_turns,
             },
             sprt,
+            host: self.host()?,
+        })
+    }
+
+    fn host(&self) -> Result<HostOptions, Failure> {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        if self.affinity && self.concurrency as usize > processors {
+            return Err(Failure::Usage(format!(
+                "--affinity gives each board a processor, of which there are {processors}: \
+                 play fewer games at once"
+            )));
+        }
+        let transcript = self.engine_log.as_deref().map(|path| {
+            Transcript::create(path).map_err(|error| {
+                let name = path.display();
+                Failure::Input(format!("cannot write {name}: {error}"))
+            })
+        });
+        Ok(HostOptions {
+            affinity: self.affinity,
+            transcript: transcript.transpose()?,
         })
     }
 

@@ -5,7 +5,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use pijersi_server::{Config, DataFolder, Log, Network, Service, Store, raise_descriptor_limit};
+use pijersi_server::{
+    Config, DataError, DataFolder, Log, Network, Service, Store, raise_descriptor_limit,
+};
+use tokio::runtime::Runtime;
 use tracing::Level;
 
 use crate::failure::Failure;
@@ -46,6 +49,10 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     #[arg(env = "PIJERSI_DATA", hide_env = true)]
     data: Option<PathBuf>,
+    /// Keep games in PostgreSQL, for several servers: postgres://user@host/name
+    #[arg(long, value_name = "URL", conflicts_with = "no_store")]
+    #[arg(env = "PIJERSI_DATABASE", hide_env = true, hide_env_values = true)]
+    database: Option<String>,
     /// Keep nothing: games are gone when the server stops
     #[arg(long, conflicts_with = "data")]
     #[arg(env = "PIJERSI_NO_STORE", hide_env = true)]
@@ -82,7 +89,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         store,
         log,
         place,
-    } = keep(args)?;
+    } = keep(args, &runtime)?;
     start_log(log);
     let mut config = Config {
         host_names: args.host_names.clone(),
@@ -117,7 +124,10 @@ struct Kept {
 }
 
 /// Opens the folder that was asked for, or else the usual one. Where that cannot be used, games live in memory.
-fn keep(args: &Args) -> Result<Kept, Failure> {
+fn keep(args: &Args, runtime: &Runtime) -> Result<Kept, Failure> {
+    if let Some(address) = &args.database {
+        return shared(args, address, runtime);
+    }
     if let Some(path) = &args.data {
         let other =
             |error: String| Failure::Input(format!("{error}; choose another one with --data"));
@@ -145,6 +155,25 @@ fn keep(args: &Args) -> Result<Kept, Failure> {
             true => "Games between people are not kept".to_owned(),
             false => format!("Games between people are not kept ({reason}): see --data"),
         },
+    })
+}
+
+/// Uses a database that several servers share. The folder, if there is one, has the log.
+fn shared(args: &Args, address: &str, runtime: &Runtime) -> Result<Kept, Failure> {
+    let store = runtime.block_on(Store::open_postgres(address));
+    let store = store.map_err(|error| {
+        Failure::Input(format!("cannot use the database: {error}; see --database"))
+    })?;
+    let other =
+        |error: DataError| Failure::Input(format!("{error}; choose another one with --data"));
+    let folder = args.data.as_deref().map(DataFolder::open).transpose();
+    let folder = folder.map_err(other)?;
+    let log = folder.as_ref().map(DataFolder::log).transpose();
+    Ok(Kept {
+        log: log.map_err(other)?,
+        _folder: folder,
+        store,
+        place: "Games between people are kept in the database".to_owned(),
     })
 }
 

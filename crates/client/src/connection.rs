@@ -163,6 +163,9 @@ impl Client {
     }
 
     fn connect(&self) -> Result<Socket, Error> {
+        if self.link.is_encrypted() {
+            return Err(Error::Encrypted);
+        }
         let strange = |error: tungstenite::Error| Error::Strange(error.to_string());
         let mut request = self.link.socket().into_client_request().map_err(strange)?;
         if let Some(identity) = &self.identity {

@@ -118,6 +118,9 @@ fn ask(
     identity: Option<&Identity>,
     body: Option<&Value>,
 ) -> Result<(Option<String>, Value), Error> {
+    if link.is_encrypted() {
+        return Err(Error::Encrypted);
+    }
     let agent = ureq::Agent::config_builder()
         .timeout_global(Some(PATIENCE))
         .http_status_as_error(false)

@@ -62,6 +62,11 @@ impl Link {
         address.replacen("http", "ws", 1)
     }
 
+    /// Whether the connection has to be encrypted.
+    pub(crate) fn is_encrypted(&self) -> bool {
+        self.base.starts_with("https:")
+    }
+
     /// The server without its scheme, such as `pijersi.example:8274`.
     pub fn host(&self) -> &str {
         let rest = self.base.split_once("://").map_or("", |(_, rest)| rest);

@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod address;
+mod archive;
 mod config;
 mod connections;
 mod data_folder;
@@ -35,6 +36,7 @@ mod service;
 mod store;
 
 pub use address::{Network, ParseNetworkError};
+pub use archive::ImportedGame;
 pub use config::Config;
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};

@@ -115,6 +115,8 @@ export const looks = () =>
       assert.ok((await page.locator(".frame").boundingBox()).width > before);
       await clickCell(page, "b2");
       await clickCell(page, "c2");
+      const leave = await page.locator("[data-test=zen-leave]").boundingBox();
+      assert.ok(leave.y < 100 && leave.x > 1000, "the way back is in the corner");
       await page.locator("[data-test=zen-leave]").click();
       assert.deepEqual(await turns(page), ["b2-c2"]);
       assert.deepEqual(problems, []);

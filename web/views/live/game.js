@@ -4,6 +4,7 @@ import { h, lazy } from "../../core/dom.js";
 import { spoken, t } from "../../core/i18n.js";
 import { later } from "../../core/later.js";
 import { button } from "../../core/parts.js";
+import { isLost } from "../../state/live/change.js";
 import { AWAY, isAtEnd, other } from "../../state/live/game.js";
 import { LOW } from "../../state/live/live.js";
 import { here } from "../../state/study.js";
@@ -45,7 +46,7 @@ export function gameView(state, game) {
     over: end && game.isFeted && isAtEnd(live) && later("end", () => import("../end.js"))?.endCard(endParts(game)),
     prompt: prompt(live, game),
     actions: end ? afterwards(game) : actions(game, state.sure, isLeft(game, now)),
-    panel: [lazy(gamePanel, live, spoken()), sharePanel()],
+    panel: [lazy(gamePanel, live, spoken()), sharePanel(state.settings.picture)],
   });
 }
 
@@ -71,10 +72,11 @@ const isLeft = ({ awaySince, settings }, now) =>
 /** @param {Live} live @param {LiveGame} game */
 function prompt(live, game) {
   const study = /** @type {import("../../state/state.js").Study} */ (live.study);
-  if (live.connection.status !== "open") return promptBox(t("live.reconnecting"), [], "refused");
   const entry = study.entry?.view;
   // Who is in the middle of a turn is not interrupted.
-  const offer = entry?.first || entry?.chosen ? null : offered(game);
+  const isFree = !entry?.first && !entry?.chosen;
+  if (isFree && isLost(live)) return promptBox(t("live.reconnecting"), [], "refused");
+  const offer = isFree ? offered(game) : null;
   if (offer) return promptBox(offer.text, offer.buttons);
   if (game.premove) {
     return promptBox(t("live.premove", { turn: game.premove.text }), [

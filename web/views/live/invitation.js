@@ -4,6 +4,7 @@ import { h, lazy } from "../../core/dom.js";
 import { said, t } from "../../core/i18n.js";
 import { button } from "../../core/parts.js";
 import { qrCode } from "../../core/qr.js";
+import { isLost } from "../../state/live/change.js";
 import { here } from "../../state/study.js";
 import { promptBox, table } from "../table.js";
 import { nameField } from "./lobby.js";
@@ -26,11 +27,10 @@ export function invitationView(state, game) {
   const { settings } = game;
   const terms = termsText(here(study).position.setup, settings.mode, settings.clocks?.[0]);
   const title = game.you ? t("live.invite") : t("live.invited", { name: host });
-  const isLost = live.connection.status === "lost";
   return table({
     title: t("live.title"),
     study,
-    prompt: promptBox(isLost ? t("live.reconnecting") : game.you ? t("live.waiting") : title),
+    prompt: promptBox(isLost(live) ? t("live.reconnecting") : game.you ? t("live.waiting") : title),
     actions: game.you ? inviteButtons(game) : joinButtons(live),
     panel: [
       h("h2", { key: "title" }, title),

@@ -124,7 +124,11 @@ impl Worker<'_> {
         });
         let mut lines: Vec<RootLine> = Vec::new();
         let mut hashes = std::collections::HashSet::new();
+        let only = self.shared.only;
         for (turn, _) in turns {
+            if !only.is_empty() && !only.contains(&turn) {
+                continue;
+            }
             let next = position.play_unchecked(turn);
             if hashes.insert((next.zobrist(), turn.wins())) {
                 lines.push(RootLine {
@@ -247,6 +251,8 @@ impl Worker<'_> {
     /// turns a win is proven to be the shortest.
     fn shorten_win(&mut self, position: &Position, lines: &mut [RootLine], proven: u32) -> u32 {
         let distance = match Score::from_raw(lines[0].score).win_distance() {
+            // A shorter win may begin with a turn that is not to be considered.
+            _ if !self.shared.only.is_empty() => return proven,
             Some(distance) if distance > 0 => distance as u32,
             _ => return proven,
         };

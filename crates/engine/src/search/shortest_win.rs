@@ -17,7 +17,7 @@ type Known = HashMap<(u64, u8, u32), bool>;
 
 impl Worker<'_> {
     /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
-    pub(super) fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
+    pub fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
         let before = self.nodes;
         let winning = self.attack(position, turns, &mut Known::new());
         self.shared

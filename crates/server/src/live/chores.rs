@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use tokio::sync::mpsc;
+
 use super::room::Command;
 use super::time::now;
 use super::{Live, lobby};
@@ -16,6 +18,9 @@ const GRACE: u64 = 500;
 
 /// Works until the server stops.
 pub(crate) async fn run(service: Service) {
+    if let Some(changes) = service.live().store().changes() {
+        tokio::spawn(hear(service.clone(), changes));
+    }
     let mut stopping = service.stopping();
     let mut round = 0u64;
     loop {
@@ -27,6 +32,20 @@ pub(crate) async fn run(service: Service) {
         if let Err(error) = chores(service.live(), round).await {
             tracing::warn!("chores: {error}");
             tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+}
+
+/// Lets rooms know what other nodes have changed.
+async fn hear(service: Service, mut changes: mpsc::Receiver<Option<String>>) {
+    while let Some(change) = changes.recv().await {
+        let rooms = service.live().rooms();
+        let rooms = match change {
+            Some(game) => rooms.get(&game).into_iter().collect(),
+            None => rooms.all(),
+        };
+        for room in rooms {
+            let _ = room.send(Command::Changed).await;
         }
     }
 }

@@ -73,6 +73,11 @@ impl Rooms {
         }
     }
 
+    /// All rooms that are open.
+    pub fn all(&self) -> Vec<mpsc::Sender<Command>> {
+        self.open().values().cloned().collect()
+    }
+
     /// Notes whether somebody waits in a room for an opponent.
     pub fn set_awaiting(&self, id: &str, awaits: bool) {
         let awaiting = self.awaiting.lock();

@@ -4,6 +4,7 @@ use super::connection::Connection;
 use super::error::StoreError;
 use super::value::{Row, Value};
 use super::worker::Operation;
+use crate::archive::ArchivedGame;
 use pijersi::Player;
 
 /// Where a game stands.
@@ -243,6 +244,8 @@ pub(crate) struct AppendEvent {
     pub number: u64,
     pub event: String,
     pub progress: Progress,
+    /// What goes into the archive, when the game is over.
+    pub archived: Option<ArchivedGame>,
 }
 
 impl Operation for AppendEvent {
@@ -260,6 +263,7 @@ impl Operation for AppendEvent {
         if db.execute(sql, &values).await? == 0 {
             return Ok(false);
         }
+        db.has_changed(&self.game);
         let end = self.progress.end.as_ref();
         let status = if end.is_some() {
             Status::Over
@@ -279,6 +283,9 @@ impl Operation for AppendEvent {
             (&self.game).into(),
         ];
         db.execute(sql, &values).await?;
+        if let Some(game) = &self.archived {
+            super::archive::add(db, std::slice::from_ref(game)).await?;
+        }
         Ok(true)
     }
 }
@@ -308,6 +315,7 @@ impl Operation for TakeSeat {
             self.started.into(),
             (&self.game).into(),
         ];
+        db.has_changed(&self.game);
         Ok(db.execute(&sql, &values).await? > 0)
     }
 }
@@ -322,6 +330,7 @@ impl Operation for CloseGame {
     type Answer = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
+        db.has_changed(&self.game);
         let sql = "UPDATE games SET status = 'closed' WHERE id = $1 AND status = 'open'";
         Ok(db.execute(sql, &[(&self.game).into()]).await? > 0)
     }
@@ -339,6 +348,8 @@ impl Operation for OfferRematch {
     type Answer = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        db.lock_game(&self.game).await?;
+        db.has_changed(&self.game);
         let opponent = player_word(self.player.opponent());
         let sql = "UPDATE games SET next = $1, rematch = NULL WHERE id = $2 AND next IS NULL AND rematch = $3";
         let values = [(&self.next.id).into(), (&self.game).into(), opponent.into()];
@@ -362,6 +373,7 @@ impl Operation for WithdrawRematch {
     type Answer = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        db.has_changed(&self.game);
         let sql = "UPDATE games SET rematch = NULL WHERE id = $1 AND rematch = $2";
         let values = [(&self.game).into(), player_word(self.player).into()];
         db.execute(sql, &values).await?;

@@ -1,5 +1,7 @@
 //! Reading games as people and programs write them.
 
+mod notes;
+
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,7 +12,7 @@ use super::notes::{read_comment, read_tags};
 use super::setup_items::SetupItems;
 use super::variations::{Brackets, Outer, begins_variation};
 use super::words::{LineWords, Numbered, Word, WordKind};
-use crate::matches::{DEEPEST_VARIATION, Match, PlayError};
+use crate::matches::{Match, PlayError};
 use crate::notation::position::ParsePsnError;
 use crate::notation::text::{excerpt, lines};
 use crate::notation::turn::{begins_like_turn, is_turn_shaped};
@@ -130,19 +132,6 @@ impl Reader {
         }
     }
 
-    fn read_tags(&mut self, mut words: LineWords<'_>, tags: &Tags) -> Result<(), ParseMatchError> {
-        let is_head = self.game.is_none() && matches!(self.start, Start::Untold);
-        if let (false, Some(first)) = (is_head, words.next()) {
-            return Err(wrong(first, MatchProblem::SecondGame));
-        }
-        self.tags_line = words.line();
-        for (name, value) in tags.iter() {
-            let set = self.tags.set(name, value);
-            debug_assert_eq!(set, Ok(()), "it was a name before");
-        }
-        Ok(())
-    }
-
     /// Reads set-up items, turns, variations, comments and a result in the order they come.
     fn read_items(&mut self, mut words: LineWords<'_>) -> Result<(), ParseMatchError> {
         while let Some(word) = words.next() {
@@ -209,56 +198,6 @@ impl Reader {
             }
         }
         Ok(true)
-    }
-
-    /// Keeps what is said, about the last turn or before the first.
-    fn comment(&mut self, text: &str) {
-        match (&mut self.game, self.outer.last_mut()) {
-            (Some(game), Some(outer)) if game.is_empty() => outer.comment(text),
-            (Some(game), _) if !game.is_empty() => {
-                game.edit_note(game.len(), |note| read_comment(note, text))
-            }
-            _ => read_comment(&mut self.head, text),
-        }
-    }
-
-    fn open_variation(&mut self, word: Word<'_>, number: usize) -> Result<(), ParseMatchError> {
-        if self.awaited.is_some() || self.last_number() != Some(number) {
-            return Err(wrong(word, MatchProblem::Variation));
-        }
-        if self.outer.len() >= DEEPEST_VARIATION {
-            return Err(wrong(word, MatchProblem::DeepVariation));
-        }
-        let Some(game) = self.game.take() else {
-            return Err(wrong(word, MatchProblem::Variation));
-        };
-        let before = game.positions()[game.len() - 1];
-        self.game = Some(Match::new(before));
-        self.outer.push(Outer {
-            game,
-            number,
-            line: word.line,
-            column: word.column,
-        });
-        Ok(())
-    }
-
-    fn close_variation(&mut self, word: Word<'_>) -> Result<(), ParseMatchError> {
-        if let Some(awaited) = &self.awaited {
-            return Err(turn_missing(awaited));
-        }
-        let (Some(mut outer), Some(inner)) = (self.outer.pop(), self.game.take()) else {
-            return Err(wrong(word, MatchProblem::Variation));
-        };
-        if inner.is_empty() {
-            return Err(wrong(word, MatchProblem::Variation));
-        }
-        let ply = outer.game.len();
-        outer
-            .game
-            .edit_note(ply, |note| note.variations.push(inner));
-        self.game = Some(outer.game);
-        Ok(())
     }
 
     fn set_up(
@@ -427,28 +366,6 @@ impl Reader {
         *game.tags_mut() = tags;
         game.edit_note(0, |note| note.comment = head.comment);
         Ok(game)
-    }
-
-    /// A result among the tags counts like one at the end.
-    fn declare_tag(&mut self) -> Result<(), ParseMatchError> {
-        const NAME: &str = "Result";
-        let Some(value) = self.tags.get(NAME) else {
-            return Ok(());
-        };
-        let value = String::from(value);
-        let word = Word {
-            line: self.tags_line,
-            column: 1,
-            text: &value,
-        };
-        match WordKind::of(&value) {
-            WordKind::Result(result) => self.declare(word, result)?,
-            WordKind::NoResult => {}
-            // Something else than a result, which is kept as it is.
-            _ => return Ok(()),
-        }
-        self.tags.remove(NAME);
-        Ok(())
     }
 }
 

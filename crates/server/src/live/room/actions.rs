@@ -6,6 +6,7 @@ use pijersi::Player;
 use pijersi_game::{Claim, Event, EventKind, Game, Refusal, TimeControl};
 
 use super::Room;
+use crate::archive::ArchivedGame;
 use crate::live::messages::{CODES, Reply, Request};
 use crate::live::refused::Refused;
 use crate::live::secret;
@@ -196,6 +197,7 @@ impl Room {
             number,
             event: event.to_string(),
             progress: progress(&next),
+            archived: self.archived(&next),
         };
         let progress = append.progress.clone();
         let appended = self.store.write(append).await;
@@ -224,6 +226,22 @@ impl Room {
                 Err(failed(error))
             }
         }
+    }
+
+    /// What goes into the archive: a listed game that has ended with a result.
+    fn archived(&self, game: &Game) -> Option<ArchivedGame> {
+        if !self.row.listed || game.termination()?.result().is_none() {
+            return None;
+        }
+        let name = |player: Player| self.row.seats[player as usize].as_ref()?.name.clone();
+        Some(ArchivedGame {
+            game: Some(self.row.id.clone()),
+            white: name(Player::White),
+            black: name(Player::Black),
+            played: Some(game.latest()),
+            reason: game.termination().map(|end| end.code().to_owned()),
+            ..ArchivedGame::new(game.record())?
+        })
     }
 
     /// Ends the game if the time of the player to move has run out.

@@ -150,7 +150,8 @@ impl Room {
     }
 
     async fn connect(&mut self, connect: Connect) {
-        if self.is_stale {
+        // Who comes from another node has perhaps seen more than was heard of here.
+        if self.is_stale || self.store.is_shared() {
             self.refresh_or_later().await;
         }
         let (since, reply) = (connect.since, connect.reply);
