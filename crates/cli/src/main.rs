@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod analyse;
+mod archive;
 mod bench;
 mod collection;
 mod completions;
@@ -82,6 +83,7 @@ enum Command {
     Ugi(ugi::Args),
     Serve(serve::Args),
     Load(load::Args),
+    Archive(archive::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -108,6 +110,7 @@ fn main() -> ExitCode {
         Some(Command::Ratings(args)) => ratings::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Archive(args)) => archive::run(&args, &mut out),
         Some(Command::Load(args)) => load::run(&args, &mut out),
         Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),

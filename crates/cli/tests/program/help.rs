@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 18] = [
+const SUBCOMMANDS: [&str; 19] = [
     "show",
     "moves",
     "replay",
@@ -17,6 +17,7 @@ const SUBCOMMANDS: [&str; 18] = [
     "ugi",
     "serve",
     "load",
+    "archive",
     "completions",
     "man",
 ];
