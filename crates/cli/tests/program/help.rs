@@ -18,6 +18,7 @@ const SUBCOMMANDS: [&str; 19] = [
     "serve",
     "bot",
     "load",
+    "archive",
     "completions",
     "man",
 ];
