@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use pijersi::{Position, Turn};
 
+use super::distinct::Distinct;
 use super::parameters::*;
 use super::picker::{Hints, Kind};
 use super::{Frame, Worker};
@@ -123,10 +124,11 @@ impl Worker<'_> {
             )
         });
         let mut lines: Vec<RootLine> = Vec::new();
-        let mut hashes = std::collections::HashSet::new();
+        let [mut won, mut open] = [Distinct::default(), Distinct::default()];
         for (turn, _) in turns {
             let next = position.play_unchecked(turn);
-            if hashes.insert((next.zobrist(), turn.wins())) {
+            let distinct = if turn.wins() { &mut won } else { &mut open };
+            if distinct.insert(next.zobrist()) {
                 lines.push(RootLine {
                     turn,
                     score: UNKNOWN,
