@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 19] = [
+const SUBCOMMANDS: &[&str] = &[
     "show",
     "moves",
     "replay",
