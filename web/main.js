@@ -12,7 +12,6 @@ import { watchVersion } from "./effects/version.js";
 import { load, randomSeed } from "./pijersi/rules.js";
 import { linkTo, readAddress, readLink } from "./state/link.js";
 import { partOf } from "./state/parts.js";
-import { gamesToKeep } from "./state/keepgame.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
 import { isNewcomer } from "./state/welcome.js";
@@ -35,7 +34,19 @@ async function loadKit() {
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-const [rules, kit] = await Promise.all([load(), loadKit(), loadTexts(language)]).catch((error) => {
+const place =
+  isNewcomer(stored) && !location.hash && !location.search
+    ? { view: /** @type {const} */ ("welcome"), turns: [] }
+    : readAddress(location);
+
+/** The texts, and the view that comes first: while the rules are still on their way. */
+async function loadFirst() {
+  await loadTexts(language);
+  // A view that fails is tried again, with a message, when it is to be drawn.
+  await loadView(place.view).catch(() => {});
+}
+
+const [rules, kit] = await Promise.all([load(), loadKit(), loadFirst()]).catch((error) => {
   // There may be no texts yet: both languages.
   root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. (${error.message})`;
   throw error;
@@ -45,10 +56,6 @@ document.body.append(kit);
 let banli;
 const setTimers = timersFor(dispatch);
 
-const place =
-  isNewcomer(stored) && !location.hash && !location.search
-    ? { view: /** @type {const} */ ("welcome"), turns: [] }
-    : readAddress(location);
 // From here on everything stands after the # sign.
 if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
 let state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
@@ -84,7 +91,7 @@ function dispatch(event) {
 /** @param {import("./state/state.js").Effect[]} effects what is to be done once */
 async function carryOut(effects) {
   const once = await import("./effects/once.js");
-  for (const effect of effects) void once.carryOut(effect, dispatch);
+  for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
 }
 
 /** Makes the page what the state says. */
@@ -145,8 +152,9 @@ async function followLive() {
 
 /** Every game is kept for the list of games. */
 async function keepInList() {
-  const records = gamesToKeep(state);
-  if (records.length) await (await import("./effects/games.js")).keepGames(records);
+  const { play, replay, live } = state;
+  const isPlayed = play.game?.state.turns.length || live.game?.state.end;
+  if (isPlayed || replay.isPasted) await (await import("./effects/games.js")).keepGames(state);
 }
 
 /** @param {string} address what the state wants to stand in the address */
@@ -215,5 +223,9 @@ addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
 addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
 
 watchParts(draw, notLoaded);
+const { effects } = state;
+state = { ...state, effects: [] };
+root.replaceChildren();
 draw();
 follow();
+if (effects.length) void carryOut(effects);

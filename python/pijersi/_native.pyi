@@ -16,6 +16,7 @@ __all__ = [
     "EngineError",
     "Line",
     "Match",
+    "Note",
     "Outcome",
     "Picture",
     "Player",
@@ -172,6 +173,19 @@ class Match:
     @staticmethod
     def parse(text: str) -> Match:
         """Reads match text; ``str(match)`` writes it."""
+    @staticmethod
+    def parse_all(text: str) -> list[Match]:
+        """Reads all games of a text, for example the log of a tournament."""
+    @property
+    def tags(self) -> dict[str, str]:
+        """What is known about the game as a whole, such as ``White``, ``Black``, ``Event`` and ``Date``."""
+    def set_tag(self, name: str, value: str | None) -> None:
+        """Sets a tag, or removes it with ``None``."""
+    @property
+    def notes(self) -> dict[int, Note]:
+        """The notes by the ply that their turn led to; what is said before the first turn stands at 0."""
+    def set_note(self, ply: int, note: Note | None) -> None:
+        """Keeps a note about the turn that led to a ply, or removes it with ``None``."""
     @property
     def start(self) -> Position:
         """The position before the first turn."""
@@ -232,6 +246,40 @@ class Match:
     def __len__(self) -> int: ...
     def __copy__(self) -> Match: ...
     def __deepcopy__(self, memo: Any) -> Match: ...
+
+@final
+class Note:
+    """What is known about a turn: what was said about it, what an engine thought, what else could have been played."""
+
+    def __new__(
+        cls,
+        comment: str = "",
+        *,
+        score: str | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        time: float | None = None,
+        clock: float | None = None,
+        variations: Sequence[Match] = ...,
+    ) -> Note: ...
+    @property
+    def comment(self) -> str: ...
+    @property
+    def score(self) -> str | None:
+        """For the player whose turn it was: ``"+0.35"`` in cubes, ``"win 3"`` or ``"loss 3"`` in turns."""
+    @property
+    def depth(self) -> int | None: ...
+    @property
+    def nodes(self) -> int | None: ...
+    @property
+    def time(self) -> float | None:
+        """How many seconds the player thought."""
+    @property
+    def clock(self) -> float | None:
+        """How many seconds were left on the player's clock after the turn."""
+    @property
+    def variations(self) -> list[Match]:
+        """What could have been played instead: games that begin in the position before the turn."""
 
 @final
 class Setup:
@@ -499,8 +547,14 @@ class Batch:
     """Many games that are stepped in one call, with arrays in and out. A game that ends begins anew at once."""
 
     def __new__(
-        cls, games: int, *, seed: int = 0, setup: Literal["classic", "half random", "full random"] = "classic"
-    ) -> Batch: ...
+        cls,
+        games: int,
+        *,
+        seed: int = 0,
+        setup: Literal["classic", "half random", "full random"] = "classic",
+        start: Position | None = None,
+    ) -> Batch:
+        """Every game begins at ``start`` if that is given, else with a set-up."""
     def reset(self) -> None:
         """Begins all games anew."""
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:

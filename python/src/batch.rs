@@ -15,7 +15,7 @@ const MOST_GAMES: usize = 1 << 20;
 /// How each game of a batch begins.
 #[derive(Clone, Copy)]
 enum Start {
-    Classic,
+    At(pijersi::Position),
     HalfRandom,
     FullRandom,
 }
@@ -32,13 +32,13 @@ struct Game {
 
 impl Game {
     fn begin(&mut self, start: Start) {
-        let setup = match start {
-            Start::Classic => Setup::Classic,
-            Start::HalfRandom => Setup::half_random(self.random.next()),
-            Start::FullRandom => Setup::full_random(self.random.next()),
-        };
         self.length = 0;
-        self.set(setup.position());
+        let position = match start {
+            Start::At(position) => position,
+            Start::HalfRandom => Setup::half_random(self.random.next()).position(),
+            Start::FullRandom => Setup::full_random(self.random.next()).position(),
+        };
+        self.set(position);
     }
 
     fn set(&mut self, position: pijersi::Position) {
@@ -60,7 +60,8 @@ impl Game {
     }
 }
 
-/// Many games that are stepped in one call, with arrays in and out. A game that ends begins anew at once.
+/// Many games that are stepped in one call, with arrays in and out. A game that ends begins anew at once, from
+/// `start` if that is given, else from a `setup`: `"classic"`, `"half random"` or `"full random"`.
 ///
 /// Everything is seen by the player to move, as in `Position`: see `ACTIONS` and `PLANES`.
 #[pyclass(module = "pijersi")]
@@ -72,17 +73,21 @@ pub struct Batch {
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (games, *, seed = 0, setup = "classic"))]
-    fn new(games: usize, seed: u64, setup: &str) -> PyResult<Batch> {
+    #[pyo3(signature = (games, *, seed = 0, setup = "classic", start = None))]
+    fn new(games: usize, seed: u64, setup: &str, start: Option<&Position>) -> PyResult<Batch> {
         if !(1..=MOST_GAMES).contains(&games) {
             return Err(value_error(format!(
                 "a batch has from 1 to {MOST_GAMES} games, not {games}"
             )));
         }
-        let start = match setup {
-            "classic" => Start::Classic,
-            "half random" => Start::HalfRandom,
-            "full random" => Start::FullRandom,
+        let start = match (start, setup) {
+            (Some(start), _) if start.0.outcome().is_some() => {
+                return Err(value_error("the game is over at the start"));
+            }
+            (Some(start), _) => Start::At(start.0),
+            (None, "classic") => Start::At(pijersi::Position::classic()),
+            (None, "half random") => Start::HalfRandom,
+            (None, "full random") => Start::FullRandom,
             _ => {
                 return Err(value_error(format!(
                     "setup must be \"classic\", \"half random\" or \"full random\", not {setup:?}"

@@ -12,6 +12,7 @@ mod cells;
 mod encoding;
 mod limits;
 mod matches;
+mod note;
 mod outcome;
 mod picture;
 mod planes;
@@ -40,6 +41,8 @@ mod _native {
     use super::batch::Batch;
     #[pymodule_export]
     use super::matches::Match;
+    #[pymodule_export]
+    use super::note::Note;
     #[pymodule_export]
     use super::outcome::Outcome;
     #[pymodule_export]

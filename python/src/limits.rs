@@ -22,7 +22,8 @@ pub struct Asked {
     pub increment: Option<f64>,
 }
 
-fn seconds(name: &str, time: Option<f64>) -> PyResult<Option<Duration>> {
+/// A time of Python, which counts seconds.
+pub fn seconds(name: &str, time: Option<f64>) -> PyResult<Option<Duration>> {
     time.map(|time| {
         Duration::try_from_secs_f64(time)
             .map_err(|_| value_error(format!("{name} must be a number of seconds, not {time}")))

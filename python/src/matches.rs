@@ -1,11 +1,14 @@
 //! Games.
 
+use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use pijersi::{GameSplitter, GameText, ParsePsnError};
 use pijersi_picture::Language;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::note::Note;
 use crate::outcome::Outcome;
 use crate::picture::{self, Animation, Picture};
 use crate::position::Position;
@@ -18,6 +21,12 @@ use crate::value_error;
 /// and `str(match)` writes it.
 #[pyclass(module = "pijersi", frozen)]
 pub struct Match(Mutex<pijersi::Match>);
+
+impl From<pijersi::Match> for Match {
+    fn from(game: pijersi::Match) -> Match {
+        Match(Mutex::new(game))
+    }
+}
 
 impl Match {
     fn lock(&self) -> MutexGuard<'_, pijersi::Match> {
@@ -42,8 +51,56 @@ impl Match {
     /// Reads match text.
     #[staticmethod]
     fn parse(text: &str) -> PyResult<Match> {
-        let game = text.parse().map_err(value_error)?;
-        Ok(Match(Mutex::new(game)))
+        let game: pijersi::Match = text.parse().map_err(value_error)?;
+        Ok(game.into())
+    }
+
+    /// Reads all games of a text, for example the log of a tournament. A mistake tells in which game it is.
+    #[staticmethod]
+    fn parse_all(text: &str) -> PyResult<Vec<Match>> {
+        let games = GameSplitter::split(text).filter(|game| !game.text.trim().is_empty());
+        let read = games.map(|game| {
+            let line = game.line;
+            read(&game)
+                .map(Match::from)
+                .map_err(|problem| value_error(format!("the game from line {line} on: {problem}")))
+        });
+        read.collect()
+    }
+
+    /// What is known about the game as a whole, such as `White`, `Black`, `Event` and `Date`.
+    #[getter]
+    fn tags(&self) -> BTreeMap<String, String> {
+        let game = self.lock();
+        let tags = game.tags().iter();
+        tags.map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect()
+    }
+
+    /// Sets a tag, or removes it with `None`.
+    fn set_tag(&self, name: &str, value: Option<&str>) -> PyResult<()> {
+        let mut game = self.lock();
+        match value {
+            Some(value) => game.tags_mut().set(name, value).map_err(value_error),
+            None => {
+                game.tags_mut().remove(name);
+                Ok(())
+            }
+        }
+    }
+
+    /// The notes by ply: that of a turn stands at the ply that it led to, what is said before the first turn at 0.
+    #[getter]
+    fn notes(&self) -> BTreeMap<usize, Note> {
+        let game = self.lock();
+        let notes = game.notes();
+        notes.map(|(ply, note)| (ply, Note(note.clone()))).collect()
+    }
+
+    /// Keeps a note about the turn that led to a ply in place of an earlier one, or removes it with `None`.
+    fn set_note(&self, ply: usize, note: Option<&Note>) -> PyResult<()> {
+        let note = note.map(|note| note.0.clone()).unwrap_or_default();
+        self.lock().set_note(ply, note).map_err(value_error)
     }
 
     /// The position before the first turn.
@@ -179,4 +236,17 @@ impl Match {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((slf.get_type().getattr("parse")?, (slf.get().__str__(),)))
     }
+}
+
+/// Reads one game of many, or what is wrong with it.
+fn read(game: &GameText) -> Result<pijersi::Match, String> {
+    if !game.is_position {
+        return game.text.parse().map_err(text_of);
+    }
+    let start = game.text.trim().parse().map_err(text_of::<ParsePsnError>)?;
+    Ok(pijersi::Match::new(start))
+}
+
+fn text_of<E: std::fmt::Display>(error: E) -> String {
+    error.to_string()
 }

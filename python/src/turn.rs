@@ -83,8 +83,9 @@ impl Turn {
 }
 
 /// Turns that Python has seen. The same few come again and again, and finding one is faster than making another.
-static SEEN: LazyLock<Mutex<HashMap<u32, Py<Turn>, BuildHasherDefault<BitsHasher>>>> =
-    LazyLock::new(Mutex::default);
+static SEEN: LazyLock<Mutex<Seen>> = LazyLock::new(Mutex::default);
+/// Turns by their bits.
+type Seen = HashMap<u32, Py<Turn>, BuildHasherDefault<BitsHasher>>;
 /// So many are kept at most.
 const MOST_SEEN: usize = 1 << 17;
 

@@ -130,6 +130,17 @@ def test_the_same_seed_gives_the_same_games():
     assert games(1) == games(1) != games(2)
 
 
+def test_a_batch_may_begin_anywhere():
+    start = Position("6/7/2WR3/p-6/4r-1/7/6 w 3 30")
+    batch = Batch(3, start=start)
+    assert batch.positions() == [start] * 3
+    rewards, ended = batch.step(np.full(3, start.action_of("e3=g2")))
+    assert rewards.tolist() == [1, 1, 1] and ended.all()
+    assert batch.positions() == [start] * 3
+    with pytest.raises(ValueError, match="over"):
+        Batch(1, start=start.play("e3=g2"))
+
+
 def test_a_batch_refuses_what_is_not_legal():
     batch = Batch(2)
     before = batch.positions()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pijersi import CELLS, Match, Player, Position, Setup, Symmetry
+from pijersi import CELLS, Match, Note, Player, Position, Setup, Symmetry
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted((ROOT / "crates/rules/tests/games").glob("*.txt"))
@@ -127,6 +127,39 @@ def test_real_games_are_read(path):
     game = Match.parse(path.read_text(encoding="utf-8"))
     assert len(game) > 0
     assert Match.parse(str(game)).turns == game.turns
+
+
+def test_tags_and_notes():
+    game = Match.parse("1 a4-b5=c4  2 f4=d5-d4")
+    game.set_tag("White", "Ann")
+    other = Match(game.start)
+    other.play("a4-b5")
+    note = Note("the usual beginning", score="+0.35", depth=12, nodes=5_000, time=1.5, clock=58.5, variations=[other])
+    game.set_note(1, note)
+    assert game.tags == {"White": "Ann"}
+    read = Match.parse(str(game))
+    assert read == game and read.notes == {1: note} == {1: game.notes[1]}
+    found = read.notes[1]
+    assert (found.comment, found.score, found.depth, found.nodes) == ("the usual beginning", "+0.35", 12, 5_000)
+    assert (found.time, found.clock) == (1.5, 58.5)
+    assert found.variations[0].turns == other.turns
+    game.set_note(1, None)
+    game.set_tag("White", None)
+    assert not game.notes and not game.tags
+    for wrong in (lambda: game.set_note(3, note), lambda: game.set_tag("1", "x"), lambda: Note(score="good")):
+        with pytest.raises(ValueError):
+            wrong()
+
+
+def test_many_games_in_a_text():
+    games = [Match.parse("1 a4-b5=c4  2 f4=d5-d4"), Match.parse("1 a4-b5")]
+    for name, game in zip(("Ann", "Bob"), games):
+        game.set_tag("White", name)
+    text = "\n".join(map(str, games))
+    assert Match.parse_all(text) == games
+    assert Match.parse_all("") == []
+    with pytest.raises(ValueError, match="line"):
+        Match.parse_all(text + "\n[White \"Eve\"]\n1 a4-a6\n")
 
 
 def test_setups():

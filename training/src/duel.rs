@@ -1,5 +1,6 @@
 //! Games between two sets of numbers for the search (feature `tune`).
 
+use cpu_time::ThreadTime;
 use pijersi::{Player, Position, Setup, SplitMix64};
 use pijersi_engine::{Engine, Limits, Options, Signal, tuning};
 
@@ -7,13 +8,15 @@ use pijersi_engine::{Engine, Limits, Options, Signal, tuning};
 const BALANCE_NODES: u64 = 2_000;
 const BALANCE: i32 = 100;
 
-/// Two engines that judge with the network of the program.
+/// Two engines that judge with the network of the program. Their time is what the processor spends on their thread, so
+/// that other work of the machine costs them little.
 pub fn engines() -> [Engine; 2] {
     [0, 1].map(|_| {
-        Engine::new(Options {
+        let options = Options {
             table_mib: 8,
             ..Options::default()
-        })
+        };
+        Engine::with_time_source(options, || ThreadTime::now().as_duration())
     })
 }
 

@@ -70,6 +70,9 @@ export class Board {
   draw(look) {
     const before = this.look;
     this.look = look;
+    // What the visitor has drawn belongs to these pieces.
+    if (before?.pieces !== look.pieces || before.flipped !== look.flipped || before.isSpace !== look.isSpace)
+      this.host.querySelector(":scope > .drawn")?.remove();
     this.host.classList.toggle("in-space", look.isSpace);
     if (before?.isSpace !== look.isSpace) this.matrix = undefined;
     const isNew = look.motion !== before?.motion;

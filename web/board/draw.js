@@ -67,20 +67,26 @@ export function boardView(look, pieces, projection, tab) {
   );
 }
 
-/** A picture of pieces on the board, which nobody can move. @param {Record<string, string>} pieces @param {string} label what it shows */
-export function boardPicture(pieces, label) {
-  const projection = flat(false);
+/** A picture of pieces on the board, which nobody can move. @param {Record<string, string>} pieces @param {string} label what it shows @param {string[]} [last] the cells of the turn before @param {boolean} [flipped] */
+export function boardPicture(pieces, label, last = [], flipped = false) {
+  const projection = flat(flipped);
   return h(
     "svg",
     { class: "board", viewBox: projection.viewBox, role: "img", "aria-label": label },
-    base(false),
-    CELLS.map((cell) => h("g", { key: cell, class: `cell ${goal(cell)}` }, h("path", { d: projection.cell(cell) }))),
+    base(flipped),
+    CELLS.map((cell) =>
+      h(
+        "g",
+        { key: cell, class: `cell ${goal(cell)}${last.includes(cell) ? " last" : ""}` },
+        h("path", { d: projection.cell(cell) }),
+      ),
+    ),
     h(
       "g",
       { class: "names" },
-      CELLS.map((cell) => nameView(cell, { flipped: false, last: [], chosen: null })),
+      CELLS.map((cell) => nameView(cell, { flipped, last, chosen: null })),
     ),
-    h("g", {}, piecesView({ movable: [], chosen: null, flipped: false, arrived: null }, pieces, projection)),
+    h("g", {}, piecesView({ movable: [], chosen: null, flipped, arrived: null }, pieces, projection)),
   );
 }
 

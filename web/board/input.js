@@ -2,6 +2,8 @@
 
 import { beside } from "./geometry.js";
 
+/** A finger that rests so long, in milliseconds, draws. */
+const LONG = 500;
 /** A pointer that moves less than this has clicked. */
 const DRAG_FROM = 6;
 
@@ -25,6 +27,11 @@ export function listen(host, board, dispatch) {
     const { look } = board;
     isHolding = false;
     if (!look) return;
+    if (event.button === 2 && cell && !look.isSpace) {
+      void draw(event, cell);
+      return;
+    }
+    if (event.button === 0) host.querySelector(":scope > .drawn")?.remove();
     if (event.button !== 0 || !cell) {
       if (look.isSpace) turnWith(event);
       return;
@@ -43,6 +50,7 @@ export function listen(host, board, dispatch) {
     if (isNew) dispatch({ type: "press", cell });
     isHolding = wasChosen || isNew;
     if (isHolding) dragWith(event, cell, isNew);
+    else if (event.pointerType === "touch" && !look.isSpace) pressLong(event, cell);
     else if (look.isSpace) turnWith(event, cell);
     else
       follow(
@@ -61,6 +69,28 @@ export function listen(host, board, dispatch) {
     const cell = cellOf(event.target);
     if (cell && event.detail === 0) press(cell);
   });
+
+  /** The visitor draws an arrow or a circle. @param {PointerEvent} event @param {string} cell */
+  async function draw(event, cell) {
+    (await import("./annotate.js")).annotate(host, event, cell);
+  }
+
+  /** A finger that rests draws; one that is lifted before has pressed. @param {PointerEvent} event @param {string} cell */
+  function pressLong(event, cell) {
+    let isLong = false;
+    const timer = setTimeout(() => {
+      isLong = true;
+      void draw(event, cell);
+    }, LONG);
+    follow(
+      event,
+      () => clearTimeout(timer),
+      (_, moved) => {
+        clearTimeout(timer);
+        if (!moved && !isLong) press(cell);
+      },
+    );
+  }
 
   /** @param {string} cell */
   function press(cell) {

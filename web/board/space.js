@@ -107,7 +107,7 @@ function drawable(scenes, question) {
 }
 
 /** What is to be painted. @param {Look} look @param {Record<string, string>} pieces @param {Flight | null} flying */
-function questionOf(look, pieces, flying) {
+export function questionOf(look, pieces, flying) {
   const { chosen, last, destinations, arrows, camera, flipped, names } = look;
   const isThere = chosen && pieces[chosen.cell] && pieces[chosen.cell] === look.pieces[chosen.cell];
   return {

@@ -13,8 +13,8 @@ const OFFERED = 10_000;
 /** @type {Files | undefined} */
 let files;
 
-/** @param {Effect} effect @param {(event: any) => void} dispatch */
-export async function carryOut(effect, dispatch) {
+/** @param {Effect} effect @param {(event: any) => void} dispatch @param {() => import("../board/look.js").Look | null} look what the board shows */
+export async function carryOut(effect, dispatch, look) {
   const tell = (/** @type {string} */ key, /** @type {object} */ values = {}) =>
     dispatch({ type: "message", text: { key, values } });
   switch (effect.type) {
@@ -32,6 +32,9 @@ export async function carryOut(effect, dispatch) {
       break;
     case "picture":
       await draw(effect.question, tell);
+      break;
+    case "snapshot":
+      await takeSnapshot(effect, look(), tell);
       break;
     case "fetch-puzzles":
       await (await import("./puzzles.js")).fetchPuzzles(dispatch);
@@ -68,6 +71,17 @@ async function draw(question, tell) {
   const answer = await files.draw(question).answer;
   if (answer.status === "answered") save(answer.blob, answer.name);
   else if (answer.status === "failed") tell("problem", { message: answer.error.message });
+}
+
+/** @param {Extract<Effect, {type: "snapshot"}>} effect @param {import("../board/look.js").Look | null} look @param {(key: string, values?: object) => void} tell */
+async function takeSnapshot({ how, options }, look, tell) {
+  if (!look) return;
+  try {
+    const { handOver, snapshot } = await import("./snapshot.js");
+    if ((await handOver(snapshot(look, options), how, save)) === "copied") tell("share.copied");
+  } catch {
+    tell("view-failed");
+  }
 }
 
 /** @param {Blob} blob @param {string} name */

@@ -50,8 +50,8 @@ export class Pijersi {
   }
 
   /**
-   * Reads a match: text in any form, or a start and turns.
-   * @param {{text: string} | {start?: string, turns?: string[], result?: string}} question
+   * Reads a match: text in any form, or a start and turns; `notes` is a text whose names, comments and variations are kept.
+   * @param {{text: string} | {start?: string, turns?: string[], result?: string, notes?: string}} question
    * @returns {import("./types.js").Match}
    */
   match(question) {

@@ -8,7 +8,8 @@
  * @typedef {{psn: string, player: Player, quiet: number, quietLimit: number, full: number,
  *   pieces: Record<string, string>, outcome: Outcome | null, setup?: string}} BarePosition
  * @typedef {BarePosition & {turns: Turn[]}} Position
- * @typedef {{first: number, turns: Turn[], positions: BarePosition[], result: string | null, text: string}} Match
+ * @typedef {{first: number, turns: Turn[], positions: BarePosition[], result: string | null, text: string,
+ *   noted?: boolean, tags?: Record<string, string>, comments?: Record<string, string>}} Match
  * @typedef {{turn: Turn, position: Position}} Played
  */
 

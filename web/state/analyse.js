@@ -1,8 +1,8 @@
 // The analysis board: any variation, with Banli looking on.
 
 import { problemOf } from "./problem.js";
-import { go, here, play, studyOf } from "./study.js";
-import { promote, remove, treeOf } from "./tree.js";
+import { cellsOf, go, here, play, studyOf } from "./study.js";
+import { promote, remove, treeOf, where } from "./tree.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -13,7 +13,7 @@ import { promote, remove, treeOf } from "./tree.js";
 /** @param {any} kept @param {Rules} rules @returns {import("./state.js").Analysis} */
 export function newAnalysis(kept, rules) {
   const { isOn = true, lines = 3 } = kept ?? {};
-  return { study: studyOf(treeOf(rules.match({}))), isOn, lines, found: [], status: "", round: 0 };
+  return { study: studyOf(treeOf(rules.match({}))), isOn, lines, found: [], status: "", round: 0, preview: null };
 }
 
 /** Opens a match, at its end. @param {State} state @param {import("./link.js").Place} place @param {Rules} rules @returns {State} */
@@ -30,7 +30,10 @@ export function openAnalysis(state, { start, turns }, rules) {
 export function changed(state) {
   const { analyse } = state;
   const isThinking = analyse.isOn && !here(analyse.study).position.outcome;
-  return { ...state, analyse: { ...analyse, found: [], status: isThinking ? "thinking" : "", round: 0 } };
+  return {
+    ...state,
+    analyse: { ...analyse, found: [], status: isThinking ? "thinking" : "", round: 0, preview: null },
+  };
 }
 
 /** @param {State} state @param {import("./state.js").Study} study @returns {State} */
@@ -46,6 +49,19 @@ export const analyseEvents = {
     const { analyse } = state;
     return { ...state, analyse: { ...analyse, status: "thinking", round: analyse.round + 1 } };
   },
+
+  /** What a turn of a line leads to is shown, for as long as the pointer or the focus rests on it. */
+  preview: (state, { line, count }, rules) => {
+    const { found, study } = state.analyse;
+    const turns = found[line]?.turns.slice(0, count) ?? [];
+    const last = turns[turns.length - 1];
+    if (!last) return state;
+    const { start, turns: before } = where(study.tree, study.at);
+    const { positions } = rules.match({ start, turns: [...before, ...turns.map(({ ugi }) => ugi)] });
+    const { pieces } = positions[positions.length - 1];
+    return { ...state, analyse: { ...state.analyse, preview: { pieces, cells: cellsOf(last) } } };
+  },
+  "preview-over": (state) => ({ ...state, analyse: { ...state.analyse, preview: null } }),
 
   promote: (state) => {
     const { study } = state.analyse;

@@ -12,21 +12,21 @@ import { last, where } from "./tree.js";
 function onBoard(state) {
   if (state.view === "edit") {
     const { position, flipped } = state.edit;
-    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped };
+    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped, notes: undefined };
   }
   const { study } = /** @type {any} */ (state)[state.view];
   const { tree, at, flipped } = study;
-  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped };
+  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes };
 }
 
 /** The text of the match. The result is told where the last turn is on the board. @param {State} state @param {Rules} rules */
 function matchText(state, rules) {
-  const { start, turns } = onBoard(state);
+  const { start, turns, notes } = onBoard(state);
   const { game, study } = state.view === "live" ? state.live : state.play;
   const isGame = state.view === "play" || state.view === "live";
   const isEnd = isGame && study && study.at === last(study.tree, 0);
   const result = (isEnd && game?.state.end?.result) || undefined;
-  return rules.match({ start, turns, result }).text;
+  return rules.match({ start, turns, result, ...(notes && { notes }) }).text;
 }
 
 /** @param {State} state @param {import("./state.js").Effect} effect @returns {State} */
@@ -45,6 +45,10 @@ export const shareEvents = {
 
   /** A text that was made elsewhere. */
   save: (state, { name, text }) => doing(state, { type: "save-text", name, text }),
+
+  /** The board as it is seen, with marks and arrows. */
+  snapshot: (state, { how, isDark }) =>
+    doing(state, { type: "snapshot", how, options: { ...state.settings.picture, isDark } }),
 
   /** A picture of the board, or of the whole match as a film. */
   picture: (state, { format, isDark }) => {

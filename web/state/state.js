@@ -45,6 +45,7 @@
  * @property {"flat" | "space"} view the board from above, or in 3D
  * @property {"paper" | "wood" | "sea" | "contrast"} board the colours of board and cubes
  * @property {boolean} zen nothing but the board and the players
+ * @property {{width: number, isClear: boolean}} picture how pictures of the board as it is seen are made; `isClear`: without a background
  * @property {boolean} names whether cells show their names
  * @property {boolean} animate whether pieces fly
  */
@@ -66,6 +67,7 @@
  * Turns and variations. Nodes are named by their place in the list; 0 is the start.
  * @typedef {object} Tree
  * @property {TreeNode[]} nodes
+ * @property {string} [notes] the text it was read from, where that has names, comments or variations
  */
 
 /**
@@ -150,6 +152,7 @@
  * @property {number} lines how many lines it shows. Kept in the browser
  * @property {Line[]} found the lines found for the position on the board
  * @property {"" | "thinking" | "done"} status
+ * @property {{pieces: Record<string, string>, cells: string[]} | null} preview what a turn of a line leads to, while it is pointed at
  * @property {number} round counts the searches, so that Banli can be asked again
  */
 
@@ -197,7 +200,7 @@
  * @property {number} number of the lesson on the board, from 1
  * @property {number[]} done numbers of those solved. Kept in the browser
  * @property {"" | "right" | "wrong"} verdict
- * @property {Study} study
+ * @property {Study | undefined} study there once that part of the page is loaded
  */
 
 /** @typedef {{study: Study}} Welcome the board that plays by itself */
@@ -259,7 +262,7 @@
  * @typedef {object} GameRecord
  * @property {string} id
  * @property {"played" | "imported"} source
- * @property {GameOptions["opponent"] | ""} opponent empty for an imported game
+ * @property {GameOptions["opponent"] | "live" | ""} opponent empty for an imported game
  * @property {number} level of Banli; White's when it played itself
  * @property {number} blackLevel Black's when it played itself
  * @property {Player | null} human where the visitor sat; null for an imported game
@@ -274,6 +277,7 @@
  * @property {(number | null)[] | null} accuracy of White and Black, once Banli has judged it
  * @property {number} began when it began, in milliseconds since 1970
  * @property {number} changed when it was last played
+ * @property {string} notes match text with the tags, comments and variations of an imported game, if it has any
  */
 
 /**
@@ -333,6 +337,7 @@
  * @property {Turn | null} premove to be played after the opponent's
  * @property {{number: number, player: Player, code: string}[]} said
  * @property {number | null} awaySince since when the opponent is not there
+ * @property {boolean} isFeted the end has just come, and is told over the board
  */
 
 /** @typedef {{id: string, status: string, clock: string, mode: string, setup: string, white: Seated | null, black: Seated | null,
@@ -350,6 +355,7 @@
  * @typedef {{type: "copy", text: string, isLink?: boolean} | {type: "save-text", name: string, text: string}
  *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"} | {type: "fetch-puzzles"}
  *   | {type: "games-load"} | {type: "games-put", records: GameRecord[]} | {type: "games-delete", id: string} | {type: "games-read", file: File}
+ *   | {type: "snapshot", how: "copy" | "share" | "save", options: {width: number, isClear: boolean, isDark: boolean}}
  *   | {type: "live", method: string, path: string, body?: object, identity?: object, answered: string}
  *   | {type: "live-data", name: string} | {type: "live-share", link: string} | {type: "live-notice", key: string}
  *   | {type: "live-permission"}} Effect

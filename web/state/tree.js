@@ -18,7 +18,7 @@ export function treeOf(match) {
   match.turns.forEach((turn, index) => {
     tree = add(tree, index, turn, match.positions[index + 1]).tree;
   });
-  return tree;
+  return match.noted ? { ...tree, notes: match.text } : tree;
 }
 
 /** Adds a turn after a node, or finds it there. @param {Tree} tree @param {number} parent @param {Turn} turn @param {Position} position */
@@ -28,7 +28,8 @@ export function add(tree, parent, turn, position) {
   if (found !== undefined) return { tree, at: found };
   const at = nodes.length;
   const node = { parent, children: [], turn, position, number: nodes[parent].number + 1 };
-  return { tree: { nodes: [...change(nodes, parent, { children: [...nodes[parent].children, at] }), node] }, at };
+  const parents = change(nodes, parent, { children: [...nodes[parent].children, at] });
+  return { tree: { ...tree, nodes: [...parents, node] }, at };
 }
 
 /** @param {TreeNode[]} nodes @param {number} at @param {Partial<TreeNode>} by */
@@ -65,10 +66,14 @@ export function where(tree, at) {
 }
 
 /** Without a node and what follows it. @param {Tree} tree @param {number} at @returns {Tree} */
-export function remove({ nodes }, at) {
+export function remove(tree, at) {
+  const { nodes } = tree;
   const { parent } = nodes[at];
-  if (parent === null) return { nodes };
-  return { nodes: change(nodes, parent, { children: nodes[parent].children.filter((child) => child !== at) }) };
+  if (parent === null) return tree;
+  return {
+    ...tree,
+    nodes: change(nodes, parent, { children: nodes[parent].children.filter((child) => child !== at) }),
+  };
 }
 
 /** With the line through a node as the main one. @param {Tree} tree @param {number} at @returns {Tree} */
@@ -79,5 +84,5 @@ export function promote(tree, at) {
     const others = nodes[parent].children.filter((child) => child !== node);
     nodes = change(nodes, parent, { children: [node, ...others] });
   }
-  return { nodes };
+  return { ...tree, nodes };
 }

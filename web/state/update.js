@@ -2,9 +2,7 @@
 
 import { analyseEvents, changed, newAnalysis, openAnalysis } from "./analyse.js";
 import { editEvents, newEditor, openEditor } from "./edit.js";
-import { answered, learnEvents, newLessons, openLesson } from "./learn.js";
 import { linkTo, placeOf } from "./link.js";
-import { mistakesOf } from "./mistakes.js";
 import { handlerInParts, partOf } from "./parts.js";
 import { mayEnter, newPlay, playedHere, playEvents, timed } from "./play.js";
 import { newReplay, openReplay, replayEvents } from "./replay.js";
@@ -36,7 +34,7 @@ const MOST_TILT = 80;
  */
 export function begin({ kept, language, now, seed }, place, rules) {
   const preset = {
-    ...{ language, theme: "auto", board: "paper", zen: false },
+    ...{ language, theme: "auto", board: "paper", zen: false, picture: { width: 1080, isClear: false } },
     ...{ sound: true, view: "flat", names: true, animate: true },
   };
   const state = {
@@ -47,7 +45,7 @@ export function begin({ kept, language, now, seed }, place, rules) {
     replay: newReplay(rules),
     review: newReview(rules),
     edit: newEditor(rules),
-    learn: newLessons(kept.lessons, rules),
+    learn: newLessons(kept.lessons),
     welcome: newWelcome(rules),
     begun: Number(kept.begun) || 0,
     puzzles: /** @type {any} */ ({ kept: kept.puzzles }),
@@ -64,6 +62,11 @@ export function begin({ kept, language, now, seed }, place, rules) {
     effects: [],
   };
   return update(state, { type: "open", place, now, seed }, rules);
+}
+
+/** The lessons, before that part of the page is loaded. @param {any} kept numbers of those done @returns {import("./state.js").Lessons} */
+function newLessons(kept) {
+  return { number: 1, done: Array.isArray(kept) ? kept : [], verdict: "", study: undefined };
 }
 
 /** @param {State} state @param {Event} event @param {Rules} rules @returns {State} */
@@ -89,7 +92,6 @@ function withStudy(state, study) {
 function isOpen(state, study) {
   if (here(study).position.outcome) return false;
   if (state.view === "play") return mayEnter(state.play);
-  if (state.view === "learn") return study.at === 0;
   const part = partOf(state.view);
   if (part) return part.mayEnter(state);
   return state.view === "analyse";
@@ -118,12 +120,14 @@ function open(state, place, event, rules) {
   if (place.view === "puzzles" && !partOf("puzzles")) {
     return { ...opened, puzzles: { ...opened.puzzles, number: place.number ?? 0 } };
   }
+  if (place.view === "learn" && !partOf("learn")) {
+    return { ...opened, learn: { ...opened.learn, number: place.number ?? opened.learn.number } };
+  }
   if (place.view === "live" && !partOf("live")) return { ...opened, live: { ...opened.live, id: place.id ?? null } };
   const part = partOf(place.view);
   if (part) return part.open(opened, place, event, rules);
   const isNamed = place.start !== undefined || place.turns.length > 0;
   if (isNamed && linkTo(place) === linkTo(placeOf(opened))) return opened;
-  if (place.view === "learn" && place.number) return openLesson(opened, place.number, rules);
   if (place.view === "analyse") return isNamed ? openAnalysis(opened, place, rules) : changed(opened);
   if (!isNamed) return opened;
   if (place.view === "replay") return openReplay(opened, place, rules);
@@ -151,7 +155,6 @@ function entering(state, event, input, rules) {
   if (state.view === "play") return playedHere(next, entered.turn, event, rules, byHand);
   const part = partOf(state.view);
   if (part) return part.entered(next, entered.turn, event, rules, byHand);
-  if (state.view === "learn") return answered(next, entered.turn, rules, byHand);
   return changed(withStudy(next, play(entered.study, entered.turn, rules, byHand)));
 }
 
@@ -210,7 +213,7 @@ const EVENTS = {
 
   /** The mistakes of the match that was reviewed, to be mended. */
   "learn-mistakes": (state, event, rules) => {
-    const own = mistakesOf(state);
+    const { own } = event;
     if (!own.length) return state;
     const puzzles = { ...state.puzzles, own, study: undefined, number: 0 };
     return open({ ...state, puzzles }, { view: "puzzles", turns: [] }, event, rules);
@@ -233,7 +236,6 @@ const EVENTS = {
   ...replayEvents,
   ...reviewEvents,
   ...editEvents,
-  ...learnEvents,
   ...welcomeEvents,
   ...shareEvents,
 };

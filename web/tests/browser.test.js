@@ -12,6 +12,7 @@ import { newcomers } from "./browser/newcomers.js";
 import { offline } from "./browser/offline.js";
 import { sizes } from "./browser/sizes.js";
 import { puzzles } from "./browser/puzzles.js";
+import { tools } from "./browser/tools.js";
 import { views } from "./browser/views.js";
 import { words } from "./browser/words.js";
 
@@ -30,4 +31,5 @@ describe("the page", { concurrency: 3 }, () => {
   newcomers();
   words();
   looks();
+  tools();
 });

@@ -1,5 +1,6 @@
 // The analysis board.
 
+import { boardPicture } from "../board/draw.js";
 import { h, lazy } from "../core/dom.js";
 import { short, spoken, t } from "../core/i18n.js";
 import { button, choice, toggle } from "../core/parts.js";
@@ -17,7 +18,7 @@ import { quietText, scoreText, stateText } from "./words.js";
 const SHOWN = 6;
 
 /** @param {import("../state/state.js").State} state */
-export function analyseView({ analyse }) {
+export function analyseView({ analyse, settings }) {
   const { study, found } = analyse;
   const { position } = here(study);
   const { outcome } = position;
@@ -59,14 +60,14 @@ export function analyseView({ analyse }) {
         button(t("play.review"), { type: "leave", view: "review", isWhole: true }),
         button(t("analyse.edit"), { type: "leave", view: "edit" }),
       ),
-      sharePanel(),
+      sharePanel(settings.picture),
     ],
   });
 }
 
 /** @param {Analysis} analyse */
 function engineLines(analyse) {
-  const { found, isOn, status } = analyse;
+  const { found, isOn, status, preview } = analyse;
   const { position } = here(analyse.study);
   const [best] = found;
   const depth = best && t("analyse.depth", { depth: best.depth, speed: short(best.speed), nodes: short(best.nodes) });
@@ -84,6 +85,12 @@ function engineLines(analyse) {
   return h(
     "div",
     { class: "lines", key: "lines" },
+    preview &&
+      h(
+        "div",
+        { class: "preview", key: "preview", "data-test": "preview" },
+        boardPicture(preview.pieces, t("analyse.preview"), preview.cells, analyse.study.flipped),
+      ),
     h("p", { class: "engine-state" }, depth),
     h("p", { class: "engine-state", role: "status", hidden: !words }, words),
     button(
@@ -106,6 +113,12 @@ function sorted(found, player) {
   return lines.sort((one, other) => sign * (other.line.score.chance - one.line.score.chance));
 }
 
+/** Pointing at a turn shows where it leads. @param {number} line @param {number} count */
+function pointed(line, count) {
+  const [over, out] = [{ type: "preview", line, count }, { type: "preview-over" }];
+  return { onpointerenter: over, onpointerleave: out, onfocus: over, onblur: out };
+}
+
 /** @param {import("../state/state.js").Line} line @param {number} index */
 function lineView({ score, turns }, index) {
   return h(
@@ -115,7 +128,11 @@ function lineView({ score, turns }, index) {
     turns
       .slice(0, SHOWN)
       .map(({ text }, place) =>
-        button(text, { type: "follow", line: index, count: place + 1 }, { class: "turn", key: place }),
+        button(
+          text,
+          { type: "follow", line: index, count: place + 1 },
+          { class: "turn", key: place, ...pointed(index, place + 1) },
+        ),
       ),
   );
 }

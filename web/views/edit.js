@@ -10,7 +10,7 @@ import { promptBox, table } from "./table.js";
 const CUBES = ["R", "P", "S", "W", "r", "p", "s", "w"];
 
 /** @param {import("../state/state.js").State} state */
-export function editView({ edit }) {
+export function editView({ edit, settings }) {
   const { position, problem } = edit;
   return table({
     title: t("edit.title"),
@@ -70,7 +70,7 @@ export function editView({ edit }) {
         button(t("play.analyse"), { type: "analyse-edited" }, { disabled: !position }),
         button(t("board.flip"), { type: "flip" }),
       ),
-      position && sharePanel(),
+      position && sharePanel(settings.picture),
     ],
   });
 }

@@ -14,7 +14,32 @@ await openStyle("end");
 /** So many pieces of confetti fall. */
 const CONFETTI = 28;
 
-/** The end of a game, told over the board. @param {Game} game */
+/**
+ * The end of any game, told over the board.
+ * @param {{isWon: boolean, title: string, text: string, buttons: any[], close: object}} parts `close` is the event that ends it
+ */
+export function endCard({ isWon, title, text, buttons, close }) {
+  return h(
+    "div",
+    { class: isWon ? "end won" : "end", key: "end", "data-test": "end" },
+    isWon && h("div", { class: "confetti", "aria-hidden": "true" }, Array.from({ length: CONFETTI }, confetti)),
+    h(
+      "div",
+      { class: "end-card" },
+      h("h2", {}, title),
+      h("p", {}, text),
+      h("div", { class: "buttons" }, buttons),
+      button("✕", close, {
+        class: "end-close",
+        "aria-label": t("end.close"),
+        title: t("end.close"),
+        "data-test": "end-close",
+      }),
+    ),
+  );
+}
+
+/** The end of a game on this device. @param {Game} game */
 export function endBanner(game) {
   const { winner } = /** @type {any} */ (game.state.end);
   const isBanli = game.options.opponent === "banli";
@@ -24,29 +49,12 @@ export function endBanner(game) {
     : t(winner ? `verdict.${winner}` : "verdict.drawn");
   const level = suggestedLevel(game);
   const isOther = isBanli && level !== game.options.level;
-  return h(
-    "div",
-    { class: isWon ? "end won" : "end", key: "end", "data-test": "end" },
-    isWon && h("div", { class: "confetti", "aria-hidden": "true" }, Array.from({ length: CONFETTI }, confetti)),
-    h(
-      "div",
-      { class: "end-card" },
-      h("h2", {}, title),
-      h("p", {}, endText(game)),
-      h(
-        "div",
-        { class: "buttons" },
-        button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "end-rematch" }),
-        isOther && button(t("end.try-level", { level }), { type: "rematch", level }, { "data-test": "end-level" }),
-        button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
-      ),
-      button(
-        "✕",
-        { type: "end-read" },
-        { class: "end-close", "aria-label": t("end.close"), title: t("end.close"), "data-test": "end-close" },
-      ),
-    ),
-  );
+  const buttons = [
+    button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "end-rematch" }),
+    isOther && button(t("end.try-level", { level }), { type: "rematch", level }, { "data-test": "end-level" }),
+    button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
+  ];
+  return endCard({ isWon, title, text: endText(game), buttons, close: { type: "end-read" } });
 }
 
 /** A piece of confetti, which falls in a way of its own. @param {unknown} _ @param {number} index */

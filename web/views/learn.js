@@ -9,6 +9,7 @@ import { promptView, table } from "./table.js";
 /** @param {import("../state/state.js").State} state */
 export function learnView({ learn }) {
   const { number, done, verdict, study } = learn;
+  if (!study) return null;
   const isLast = number === LESSONS.length;
   const isSolved = verdict === "right";
   const lesson = (/** @type {unknown} */ _, /** @type {number} */ index) =>

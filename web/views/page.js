@@ -20,7 +20,15 @@ const LOADERS = {
   replay: async () => (await import("./replay.js")).replayView,
   review: async () => (await import("./review.js")).reviewView,
   edit: async () => (await import("./edit.js")).editView,
-  learn: async () => (await withBook(import("./learn.js"))).learnView,
+  learn: async () => {
+    const [{ learnView }, { learnPart }] = await Promise.all([
+      import("./learn.js"),
+      import("../state/learn.js"),
+      openTexts("book"),
+    ]);
+    addPart("learn", learnPart);
+    return learnView;
+  },
   rules: async () => (await withBook(import("./rules.js"))).rulesView,
   games: async () => {
     const [{ gamesView }, { gamesPart }] = await Promise.all([

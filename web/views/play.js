@@ -1,9 +1,10 @@
 // Playing: the board with the players beside it, and the game or the form in the panel.
 
 import { h, lazy } from "../core/dom.js";
-import { said, spoken, t } from "../core/i18n.js";
+import { openTexts, said, spoken, t } from "../core/i18n.js";
 import { later } from "../core/later.js";
 import { button } from "../core/parts.js";
+import { openStyle } from "../core/style.js";
 import { levelOf } from "../state/game.js";
 import { isAtEnd, isUnderWay, levelToMove } from "../state/play.js";
 import { here } from "../state/study.js";
@@ -49,10 +50,16 @@ export function playView(state) {
     panel: [
       state.begun <= FIRST_GAMES && later("triangle", () => import("./triangle.js"))?.triangle(),
       ...(game
-        ? [lazy(gamePanel, play, state.sure, spoken()), later("share", () => import("./share.js"))?.sharePanel()]
+        ? [lazy(gamePanel, play, state.sure, spoken()), later("share", share)?.sharePanel(state.settings.picture)]
         : [form && lazy(form, play, spoken())]),
     ],
   });
+}
+
+/** What is shared comes with the first game. */
+async function share() {
+  await Promise.all([openTexts("views"), openStyle("views")]);
+  return import("./share.js");
 }
 
 /** @param {Play} play */

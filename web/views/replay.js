@@ -12,7 +12,7 @@ import { steps, turnList } from "./turns.js";
 import { quietText, spokenTurn, stateText } from "./words.js";
 
 /** @param {import("../state/state.js").State} state */
-export function replayView({ replay }) {
+export function replayView({ replay, settings }) {
   const { study, text, problem, isPlaying, isOver, speed } = replay;
   const { position, number, turn } = here(study);
   const nodes = [0, ...line(study.tree, 0)];
@@ -90,7 +90,7 @@ export function replayView({ replay }) {
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
         button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "review" }),
       ),
-      sharePanel(),
+      sharePanel(settings.picture),
     ],
   });
 }

@@ -2,9 +2,15 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { button } from "../core/parts.js";
+import { button, select, toggle } from "../core/parts.js";
 
-export function sharePanel() {
+/** Widths of pictures of the board as it is seen. */
+const WIDTHS = ["640", "1080", "1920", "3840"];
+
+/** @param {import("../state/state.js").Settings["picture"]} [options] of pictures */
+export function sharePanel({ width, isClear } = { width: 1080, isClear: false }) {
+  const change = (/** @type {object} */ by) => ({ type: "settings", change: { picture: { width, isClear, ...by } } });
+  const seen = (/** @type {string} */ how) => () => ({ type: "snapshot", how, isDark: isDark() });
   const picture = (/** @type {string} */ format) => () => ({ type: "picture", format, isDark: isDark() });
   return h(
     "details",
@@ -20,6 +26,25 @@ export function sharePanel() {
       button(t("share.svg"), picture("svg"), { "data-test": "picture-svg" }),
       button(t("share.png"), picture("png"), { "data-test": "picture-png" }),
       button(t("share.gif"), picture("gif"), { "data-test": "picture-gif" }),
+    ),
+    h(
+      "div",
+      { class: "as-seen" },
+      select(
+        t("share.as-seen"),
+        WIDTHS.map((one) => [one, t("share.width", { width: one })]),
+        String(width),
+        (value) => change({ width: Number(value) }),
+        { "data-test": "picture-width" },
+      ),
+      toggle(t("share.clear"), isClear, (value) => change({ isClear: value }), { "data-test": "picture-clear" }),
+    ),
+    h(
+      "div",
+      { class: "buttons" },
+      button(t("share.seen.copy"), seen("copy"), { "data-test": "seen-copy" }),
+      button(t("share.seen.share"), seen("share"), { "data-test": "seen-share" }),
+      button(t("share.seen.save"), seen("save"), { "data-test": "seen-save" }),
     ),
   );
 }

@@ -43,7 +43,7 @@ export function table({ title, prompt, panel, lead, actions, above, below, bar, 
         over,
       ),
       h("div", { class: "side below", key: "below" }, below),
-      prompt,
+      Array.isArray(prompt) ? h("div", { class: "prompts", key: "prompts" }, prompt) : prompt,
       h(
         "div",
         { class: "unseen", role: "status", "aria-live": "polite", "data-test": "said" },

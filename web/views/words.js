@@ -14,7 +14,7 @@ export function stateText({ outcome, player }) {
   return t(`outcome.${outcome.kind}.${outcome.winner ?? "none"}`);
 }
 
-/** How a game ended, in words. @param {import("../state/state.js").Game} game */
+/** How a game ended, in words. @param {{state: import("../pijersi/types.js").GameState}} game */
 export function endText({ state }) {
   const { reason, winner } = /** @type {any} */ (state.end);
   return t(`outcome.${reason}.${winner ?? "none"}`);

@@ -2,13 +2,26 @@
 //!
 //! Everybody plays everybody, from openings of chance, each opening with both colours.
 
+use std::error::Error;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, Openings, Plan, Recipe, Report, Schedule, SetupKind,
+    Adjudication, Contestant, Format, HostOptions, Openings, Plan, Recipe, Report, Schedule,
+    SetupKind,
 };
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let contestants = std::env::args()
         .skip(1)
         .enumerate()
@@ -34,6 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         concurrency: 1,
         adjudication: Adjudication::default(),
         sprt: None,
+        host: HostOptions::default(),
     };
     let standings = plan.run(&[], |record, _| {
         println!("game {}: {}", record.ticket.game + 1, record.result());

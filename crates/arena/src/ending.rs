@@ -16,6 +16,8 @@ pub enum Ending {
     Fault { player: Player, fault: Fault },
     /// This player's own score was hopeless for long enough.
     Resigned(Player),
+    /// Both players' own scores were even for long enough: a draw.
+    EvenScores,
     /// As many turns as were allowed: a draw.
     TurnLimit,
 }
@@ -66,7 +68,7 @@ impl Ending {
                 }
             }
             Ending::Resigned(player) => EventKind::Resign(*player),
-            Ending::TurnLimit => EventKind::Adjudicate(MatchResult::Draw),
+            Ending::EvenScores | Ending::TurnLimit => EventKind::Adjudicate(MatchResult::Draw),
         })
     }
 }
@@ -77,6 +79,7 @@ impl fmt::Display for Ending {
             Ending::Board(outcome) => outcome.fmt(f),
             Ending::Fault { player, fault } => write!(f, "{player} {fault}"),
             Ending::Resigned(player) => write!(f, "{player} resigned"),
+            Ending::EvenScores => f.write_str("draw by even scores"),
             Ending::TurnLimit => f.write_str("draw by the turn limit"),
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use pijersi::{Match, Player as Colour};
+use pijersi::{Match, Note, Player as Colour, TurnScore};
 use pijersi_game::{Event, EventKind, Game, Mode, Settings, Termination};
 use pijersi_ugi::Go;
 
@@ -16,6 +16,9 @@ use crate::search_limit::SearchLimit;
 
 /// How long after its time an engine is waited for before it counts as hanging.
 const AFTER_TIME: Duration = Duration::from_secs(5);
+/// A score from here on is a proven win, by so many turns less than [`WIN`].
+const PROVEN: i64 = 29_800;
+const WIN: i64 = 30_000;
 
 /// A game being played.
 struct Board<'a, 'b> {
@@ -26,6 +29,10 @@ struct Board<'a, 'b> {
     sides: [SideRecord; 2],
     /// How many turns in a row each player's own score was hopeless.
     hopeless: [u32; 2],
+    /// How many turns in a row each player's own score was even.
+    even: [u32; 2],
+    /// What the engines thought, by the number of turns played.
+    notes: Vec<(usize, Note)>,
 }
 
 /// Plays a game; nothing when it was called off.
@@ -42,22 +49,30 @@ pub fn play(
         plan,
         players,
         game: Game::new(Settings {
-            opening,
+            // What is known about the opening is not known about this game.
+            opening: opening.without_notes(),
             controls: limits.map(clock_of),
             mode: Mode::Strict,
             ..Settings::default()
         }),
         sides: Default::default(),
         hopeless: [0; 2],
+        even: [0; 2],
+        notes: Vec::new(),
     };
     let ending = board.play(called_off)?;
     board.end(&ending);
     if let Ending::Fault { player, .. } = &ending {
         board.players[*player as usize].dismiss();
     }
+    let mut record = board.game.record().clone();
+    for (ply, note) in board.notes {
+        let kept = record.set_note(ply, note);
+        debug_assert_eq!(kept, Ok(()));
+    }
     Some(GameRecord::new(
         ticket,
-        board.game.record().clone(),
+        record,
         opening_plies,
         &ending,
         board.sides,
@@ -148,7 +163,20 @@ impl Board<'_, '_> {
             lag: last.map_or(0, |last| at.saturating_sub(last)),
         };
         let played = self.game.apply(Event { at, kind });
-        played.map_err(|_| Fault::Illegal(text))
+        played.map_err(|_| Fault::Illegal(text))?;
+        let note = Note {
+            score: score.map(turn_score),
+            depth,
+            nodes,
+            time: Some(best.elapsed),
+            clock: match contestant.limit {
+                SearchLimit::Clock { .. } => self.left(colour),
+                _ => None,
+            },
+            ..Note::default()
+        };
+        self.notes.push((self.game.record().len(), note));
+        Ok(())
     }
 
     /// What is left on a player's clock.
@@ -196,16 +224,27 @@ impl Board<'_, '_> {
             let hopeless = score.is_some_and(|score| score <= -bound);
             self.hopeless[side] = if hopeless { self.hopeless[side] + 1 } else { 0 };
         }
+        if let Some((bound, _)) = self.plan.adjudication.draw {
+            let even = score.is_some_and(|score| score.abs() <= bound);
+            self.even[side] = if even { self.even[side] + 1 } else { 0 };
+        }
     }
 
     /// The ending that was agreed beforehand, if any applies after a turn of this player.
     fn adjudicate(&self, colour: Colour) -> Option<Ending> {
-        let Adjudication { resign, turns } = self.plan.adjudication;
+        let Adjudication {
+            resign,
+            draw,
+            turns,
+        } = self.plan.adjudication;
         if self.game.termination().is_some() {
             return None;
         }
         if resign.is_some_and(|(_, count)| self.hopeless[colour as usize] >= count) {
             return Some(Ending::Resigned(colour));
+        }
+        if draw.is_some_and(|(_, count)| self.even.iter().all(|&even| even >= count)) {
+            return Some(Ending::EvenScores);
         }
         turns
             .is_some_and(|turns| self.game.record().len() >= turns)
@@ -225,6 +264,17 @@ fn clock_of(limit: SearchLimit) -> pijersi_game::TimeControl {
             time: milliseconds(time).max(1),
         },
         SearchLimit::Depth(_) | SearchLimit::Nodes(_) => pijersi_game::TimeControl::Unlimited,
+    }
+}
+
+/// A score as engines write it, as the record keeps it.
+fn turn_score(score: i64) -> TurnScore {
+    // The winner's turns, from the turns of both players.
+    let turns = |size: i64| ((WIN - size + 1) / 2).clamp(0, i64::from(u32::MAX)) as u32;
+    match score {
+        PROVEN.. => TurnScore::Win(turns(score)),
+        score if score <= -PROVEN => TurnScore::Loss(turns(-score)),
+        score => TurnScore::Cubes(score as i32),
     }
 }
 

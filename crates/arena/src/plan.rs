@@ -20,6 +20,7 @@ use crate::player::Player;
 use crate::schedule::Schedule;
 use crate::sprt::Sprt;
 use crate::standings::Standings;
+use crate::transcript::Transcript;
 
 /// How soon it is noticed that a run shall stop.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
@@ -43,6 +44,17 @@ pub struct Plan {
     pub adjudication: Adjudication,
     /// Ends the run early, once it is clear whether the first contestant is stronger than the second.
     pub sprt: Option<Sprt>,
+    /// What this machine does for the engines.
+    pub host: HostOptions,
+}
+
+/// What the machine does for the engines that run on it. By default nothing special.
+#[derive(Clone, Debug, Default)]
+pub struct HostOptions {
+    /// Whether each board gets a processor for itself: its engines, which think in turns, run on no other.
+    pub affinity: bool,
+    /// Where everything is written down that engines are told and say.
+    pub transcript: Option<Transcript>,
 }
 
 /// Endings before the end. By default there are none.
@@ -50,6 +62,8 @@ pub struct Plan {
 pub struct Adjudication {
     /// An engine resigns whose own score was at most minus this, so many of its turns in a row.
     pub resign: Option<(i64, u32)>,
+    /// A draw when both engines' own scores were at most this far from even, so many of their turns in a row.
+    pub draw: Option<(i64, u32)>,
     /// A draw after so many turns, the opening's counted.
     pub turns: Option<usize>,
 }
@@ -142,10 +156,14 @@ impl Plan {
                 tried => Some(tried?),
             };
             let (sender, records) = channel();
-            for _ in 0..boards {
-                let players = first_board.take().unwrap_or_else(|| hall.seat());
+            if self.host.affinity {
+                // These run wherever the system likes.
+                first_board = None;
+            }
+            for board in 0..boards {
+                let players = first_board.take().unwrap_or_else(|| hall.seat(board));
                 let sender = sender.clone();
-                start_thread(Box::new(move || hall.serve(players, &sender)))?;
+                start_thread(Box::new(move || hall.serve(board, players, &sender)))?;
             }
             drop(sender);
             for record in records {
@@ -190,16 +208,17 @@ struct Hall<'a> {
 }
 
 impl<'a> Hall<'a> {
-    fn seat(&self) -> Vec<Player<'a>> {
+    fn seat(&self, board: usize) -> Vec<Player<'a>> {
+        let Plan { patience, host, .. } = self.plan;
         let seat =
-            |contestant| Player::new(contestant, self.plan.patience, self.called_off.clone());
+            |contestant| Player::new(contestant, *patience, self.called_off.clone(), host, board);
         self.plan.contestants.iter().map(seat).collect()
     }
 
     /// Starts every engine once. One that does not start or does not know an option is a mistake of the user, to be
     /// told before anything is played.
     fn try_out(&self) -> Result<Vec<Player<'a>>, RunError> {
-        let mut players = self.seat();
+        let mut players = self.seat(0);
         for player in &mut players {
             let name = player.contestant.name.clone();
             if let Err(error) = player.prepare() {
@@ -223,7 +242,17 @@ impl<'a> Hall<'a> {
     }
 
     /// Plays game after game at one board.
-    fn serve(&self, mut players: Vec<Player<'_>>, records: &Sender<Result<GameRecord, RunError>>) {
+    fn serve(
+        &self,
+        board: usize,
+        mut players: Vec<Player<'_>>,
+        records: &Sender<Result<GameRecord, RunError>>,
+    ) {
+        if self.plan.host.affinity && !pin(board) {
+            let message = format!("cannot give board {} a processor for itself", board + 1);
+            let _ = records.send(Err(RunError::Host(message)));
+            return;
+        }
         let mut source = self.plan.openings.source();
         while !self.called_off.load(Relaxed) {
             let number = self.next.fetch_add(1, Relaxed);
@@ -243,9 +272,9 @@ impl<'a> Hall<'a> {
             let Some(record) = record.filter(|_| !self.called_off.load(Relaxed)) else {
                 break;
             };
-            let failed = players.iter_mut().find_map(Player::take_not_started);
+            let failed = players.iter_mut().find_map(Player::take_host_failure);
             let record = match failed {
-                Some(error) => Err(RunError::Host(error.to_string())),
+                Some(message) => Err(RunError::Host(message)),
                 None => Ok(record),
             };
             if records.send(record).is_err() {
@@ -260,6 +289,13 @@ impl<'a> Hall<'a> {
             }
         }
     }
+}
+
+/// Binds this thread, and every engine that it starts, to a processor of its own.
+fn pin(board: usize) -> bool {
+    let cores = core_affinity::get_core_ids().unwrap_or_default();
+    let core = cores.get(board);
+    core.is_some_and(|&core| core_affinity::set_for_current(core))
 }
 
 /// Calls off everything when dropped.

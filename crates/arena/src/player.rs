@@ -1,6 +1,5 @@
 //! A contestant at the board: its process, started when needed.
 
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -10,6 +9,7 @@ use pijersi_ugi::{BestTurn, Client, ClientError, Go, InfoLine};
 
 use crate::contestant::Contestant;
 use crate::ending::Fault;
+use crate::plan::HostOptions;
 
 /// An engine that needs longer than this to get ready is asked only once, not before every game.
 const QUICK: Duration = Duration::from_secs(1);
@@ -24,8 +24,11 @@ pub struct Player<'a> {
     called_off: Arc<AtomicBool>,
     client: Option<Client>,
     ready_is_quick: bool,
-    /// Why its process could not be started, though it was started before.
-    not_started: Option<ClientError>,
+    /// Which of the boards it sits at, and what the host does for it there.
+    board: usize,
+    host: &'a HostOptions,
+    /// What the machine could not give, though it could before.
+    host_failure: Option<String>,
 }
 
 impl<'a> Player<'a> {
@@ -33,6 +36,8 @@ impl<'a> Player<'a> {
         contestant: &'a Contestant,
         patience: Duration,
         called_off: Arc<AtomicBool>,
+        host: &'a HostOptions,
+        board: usize,
     ) -> Player<'a> {
         Player {
             contestant,
@@ -40,7 +45,9 @@ impl<'a> Player<'a> {
             called_off,
             client: None,
             ready_is_quick: true,
-            not_started: None,
+            board,
+            host,
+            host_failure: None,
         }
     }
 
@@ -72,19 +79,23 @@ impl<'a> Player<'a> {
 
     fn start(&mut self) -> Result<Client, ClientError> {
         let interrupt = Some(self.called_off.clone());
-        let started =
-            Client::start_interruptible(&self.contestant.program, self.patience, interrupt);
-        match started {
-            Err(ClientError::Start { path, error }) => {
-                // What the engine is told is needed twice: the game ends with it, and so does the run.
-                let copy = io::Error::new(error.kind(), error.to_string());
-                self.not_started = Some(ClientError::Start {
-                    path: path.clone(),
-                    error,
-                });
-                Err(ClientError::Start { path, error: copy })
-            }
-            started => started,
+        let observer = self.host.transcript.as_ref();
+        let observer = observer.map(|log| log.observer(&self.contestant.name, self.board));
+        let program = &self.contestant.program;
+        let started = Client::start_observed(program, self.patience, interrupt, observer);
+        if let Err(error @ ClientError::Start { .. }) = &started {
+            self.host_failure = Some(error.to_string());
+        }
+        started
+    }
+
+    /// Notes what is no fault of the engine.
+    fn note_kill(&mut self, error: &ClientError) {
+        if error.is_kill() {
+            let name = &self.contestant.name;
+            self.host_failure = Some(format!(
+                "the system has killed the engine {name}, perhaps because memory ran out"
+            ));
         }
     }
 
@@ -103,10 +114,10 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Why its process could not be started in the game before, if so. That is the fault of the machine, which has no
-    /// more files, processes or memory to give, or of whoever removed the program: not of the engine.
-    pub fn take_not_started(&mut self) -> Option<ClientError> {
-        self.not_started.take()
+    /// What the machine could not give in the game before, if so: it has no more files, processes or memory, or
+    /// somebody has removed the program. That is not the fault of the engine.
+    pub fn take_host_failure(&mut self) -> Option<String> {
+        self.host_failure.take()
     }
 
     /// Lets the engine think about a position.
@@ -121,8 +132,10 @@ impl<'a> Player<'a> {
             self.prepare()?;
         }
         let client = self.client.as_mut().expect("it was started");
-        client.position(position)?;
-        client.go(go, patience, on_info)
+        let thought = client
+            .position(position)
+            .and_then(|()| client.go(go, patience, on_info));
+        thought.inspect_err(|error| self.note_kill(error))
     }
 
     /// Ends the process of an engine that is in disorder; the next game gets a new one.

@@ -99,6 +99,8 @@ pub struct SprtReport {
     pub elo0: f64,
     /// The difference if there is one.
     pub elo1: f64,
+    /// What the differences are measured in: `logistic` or `normalised`.
+    pub model: String,
     /// The logarithm of the likelihood ratio.
     pub llr: f64,
     /// Where the test ends for `elo0`.
@@ -210,6 +212,7 @@ impl SprtReport {
         SprtReport {
             elo0: sprt.elo0,
             elo1: sprt.elo1,
+            model: sprt.model.to_string(),
             llr: state.llr,
             lower: state.lower,
             upper: state.upper,

@@ -2,11 +2,12 @@
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use fs4::fs_std::FileExt;
-use pijersi::{Match, MatchResult, Player};
+use pijersi::{Match, MatchResult, Note, Player};
 use pijersi_ugi::printable;
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +28,9 @@ pub struct ResultsFile {
 struct Header {
     /// Everything that the results depend on, in words.
     plan: Vec<String>,
+    /// The names of the engines, in the order of their numbers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    engines: Vec<String>,
 }
 
 /// A finished game.
@@ -44,6 +48,67 @@ struct StoredGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fault: Option<StoredFault>,
     thinking: [SideRecord; 2],
+    /// What the engines thought about each turn after the opening.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    thoughts: Vec<StoredThought>,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct StoredThought {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock_ms: Option<u64>,
+}
+
+impl StoredThought {
+    fn of(note: &Note) -> StoredThought {
+        let milliseconds = |time: Duration| time.as_millis() as u64;
+        StoredThought {
+            score: note.score.map(|score| score.to_string()),
+            depth: note.depth,
+            nodes: note.nodes,
+            ms: note.time.map(milliseconds),
+            clock_ms: note.clock.map(milliseconds),
+        }
+    }
+
+    fn note(&self) -> Note {
+        Note {
+            score: self.score.as_ref().and_then(|score| score.parse().ok()),
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.ms.map(Duration::from_millis),
+            clock: self.clock_ms.map(Duration::from_millis),
+            ..Note::default()
+        }
+    }
+}
+
+/// As much of a finished game as ratings need.
+#[derive(Debug, Deserialize)]
+struct StoredResult {
+    white: usize,
+    black: usize,
+    result: String,
+}
+
+/// Who played, and who won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedResult {
+    /// Who had White.
+    pub white: String,
+    /// Who had Black.
+    pub black: String,
+    /// Who won.
+    pub result: MatchResult,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -123,7 +188,7 @@ fn shown(path: &Path) -> String {
 impl ResultsFile {
     /// Opens a file, or makes it, and reads the games that are finished already.
     ///
-    /// `plan` names everything that the results depend on; a file of another plan, or with anything else in it, is
+    /// `engines` are the names of the engines; `plan` names everything that the results depend on: a file of another plan, or with anything else in it, is
     /// refused and left as it is. A last line that was not written to its end is dropped.
     ///
     /// # Errors
@@ -131,6 +196,7 @@ impl ResultsFile {
     pub fn open(
         path: &Path,
         plan: &[String],
+        engines: &[String],
         schedule: &Schedule,
     ) -> Result<(ResultsFile, Vec<GameRecord>), ResultsError> {
         let path = path.to_owned();
@@ -152,6 +218,7 @@ impl ResultsFile {
         file.read_to_end(&mut bytes).map_err(wrong)?;
         let header = Header {
             plan: plan.to_owned(),
+            engines: engines.to_owned(),
         };
         let header = line_of(&header).map_err(|error| wrong(error.into()))?;
         let mut results = ResultsFile {
@@ -207,6 +274,52 @@ impl ResultsFile {
         let line = line_of(&store_game(record))?;
         // In one piece, at the end of the file.
         self.file.write_all(line.as_bytes())
+    }
+
+    /// Reads the results of a run: the names of White and Black, and who won, for each game.
+    ///
+    /// # Errors
+    /// When the text is not what a run keeps, or was kept before names were.
+    pub fn read_results(path: &Path, text: impl BufRead) -> Result<Vec<NamedResult>, ResultsError> {
+        let mut names = Vec::new();
+        let mut results = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let wrong = |message: String| ResultsError::Line {
+                path: path.to_owned(),
+                line: number,
+                message,
+            };
+            let line = line.map_err(|error| ResultsError::File {
+                path: path.to_owned(),
+                error,
+            })?;
+            if number == 1 {
+                let header: Header =
+                    serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
+                if header.engines.is_empty() {
+                    return Err(wrong("the engines have no names here".to_owned()));
+                }
+                names = header.engines;
+                continue;
+            }
+            let game: StoredResult = match serde_json::from_str(&line) {
+                Ok(game) => game,
+                // A run that goes on may be writing it.
+                Err(error) if error.is_eof() => break,
+                Err(error) => return Err(wrong(error.to_string())),
+            };
+            let name = |place: usize| names.get(place).cloned();
+            let result = game.result.parse();
+            match (name(game.white), name(game.black), result) {
+                (Some(white), Some(black), Ok(result)) => results.push(NamedResult {
+                    white,
+                    black,
+                    result,
+                }),
+                _ => return Err(wrong("this is not the result of a game".to_owned())),
+            }
+        }
+        Ok(results)
     }
 
     fn cut(&mut self, length: u64) -> io::Result<()> {
@@ -267,6 +380,10 @@ fn store_game(record: &GameRecord) -> StoredGame {
             kind: Fault::KINDS[kind].to_owned(),
         }),
         thinking: record.sides,
+        thoughts: (record.opening_plies..record.game.len())
+            .map(|ply| record.game.note_at(ply + 1).map(StoredThought::of))
+            .map(Option::unwrap_or_default)
+            .collect(),
     }
 }
 
@@ -286,6 +403,10 @@ fn read_game(stored: StoredGame) -> Result<GameRecord, String> {
     game.declare(result).map_err(|error| error.to_string())?;
     if stored.opening_plies > game.len() {
         return Err("the opening is longer than the game".into());
+    }
+    for (ply, thought) in (stored.opening_plies + 1..).zip(&stored.thoughts) {
+        let kept = game.set_note(ply, thought.note());
+        kept.map_err(|error| error.to_string())?;
     }
     let fault = match stored.fault {
         None => None,

@@ -1,11 +1,18 @@
 //! A sequential test: stop as soon as the games played say enough.
 
-use crate::elo::{Pentanomial, score_of};
+use std::fmt;
+use std::str::FromStr;
+
+use crate::elo::{Pentanomial, moments, score_of};
 
 /// Stands in for outcomes that have not been seen, which would otherwise count as impossible.
 const UNSEEN: f64 = 1e-3;
 /// Halvings after which an interval is as small as numbers allow.
 const BISECTIONS: u32 = 100;
+/// Normalised Elo points in one standard deviation of a game's score.
+const NORMALISED_SCALE: f64 = 800.0 / std::f64::consts::LN_10;
+/// Mean scores are at least this far from 0 and 1.
+const LEAST_SCORE: f64 = 1e-3;
 
 /// A test of two hypotheses about an Elo difference by the generalised sequential probability ratio.
 ///
@@ -25,6 +32,42 @@ pub struct Sprt {
     pub alpha: f64,
     /// How often an engine with the gain may be taken for one without it.
     pub beta: f64,
+    /// What the differences are measured in.
+    pub model: SprtModel,
+}
+
+/// What Elo differences are measured in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SprtModel {
+    /// The usual ones: a difference is a share of points.
+    #[default]
+    Logistic,
+    /// Normalised ones: a difference is a share of points, divided by how much the points of games scatter. The same
+    /// difference then takes about the same number of games to prove, however many of them are drawn.
+    Normalised,
+}
+
+impl SprtModel {
+    /// Both, as they are written.
+    pub const NAMES: [&'static str; 2] = ["logistic", "normalised"];
+}
+
+impl fmt::Display for SprtModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(SprtModel::NAMES[*self as usize])
+    }
+}
+
+impl FromStr for SprtModel {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<SprtModel, String> {
+        match text {
+            "logistic" => Ok(SprtModel::Logistic),
+            "normalised" | "normalized" => Ok(SprtModel::Normalised),
+            _ => Err(format!("write {}", SprtModel::NAMES.join(" or "))),
+        }
+    }
 }
 
 /// What a test has decided.
@@ -57,6 +100,7 @@ impl Sprt {
             elo1,
             alpha: 0.05,
             beta: 0.05,
+            model: SprtModel::Logistic,
         }
     }
 
@@ -87,10 +131,25 @@ impl Sprt {
         let counts = pairs.0.map(|count| (count as f64).max(UNSEEN));
         let total: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / total);
-        let [under0, under1] = [self.elo0, self.elo1].map(|elo| fit(shares, score_of(elo)));
+        let means = self.means(shares);
+        let [under0, under1] = means.map(|mean| fit(shares, mean));
         (0..counts.len())
             .map(|outcome| counts[outcome] * (under1[outcome] / under0[outcome]).ln())
             .sum()
+    }
+
+    /// The mean scores under both hypotheses, given the shares of outcomes seen.
+    fn means(&self, shares: [f64; 5]) -> [f64; 2] {
+        let [_, variance] = moments(shares);
+        // A pair's score is the mean of two games.
+        let deviation = (2.0 * variance).sqrt();
+        [self.elo0, self.elo1].map(|elo| {
+            let mean = match self.model {
+                SprtModel::Logistic => score_of(elo),
+                SprtModel::Normalised => 0.5 + elo / NORMALISED_SCALE * deviation,
+            };
+            mean.clamp(LEAST_SCORE, 1.0 - LEAST_SCORE)
+        })
     }
 }
 
@@ -122,7 +181,6 @@ fn fit(shares: [f64; 5], mean: f64) -> [f64; 5] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::elo::moments;
     use pijersi::SplitMix64;
 
     /// The usual approximation for small differences.
@@ -202,13 +260,54 @@ mod tests {
     }
 
     fn share_stronger(elo: f64, draws: f64) -> f64 {
-        const RUNS: usize = 200;
-        let sprt = Sprt::new(0.0, 30.0);
+        share_decided(&Sprt::new(0.0, 30.0), elo, draws, 200)
+    }
+
+    /// How often a test of engines with this difference ends for `elo1`.
+    fn share_decided(sprt: &Sprt, elo: f64, draws: f64, runs: usize) -> f64 {
         let mut random = SplitMix64::new(2026);
-        let stronger = (0..RUNS)
-            .filter(|_| simulate(&mut random, &sprt, elo, draws).0 == Verdict::Stronger)
+        let stronger = (0..runs)
+            .filter(|_| simulate(&mut random, sprt, elo, draws).0 == Verdict::Stronger)
             .count();
-        stronger as f64 / RUNS as f64
+        stronger as f64 / runs as f64
+    }
+
+    /// The normalised difference of engines with this difference.
+    fn normalised(elo: f64, draws: f64) -> f64 {
+        let score = score_of(elo);
+        let variance = score - draws / 4.0 - score * score;
+        (score - 0.5) / variance.sqrt() * NORMALISED_SCALE
+    }
+
+    #[test]
+    fn errors_are_as_rare_as_promised_by_both_models() {
+        let is_full = std::env::var_os("PIJERSI_FULL_TESTS").is_some();
+        let runs = if is_full { 2_000 } else { 60 };
+        let allowed = if is_full { 0.01 } else { 0.07 };
+        for (alpha, beta) in [(0.05, 0.05), (0.02, 0.1)] {
+            for draws in [0.1, 0.5] {
+                for model in [SprtModel::Logistic, SprtModel::Normalised] {
+                    let gain = 80.0;
+                    let elo1 = match model {
+                        SprtModel::Logistic => gain,
+                        SprtModel::Normalised => normalised(gain, draws),
+                    };
+                    let sprt = Sprt {
+                        alpha,
+                        beta,
+                        model,
+                        ..Sprt::new(0.0, elo1)
+                    };
+                    let wrong0 = share_decided(&sprt, 0.0, draws, runs);
+                    let wrong1 = 1.0 - share_decided(&sprt, gain, draws, runs);
+                    println!(
+                        "{model}, {draws} drawn: {wrong0:.4} of {alpha}, {wrong1:.4} of {beta}"
+                    );
+                    assert!(wrong0 <= alpha + allowed, "{model} {draws}: {wrong0}");
+                    assert!(wrong1 <= beta + allowed, "{model} {draws}: {wrong1}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -5,10 +5,10 @@ mod unruly;
 use std::io;
 use std::time::Duration;
 
-use pijersi::Match;
+use pijersi::{Match, TurnScore};
 use pijersi_arena::{
-    Adjudication, Contestant, Fault, Format, GameRecord, Openings, Plan, Report, RunError,
-    Schedule, Standings,
+    Adjudication, Contestant, Fault, Format, GameRecord, HostOptions, Openings, Plan, Report,
+    RunError, Schedule, Standings,
 };
 use unruly::engine;
 
@@ -23,6 +23,7 @@ fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
         concurrency: 2,
         adjudication: Adjudication::default(),
         sprt: None,
+        host: HostOptions::default(),
     }
 }
 
@@ -194,12 +195,29 @@ fn adjudication_ends_games_early_when_asked_for() {
     // Both always say that they stand badly: the first to say so three times resigns.
     plan.adjudication = Adjudication {
         resign: Some((1500, 3)),
-        turns: None,
+        ..Adjudication::default()
     };
     let (_, resigned) = run(&plan);
     for record in resigned {
         assert_eq!(record.ending, "White resigned");
         assert_eq!(record.game.len(), 5);
+        let note = record.game.note_at(5).unwrap();
+        assert!(
+            matches!(note.score, Some(TurnScore::Cubes(..=-1500))),
+            "{note:?}"
+        );
+        assert!(note.time.is_some());
+    }
+    // So bad that it is even for both, when that counts as even.
+    plan.adjudication = Adjudication {
+        draw: Some((100_000, 2)),
+        ..Adjudication::default()
+    };
+    let (standings, drawn) = run(&plan);
+    assert_eq!(standings.draws(), 2);
+    for record in drawn {
+        assert_eq!(record.ending, "draw by even scores");
+        assert_eq!(record.game.len(), 4);
     }
 }
 
@@ -267,6 +285,16 @@ fn what_the_machine_cannot_give_ends_the_run_and_is_no_loss() {
     assert!(error.to_string().contains("cannot start"), "{error}");
     // It crashed once, which is its own fault; that it cannot be started again is not.
     assert_eq!(endings.len(), 1, "{endings:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_the_system_kills_ends_the_run_and_does_not_lose() {
+    let good = engine("good", "good", "depth=1");
+    let plan = plan(vec![good, engine("bad", "killed", "depth=1")], 4);
+    let error = plan.run(&[], |_, _| panic!("no game")).unwrap_err();
+    assert!(matches!(error, RunError::Host(_)), "{error}");
+    assert!(error.to_string().contains("memory"), "{error}");
 }
 
 #[test]

@@ -6,10 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use pijersi::{Match, MatchResult};
+use pijersi::{GameSplitter, Match, MatchResult, Player, Tags};
 use pijersi_arena::{
-    Adjudication, Contestant, Format, GameRecord, MatchLog, Openings, Plan, Recipe, Report,
-    ResultsError, ResultsFile, Schedule, SetupKind, Sprt,
+    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, Openings, Plan, Recipe,
+    Report, ResultsError, ResultsFile, Schedule, SetupKind, Sprt, Transcript,
 };
 
 fn engine(name: &str, mode: &str) -> Contestant {
@@ -31,6 +31,7 @@ fn plan(contestants: Vec<Contestant>, format: Format, games: usize) -> Plan {
         concurrency: 2,
         adjudication: Adjudication::default(),
         sprt: None,
+        host: HostOptions::default(),
     }
 }
 
@@ -49,7 +50,7 @@ fn open_again(
     schedule: &Schedule,
 ) -> Result<(ResultsFile, Vec<GameRecord>), ResultsError> {
     for _ in 0..1000 {
-        match ResultsFile::open(path, plan, schedule) {
+        match ResultsFile::open(path, plan, &[], schedule) {
             Err(ResultsError::Taken { .. }) => std::thread::sleep(Duration::from_millis(10)),
             opened => return opened,
         }
@@ -66,7 +67,11 @@ fn sorted(mut records: Vec<GameRecord>) -> Vec<GameRecord> {
 fn essence(records: &[GameRecord]) -> Vec<(usize, Match, MatchResult)> {
     records
         .iter()
-        .map(|record| (record.ticket.game, record.game.clone(), record.result()))
+        .map(|record| {
+            // How long engines think differs from run to run.
+            let game = record.game.without_notes();
+            (record.ticket.game, game, record.result())
+        })
         .collect()
 }
 
@@ -137,7 +142,8 @@ fn an_interrupted_run_goes_on_where_it_was() {
     let expected = run(&whole);
 
     // Three games, then the power goes while the fourth is written.
-    let (mut file, finished) = ResultsFile::open(&path, &description, &whole.schedule).unwrap();
+    let (mut file, finished) =
+        ResultsFile::open(&path, &description, &[], &whole.schedule).unwrap();
     assert!(finished.is_empty());
     for record in &expected[..3] {
         file.add(record).unwrap();
@@ -191,7 +197,7 @@ fn a_file_of_something_else_is_refused_and_kept() {
     for (number, content) in foreign.into_iter().enumerate() {
         let path = folder.join(number.to_string());
         fs::write(&path, content).unwrap();
-        let error = ResultsFile::open(&path, &[], &schedule).unwrap_err();
+        let error = ResultsFile::open(&path, &[], &[], &schedule).unwrap_err();
         assert!(
             error.to_string().contains("not a file of results"),
             "{error}"
@@ -205,7 +211,7 @@ fn a_file_of_another_run_is_kept_to_the_last_byte() {
     let schedule = Schedule::new(Format::RoundRobin, 2, 2);
     let path = folder("other").join("results.jsonl");
     let [ours, theirs] = ["ours", "theirs"].map(|name| [name.to_owned()]);
-    drop(ResultsFile::open(&path, &theirs, &schedule).unwrap());
+    drop(ResultsFile::open(&path, &theirs, &[], &schedule).unwrap());
     let mut content = fs::read_to_string(&path).unwrap();
     content.push_str("{\"game\":0,\"whi");
     fs::write(&path, &content).unwrap();
@@ -223,8 +229,8 @@ fn a_file_of_another_run_is_kept_to_the_last_byte() {
 fn two_runs_do_not_share_a_file() {
     let schedule = Schedule::new(Format::RoundRobin, 2, 2);
     let path = folder("shared").join("results.jsonl");
-    let first = ResultsFile::open(&path, &[], &schedule).unwrap();
-    let error = ResultsFile::open(&path, &[], &schedule).unwrap_err();
+    let first = ResultsFile::open(&path, &[], &[], &schedule).unwrap();
+    let error = ResultsFile::open(&path, &[], &[], &schedule).unwrap_err();
     assert!(error.to_string().contains("another run"), "{error}");
     drop(first);
     assert!(open_again(&path, &[], &schedule).is_ok());
@@ -248,13 +254,18 @@ fn logs_are_match_text() {
     for record in &records {
         let name = format!("matches/{:06}.txt", record.ticket.game + 1);
         let text = fs::read_to_string(folder.join(name)).unwrap();
-        assert!(text.contains("# White: "), "{text}");
-        let read: Match = text.parse().unwrap();
-        assert_eq!(read.turns(), record.game.turns());
+        let mut read: Match = text.parse().unwrap();
+        let white = &plan.contestants[record.ticket.player(Player::White)];
+        assert_eq!(read.tags().get("White"), Some(&*white.name));
+        assert_eq!(read.tags().get("Termination"), Some(&*record.ending));
+        let notes = read.notes().count();
+        assert_eq!(notes, record.game.len() - record.opening_plies, "{text}");
         assert_eq!(read.result(), Some(record.result()));
+        *read.tags_mut() = Tags::default();
+        assert_eq!(read, record.game);
     }
     let all = fs::read_to_string(folder.join("all.txt")).unwrap();
-    assert_eq!(all.matches("# Game ").count(), 2);
+    assert_eq!(GameSplitter::split(&all).count(), 2);
 }
 
 #[test]
@@ -301,4 +312,34 @@ fn a_gauntlet_reports_every_pairing() {
         text.contains("A against C: 2 won, 0 drawn, 0 lost"),
         "{text}"
     );
+}
+
+#[test]
+fn what_engines_are_told_and_say_can_be_written_down() {
+    let path = folder("transcript").join("engines.log");
+    let mut plan = plan(
+        vec![engine("A", "good"), engine("B", "good")],
+        Format::RoundRobin,
+        2,
+    );
+    plan.concurrency = 1;
+    plan.host = HostOptions {
+        affinity: cfg!(target_os = "linux"),
+        transcript: Some(Transcript::create(&path).unwrap()),
+    };
+    let records = run(&plan);
+    let text = fs::read_to_string(&path).unwrap();
+    let count = |part: &str| text.lines().filter(|line| line.contains(part)).count();
+    let turns: usize = records
+        .iter()
+        .map(|record| record.game.len() - record.opening_plies)
+        .sum();
+    assert_eq!(count(" 1 > go depth 1"), turns, "{text}");
+    assert_eq!(count(" 1 < bestmove "), turns, "{text}");
+    for name in ["A", "B"] {
+        assert!(count(&format!(" {name} 1 > ugi")) >= 1, "{text}");
+        assert!(count(&format!(" {name} 1 < ugiok")) >= 1, "{text}");
+    }
+    let seconds = |line: &str| line.split(' ').next().unwrap().parse::<f64>().unwrap();
+    assert!(text.lines().map(seconds).is_sorted());
 }

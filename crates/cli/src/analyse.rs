@@ -4,21 +4,19 @@ use std::io::Write;
 use std::time::Duration;
 
 use pijersi::{Match, Position};
-use pijersi_engine::{Info, Limits, Signal};
+use pijersi_engine::{Engine, Info, Signal};
 use serde::Serialize;
 
+use crate::collection::{AnyEntries, Batch, Line, Work};
 use crate::engine_options::EngineOptions;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::json;
 use crate::live_rows::LiveRows;
 use crate::score_text::{ScoreEntry, line_text, notations, percent, score_text};
-use crate::source::Source;
+use crate::search_limits::SearchLimits;
+use crate::source::{Input, Source};
 
-/// How long to think when nothing else is said.
-const USUAL_TIME: Duration = Duration::from_secs(5);
-/// The deepest search that can be asked for.
-const DEEPEST: i64 = 60;
 /// The most lines that can be asked for.
 const MOST_LINES: u64 = 500;
 
@@ -30,23 +28,21 @@ Examples:
   pijersi analyse --position '6/7/2r-3/3PS3/6/7/6 w 0 1' --time 1000
   pijersi analyse game.txt --ply 12 --depth 8 --lines 3
   pijersi analyse --setup half --seed 42 --nodes 100000 --json
+  pijersi analyse positions.txt --nodes 2000 --jobs 2 --output results.jsonl
 
 Without --time, --depth or --nodes, Banli searches for 5 seconds; with several
 of them, until it reaches the first. Scores are in cubes, from the point of view
 of the player to move; chance is the probability of winning, a draw counting as
-half a win. Ctrl+C ends the search early and still reports its result.")]
+half a win. Ctrl+C ends the search early and still reports its result.
+
+Of files with several games or positions, and with --jobs or --output, each game
+or position is analysed for itself and becomes a line of JSON, in the order of
+the input; --resume continues a run that was ended.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
-    /// Search for at most this many milliseconds
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
-    time: Option<u64>,
-    /// Look at most this many turns ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
-    depth: Option<u32>,
-    /// Search at most this many positions
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
+    #[command(flatten)]
+    limits: SearchLimits,
     /// Number of lines to show, best first
     #[arg(long, value_name = "K", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_LINES))]
@@ -56,10 +52,17 @@ pub struct Args {
     /// Write JSON once the search is done
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    batch: Batch,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let position = args.source.position()?;
+    let in_bulk = args.batch.is_asked();
+    let position = match args.source.input(in_bulk)? {
+        Input::One(record) => *record.position(),
+        Input::Many(entries) if in_bulk || args.json => return run_many(args, entries, out),
+        Input::Many(entries) => return Err(args.source.too_many(entries, "add --json")),
+    };
     if let Some(outcome) = position.outcome() {
         if args.json {
             return json::write(&Report::new(&position, &Search::default()), out);
@@ -82,7 +85,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let answer = interrupt.stopping(
         move || stop.stop(),
         || {
-            engine.search(&position, &args.limits(), &signal, &mut |info| {
+            engine.search(&position, &args.limits.limits(), &signal, &mut |info| {
                 if info.line == 1 {
                     latest.clear();
                 }
@@ -131,19 +134,54 @@ struct Search<'a> {
     time: Duration,
 }
 
-impl Args {
-    fn limits(&self) -> Limits {
-        let endless = self.time.is_none() && self.depth.is_none() && self.nodes.is_none();
-        Limits {
-            depth: self.depth,
-            nodes: self.nodes,
-            move_time: self
-                .time
-                .map(Duration::from_millis)
-                .or(endless.then_some(USUAL_TIME)),
-            ..Limits::default()
-        }
+/// Analyses many positions, each as if it were the only one.
+fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(), Failure> {
+    let engines = args
+        .engine
+        .engines(args.batch.jobs(), args.lines as usize, args.limits.nodes)?;
+    let signal = Signal::new();
+    let work = |engine| -> Work<'_> {
+        let mut engine: Engine = engine;
+        let signal = signal.clone();
+        Box::new(move |entry| {
+            let record = match args.source.wanted_of(entry) {
+                Ok(record) => record,
+                Err(error) => return Line::new::<Report>(entry, Err(error)).map(Some),
+            };
+            let report = analyse(args, &mut engine, record.position(), &signal);
+            // A search that was stopped is done again by the next run.
+            match signal.is_stopped() {
+                true => Ok(None),
+                false => Line::new(entry, Ok(report)).map(Some),
+            }
+        })
+    };
+    let workers = engines.into_iter().map(work).collect();
+    let interrupt = Interrupt::catch()?;
+    interrupt.stopping(
+        || signal.stop(),
+        || args.batch.run(entries, workers, &interrupt, out),
+    )
+}
+
+fn analyse(args: &Args, engine: &mut Engine, position: &Position, signal: &Signal) -> Report {
+    if position.outcome().is_some() {
+        return Report::new(position, &Search::default());
     }
+    let mut latest: Vec<Info> = Vec::new();
+    engine.new_game();
+    let answer = engine.search(position, &args.limits.limits(), signal, &mut |info| {
+        if info.line == 1 {
+            latest.clear();
+        }
+        latest.push(info.clone());
+    });
+    let search = Search {
+        lines: &latest,
+        nodes: answer.nodes,
+        time: answer.time,
+    };
+    Report::new(position, &search)
 }
 
 const HEADING: &str = "depth      score  chance        nodes  seconds  line";
@@ -169,11 +207,11 @@ struct Report {
     depth: u32,
     nodes: u64,
     seconds: f64,
-    lines: Vec<Line>,
+    lines: Vec<LineEntry>,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct LineEntry {
     score: ScoreEntry,
     turns: Vec<String>,
     ugi: Vec<String>,
@@ -188,14 +226,14 @@ impl Report {
             depth: search.lines.last().map_or(0, |info| info.depth),
             nodes: search.nodes,
             seconds: search.time.as_secs_f64(),
-            lines: search.lines.iter().map(Line::new).collect(),
+            lines: search.lines.iter().map(LineEntry::new).collect(),
         }
     }
 }
 
-impl Line {
-    fn new(info: &Info) -> Line {
-        Line {
+impl LineEntry {
+    fn new(info: &Info) -> LineEntry {
+        LineEntry {
             score: info.score.into(),
             turns: notations(&info.turns),
             ugi: info

@@ -1,18 +1,22 @@
 //! `pijersi draw`: a position as a picture, or a match as a moving one.
 
+use std::fs;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use pijersi::Cell;
+use indicatif::ProgressBar;
+use pijersi::{Cell, Match};
 use pijersi_picture::{Animation, Arrow, Coordinates, Mark, Moving, Picture, Style, kit_svg};
+use pijersi_terminal::whole_file;
 use pijersi_ugi::printable;
 
+use crate::collection::{Batch, Line, MOST_JOBS, Work};
 use crate::draw_marks::{Arrows, Marks};
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::progress::with_progress;
-use crate::source::Source;
-use crate::whole_file;
+use crate::source::{Input, Source};
 
 /// Draw a position as SVG or PNG, a game as an animated GIF or PNG
 #[derive(clap::Args)]
@@ -23,13 +27,18 @@ Examples:
   pijersi draw game.txt -o game.gif --frame-time 700
   pijersi draw --setup half --seed 7 -o setup.png --size 300 --flip
   pijersi draw -o moves.svg --mark b4 --mark legal:d3,c3 --arrow b4-d3
+  pijersi draw games/ -o pictures/ --format gif --jobs 2
 
 The file extension chooses the format: .svg, .png, .gif or .apng. Standard
 output (-o -) gets SVG unless --format says otherwise.
 Marks: selected (the default), start, last, legal, stacking, capture, win,
 check, hint. Arrows: turn (the default), capture, hint.
 Animations show marks and arrows in every frame, and the caption beside the
-turn.")]
+turn.
+
+Many games or positions are drawn into a folder (-o FOLDER/), as SVG unless
+--format says otherwise. Pictures are named after the file and the number of the
+game in it; --resume leaves out those that are there already.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -101,8 +110,15 @@ pub struct Args {
     /// Show each turn in one step, not action by action
     #[arg(long)]
     whole_turns: bool,
+    /// Draw this many at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_JOBS))]
+    jobs: u64,
+    /// Draw only what is not yet in the folder
+    #[arg(long)]
+    resume: bool,
     /// Write the drawings of all pieces for a web page
-    #[arg(long, conflicts_with_all = ["file", "position", "setup", "moves", "ply"])]
+    #[arg(long, conflicts_with_all = ["files", "position", "setup", "moves", "ply"])]
     kit: bool,
 }
 
@@ -136,7 +152,21 @@ enum Format {
     Apng,
 }
 
+impl Format {
+    fn extension(self) -> &'static str {
+        match self {
+            Format::Svg => "svg",
+            Format::Png => "png",
+            Format::Gif => "gif",
+            Format::Apng => "apng",
+        }
+    }
+}
+
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    if is_folder(&args.output) && !args.kit {
+        return draw_many(args, out);
+    }
     let to_stdout = args.output == Path::new("-");
     let format = match args.format {
         Some(format) => format,
@@ -148,31 +178,89 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             "a terminal cannot show this picture: write it to a file or a pipe".to_owned(),
         ));
     }
-    let (bytes, frames) = match format {
-        _ if args.kit => {
-            if format != Format::Svg {
-                return Err(Failure::Usage(
-                    "--kit can only be written as .svg".to_owned(),
-                ));
-            }
-            (kit_svg().into_bytes(), 1)
+    let (bytes, frames) = if args.kit {
+        if format != Format::Svg {
+            return Err(Failure::Usage(
+                "--kit can only be written as .svg".to_owned(),
+            ));
         }
-        Format::Svg => (still(args)?.svg().into_bytes(), 1),
-        Format::Png => (still(args)?.png(), 1),
-        Format::Gif => moving(args, Moving::Gif)?,
-        Format::Apng => moving(args, Moving::Apng)?,
+        (kit_svg().into_bytes(), 1)
+    } else {
+        with_progress(|bar| picture(args, &args.source.record()?, format, bar))?
     };
     if to_stdout {
         return Ok(out.write_all(&bytes)?);
     }
-    let name = printable(&args.output.to_string_lossy());
-    whole_file::write(&args.output, &bytes)
+    Ok(writeln!(out, "{}", keep(&args.output, &bytes, frames)?)?)
+}
+
+/// Whether pictures go into a folder: one that is there, or is named like one.
+fn is_folder(path: &Path) -> bool {
+    path.is_dir()
+        || path
+            .to_string_lossy()
+            .ends_with(['/', std::path::MAIN_SEPARATOR])
+}
+
+/// Draws many games or positions into a folder.
+fn draw_many(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let Input::Many(entries) = args.source.input(true)? else {
+        return Err(Failure::Usage(
+            "a folder is for the games and positions in files: name some, or a picture to write"
+                .to_owned(),
+        ));
+    };
+    let folder = &args.output;
+    fs::create_dir_all(folder).map_err(|error| {
+        let name = printable(&folder.to_string_lossy());
+        Failure::Input(format!("cannot make the folder {name}: {error}"))
+    })?;
+    let format = args.format.unwrap_or(Format::Svg);
+    let work = || -> Work<'_> {
+        Box::new(move |entry| {
+            let source = Path::new(&*entry.file).file_stem().unwrap_or_default();
+            let name = format!("{}-{}", source.to_string_lossy(), entry.number);
+            let path = folder.join(format!("{name}.{}", format.extension()));
+            if args.resume && path.exists() {
+                return Ok(Some(Line::text(String::new())));
+            }
+            let record = args.source.wanted_of(entry).map_err(Failure::Input)?;
+            let hidden = ProgressBar::hidden();
+            let (bytes, frames) = picture(args, &record, format, &hidden)?;
+            let told = keep(&path, &bytes, frames)?;
+            Ok(Some(Line::text(told + "\n")))
+        })
+    };
+    let workers = (0..args.jobs).map(|_| work()).collect();
+    let interrupt = Interrupt::catch()?;
+    Batch::with_jobs(args.jobs).run(entries, workers, &interrupt, out)
+}
+
+/// A game or a position as a picture of some format: its bytes, and how many frames it has.
+fn picture(
+    args: &Args,
+    record: &Match,
+    format: Format,
+    bar: &ProgressBar,
+) -> Result<(Vec<u8>, usize), Failure> {
+    Ok(match format {
+        Format::Svg => (still(args, record)?.svg().into_bytes(), 1),
+        Format::Png => (still(args, record)?.png(), 1),
+        Format::Gif => moving(args, record, Moving::Gif, bar),
+        Format::Apng => moving(args, record, Moving::Apng, bar),
+    })
+}
+
+/// Writes a picture to a file, and tells about it.
+fn keep(path: &Path, bytes: &[u8], frames: usize) -> Result<String, Failure> {
+    let name = printable(&path.to_string_lossy());
+    whole_file::write(path, bytes)
         .map_err(|error| Failure::Input(format!("cannot write {name}: {error}")))?;
-    write!(out, "{name}: {} KB", bytes.len().div_ceil(1000))?;
+    let mut told = format!("{name}: {} KB", bytes.len().div_ceil(1000));
     if frames > 1 {
-        write!(out, ", {frames} frames")?;
+        told.push_str(&format!(", {frames} frames"));
     }
-    Ok(writeln!(out)?)
+    Ok(told)
 }
 
 fn format_of(path: &Path) -> Result<Format, Failure> {
@@ -186,17 +274,16 @@ fn format_of(path: &Path) -> Result<Format, Failure> {
     })
 }
 
-fn still(args: &Args) -> Result<Picture, Failure> {
+fn still(args: &Args, record: &Match) -> Result<Picture, Failure> {
     let moving_only = [
         (args.frame_time.is_some(), "--frame-time"),
         (args.whole_turns, "--whole-turns"),
     ];
     refuse(&moving_only, "moving pictures: write a .gif or .apng")?;
-    let record = args.source.record()?;
     let mut picture = if record.is_empty() && record.declared().is_none() {
         Picture::new(record.position())
     } else {
-        Picture::of_match(&record, record.len(), args.language())
+        Picture::of_match(record, record.len(), args.language())
     };
     picture = match args.caption.as_deref() {
         Some("") => picture.without_caption(),
@@ -212,9 +299,8 @@ fn still(args: &Args) -> Result<Picture, Failure> {
     Ok(picture.style(args.style()))
 }
 
-fn moving(args: &Args, format: Moving) -> Result<(Vec<u8>, usize), Failure> {
-    let record = args.source.record()?;
-    let mut animation = Animation::new(&record)
+fn moving(args: &Args, record: &Match, format: Moving, bar: &ProgressBar) -> (Vec<u8>, usize) {
+    let mut animation = Animation::new(record)
         .style(args.style())
         .language(args.language())
         .whole_turns(args.whole_turns)
@@ -231,11 +317,9 @@ fn moving(args: &Args, format: Moving) -> Result<(Vec<u8>, usize), Failure> {
         animation = animation.arrow(from, to, arrow);
     }
     let frames = animation.frame_count();
-    let file = with_progress(|bar| {
-        bar.set_length(frames as u64);
-        animation.file(format, |done| bar.set_position(done as u64))
-    });
-    Ok((file, frames))
+    bar.set_length(frames as u64);
+    let file = animation.file(format, |done| bar.set_position(done as u64));
+    (file, frames)
 }
 
 /// Complains about the first option that was given but has no meaning here.

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, GameRecord, MatchLog, Openings, Plan, Recipe, Report,
-    ResultsFile, Schedule, SetupKind, Sprt,
+    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, Openings, Plan, Recipe,
+    Report, ResultsFile, Schedule, SetupKind, Sprt, SprtModel, Transcript,
 };
 use pijersi_ugi::Program;
 
@@ -110,6 +110,9 @@ pub struct Args {
     /// SPRT: how often ELO0 may be wrong
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = read_error_rate)]
     beta: f64,
+    /// SPRT: logistic or normalised
+    #[arg(long, value_name = "MODEL", default_value_t = SprtModel::Logistic)]
+    sprt_model: SprtModel,
     /// Time a turn may run over its limit
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
@@ -120,9 +123,18 @@ pub struct Args {
     /// Resign after N turns scored -S or worse
     #[arg(long, num_args = 2, value_names = ["S", "N"])]
     resign: Option<Vec<u32>>,
+    /// Draw after N turns each scored within S
+    #[arg(long, num_args = 2, value_names = ["S", "N"])]
+    draw: Option<Vec<u32>>,
     /// Declare a draw after this many turns
     #[arg(long, value_name = "N")]
     max_turns: Option<usize>,
+    /// Give each board a processor of its own
+    #[arg(long)]
+    affinity: bool,
+    /// Write all lines to and from engines here
+    #[arg(long, value_name = "FILE")]
+    engine_log: Option<PathBuf>,
     /// Write the games to a folder or a .txt file
     #[arg(long, value_name = "PATH")]
     log: Option<PathBuf>,
@@ -139,8 +151,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let (mut results, finished) = match &args.resume {
         None => (None, Vec::new()),
         Some(path) => {
+            let names: Vec<String> = plan
+                .contestants
+                .iter()
+                .map(|engine| engine.name.clone())
+                .collect();
             let (file, finished) =
-                ResultsFile::open(path, &args.description(&plan), &plan.schedule)
+                ResultsFile::open(path, &args.description(&plan), &names, &plan.schedule)
                     .map_err(|error| Failure::Input(error.to_string()))?;
             (Some(file), finished)
         }
@@ -222,6 +239,7 @@ impl Args {
             Some(&[elo0, elo1]) if elo0 < elo1 && contestants.len() == 2 => Some(Sprt {
                 alpha: self.alpha,
                 beta: self.beta,
+                model: self.sprt_model,
                 ..Sprt::new(elo0, elo1)
             }),
             Some(_) if contestants.len() != 2 => {
@@ -242,9 +260,34 @@ impl Args {
                     Some(&[score, turns]) => Some((score.into(), turns.max(1))),
                     _ => None,
                 },
+                draw: match self.draw.as_deref() {
+                    Some(&[score, turns]) => Some((score.into(), turns.max(1))),
+                    _ => None,
+                },
                 turns: self.max_turns,
             },
             sprt,
+            host: self.host()?,
+        })
+    }
+
+    fn host(&self) -> Result<HostOptions, Failure> {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        if self.affinity && self.concurrency as usize > processors {
+            return Err(Failure::Usage(format!(
+                "--affinity gives each board a processor, of which there are {processors}: \
+                 play fewer games at once"
+            )));
+        }
+        let transcript = self.engine_log.as_deref().map(|path| {
+            Transcript::create(path).map_err(|error| {
+                let name = path.display();
+                Failure::Input(format!("cannot write {name}: {error}"))
+            })
+        });
+        Ok(HostOptions {
+            affinity: self.affinity,
+            transcript: transcript.transpose()?,
         })
     }
 
@@ -333,6 +376,9 @@ impl Args {
         }
         lines.push(format!("margin {}", self.margin));
         lines.push(format!("resign {:?}", plan.adjudication.resign));
+        if let Some(draw) = plan.adjudication.draw {
+            lines.push(format!("draw {draw:?}"));
+        }
         lines.push(format!("turn limit {:?}", plan.adjudication.turns));
         lines
     }

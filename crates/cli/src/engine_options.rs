@@ -8,6 +8,8 @@ use crate::threads;
 
 /// The most threads that can be asked for.
 const MOST_THREADS: u64 = 256;
+/// How many bytes of the table a searched position needs, with room to spare.
+const BYTES_EACH: u64 = 64;
 
 /// How much of the machine the engine may use.
 #[derive(clap::Args)]
@@ -23,6 +25,25 @@ pub struct EngineOptions {
 }
 
 impl EngineOptions {
+    /// An engine for each of several jobs, each with its own table. A table is no larger than the given number of
+    /// positions needs, since it is emptied before each search.
+    pub fn engines(
+        &self,
+        jobs: usize,
+        lines: usize,
+        nodes: Option<u64>,
+    ) -> Result<Vec<Engine>, Failure> {
+        let needed = nodes.map_or(self.hash, |nodes| {
+            (nodes.saturating_mul(BYTES_EACH) >> 20).max(1)
+        });
+        let each = EngineOptions {
+            threads: self.threads,
+            hash: self.hash.min(needed),
+        };
+        memory::available(each.hash.saturating_mul(jobs as u64))?;
+        (0..jobs).map(|_| each.engine(lines)).collect()
+    }
+
     /// An engine that looks for so many best lines.
     pub fn engine(&self, lines: usize) -> Result<Engine, Failure> {
         Ok(Engine::new(Options {

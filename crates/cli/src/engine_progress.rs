@@ -23,9 +23,10 @@ impl EngineProgress {
     pub fn new(plan: &Plan, finished: usize) -> EngineProgress {
         let on_terminal = std::io::stderr().is_terminal();
         let games = plan.schedule.len() as u64;
-        let style = ProgressStyle::with_template(
-            "{bar:20} {pos}/{len}  {elapsed} elapsed, {eta} left  {wide_msg}",
-        )
+        let style = ProgressStyle::with_template(match plan.contestants.len() {
+            2 => "{bar:20} {pos}/{len}  {elapsed} elapsed, {eta} left  {wide_msg}",
+            _ => "{bar:20} {pos}/{len}  {elapsed} elapsed, {eta} left\n{msg}",
+        })
         .expect("the template is well formed");
         let target = if on_terminal {
             ProgressDrawTarget::stderr()
@@ -59,7 +60,10 @@ impl EngineProgress {
         let message = summary(plan, standings);
         let done = standings.games();
         self.bar.set_position(done);
-        self.bar.set_message(message.clone());
+        self.bar.set_message(match plan.contestants.len() {
+            2 => message.clone(),
+            _ => table(plan, standings),
+        });
         if !self.on_terminal && self.told.get().elapsed() >= BETWEEN_LINES {
             let games = self.bar.length().unwrap_or_default();
             self.tell(&format!("{done}/{games} games  {message}"));
@@ -80,6 +84,33 @@ impl EngineProgress {
             eprintln!("{line}");
         }
     }
+}
+
+/// How many engines the table has room for.
+const MOST_ROWS: usize = 16;
+
+/// The scores of all engines, the best first.
+fn table(plan: &Plan, standings: &Standings) -> String {
+    let mut rows: Vec<(f64, String)> = (0..plan.contestants.len())
+        .map(|place| {
+            let totals = standings.totals(place);
+            let score = totals.score().unwrap_or(0.5);
+            let elo = totals.pairs.estimate().map_or(String::new(), |estimate| {
+                let [elo, low, high] = estimate.elo();
+                format!("  Elo {elo:+.0} ({low:+.0} to {high:+.0})")
+            });
+            let name: String = plan.contestants[place].name.chars().take(24).collect();
+            let games = totals.games();
+            let row = format!(
+                "{:<24}  {games:>5} games  {score:.3}{elo}",
+                printable(&name)
+            );
+            (score, row)
+        })
+        .collect();
+    rows.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let shown = rows.into_iter().take(MOST_ROWS).map(|(_, row)| row);
+    shown.collect::<Vec<_>>().join("\n")
 }
 
 /// The score of the first engine.

@@ -37,10 +37,13 @@ impl Interrupt {
     }
 
     fn listen(&self, signal: i32) -> io::Result<()> {
-        // In this order, so that the first signal only sets the flag.
-        flag::register_conditional_shutdown(signal, 128 + signal, self.is_asked.clone())?;
+        // In this order, so that the first signal only sets the flag, and none that comes meanwhile is lost.
         flag::register_usize(signal, self.signal.clone(), signal as usize)?;
+        flag::register_conditional_shutdown(signal, 128 + signal, self.is_asked.clone())?;
         flag::register(signal, self.is_asked.clone())?;
+        if self.signal.load(Relaxed) != 0 {
+            self.is_asked.store(true, Relaxed);
+        }
         Ok(())
     }
 

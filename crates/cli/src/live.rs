@@ -2,7 +2,7 @@
 
 use std::env;
 use std::io::{self, BufReader, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pijersi_client::{Identity, Link};
 use pijersi_terminal::{LiveError, LiveSettings, play_live};
@@ -17,18 +17,11 @@ pub fn join(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let fail = |error: pijersi_client::Error| Failure::Input(format!("{link}: {error}"));
-    let file = identity_file(link);
+    let file = identity_file(link, "");
     let kept = file.as_deref().and_then(Identity::read);
     let identity = Identity::of_visitor(link, kept.as_ref(), name, false).map_err(fail)?;
     if let Some(file) = file.filter(|_| kept.as_ref() != Some(&identity)) {
-        // Without it the game goes on; only coming back later is not possible.
-        if let Err(error) = identity.keep(&file) {
-            writeln!(
-                out,
-                "note: {} cannot be written: {error}; if this program ends, the game cannot be continued",
-                file.display()
-            )?;
-        }
+        keep(&identity, &file, out)?;
     }
     let input = BufReader::new(io::stdin());
     match play_live(link.clone(), identity, settings, input, out) {
@@ -38,16 +31,26 @@ pub fn join(
     }
 }
 
-/// Where the secret for a server is kept: in the user's folder for data.
-fn identity_file(link: &Link) -> Option<PathBuf> {
+/// Keeps the secret. Without it the game goes on; only coming back later is not possible.
+pub fn keep(identity: &Identity, file: &Path, out: &mut dyn Write) -> io::Result<()> {
+    match identity.keep(file) {
+        Ok(()) => Ok(()),
+        Err(error) => writeln!(
+            out,
+            "note: {} cannot be written: {error}; if this program ends, the game cannot be continued",
+            file.display()
+        ),
+    }
+}
+
+/// Where the secret for a server is kept: in the user's folder for data, one file for each who plays there.
+pub fn identity_file(link: &Link, who: &str) -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
     let data = set("XDG_DATA_HOME")
         .or_else(|| set("APPDATA"))
         .map(PathBuf::from)
         .or_else(|| Some(PathBuf::from(set("HOME")?).join(".local/share")))?;
-    let server = link.host().replace(
-        |sign: char| !sign.is_ascii_alphanumeric() && sign != '.',
-        "_",
-    );
-    Some(data.join("pijersi").join("identities").join(server))
+    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || sign == '.';
+    let name = format!("{}{who}", link.host()).replace(|sign| !is_plain(sign), "_");
+    Some(data.join("pijersi").join("identities").join(name))
 }

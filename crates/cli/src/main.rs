@@ -3,7 +3,10 @@
 #![forbid(unsafe_code)]
 
 mod analyse;
+mod archive;
 mod bench;
+mod bot;
+mod collection;
 mod completions;
 mod convert;
 mod draw;
@@ -26,16 +29,20 @@ mod perft;
 mod play;
 mod progress;
 mod puzzles;
+mod ratings;
 mod replay;
 mod review;
+mod review_notes;
 mod score_text;
+mod search_limits;
 mod serve;
 mod show;
 mod source;
+mod suite;
+mod suite_task;
 mod terminal;
 mod threads;
 mod ugi;
-mod whole_file;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -68,13 +75,17 @@ enum Command {
     Draw(draw::Args),
     Analyse(analyse::Args),
     Review(review::Args),
+    Suite(suite::Args),
     Bench(bench::Args),
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
     Puzzles(puzzles::Args),
+    Ratings(ratings::Args),
     Ugi(ugi::Args),
     Serve(serve::Args),
+    Bot(bot::Args),
     Load(load::Args),
+    Archive(archive::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -93,12 +104,16 @@ fn main() -> ExitCode {
         Some(Command::Draw(args)) => draw::run(&args, &mut out),
         Some(Command::Analyse(args)) => analyse::run(&args, &mut out),
         Some(Command::Review(args)) => review::run(&args, &mut out),
+        Some(Command::Suite(args)) => suite::run(&args, &mut out),
         Some(Command::Bench(args)) => bench::run(&args, &mut out),
         Some(Command::Perft(args)) => perft::run(&args, &mut out),
         Some(Command::Match(args)) => engine_match::run(&args, &mut out),
         Some(Command::Puzzles(args)) => puzzles::run(&args, &mut out),
+        Some(Command::Ratings(args)) => ratings::run(&args, &mut out),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Bot(args)) => bot::run(&args, &mut out),
+        Some(Command::Archive(args)) => archive::run(&args, &mut out),
         Some(Command::Load(args)) => load::run(&args, &mut out),
         Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),

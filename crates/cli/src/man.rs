@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
+use pijersi_terminal::whole_file;
 
 use crate::failure::Failure;
-use crate::whole_file;
 
 /// Write the manual pages
 #[derive(clap::Args)]

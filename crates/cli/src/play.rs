@@ -27,7 +27,7 @@ Examples:
   pijersi play --white banli --black ./other  watch two engines
   pijersi play game.txt --ply 12              continue a game
   pijersi play --plain                        line by line, for screen readers
-  pijersi play --join http://localhost:8274/?game=bJ3sX0   with somebody elsewhere")]
+  pijersi play --join LINK                    play somebody elsewhere")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -153,7 +153,7 @@ fn language(args: &Args) -> Language {
 }
 
 /// Says at once when an engine is not there, rather than when it is to move.
-fn check_engine(seat: Seat) -> Result<Seat, String> {
+pub fn check_engine(seat: Seat) -> Result<Seat, String> {
     let Seat::Engine(path) = &seat else {
         return Ok(seat);
     };
@@ -176,12 +176,12 @@ fn check_engine(seat: Seat) -> Result<Seat, String> {
     })
 }
 
-fn read_level(text: &str) -> Result<Level, String> {
+pub fn read_level(text: &str) -> Result<Level, String> {
     let number = text.parse().ok().and_then(Level::new);
     number.ok_or_else(|| "a level is a number from 1 to 10".to_owned())
 }
 
-fn read_seconds(text: &str) -> Result<Duration, String> {
+pub fn read_seconds(text: &str) -> Result<Duration, String> {
     let seconds: Option<f64> = text.parse().ok();
     seconds
         .filter(|seconds| (0.01..=3600.0).contains(seconds))

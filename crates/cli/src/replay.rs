@@ -1,4 +1,4 @@
-//! `pijersi replay`: checks a match and says how it ended.
+//! `pijersi replay`: checks matches and says how they ended.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,40 +6,76 @@ use std::path::PathBuf;
 use pijersi::Match;
 use serde::Serialize;
 
+use crate::collection::{Batch, Entries, Line, Unit, Work};
 use crate::ending::ending;
 use crate::failure::Failure;
-use crate::{json, match_file};
+use crate::interrupt::Interrupt;
+use crate::json;
 
-/// Check every turn of a game and report how it ended
+/// Check every turn of games and report how they ended
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi replay game.txt
   pijersi replay --json game.txt
+  pijersi replay games/ positions.txt --jobs 2 --output results.jsonl
   echo '1 a4-b5=c4 2 f4=d5-d4' | pijersi replay -
 
-A file may hold several games, such as the log of pijersi match; with --json
-each is one line. The exit code is 0 if every turn is legal, and 1 otherwise.")]
+A file may hold several games, such as the log of pijersi match, or a position
+on each line; a folder holds such files. With --json each game is one line. The
+exit code is 0 if every turn is legal, and 1 otherwise. The first game that
+cannot be read ends the check; with --jobs or --output, or with several files
+and --json, it is noted in the results and the check goes on.")]
 pub struct Args {
-    /// File to read; - is stdin
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// Files or folders to read; - is stdin
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
     /// Write JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    batch: Batch,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    match_file::read_all(&args.file, |game, record| match args.json {
-        true => json::write(&Report::new(game, &record), out),
-        false => write_text(game, &record, out),
-    })
+    let entries = Entries::new(&args.files, Unit::Game);
+    let are_several = Entries::are_several(&args.files);
+    if args.batch.is_asked() || (are_several && args.json) {
+        let work = || -> Work<'_> {
+            Box::new(|entry| {
+                let found = entry.read(false).map(|record| Report::new(None, &record));
+                Line::new(entry, found).map(Some)
+            })
+        };
+        let workers = (0..args.batch.jobs()).map(|_| work()).collect();
+        let interrupt = Interrupt::catch()?;
+        return args.batch.run(Box::new(entries), workers, &interrupt, out);
+    }
+    let mut entries = entries.peekable();
+    let mut count = 0;
+    while let Some(entry) = entries.next().transpose()? {
+        count += 1;
+        let is_alone = count == 1 && entries.peek().is_none();
+        let record = entry.read(is_alone).map_err(Failure::Input)?;
+        let game = (!is_alone).then_some(entry.number);
+        if args.json {
+            json::write(&Report::new(game, &record), out)?;
+            continue;
+        }
+        if count > 1 {
+            writeln!(out)?;
+        }
+        match game {
+            Some(game) if are_several => write!(out, "{}, game {game}: ", entry.file)?,
+            Some(game) => write!(out, "Game {game}: ")?,
+            None => {}
+        }
+        write_text(&record, out)?;
+    }
+    Ok(())
 }
 
-fn write_text(game: Option<usize>, record: &Match, out: &mut dyn Write) -> Result<(), Failure> {
-    if let Some(game) = game {
-        write!(out, "{}Game {game}: ", if game > 1 { "\n" } else { "" })?;
-    }
+fn write_text(record: &Match, out: &mut dyn Write) -> Result<(), Failure> {
     match record.len() {
         0 => writeln!(out, "No turns.")?,
         1 => writeln!(out, "1 turn, legal.")?,

@@ -1,21 +1,21 @@
 //! `pijersi review`: every turn of a match judged, and how accurate both players were.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use pijersi::{Match, Player};
-use pijersi_engine::{Label, Limits, Review, ReviewedTurn, Signal, review_until_stopped};
+use pijersi_engine::{Engine, Label, Limits, Review, ReviewedTurn, Signal, review_until_stopped};
 use serde::Serialize;
 
+use crate::collection::{AnyEntries, Batch, Line, Work};
 use crate::ending::ending;
 use crate::engine_options::EngineOptions;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress::with_progress;
 use crate::score_text::{ScoreEntry, notations, score_text};
-use crate::source::read_number;
-use crate::{json, match_file};
+use crate::source::{Games, Input};
+use crate::{json, review_notes};
 
 /// How many positions to look at for each turn when nothing else is said.
 const USUAL_NODES: u64 = 200_000;
@@ -27,6 +27,8 @@ Examples:
   pijersi review game.txt
   pijersi review game.txt --time-per-turn 1000
   pijersi review --json --nodes 50000 game.txt
+  pijersi review game.txt --annotate > reviewed.txt
+  pijersi review games/ --jobs 2 --output reviews.jsonl
 
 Scores are in cubes, from the point of view of the player whose turn it was. A
 turn is judged by how much of the chance of winning it gives away: 5% or more is
@@ -34,14 +36,14 @@ an inaccuracy (?!), 10% a mistake (?), 20% a blunder (??). A turn is forced if
 every other one lets the opponent win at once. Accuracy leaves out forced turns.
 
 A review goes from the last turn to the first. Ctrl+C ends it early and still
-reports the turns that are done.")]
+reports the turns that are done.
+
+--annotate writes the game as match text, with the scores as comments and better
+turns as variations. With several games or files, each game becomes a line of
+JSON, in the order of the input; --resume continues a run that was ended.")]
 pub struct Args {
-    /// Game to read; - is stdin
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    /// Which game of a file with several, from 1
-    #[arg(long, value_name = "N", value_parser = read_number)]
-    game: Option<usize>,
+    #[command(flatten)]
+    games: Games,
     /// Milliseconds to search each position
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time_per_turn: Option<u64>,
@@ -54,10 +56,21 @@ pub struct Args {
     /// Write JSON
     #[arg(long)]
     json: bool,
+    /// Write the game with scores and better turns
+    #[arg(long, conflicts_with_all = ["json", "jobs", "output"])]
+    annotate: bool,
+    #[command(flatten)]
+    batch: Batch,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let record = match_file::read(&args.file, args.game)?;
+    let in_bulk = args.batch.is_asked();
+    let record = match args.games.input(in_bulk)? {
+        Some(Input::One(record)) => *record,
+        Some(Input::Many(entries)) if in_bulk || args.json => return run_many(args, entries, out),
+        Some(Input::Many(entries)) => return Err(args.games.too_many(entries, "add --json")),
+        None => return Err(Failure::Usage("name the file of the game".to_owned())),
+    };
     let mut engine = args.engine.engine(1)?;
     let interrupt = Interrupt::catch()?;
     let signal = Signal::new();
@@ -79,6 +92,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         json::write(&Report::new(&record, &review), out)?;
         return interrupt.ending();
     }
+    if args.annotate {
+        let annotated = review_notes::annotated(&record, &review);
+        write!(out, "{}", annotated.text().with_setup())?;
+        return interrupt.ending();
+    }
     write_turns(&record, &review, out)?;
     if let 1.. = left_out(&record, &review) {
         writeln!(out, "Stopped: the turns before these are not reviewed.\n")?;
@@ -86,6 +104,42 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}\n", ending(&record))?;
     write_players(&review, out)?;
     interrupt.ending()
+}
+
+/// Reviews many games, each as if it were the only one.
+fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(), Failure> {
+    let nodes = args.limits().nodes;
+    let engines = args.engine.engines(args.batch.jobs(), 1, nodes)?;
+    let signal = Signal::new();
+    let work = |engine| -> Work<'_> {
+        let mut engine: Engine = engine;
+        let signal = signal.clone();
+        Box::new(move |entry| {
+            let record = match entry.read(false) {
+                Ok(record) => record,
+                Err(error) => return Line::new::<Report>(entry, Err(error)).map(Some),
+            };
+            engine.new_game();
+            let review = review_until_stopped(
+                &record,
+                &mut engine,
+                &args.limits(),
+                &signal,
+                &mut |_, _| {},
+            );
+            // A review that was stopped is done again by the next run.
+            match signal.is_stopped() {
+                true => Ok(None),
+                false => Line::new(entry, Ok(Report::new(&record, &review))).map(Some),
+            }
+        })
+    };
+    let workers = engines.into_iter().map(work).collect();
+    let interrupt = Interrupt::catch()?;
+    interrupt.stopping(
+        || signal.stop(),
+        || args.batch.run(entries, workers, &interrupt, out),
+    )
 }
 
 /// How many turns at the start of the match are not reviewed, since the review was stopped.

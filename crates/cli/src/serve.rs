@@ -5,7 +5,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use pijersi_server::{Config, DataFolder, Log, Network, Service, Store, raise_descriptor_limit};
+use pijersi_server::{
+    Config, DataError, DataFolder, Log, Network, Service, Store, raise_descriptor_limit,
+};
+use tokio::runtime::Runtime;
 use tracing::Level;
 
 use crate::failure::Failure;
@@ -29,32 +32,35 @@ pub struct Args {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8274")]
     #[arg(env = "PIJERSI_LISTEN", hide_env = true)]
     listen: SocketAddr,
-    /// A host name visitors may use; may be repeated
+    /// A host name visitors may use; repeatable
     #[arg(long = "host-name", value_name = "NAME", value_parser = read_host_name)]
     #[arg(env = "PIJERSI_HOST_NAME", hide_env = true, value_delimiter = ',')]
     host_names: Vec<String>,
-    /// The address that visitors see, such as https://pijersi.example
+    /// What visitors see: https://pijersi.example
     #[arg(long, value_name = "URL", value_parser = read_public_address)]
     #[arg(env = "PIJERSI_PUBLIC_ADDRESS", hide_env = true)]
     public_address: Option<String>,
-    /// A proxy, or a network of them, whose X-Forwarded-For is believed;
-    /// may be repeated
+    /// A proxy or network to believe; repeatable
     #[arg(long = "trusted-proxy", value_name = "NETWORK")]
     #[arg(env = "PIJERSI_TRUSTED_PROXY", hide_env = true, value_delimiter = ',')]
     trusted_proxies: Vec<Network>,
-    /// A folder for games and log [default: the user's folder for data]
+    /// For games and log [default: user's folder]
     #[arg(long, value_name = "DIR")]
     #[arg(env = "PIJERSI_DATA", hide_env = true)]
     data: Option<PathBuf>,
-    /// Keep nothing: games are gone when the server stops
+    /// Games in PostgreSQL: postgres://user@host/db
+    #[arg(long, value_name = "URL", conflicts_with = "no_store")]
+    #[arg(env = "PIJERSI_DATABASE", hide_env = true, hide_env_values = true)]
+    database: Option<String>,
+    /// Keep nothing once the server stops
     #[arg(long, conflicts_with = "data")]
     #[arg(env = "PIJERSI_NO_STORE", hide_env = true)]
     no_store: bool,
-    /// How many connections may be open
+    /// Open connections at most
     #[arg(long, value_name = "N", default_value_t = Config::default().connections)]
     #[arg(env = "PIJERSI_CONNECTIONS", hide_env = true)]
     connections: usize,
-    /// How many connections one address may have
+    /// The same for one address
     #[arg(long, value_name = "N")]
     #[arg(default_value_t = Config::default().connections_per_address)]
     #[arg(env = "PIJERSI_CONNECTIONS_PER_ADDRESS", hide_env = true)]
@@ -82,7 +88,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         store,
         log,
         place,
-    } = keep(args)?;
+    } = keep(args, &runtime)?;
     start_log(log);
     let mut config = Config {
         host_names: args.host_names.clone(),
@@ -117,7 +123,10 @@ struct Kept {
 }
 
 /// Opens the folder that was asked for, or else the usual one. Where that cannot be used, games live in memory.
-fn keep(args: &Args) -> Result<Kept, Failure> {
+fn keep(args: &Args, runtime: &Runtime) -> Result<Kept, Failure> {
+    if let Some(address) = &args.database {
+        return shared(args, address, runtime);
+    }
     if let Some(path) = &args.data {
         let other =
             |error: String| Failure::Input(format!("{error}; choose another one with --data"));
@@ -145,6 +154,25 @@ fn keep(args: &Args) -> Result<Kept, Failure> {
             true => "Games between people are not kept".to_owned(),
             false => format!("Games between people are not kept ({reason}): see --data"),
         },
+    })
+}
+
+/// Uses a database that several servers share. The folder, if there is one, has the log.
+fn shared(args: &Args, address: &str, runtime: &Runtime) -> Result<Kept, Failure> {
+    let store = runtime.block_on(Store::open_postgres(address));
+    let store = store.map_err(|error| {
+        Failure::Input(format!("cannot use the database: {error}; see --database"))
+    })?;
+    let other =
+        |error: DataError| Failure::Input(format!("{error}; choose another one with --data"));
+    let folder = args.data.as_deref().map(DataFolder::open).transpose();
+    let folder = folder.map_err(other)?;
+    let log = folder.as_ref().map(DataFolder::log).transpose();
+    Ok(Kept {
+        log: log.map_err(other)?,
+        _folder: folder,
+        store,
+        place: "Games between people are kept in the database".to_owned(),
     })
 }
 

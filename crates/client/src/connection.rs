@@ -163,6 +163,9 @@ impl Client {
     }
 
     fn connect(&self) -> Result<Socket, Error> {
+        if self.link.is_encrypted() {
+            return Err(Error::Encrypted);
+        }
         let strange = |error: tungstenite::Error| Error::Strange(error.to_string());
         let mut request = self.link.socket().into_client_request().map_err(strange)?;
         if let Some(identity) = &self.identity {
@@ -244,6 +247,10 @@ impl Client {
     fn hear(&mut self, socket: &mut Socket, message: &Value) -> Result<(), tungstenite::Error> {
         let text = |name: &str| message[name].as_str().unwrap_or("").to_owned();
         match message["type"].as_str().unwrap_or("") {
+            // Who has just joined is not told where they sit.
+            "start" if self.game.as_ref().is_none_or(|live| live.you.is_none()) => {
+                self.send(socket, json!({ "do": "game", "since": 0 }))?;
+            }
             "game" | "start" => match LiveGame::read(message, self.game.as_ref(), now()) {
                 Ok(game) => {
                     self.game = Some(game);
@@ -284,13 +291,6 @@ impl Client {
                 code: "not-open".to_owned(),
                 message: "the invitation was withdrawn or has expired".to_owned(),
             })),
-            "done" => {
-                // Who has joined is told anew who they are.
-                let is_seated = self.game.as_ref().is_some_and(|live| live.you.is_some());
-                if !is_seated {
-                    self.send(socket, json!({ "do": "game", "since": 0 }))?;
-                }
-            }
             "refused" => {
                 let sent = self.unconfirmed.as_ref().map(|turn| &turn["request"]);
                 if sent == Some(&message["request"]) {

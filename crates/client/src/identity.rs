@@ -45,7 +45,7 @@ impl Identity {
         if is_bot {
             body["bot"] = json!(true);
         }
-        let (cookie, _) = ask(link, "identity", kept, &body)?;
+        let (cookie, _) = ask(link, "identity", kept, Some(&body))?;
         match (cookie, kept) {
             (Some(cookie), _) => Ok(Identity { cookie }),
             (None, Some(kept)) => Ok(kept.clone()),
@@ -85,41 +85,59 @@ impl Identity {
     }
 }
 
-/// Creates a game as the server describes it, and returns the link to it.
 impl Link {
     /// Creates a game on the same server.
     ///
     /// # Errors
     /// When the server cannot be reached or refuses it.
     pub fn create(&self, identity: &Identity, settings: &Value) -> Result<Link, Error> {
-        let (_, answer) = ask(self, "games", Some(identity), settings)?;
+        let (_, answer) = ask(self, "games", Some(identity), Some(settings))?;
         match answer["id"].as_str() {
             Some(id) => Ok(self.to_game(id)),
             None => Err(Error::Strange("it names no game".to_owned())),
         }
     }
+
+    /// The open invitations in the lobby of the server, the oldest first.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or refuses it.
+    pub fn invitations(&self, identity: &Identity) -> Result<Vec<Link>, Error> {
+        let (_, answer) = ask(self, "lobby", Some(identity), None)?;
+        let mut open = answer["open"].as_array().cloned().unwrap_or_default();
+        open.sort_by_key(|game| game["created"].as_u64());
+        let ids = open.iter().filter_map(|game| game["id"].as_str());
+        Ok(ids.map(|id| self.to_game(id)).collect())
+    }
 }
 
-/// Sends a request: the cookie that the server sets, and its answer.
+/// Sends a request, one that changes something if it has a body: the cookie that the server sets, and its answer.
 fn ask(
     link: &Link,
     path: &str,
     identity: Option<&Identity>,
-    body: &Value,
+    body: Option<&Value>,
 ) -> Result<(Option<String>, Value), Error> {
+    if link.is_encrypted() {
+        return Err(Error::Encrypted);
+    }
     let agent = ureq::Agent::config_builder()
         .timeout_global(Some(PATIENCE))
         .http_status_as_error(false)
         .build()
         .new_agent();
-    let mut request = agent
-        .post(link.address(path))
-        .header("Content-Type", "application/json");
-    if let Some(identity) = identity {
-        request = request.header("Cookie", identity.cookie());
-    }
+    let cookie = identity.map_or("", Identity::cookie);
+    let address = link.address(path);
+    let answer = match body {
+        Some(body) => agent
+            .post(address)
+            .header("Content-Type", "application/json")
+            .header("Cookie", cookie)
+            .send(body.to_string()),
+        None => agent.get(address).header("Cookie", cookie).call(),
+    };
     let unreachable = |error: ureq::Error| Error::Unreachable(error.to_string());
-    let mut response = request.send(body.to_string()).map_err(unreachable)?;
+    let mut response = answer.map_err(unreachable)?;
     let cookie = response
         .headers()
         .get("set-cookie")

@@ -20,6 +20,23 @@ pub struct Link {
 }
 
 impl Link {
+    /// A server as such: `http://localhost:8274`.
+    ///
+    /// ```
+    /// use pijersi_client::Link;
+    /// let server = Link::to_server("http://localhost:8274").unwrap();
+    /// assert_eq!(server.to_game("bJ3sX0").to_string(), "http://localhost:8274/?game=bJ3sX0");
+    /// ```
+    ///
+    /// # Errors
+    /// When it is no address of a server.
+    pub fn to_server(text: &str) -> Result<Link, ParseLinkError> {
+        let bare = text.trim().split(['?', '#']).next().unwrap_or("");
+        let mut link: Link = format!("{bare}?game=none").parse()?;
+        link.id.clear();
+        Ok(link)
+    }
+
     /// The name of the game.
     pub fn id(&self) -> &str {
         &self.id
@@ -43,6 +60,11 @@ impl Link {
     pub(crate) fn socket(&self) -> String {
         let address = self.address(&format!("games/{}/socket", self.id));
         address.replacen("http", "ws", 1)
+    }
+
+    /// Whether the connection has to be encrypted.
+    pub(crate) fn is_encrypted(&self) -> bool {
+        self.base.starts_with("https:")
     }
 
     /// The server without its scheme, such as `pijersi.example:8274`.

@@ -139,9 +139,11 @@ impl Engine {
         signal: &Signal,
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
+        // What is asked about certain turns, or for a proof, has nothing to do with levels.
+        let is_study = !limits.only.is_empty() || limits.win_in.is_some();
         match Strength::of(self.options.level) {
-            Some(strength) => strength.play(self, position, limits, signal, on_info),
-            None => self.search_fully(position, limits, signal, self.options.lines, on_info),
+            Some(strength) if !is_study => strength.play(self, position, limits, signal, on_info),
+            _ => self.search_fully(position, limits, signal, self.options.lines, on_info),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::evaluation::network::Network;
 use crate::limits::{Limits, Signal};
 use crate::report::{Answer, Info, add_arrival};
 use crate::score::{MAX_PLY, Score};
-use crate::search::{Memory, RootLine, Shared, UNKNOWN, Worker};
+use crate::search::{Memory, RootLine, RootResult, Shared, UNKNOWN, Worker};
 use crate::table::Table;
 use crate::time::{TimeSource, Timer};
 
@@ -67,6 +67,7 @@ impl Knowledge {
             proof_nodes: AtomicU64::new(0),
             ended: AtomicBool::new(false),
             node_limit: task.limits.nodes,
+            only: &task.limits.only,
         };
         let (first, helpers) = self
             .memories
@@ -137,8 +138,13 @@ fn search_with_reports(
             on_info(&info);
         }
     };
-    let depth = task.limits.depth.unwrap_or(MAX_PLY as u32);
-    let result = worker.deepen(position, depth, task.lines, 1, &mut report);
+    let result = match prove_win(task, &mut worker) {
+        Some(result) => {
+            report(&mut worker, &result.lines, result.depth);
+            result
+        }
+        None => worker.deepen(position, depth_limit(task), task.lines, 1, &mut report),
+    };
     worker.flush();
     if worker.is_stopped() {
         // Stopped within a depth: what has been decided since the last one, and what it all cost.
@@ -151,6 +157,44 @@ fn search_with_reports(
         score: known_score(task, best.map_or(UNKNOWN, |line| line.score)),
         depth: result.depth,
         ..Answer::default()
+    }
+}
+
+/// The shortest win within the number of own turns that is asked for, if there is one.
+fn prove_win(task: &Task, worker: &mut Worker) -> Option<RootResult> {
+    let most = task.limits.win_in?;
+    (1..=most).find_map(|turns| {
+        let turn = worker.prove_win(task.position, turns)?;
+        let depth = 2 * turns - 1;
+        let line = RootLine {
+            turn,
+            score: Score::win_after(depth).raw(),
+            line: vec![turn],
+            depth,
+        };
+        Some(RootResult {
+            lines: vec![line],
+            depth,
+        })
+    })
+}
+
+/// How deep to search at most. Where there is no win of the length asked for and no other limit, as deep as such a win
+/// would be.
+fn depth_limit(task: &Task) -> u32 {
+    let Limits {
+        depth,
+        nodes,
+        move_time,
+        clock,
+        win_in,
+        ..
+    } = task.limits;
+    let is_limited = depth.is_some() || nodes.is_some() || move_time.is_some() || clock.is_some();
+    match (depth, win_in) {
+        (Some(depth), _) => *depth,
+        (None, Some(turns)) if !is_limited => 2 * turns.clamp(&1, &(MAX_PLY as u32 / 4)) - 1,
+        (None, _) => MAX_PLY as u32,
     }
 }
 

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
+use pijersi::Turn;
+
 /// What the player's clock shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
@@ -33,6 +35,12 @@ pub struct Limits {
     pub clock: Option<Clock>,
     /// Think on the opponent's time: time limits count only from [`Signal::hit`] on.
     pub ponder: bool,
+    /// Consider only these turns; all of them when there are none.
+    pub only: Vec<Turn>,
+    /// Look for a win within this many own turns, and nothing else: every turn is looked at, so that the answer is a
+    /// proof. Where there is no such win, the position is searched within the other limits, or as deep as such a win
+    /// would be.
+    pub win_in: Option<u32>,
 }
 
 /// How another thread speaks to a running search. Clones speak to the same search.

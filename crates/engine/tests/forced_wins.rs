@@ -4,7 +4,7 @@ mod plain_solver;
 mod sample;
 
 use pijersi::{Position, Turn};
-use pijersi_engine::{Engine, Limits, Options, Signal};
+use pijersi_engine::{Engine, Level, Limits, Options, Signal};
 use sample::sample;
 
 /// How many positions Banli may search for each win.
@@ -68,5 +68,72 @@ fn banli_announces_every_win_with_its_exact_distance() {
         let turn = answer.turn.expect("a turn");
         let rest = plain_solver::keeps_the_win(&position.play_unchecked(turn), turns);
         assert!(rest, "{position}: {turn:?} does not win in {turns}");
+    }
+}
+
+#[test]
+fn a_win_that_is_asked_for_is_found_and_no_shorter_one() {
+    let mut engine = Engine::new(Options {
+        table_mib: 1,
+        level: Level::MIN,
+        ..Options::default()
+    });
+    for (position, turns, _) in some_positions(16).filter(|&(_, turns, _)| turns < 4) {
+        let mut ask = |win_in: u32| {
+            let limits = Limits {
+                win_in: Some(win_in),
+                ..Limits::default()
+            };
+            let mut told = 0;
+            let answer = engine.search(&position, &limits, &Signal::new(), &mut |_| told += 1);
+            assert!(told > 0, "{position}");
+            answer
+        };
+        let answer = ask(turns + 1);
+        let win_distance = answer.score.win_distance();
+        assert_eq!(win_distance, Some(turns as i32), "{position}");
+        let turn = answer.turn.expect("a turn");
+        assert!(plain_solver::keeps_the_win(
+            &position.play_unchecked(turn),
+            turns
+        ));
+        if turns > 1 {
+            let shorter = ask(turns - 1);
+            assert!(shorter.turn.is_some(), "{position}");
+            let is_shorter = |found: i32| found < turns as i32;
+            assert!(
+                !shorter
+                    .score
+                    .win_distance()
+                    .is_some_and(|found| { shorter.score.is_win() && is_shorter(found) })
+            );
+        }
+    }
+}
+
+#[test]
+fn only_the_turns_asked_about_are_considered() {
+    let mut engine = Engine::new(Options {
+        table_mib: 1,
+        lines: 3,
+        ..Options::default()
+    });
+    for (position, _, winning) in some_positions(24) {
+        let others: Vec<Turn> = position
+            .turns()
+            .into_iter()
+            .filter(|&turn| turn != winning && !turn.wins())
+            .step_by(7)
+            .take(2)
+            .collect();
+        let limits = Limits {
+            depth: Some(3),
+            only: others.clone(),
+            ..Limits::default()
+        };
+        let answer = engine.search(&position, &limits, &Signal::new(), &mut |info| {
+            assert!(others.contains(&info.turns[0]), "{position}");
+        });
+        assert!(others.contains(&answer.turn.expect("a turn")), "{position}");
     }
 }

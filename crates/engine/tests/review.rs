@@ -9,6 +9,8 @@ const LIMITS: Limits = Limits {
     move_time: None,
     clock: None,
     ponder: false,
+    only: Vec::new(),
+    win_in: None,
 };
 
 fn engine(level: u8) -> Engine {

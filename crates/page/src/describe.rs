@@ -103,6 +103,12 @@ pub(crate) struct MatchJson {
     pub result: Option<String>,
     /// The match as text.
     pub text: String,
+    /// Whether the text says more than the turns: names, comments, variations.
+    pub noted: bool,
+    /// What is known about the match as a whole, by name.
+    pub tags: Option<Named<String>>,
+    /// What is said after so many turns.
+    pub comments: Option<Named<String>>,
 }
 
 impl Json for MatchJson {
@@ -113,6 +119,9 @@ impl Json for MatchJson {
         object.field("positions", &self.positions);
         object.field("result", &self.result);
         object.field("text", &self.text);
+        object.flag("noted", self.noted);
+        object.optional("tags", &self.tags);
+        object.optional("comments", &self.comments);
         object.end();
     }
 }
@@ -206,5 +215,22 @@ pub(crate) fn whole_match(game: &Match) -> MatchJson {
         positions: game.positions().iter().map(position).collect(),
         result: game.result().map(|result| result.to_string()),
         text: game.to_string(),
+        noted: !game.tags().is_empty() || game.notes().next().is_some(),
+        tags: named(
+            game.tags()
+                .iter()
+                .map(|(name, value)| (name.to_owned(), value.to_owned())),
+        ),
+        comments: named(
+            game.notes()
+                .filter(|(_, note)| !note.comment.is_empty())
+                .map(|(ply, note)| (ply.to_string(), note.comment.clone())),
+        ),
     }
+}
+
+/// Values by name; nothing when there are none.
+fn named(values: impl Iterator<Item = (String, String)>) -> Option<Named<String>> {
+    let values: Vec<(String, String)> = values.collect();
+    (!values.is_empty()).then_some(Named(values))
 }

@@ -43,9 +43,10 @@ pub(crate) fn read_match(mut fields: Fields) -> Result<Match, Refused> {
     let spot = Spot::take(&mut fields)?;
     let text = fields.optional_text("text")?;
     let result = fields.optional_text("result")?;
+    let notes = fields.optional_text("notes")?;
     fields.end()?;
     if let Some(text) = &text {
-        if !spot.is_empty() || result.is_some() {
+        if !spot.is_empty() || result.is_some() || notes.is_some() {
             let message = "send either a text or a start and turns";
             return Err(Refused::malformed(message));
         }
@@ -55,6 +56,9 @@ pub(crate) fn read_match(mut fields: Fields) -> Result<Match, Refused> {
     if let Some(result) = &result {
         let result: MatchResult = result.parse().map_err(Refused::invalid)?;
         game.declare(result).map_err(Refused::invalid)?;
+    }
+    if let Some(notes) = &notes {
+        game.adopt_notes(&read_any(notes)?);
     }
     Ok(game)
 }

@@ -74,6 +74,14 @@ fn matches_are_read_in_every_form() {
     }
     let resigned = ask(&json!({"type": "match", "turns": ["a4b5"], "result": "0-1"}));
     assert_eq!(resigned["result"], "0-1");
+    let noted = "[White \"Ann\"]\n\n   1 a4-b5=c4  # well\n   (1 a4-b5)\n                          2 f4=d5-d4\n";
+    let read = ask(&json!({"type": "match", "text": noted}));
+    assert_eq!(read["noted"], true);
+    assert_eq!(read["tags"], json!({"White": "Ann"}));
+    assert_eq!(read["comments"], json!({"1": "well"}));
+    let turns = json!(["a4b5c4", "f4d5d4"]);
+    let written = ask(&json!({"type": "match", "turns": turns, "notes": noted}));
+    assert_eq!(written["text"], noted);
     let wrong = ask(&json!({"type": "match", "text": "1 a4-b5=c4\n2 f4-a1"}));
     assert_eq!(wrong["error"]["place"], json!({"line": 2, "column": 3}));
 }

@@ -4,19 +4,18 @@ use std::collections::{BTreeMap, HashSet};
 
 use pijersi_engine::Level;
 
-use crate::candidate::{Candidate, SEEDS};
+use crate::candidate::Candidate;
 use crate::puzzle::{Goal, Puzzle};
 
 /// At most so many puzzles, no two alike under the symmetries, as even as the candidates allow over grades and goals,
 /// in the order of their grades.
 ///
-/// What the lowest level finds by half is left out, and what the highest does not find.
+/// What the lowest level finds more often than not is left out, and what the highest does not find.
 pub fn select(candidates: &[Candidate], most: usize) -> Vec<Puzzle> {
     let mut seen = HashSet::new();
     let mut kinds: BTreeMap<(Level, Goal), Vec<Puzzle>> = BTreeMap::new();
     for candidate in candidates {
-        let is_hard_enough = candidate.found[0] * 2 < SEEDS;
-        let Some(puzzle) = candidate.puzzle().filter(|_| is_hard_enough) else {
+        let Some(puzzle) = candidate.puzzle() else {
             continue;
         };
         if puzzle.grade > Level::MIN && seen.insert(candidate.canonical()) {

@@ -37,6 +37,7 @@ mod generate;
 mod matches;
 mod movement;
 mod notation;
+mod notes;
 mod outcome;
 mod perft;
 mod position;
@@ -61,10 +62,15 @@ pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
 pub use generate::{Fan, VisitFan};
 pub use matches::{DeclareError, Match, MatchIter, PlayError};
-pub use notation::match_text::{MatchProblem, MatchText, ParseMatchError, SetupItemProblem};
+pub use notation::match_text::{
+    GameSplitter, GameText, MatchProblem, MatchText, ParseMatchError, ParseScoreError,
+    SetupItemProblem,
+};
 pub use notation::piece::ParsePieceError;
 pub use notation::position::{ParsePsnError, PsnProblem};
+pub use notation::text::quoted;
 pub use notation::turn::{Notation, ParseTurnError, TurnProblem, Ugi};
+pub use notes::{Note, NoteError, TagNameError, Tags, TurnScore};
 pub use outcome::{MatchResult, Outcome, ParseResultError, QUIET_LIMIT};
 #[cfg(feature = "std")]
 pub use perft::Perft;

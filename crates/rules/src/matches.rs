@@ -1,5 +1,8 @@
 //! A game: where it started, its turns and how it ended.
 
+mod notes;
+
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,16 +11,21 @@ use core::slice;
 
 use crate::cube::Player;
 use crate::notation::turn::ParseTurnError;
+use crate::notes::{Note, Tags};
 use crate::outcome::{MatchResult, Outcome};
 use crate::position::{IllegalTurn, Position};
 use crate::setup::Setup;
 use crate::turn::Turn;
+
+pub(crate) use notes::DEEPEST_VARIATION;
 
 /// A game, from its starting position to its last turn so far.
 ///
 /// A *ply* counts turns from 0: `position_at(0)` is the start, `position_at(n)` stands after `n` turns.
 /// Every position is kept, so that looking at any of them costs nothing. A game never grows long: twenty quiet
 /// turns end it, and there are at most 28 cubes to capture.
+///
+/// It also keeps what is known beyond its turns: [`Tags`] about the game, and a [`Note`] for each turn that has one.
 ///
 /// Its text ([`FromStr`](std::str::FromStr), `Display`, [`Match::text`]) is explained at [`MatchText`](crate::MatchText).
 ///
@@ -37,6 +45,9 @@ pub struct Match {
     positions: Vec<Position>,
     turns: Vec<Turn>,
     declared: Option<MatchResult>,
+    tags: Tags,
+    /// By the number of turns played: 0 is the start. None of them is empty.
+    notes: BTreeMap<usize, Note>,
 }
 
 impl Default for Match {
@@ -59,6 +70,8 @@ impl Match {
             positions: vec![start],
             turns: Vec::new(),
             declared: None,
+            tags: Tags::default(),
+            notes: BTreeMap::new(),
         }
     }
 
@@ -183,17 +196,17 @@ impl Match {
 
     /// Undoes the last turn and withdraws any declared result.
     pub fn undo(&mut self) -> Option<Turn> {
-        let turn = self.turns.pop()?;
-        self.positions.pop();
-        self.declared = None;
+        let turn = *self.turns.last()?;
+        self.truncate(self.turns.len() - 1);
         Some(turn)
     }
 
-    /// Keeps only the first `len` turns. If turns are removed, a declared result is withdrawn too.
+    /// Keeps only the first `len` turns. If turns are removed, so are their notes, and a declared result is withdrawn.
     pub fn truncate(&mut self, len: usize) {
         if len < self.turns.len() {
             self.turns.truncate(len);
             self.positions.truncate(len + 1);
+            self.notes.split_off(&(len + 1));
             self.declared = None;
         }
     }

@@ -154,6 +154,18 @@ fn legal_turns() {
     }
 }
 
+#[test]
+fn notes() {
+    let mut random = SplitMix64::new(8);
+    for _ in 0..sample(1_000, 20_000) {
+        let bytes: Vec<u8> = (0..random.below(200))
+            .map(|_| random.next() as u8)
+            .collect();
+        let (mut game, rest) = properties::choose_match(&bytes);
+        properties::notes(&mut game, rest);
+    }
+}
+
 /// Reading must not take longer than the text is long, so a megabyte is read at once.
 #[test]
 fn very_long_texts() {

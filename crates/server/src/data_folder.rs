@@ -12,7 +12,6 @@ use crate::store::{Store, StoreError};
 
 const LOCK: &str = "lock";
 const LOG: &str = "server.log";
-const GAMES: &str = "pijersi.db";
 
 /// A folder that one server has for itself, with its games and its log.
 ///
@@ -34,6 +33,9 @@ pub struct DataFolder {
 }
 
 impl DataFolder {
+    /// The name of the file with the games.
+    pub const GAMES: &str = "pijersi.db";
+
     /// Makes the folder if there is none, and takes it for this server.
     ///
     /// # Errors
@@ -86,7 +88,7 @@ impl DataFolder {
     /// # Errors
     /// When they cannot be read or written.
     pub fn store(&self) -> Result<Store, StoreError> {
-        Store::open_sqlite(&self.path.join(GAMES))
+        Store::open_sqlite(&self.path.join(DataFolder::GAMES))
     }
 
     /// Opens the log, which goes on where it ended.

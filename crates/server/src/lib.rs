@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod address;
+mod archive;
 mod config;
 mod connections;
 mod data_folder;
@@ -35,10 +36,13 @@ mod service;
 mod store;
 
 pub use address::{Network, ParseNetworkError};
+pub use archive::ImportedGame;
 pub use config::Config;
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;
+#[doc(hidden)]
+pub use live::fuzzing;
 pub use log::Log;
 pub use service::{Service, serve};
 pub use store::{Store, StoreError};

@@ -23,6 +23,7 @@ mod plain;
 mod screen;
 mod settings;
 mod tty;
+pub mod whole_file;
 
 pub use app::{App, Dialog, Evaluation, Exit, FilePurpose, Message, NewGame};
 pub use engines::{Engines, Purpose, Request, UgiProgram};

@@ -88,16 +88,20 @@ pub fn play_live(
         sent: None,
         output,
     };
+    let mut is_ended = false;
     loop {
+        // Whoever has nothing to say still wants to know what became of the game.
+        if is_ended && session.live.is_some() {
+            session.say("")?;
+            break;
+        }
         // The session itself holds a sender, so that there is always one.
         match incoming.recv() {
             Ok(Incoming::Line(line)) if session.obey(&line)? => break,
             Ok(Incoming::Line(_)) => {}
             Ok(Incoming::Update(update)) => session.hear(update)?,
-            Ok(Incoming::EndOfInput) | Err(_) => {
-                session.say("")?;
-                break;
-            }
+            Ok(Incoming::EndOfInput) => is_ended = true,
+            Err(_) => break,
         }
     }
     if session
@@ -296,15 +300,15 @@ impl Session<'_> {
 
     fn welcome(&mut self, live: &LiveGame) -> io::Result<()> {
         let name = |player: Player| match &live.names[player as usize] {
-            _ if live.you == Some(player) => self.texts.you.to_owned(),
             Some(name) => name.clone(),
             None => self.texts.live_guest.to_owned(),
         };
         let (white, black) = (name(Player::White), name(Player::Black));
         let parts = [("white", &*white), ("black", &*black)];
         self.say_filled(self.texts.plain_welcome, &parts)?;
-        if live.you.is_none() {
-            self.say(self.texts.live_watching)?;
+        match live.you {
+            Some(player) => self.say_of(self.texts.live_you_play, player)?,
+            None => self.say(self.texts.live_watching)?,
         }
         self.draw(BoardSize::Rows)
     }

@@ -137,6 +137,23 @@ impl LocalGame {
         };
     }
 
+    /// The record as it is saved: with the names of the engines that play, unless it names players already.
+    pub fn signed_record(&self) -> Match {
+        let mut record = self.game.record().clone();
+        for (name, player) in [("White", Player::White), ("Black", Player::Black)] {
+            let player = match self.game.seat(player) {
+                Seat::Person => continue,
+                Seat::Banli(level) => format!("Banli, level {}", level.number()),
+                Seat::Engine(path) => path.display().to_string(),
+            };
+            if record.tags().get(name).is_none() {
+                let set = record.tags_mut().set(name, &player);
+                debug_assert_eq!(set, Ok(()));
+            }
+        }
+        record
+    }
+
     /// What an engine that is to move is asked; `usual` is its time for a turn when there are no clocks.
     pub fn question(&self, usual: Duration, now: Instant) -> Question {
         let position = *self.game.position();
@@ -203,6 +220,17 @@ mod tests {
         assert_eq!(first.level, Level::MIN);
         game.replace(Match::default(), now);
         assert_ne!(game.options(Player::Black).seed, first.seed);
+    }
+
+    #[test]
+    fn engines_are_named_in_the_record() {
+        let (mut game, now) = game([Seat::Person, Seat::Banli(Level::MIN)], None);
+        let record = game.signed_record();
+        assert_eq!(record.tags().get("White"), None);
+        assert_eq!(record.tags().get("Black"), Some("Banli, level 1"));
+        let known: Match = "[Black \"Bob\"]\n1 a4-b5=c4 # well".parse().unwrap();
+        game.replace(known.clone(), now);
+        assert_eq!(game.signed_record(), known);
     }
 
     #[test]

@@ -6,6 +6,8 @@ use std::path::Path;
 
 use pijersi::{Match, ParseMatchError, ParsePsnError, Position};
 
+use crate::whole_file;
+
 /// No match is nearly as long; what is longer is some other kind of file.
 pub const LONGEST: u64 = 16 << 20;
 
@@ -47,12 +49,12 @@ pub fn read_from(source: impl Read) -> Result<Match, ReadError> {
     if bytes.len() as u64 > LONGEST {
         return Err(ReadError::TooLarge);
     }
-    parse(decode(bytes))
+    parse(&decode(bytes))
 }
 
 /// Text from bytes. Whatever is not UTF-8 becomes replacement signs: in a comment they do no harm, elsewhere
 /// the reader says where they are. Some shells on Windows write UTF-16.
-fn decode(bytes: Vec<u8>) -> String {
+pub fn decode(bytes: Vec<u8>) -> String {
     let units = |unit: fn([u8; 2]) -> u16| -> Vec<u16> {
         bytes[2..]
             .chunks_exact(2)
@@ -67,15 +69,21 @@ fn decode(bytes: Vec<u8>) -> String {
     }
 }
 
-fn parse(text: String) -> Result<Match, ReadError> {
-    if is_position(&text) {
+/// Reads a match, or one position text as a match without turns.
+pub fn parse(text: &str) -> Result<Match, ReadError> {
+    if is_position(text) {
         return match text.parse::<Position>() {
             Ok(position) => Ok(Match::new(position)),
-            Err(error) => Err(ReadError::Position { error, text }),
+            Err(error) => Err(ReadError::Position {
+                error,
+                text: text.to_owned(),
+            }),
         };
     }
-    text.parse()
-        .map_err(|error| ReadError::Match { error, text })
+    text.parse().map_err(|error| ReadError::Match {
+        error,
+        text: text.to_owned(),
+    })
 }
 
 /// Whether a text is meant as a position: one line that begins with seven rows.
@@ -88,14 +96,20 @@ fn is_position(text: &str) -> bool {
     lines.next().is_none() && first.matches('/').count() == 6
 }
 
-/// Writes a match to a new file, or over an old one when that is wanted.
+/// Writes a match to a new file, or over an old one when that is wanted. An old one is replaced as a whole or not at
+/// all, and nothing is left of a new one that could not be written.
 pub fn write(path: &Path, record: &Match, replace: bool) -> io::Result<()> {
     let text = record.text().with_setup().to_string();
     if replace {
-        return fs::write(path, text);
+        return whole_file::write(path, text.as_bytes());
     }
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(text.as_bytes())
+    let written = file
+        .write_all(text.as_bytes())
+        .and_then(|()| file.sync_all());
+    written.inspect_err(|_| {
+        let _ = fs::remove_file(path);
+    })
 }
 
 #[cfg(test)]

@@ -230,7 +230,7 @@ impl<'a> Session<'a> {
 
     fn save(&mut self, name: &str) -> io::Result<()> {
         // A script that saves twice means it; a person who types the name does too.
-        match match_file::write(Path::new(name), self.game.record(), true) {
+        match match_file::write(Path::new(name), &self.game.signed_record(), true) {
             Ok(()) => self.say(&fill(self.texts.saved, &[("file", name)])),
             Err(error) => self.say(&self.texts.write_error(Path::new(name), &error)),
         }

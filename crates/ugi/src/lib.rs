@@ -23,7 +23,7 @@ mod quote;
 mod server;
 mod standard_streams;
 
-pub use client::{BestTurn, Client, ClientError, OptionError, Program};
+pub use client::{BestTurn, Client, ClientError, Direction, Observer, OptionError, Program};
 pub use message::{
     Command, CommandError, Go, InfoLine, NoReply, OptionKind, OptionLine, Query, Reply, Start,
 };

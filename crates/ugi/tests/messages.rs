@@ -18,11 +18,12 @@ fn go() -> impl Strategy<Value = Go> {
         time(),
         [time(), time()],
         [time(), time()],
-        any::<bool>(),
-        any::<bool>(),
+        [any::<bool>(), any::<bool>()],
+        option::of(1u32..=30),
+        prop::collection::vec(turn(), 0..4),
     )
         .prop_map(
-            |(depth, nodes, move_time, clocks, increments, infinite, ponder)| Go {
+            |(depth, nodes, move_time, clocks, increments, [infinite, ponder], mate, turns)| Go {
                 depth,
                 nodes,
                 move_time,
@@ -30,6 +31,8 @@ fn go() -> impl Strategy<Value = Go> {
                 increments,
                 infinite,
                 ponder,
+                mate,
+                turns,
             },
         )
 }

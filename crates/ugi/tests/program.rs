@@ -78,6 +78,31 @@ fn it_has_no_turn_for_a_game_that_is_over() {
 }
 
 #[test]
+fn it_considers_only_some_turns_and_proves_wins() {
+    let mut engine = banli();
+    engine.ready(PATIENCE).unwrap();
+    engine.position(&Position::classic()).unwrap();
+    let go = Go {
+        depth: Some(2),
+        turns: vec!["b1c1".into(), "a1-b1".into()],
+        ..Go::default()
+    };
+    let best = engine.go(&go, PATIENCE, |_| {}).unwrap();
+    let turn = best.turn.unwrap();
+    assert!(["b1c1", "a1b1"].contains(&&*turn), "{turn}");
+    let two_turns: Position = "6/7/R-5/6p-/6/7/6 w 0 9".parse().unwrap();
+    engine.position(&two_turns).unwrap();
+    let go = Go {
+        mate: Some(3),
+        ..Go::default()
+    };
+    let mut scores = Vec::new();
+    let best = engine.go(&go, PATIENCE, |info| scores.extend(info.score));
+    assert!(best.unwrap().turn.is_some());
+    assert_eq!(scores.last(), Some(&(30_000 - 3)), "{scores:?}");
+}
+
+#[test]
 fn it_stops_when_told() {
     let mut engine = banli();
     engine.ready(PATIENCE).unwrap();

@@ -25,7 +25,7 @@ struct Options {
     /// How many positions to search for each turn.
     #[arg(long, default_value_t = 10_000)]
     nodes: u64,
-    /// How many milliseconds to search for each turn, instead.
+    /// How many milliseconds of the processor's time to search for each turn, instead.
     #[arg(long)]
     milliseconds: Option<u64>,
     /// How many games to play at once.

@@ -30,6 +30,10 @@ export function toGame(state, id) {
   return connectAnew({ ...withLive(state, { ...nothing, id }), sure: null });
 }
 
+/** Whether the connection was there and is not now. @param {import("../state.js").Live} live */
+export const isLost = ({ connection }) =>
+  connection.status === "lost" || (connection.status === "connecting" && connection.attempt > 0);
+
 /** What the server refused, in words. @param {{code: string, message: string}} problem @returns {import("../state.js").Text} */
 export const refusedText = ({ code, message }) => ({
   key: `live.refusal.${code}`,

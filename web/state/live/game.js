@@ -141,7 +141,8 @@ function moved(before, state, event, rules) {
   const { end } = game.state;
   if (end && was && !was.state.end && game.you) {
     const sound = !end.winner ? "draw" : end.winner === game.you ? "win" : "loss";
-    return doing(withLive(next, { call: "" }), { type: "sound", name: sound });
+    const feted = { ...game, isFeted: end.reason !== "abort" };
+    return doing(withLive(next, { call: "", game: feted }), { type: "sound", name: sound });
   }
   const isNew = was && (was.state.number !== game.state.number || was.status !== game.status);
   if (!isCalled(next.live)) return next.live.call ? withLive(next, { call: "" }) : next;
@@ -195,6 +196,7 @@ function taken(state, event, rules) {
       offset: message.now - now,
       said: was?.said ?? [],
       premove: was?.premove ?? null,
+      isFeted: was?.isFeted ?? false,
     },
     ...{
       pending: was?.pending ?? (unsent && { number: unsent.number, turn: unsent.turn }),
@@ -321,6 +323,9 @@ export const gameEvents = {
     if (what === "resign" && state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
     return send({ ...state, sure: null }, what, code ? { code } : {});
   },
+
+  "live-end-read": (state) =>
+    state.live.game ? withLive(state, { game: { ...state.live.game, isFeted: false } }) : state,
 
   "live-drop-premove": (state) => withoutPremove(state),
 

@@ -18,7 +18,7 @@ async function playOut(page, hand, choose) {
     // Banli's answer, where there is one.
     const isSettled = () =>
       /choose|choisissez|wins|gagne|Draw|nulle/.test(document.querySelector(".prompt p").textContent);
-    await page.waitForFunction(isSettled, null, { timeout: 20_000 });
+    await page.waitForFunction(isSettled, null, { timeout: 120_000 });
   }
   throw new Error("the game does not end");
 }
@@ -117,7 +117,7 @@ export const games = () =>
       const { page, problems, close } = await open(options({ opponent: "watch", level: 10, blackLevel: 10 }));
       await page.locator("[data-test=start]").click();
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 2, null, {
-        timeout: 20_000,
+        timeout: 120_000,
       });
       await page.getByRole("button", { name: "Pause" }).click();
       const count = await page.locator(".turns .turn").count();

@@ -65,6 +65,8 @@ export async function open({
     reducedMotion: motion ? "no-preference" : "reduce",
     serviceWorkers: worker ? "allow" : "block",
   });
+  // Long enough for a very busy machine: what never happens is told apart from what takes long, nothing else.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const problems = [];
   page.on("console", (message) => {
@@ -108,7 +110,7 @@ export async function turns(page) {
   return texts.map((text) => text.trim().split(" ")[1]);
 }
 
-export const turnCount = (page, count, timeout = 20_000) =>
+export const turnCount = (page, count, timeout = 120_000) =>
   page.waitForFunction((wanted) => document.querySelectorAll(".turns .turn").length === wanted, count, { timeout });
 
 /** Where a cell is on the screen. */

@@ -97,7 +97,7 @@ export const keptGames = () =>
           return all.length === 2 && all.every(({ accuracy }) => accuracy);
         },
         undefined,
-        { timeout: 60_000, polling: 500 },
+        { timeout: 120_000, polling: 500 },
       );
       assert.deepEqual(other.problems, []);
       await other.close();

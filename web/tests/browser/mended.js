@@ -35,7 +35,7 @@ export const mended = () =>
       await turnCount(page, 1);
       await page.keyboard.press("Home");
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 4, null, {
-        timeout: 20_000,
+        timeout: 120_000,
       });
       assert.deepEqual(problems, []);
       await close();
@@ -166,7 +166,7 @@ export const mended = () =>
 
     test("in a review the buttons stay where they are, and what was better is shown by a button", async () => {
       const { page, problems, close } = await open({ hash: "#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3" });
-      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       const place = () => page.locator("[data-test=next-mistake]").boundingBox();
       const before = await place();
       for (let count = 0; count < 7; count += 1) {

@@ -66,10 +66,11 @@ export const modes = () =>
       await openMatch(page, MATCH);
       await turnCount(page, 6);
       await page.locator("[data-test=review]").click();
-      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=next-mistake]").click();
       const first = await page.locator("[aria-current=step]").textContent();
       assert.match(first, /\?/);
+      assert.match(await page.locator("[data-test=why]").textContent(), /\w.*\.$/);
       assert.equal(await page.locator(".badge").count(), 1);
       const box = await page.locator("[data-test=graph]").boundingBox();
       await page.mouse.move(box.x + 5, box.y + 20);
@@ -196,7 +197,7 @@ export const modes = () =>
       };
       for (const [button, [name, start]] of Object.entries(files)) {
         const [download] = await Promise.all([
-          page.waitForEvent("download", { timeout: 30_000 }),
+          page.waitForEvent("download", { timeout: 120_000 }),
           page.locator(`[data-test=${button}]`).click(),
         ]);
         assert.equal(download.suggestedFilename(), name);

@@ -12,7 +12,7 @@ const SET = readSet(readFileSync(new URL("../../puzzles.txt", import.meta.url), 
 /** The number of the first puzzle of which this is so: White is to move, so that keys lead where they say. */
 const numberOf = (isSo) => SET.findIndex((puzzle) => puzzle.position.endsWith(" w") && isSo(puzzle)) + 1;
 const turnOf = ({ position, line }) => rules.play({ position, turn: line[0] }).turn;
-const verdict = (page, kind) => page.locator(`.verdict.${kind}`).waitFor({ timeout: 30_000 });
+const verdict = (page, kind) => page.locator(`.verdict.${kind}`).waitFor({ timeout: 120_000 });
 const progress = async (page) => {
   const values = await page.locator("[data-test=progress] dd").allTextContents();
   return values.map(Number);
@@ -45,7 +45,7 @@ export const puzzles = () =>
       // What follows can be watched.
       await page.locator("[data-test=play-solution]").click();
       await page.waitForFunction(() => document.querySelector(".turns .turn:last-of-type[aria-current]"), undefined, {
-        timeout: 30_000,
+        timeout: 120_000,
       });
       await page.locator("main").focus();
       await page.keyboard.press("n");
@@ -66,7 +66,7 @@ export const puzzles = () =>
       await enterOnly(page, wrongTurn(SET[number - 1]).text);
       await verdict(page, "wrong");
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2, undefined, {
-        timeout: 30_000,
+        timeout: 120_000,
       });
       assert.doesNotMatch(await page.locator("[data-test=note]").textContent(), /Banli looks/);
       await page.locator("[data-test=retry]").click();
@@ -85,7 +85,7 @@ export const puzzles = () =>
 
     test("the mistakes of a review are mended one after the other", async () => {
       const { page, problems, close } = await open({ hash: "#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3" });
-      await page.locator("[data-test=summary]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=learn-mistakes]").click();
       await ready(page, "puzzles");
       await page.locator("[data-test=task]").waitFor();

@@ -5,6 +5,8 @@ import { test } from "node:test";
 import { speak } from "../../core/i18n.js";
 import { linkTo, placeOf, readAddress, readLink } from "../../state/link.js";
 import { connectionOf } from "../../state/live/live.js";
+import { endingOf } from "../../state/gamelist.js";
+import { gamesToKeep } from "../../state/keepgame.js";
 import { begin, update } from "../../state/update.js";
 import { kept, timers } from "../../state/wanted.js";
 import en from "../../text/en.js";
@@ -202,6 +204,17 @@ test("offers are shown to both, and answered", () => {
   assert.match(said(state), /offers a rematch/);
   state = heard(state, { type: "next", id: "def" });
   assert.deepEqual([state.live.id, state.live.game], ["def", null]);
+});
+
+test("a game that has ended is kept among the visitor's games", () => {
+  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  assert.deepEqual(gamesToKeep(state), [], "while it is played, the server keeps it");
+  state = heard(state, event(1, "resign b"));
+  const [record] = gamesToKeep(state);
+  assert.deepEqual([record.id, record.human, record.result, record.turns], ["live abc", "white", "1-0", ["b2c2"]]);
+  assert.equal(endingOf(record), "won");
+  assert.equal(gamesToKeep(state)[0], record, "it is not written again");
+  assert.deepEqual(gamesToKeep(heard(playing({ you: null }), event(0, "resign b"))), [], "not those of others");
 });
 
 test("resigning wants to be confirmed", () => {

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { speak, t } from "../../core/i18n.js";
 import { readLink } from "../../state/link.js";
+import { mistakesOf } from "../../state/mistakes.js";
 import { nextOf, ofDay, readSet } from "../../state/puzzleset.js";
 import { begin, update } from "../../state/update.js";
 import { kept, link, questions, timers } from "../../state/wanted.js";
@@ -40,7 +41,7 @@ const said = (state) => JSON.stringify(pageView(state));
 
 test("the file that is shipped can be read, is small, and every answer is legal", () => {
   const set = readSet(FILE);
-  assert.ok(set.length >= 10);
+  assert.ok(set.length >= 1000, `${set.length} puzzles`);
   assert.equal(new Set(set.map(({ id }) => id)).size, set.length, "no two have one name");
   assert.ok(brotliCompressSync(FILE).length / set.length <= 150);
   for (const { position, line, goal, turns } of set.slice(0, 40)) {
@@ -78,16 +79,14 @@ test("the right turn is right, and what follows can be walked through", () => {
 });
 
 test("a turn that leads to the same position is the same answer", () => {
-  // The answer goes with the stack and brings the top back; so does a turn of the bottom cube alone, where there is one.
-  const state = start(undefined, "#puzzles?n=2");
-  const { position, line } = readSet(SMALL)[1];
-  const answer = rules.play({ position, turn: line[0] }).position.psn;
-  const { turns } = rules.position({ position });
-  const same = turns.filter(({ ugi }) => rules.play({ position, turn: ugi }).position.psn === answer);
-  for (const turn of same) {
-    const cells = turn.actions.map(({ to }) => to);
-    const played = after(state, ...press(turn.actions[0].from, ...cells));
-    assert.equal(played.puzzles.verdict, "right", turn.text);
+  // Two equal cubes side by side: either may climb onto the other.
+  const text = `# pijersi puzzles 1\np-w-s-s-w-1/s-r-2s-p-pr/S-3r-1/2p-1r-2/6/1RPS-1S-R-P-/1W-1S-W-P- b\tw2\td5e5c4 b6a5 c4a3a3\t6\ta\n`;
+  const state = after(start(), { type: "puzzles-arrived", text, day: DAY });
+  for (const cells of [
+    ["d5", "e5", "c4"],
+    ["e5", "d5", "c4"],
+  ]) {
+    assert.equal(after(state, ...press(...cells)).puzzles.verdict, "right", cells.join("-"));
   }
 });
 
@@ -194,8 +193,10 @@ function reviewed() {
   return after(state, { type: "reviewed", key, answer: judgement });
 }
 
+const learn = (state) => after(state, { type: "learn-mistakes", own: mistakesOf(state) });
+
 test("mistakes of a match are puzzles: the better turn is right, one as good is good, others are wrong", () => {
-  const state = after(reviewed(), { type: "learn-mistakes" });
+  const state = learn(reviewed());
   assert.equal(state.view, "puzzles");
   assert.equal(state.puzzles.own.length, 2);
   assert.equal(link(state), "#puzzles");
@@ -226,10 +227,7 @@ test("only the visitor's mistakes are learnt from after a game against Banli", (
   const state = reviewed();
   const { turns } = state.review;
   const game = { options: { opponent: "banli" }, human: "black", state: { turns } };
-  const { own } = after(
-    { ...state, play: { ...state.play, game }, view: "review" },
-    { type: "learn-mistakes" },
-  ).puzzles;
+  const { own } = learn({ ...state, play: { ...state.play, game }, view: "review" }).puzzles;
   assert.deepEqual(
     own.map(({ played }) => played),
     ["f1-f2=d3"],

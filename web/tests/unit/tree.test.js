@@ -26,3 +26,15 @@ test("a variation is added once, promoted and removed, and the tree before stays
   assert.deepEqual(remove(tree, 0), tree);
   assert.deepEqual(line(tree, 0), [1, 2, 3]);
 });
+
+test("names and comments are kept with the tree, and come back with its turns", () => {
+  const text = '[White "Ann"]\n\n   1 b2-c2  # well\n';
+  const noted = treeOf(rules.match({ text }));
+  assert.equal(noted.notes, text);
+  const next = rules.play({ ...where(noted, 1), turn: "f2-e2" });
+  const { tree: longer, at } = add(noted, 1, next.turn, next.position);
+  const question = { ...where(longer, at), notes: longer.notes };
+  assert.equal(rules.match(question).text, `${text}                          2 f2-e2\n`);
+  assert.equal(promote(remove(longer, at), 1).notes, text);
+  assert.equal(treeOf(rules.match({ turns: ["b2-c2"] })).notes, undefined);
+});

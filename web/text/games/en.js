@@ -24,6 +24,7 @@ export default {
   "game.banli": "You and Banli, level {level}",
   "game.two": "Two people",
   "game.watch": "Banli, levels {level} and {blackLevel}",
+  "game.nameless": "Guest",
   "game.imported": "Imported game",
   "game.ending.won": "You won",
   "game.ending.lost": "You lost",

@@ -25,6 +25,7 @@ export default {
   "game.banli": "Vous et Banli, niveau {level}",
   "game.two": "Deux personnes",
   "game.watch": "Banli, niveaux {level} et {blackLevel}",
+  "game.nameless": "Anonyme",
   "game.imported": "Partie importée",
   "game.ending.won": "Vous avez gagné",
   "game.ending.lost": "Vous avez perdu",

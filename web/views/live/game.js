@@ -2,14 +2,17 @@
 
 import { h, lazy } from "../../core/dom.js";
 import { spoken, t } from "../../core/i18n.js";
+import { later } from "../../core/later.js";
 import { button } from "../../core/parts.js";
+import { isLost } from "../../state/live/change.js";
 import { AWAY, isAtEnd, other } from "../../state/live/game.js";
 import { LOW } from "../../state/live/live.js";
 import { here } from "../../state/study.js";
+import { playerBars } from "../players.js";
 import { sharePanel } from "../share.js";
 import { promptBox, promptView, table } from "../table.js";
 import { steps, turnList } from "../turns.js";
-import { quietText, stateText } from "../words.js";
+import { endText, quietText, stateText } from "../words.js";
 import { nameText, termsText, timeText } from "./words.js";
 
 /**
@@ -29,19 +32,37 @@ const MESSAGES = [
 export function gameView(state, game) {
   const { live, now } = state;
   const study = /** @type {import("../../state/state.js").Study} */ (live.study);
-  const [far, near] = /** @type {Player[]} */ (study.flipped ? ["white", "black"] : ["black", "white"]);
+  const { end } = game.state;
   return table({
     title: t("live.title"),
     enters: Boolean(game.you),
     study,
-    above: side(game, far, now),
-    below: side(game, near, now),
-    prompt: [
-      h("div", { class: "live-asks", role: "status", key: "asks" }, asks(game, isLeft(game, now))),
-      prompt(live, game),
-    ],
-    panel: [lazy(gamePanel, live, state.sure, spoken()), sharePanel()],
+    ...playerBars(
+      study,
+      (player) => name(game, player),
+      (player) => clock(game, player, now),
+      Boolean(end),
+    ),
+    over: end && game.isFeted && isAtEnd(live) && later("end", () => import("../end.js"))?.endCard(endParts(game)),
+    prompt: prompt(live, game),
+    actions: end ? afterwards(game) : actions(game, state.sure, isLeft(game, now)),
+    panel: [lazy(gamePanel, live, spoken()), sharePanel(state.settings.picture)],
   });
+}
+
+/** The end as it is told over the board. @param {LiveGame} game */
+function endParts(game) {
+  const winner = game.state.end?.winner ?? null;
+  return {
+    isWon: winner !== null && winner === game.you,
+    title: verdictText(game.you, winner),
+    text: endText(game),
+    buttons: [
+      !game.rematch && does(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
+      button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
+    ],
+    close: { type: "live-end-read" },
+  };
 }
 
 /** Whether the opponent has been away so long that the game may be claimed. @param {LiveGame} game @param {number} now */
@@ -51,7 +72,12 @@ const isLeft = ({ awaySince, settings }, now) =>
 /** @param {Live} live @param {LiveGame} game */
 function prompt(live, game) {
   const study = /** @type {import("../../state/state.js").Study} */ (live.study);
-  if (live.connection.status !== "open") return promptBox(t("live.reconnecting"), [], "refused");
+  const entry = study.entry?.view;
+  // Who is in the middle of a turn is not interrupted.
+  const isFree = !entry?.first && !entry?.chosen;
+  if (isFree && isLost(live)) return promptBox(t("live.reconnecting"), [], "refused");
+  const offer = isFree ? offered(game) : null;
+  if (offer) return promptBox(offer.text, offer.buttons);
   if (game.premove) {
     return promptBox(t("live.premove", { turn: game.premove.text }), [
       button(t("live.drop-premove"), { type: "live-drop-premove" }, { "data-test": "live-drop-premove" }),
@@ -68,25 +94,33 @@ function prompt(live, game) {
   return promptView(study, idle, isMine ? t("prompt.choose") : t("live.premove-choose"));
 }
 
-/** A player's name, presence and clock. @param {LiveGame} game @param {Player} player @param {number} now */
-function side(game, player, now) {
+/** What the opponent offers or asks for, with the answers. @param {LiveGame} game */
+function offered({ you, state, rematch }) {
+  if (!you) return null;
+  const primary = { class: "primary" };
+  for (const [what, by] of /** @type {[string, Player | null][]} */ ([
+    ["draw", state.drawOffer],
+    ["takeback", state.takeback],
+  ])) {
+    if (state.end || !by || by === you) continue;
+    const accept = does(t(`live.${what}.accept`), `accept-${what}`, primary);
+    return { text: t(`live.${what}.offered`), buttons: [accept, does(t("live.decline"), `decline-${what}`)] };
+  }
+  if (!state.end || !rematch || rematch === you) return null;
+  return { text: t("live.rematch.offered"), buttons: [does(t("live.rematch.accept"), "rematch", primary)] };
+}
+
+/** A player's name and presence. @param {LiveGame} game @param {Player} player */
+function name(game, player) {
   const isHere = game.presence[player];
-  const isActive = game.state.player === player;
-  const name = nameText(game[player]);
-  return [
-    h(
-      "span",
-      { class: `who ${player}${isActive ? " active" : ""}`, "data-test": `live-${player}` },
-      game.you === player ? t("live.name-you", { name }) : name,
-      h("span", {
-        class: isHere ? "presence here" : "presence",
-        role: "img",
-        "aria-label": t(isHere ? "live.here" : "live.away"),
-        title: t(isHere ? "live.here" : "live.away"),
-      }),
-    ),
-    clock(game, player, now),
-  ];
+  const text = nameText(game[player]);
+  const label = t(isHere ? "live.here" : "live.away");
+  return h(
+    "span",
+    { class: "live-name", "data-test": `live-${player}` },
+    h("span", { class: isHere ? "presence here" : "presence", role: "img", "aria-label": label, title: label }),
+    h("span", {}, game.you === player ? t("live.name-you", { name: text }) : text),
+  );
 }
 
 /** @param {LiveGame} game @param {Player} player @param {number} now */
@@ -99,102 +133,78 @@ function clock({ state, offset }, player, now) {
   return h("span", { class: left < LOW ? "clock low" : "clock", role: "timer", "aria-label": label }, timeText(left));
 }
 
-/** How the game ended. @param {LiveGame} game */
-function endText({ state }) {
-  const end = /** @type {NonNullable<LiveGame["state"]["end"]>} */ (state.end);
-  return t(`outcome.${end.reason}.${end.winner ?? "none"}`);
-}
-
-/** @param {Live} live @param {State["sure"]} sure */
-function gamePanel(live, sure) {
+/** @param {Live} live */
+function gamePanel(live) {
   const game = /** @type {LiveGame} */ (live.game);
   const study = /** @type {import("../../state/state.js").Study} */ (live.study);
   const { position } = here(study);
   const { end } = game.state;
   const { settings } = game;
-  const setup = here({ ...study, at: 0 }).position.setup;
+  const { setup } = here({ ...study, at: 0 }).position;
   return h(
     "div",
     { class: "game" },
     end && verdict(game, end.winner),
     h("p", { class: "state", key: "state" }, end && isAtEnd(live) ? endText(game) : stateText(position)),
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
+    h("p", { class: "live-note", role: "status", key: "note" }, noteText(game)),
     turnList(study),
     steps(),
-    h("div", { class: "buttons", key: "actions" }, end ? afterwards(game) : actions(game, sure)),
     h("div", { class: "live-said", role: "log", "aria-label": t("live.messages"), key: "said" }, spokenLines(game)),
     game.you && messages(),
+    h("div", { class: "buttons", key: "more" }, others(game), game.you && !end && notifyButton(live)),
     h("p", { class: "note", key: "terms" }, termsText(setup, settings.mode, settings.clocks?.[0])),
     h("p", { class: "note", key: "watchers" }, t("live.watchers", { count: game.presence.watchers })),
-    game.you && notifyButton(live),
   );
 }
+
+/** What the visitor waits for. @param {LiveGame} game */
+function noteText({ you, state, rematch, awaySince }) {
+  if (!you) return "";
+  if (state.end) return rematch === you ? t("live.rematch.asked") : "";
+  if (state.drawOffer === you) return t("live.draw.asked");
+  if (state.takeback === you) return t("live.takeback.asked");
+  return awaySince === null ? "" : t("live.opponent-away");
+}
+
+/** @param {Player | null} you @param {Player | null} winner */
+const verdictText = (you, winner) => t(`live.verdict.${!winner ? "drawn" : winner === you ? "won" : "lost"}`);
 
 /** @param {LiveGame} game @param {Player | null} winner */
 function verdict({ you, state }, winner) {
   if (state.end?.reason === "abort" || !you) return null;
   const kind = !winner ? "drawn" : winner === you ? "won" : "lost";
-  return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, t(`live.verdict.${kind}`));
+  return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, verdictText(you, winner));
 }
 
 /** @param {string} label @param {string} what @param {object} [props] */
 const does = (label, what, props = {}) =>
   button(label, { type: "live-do", what }, { "data-test": `live-${what}`, key: what, ...props });
 
-/** What waits for an answer: of the visitor, or of the opponent. @param {LiveGame} game @param {boolean} canClaim */
-function asks({ you, state, rematch, awaySince }, canClaim) {
-  if (!you) return [];
-  const box = (/** @type {string} */ text, /** @type {any[]} */ buttons, /** @type {string} */ key) =>
-    h("div", { class: "live-ask", key }, h("p", {}, text), h("div", { class: "buttons" }, buttons));
-  const primary = { class: "primary" };
-  const parts = [];
-  for (const [what, by] of /** @type {[string, Player | null][]} */ ([
-    ["draw", state.drawOffer],
-    ["takeback", state.takeback],
-  ])) {
-    if (state.end || !by) continue;
-    parts.push(
-      by === you
-        ? box(t(`live.${what}.asked`), [does(t("live.withdraw-offer"), `withdraw-${what}`)], what)
-        : box(
-            t(`live.${what}.offered`),
-            [does(t(`live.${what}.accept`), `accept-${what}`, primary), does(t("live.decline"), `decline-${what}`)],
-            what,
-          ),
-    );
-  }
-  if (state.end && rematch) {
-    parts.push(
-      rematch === you
-        ? box(t("live.rematch.asked"), [does(t("live.withdraw-offer"), "withdraw-rematch")], "rematch")
-        : box(t("live.rematch.offered"), [does(t("live.rematch.accept"), "rematch", primary)], "rematch"),
-    );
-  }
-  if (!state.end && awaySince !== null) {
-    const claims = [does(t("live.claim-win"), "claim-win", primary), does(t("live.claim-draw"), "claim-draw")];
-    parts.push(box(t(canClaim ? "live.left" : "live.opponent-away"), canClaim ? claims : [], "away"));
-  }
-  return parts;
-}
-
-/** @param {LiveGame} game @param {State["sure"]} sure */
-function actions({ you, state, settings }, sure) {
+/** What can be done during the game. @param {LiveGame} game @param {State["sure"]} sure @param {boolean} canClaim */
+function actions({ you, state }, sure, canClaim) {
   if (!you) return [toLobby()];
   const may = (/** @type {string} */ event) => state.allowed.includes(`${event} ${you[0]}`);
   const isSure = sure?.what === "resign";
+  if (canClaim) {
+    return [does(t("live.claim-win"), "claim-win", { class: "primary" }), does(t("live.claim-draw"), "claim-draw")];
+  }
   return [
-    may("request-takeback") && !state.takeback && does(t("live.ask-takeback"), "request-takeback"),
-    may("offer-draw") && !state.drawOffer && does(t("live.offer-draw"), "offer-draw"),
-    settings.mode === "casual" && state.clocks[other(you)] !== null && does(t("live.add-time"), "add-time"),
-    state.allowed.includes("abort") && does(t("live.abort"), "abort"),
+    state.takeback === you
+      ? does(t("live.withdraw-offer"), "withdraw-takeback")
+      : may("request-takeback") && !state.takeback && does(t("live.ask-takeback"), "request-takeback"),
+    state.drawOffer === you
+      ? does(t("live.withdraw-offer"), "withdraw-draw")
+      : may("offer-draw") && !state.drawOffer && does(t("live.offer-draw"), "offer-draw"),
     does(t(isSure ? "sure.resign" : "play.resign"), "resign", { class: isSure ? "danger" : null }),
   ];
 }
 
-/** @param {LiveGame} game */
+/** What can be done when the game is over. @param {LiveGame} game */
 function afterwards({ you, rematch, next }) {
   return [
     you && !rematch && !next && does(t("live.ask-rematch"), "rematch", { class: "primary" }),
+    you && rematch === you && !next && does(t("live.withdraw-offer"), "withdraw-rematch"),
     next &&
       button(t("live.to-next"), { type: "live-next" }, { class: "primary", key: "next", "data-test": "live-next" }),
     button(
@@ -202,8 +212,17 @@ function afterwards({ you, rematch, next }) {
       { type: "leave", view: "review", isWhole: true },
       { "data-test": "review", key: "review" },
     ),
-    button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse" }),
     toLobby(),
+  ];
+}
+
+/** What is needed less often. @param {LiveGame} game */
+function others({ you, state, settings }) {
+  if (state.end) return [button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse" })];
+  if (!you) return [];
+  return [
+    settings.mode === "casual" && state.clocks[other(you)] !== null && does(t("live.add-time"), "add-time"),
+    state.allowed.includes("abort") && does(t("live.abort"), "abort"),
   ];
 }
 

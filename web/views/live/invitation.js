@@ -4,6 +4,7 @@ import { h, lazy } from "../../core/dom.js";
 import { said, t } from "../../core/i18n.js";
 import { button } from "../../core/parts.js";
 import { qrCode } from "../../core/qr.js";
+import { isLost } from "../../state/live/change.js";
 import { here } from "../../state/study.js";
 import { promptBox, table } from "../table.js";
 import { nameField } from "./lobby.js";
@@ -24,21 +25,15 @@ export function invitationView(state, game) {
   const free = game.white ? "black" : "white";
   const host = nameText(game.white ?? game.black);
   const { settings } = game;
-  const setup = here(study).position.setup;
-  const terms = termsText(setup, settings.mode, settings.clocks?.[0]);
-  const prompt = game.you ? t("live.waiting") : t("live.invited", { name: host });
+  const terms = termsText(here(study).position.setup, settings.mode, settings.clocks?.[0]);
+  const title = game.you ? t("live.invite") : t("live.invited", { name: host });
   return table({
     title: t("live.title"),
-    props: { class: "table live-invite" },
     study,
-    prompt: promptBox(prompt),
+    prompt: promptBox(isLost(live) ? t("live.reconnecting") : game.you ? t("live.waiting") : title),
+    actions: game.you ? inviteButtons(game) : joinButtons(live),
     panel: [
-      h("h2", { key: "title" }, game.you ? t("live.invite") : t("live.invited", { name: host })),
-      h(
-        "p",
-        { class: "live-status", role: "status", key: "status" },
-        live.connection.status === "lost" ? t("live.reconnecting") : "",
-      ),
+      h("h2", { key: "title" }, title),
       h("p", { class: "note", key: "terms" }, terms),
       h("p", { key: "seat" }, t(`live.${game.you ? "you-play" : "you-would-play"}.${game.you ?? free}`)),
       ...(game.you ? inviting(game) : joining(state, game)),
@@ -47,9 +42,28 @@ export function invitationView(state, game) {
 }
 
 /** @param {LiveGame} game */
-function inviting({ id }) {
+function inviteButtons({ id }) {
   const link = linkOf(id);
   const canShare = typeof navigator === "object" && "share" in navigator;
+  return [
+    button(t("share.link"), { type: "live-copy", text: link }, { class: "primary", "data-test": "live-copy" }),
+    canShare && button(t("live.share"), { type: "live-share", link }, { "data-test": "live-share" }),
+    button(t("live.withdraw"), { type: "live-do", what: "close" }, { "data-test": "live-close" }),
+  ];
+}
+
+/** @param {import("../../state/state.js").Live} live */
+function joinButtons(live) {
+  const isJoining = live.isAsking || live.outbox.some((message) => message.do === "join");
+  const join = { type: "submit", form: "live-join", class: "primary", "data-test": "live-accept", disabled: isJoining };
+  return [h("button", join, t("live.accept")), toLobby()];
+}
+
+const toLobby = () => button(t("live.lobby"), { type: "live-leave" }, { "data-test": "live-leave" });
+
+/** @param {LiveGame} game */
+function inviting({ id }) {
+  const link = linkOf(id);
   return [
     h("p", { key: "how" }, t("live.invite-how")),
     h(
@@ -63,15 +77,8 @@ function inviting({ id }) {
         onfocus: (/** @type {any} */ event) => event.target.select(),
       }),
     ),
-    h(
-      "div",
-      { class: "buttons", key: "buttons" },
-      button(t("share.link"), { type: "live-copy", text: link }, { class: "primary", "data-test": "live-copy" }),
-      canShare && button(t("live.share"), { type: "live-share", link }, { "data-test": "live-share" }),
-      button(t("live.withdraw"), { type: "live-do", what: "close" }, { "data-test": "live-close" }),
-      button(t("live.lobby"), { type: "live-leave" }, { "data-test": "live-leave" }),
-    ),
     lazy(qrView, link, t("live.qr")),
+    h("p", { key: "lobby" }, toLobby()),
   ];
 }
 
@@ -105,20 +112,13 @@ function joining({ live }, game) {
     event.preventDefault();
     return { type: "live-join" };
   };
-  const isJoining = live.isAsking || live.outbox.some((message) => message.do === "join");
   return [
     h(
       "form",
-      { onsubmit, class: "live-join", key: "join" },
+      { onsubmit, class: "live-join", id: "live-join", key: "join" },
       nameField(live.name),
       h("p", { class: "problem", role: "alert" }, said(live.problem)),
-      h(
-        "button",
-        { type: "submit", class: "primary big", "data-test": "live-accept", disabled: isJoining },
-        t("live.accept"),
-      ),
     ),
     h("p", { class: "note", key: "watchers" }, t("live.watchers", { count: game.presence.watchers })),
-    h("p", { key: "lobby" }, button(t("live.lobby"), { type: "live-leave" }, { "data-test": "live-leave" })),
   ];
 }

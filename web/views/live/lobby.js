@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.js";
 import { said, t } from "../../core/i18n.js";
 import { button, choice, select, toggle } from "../../core/parts.js";
+import { isLost } from "../../state/live/change.js";
 import { clockWords, nameText } from "./words.js";
 
 /**
@@ -16,14 +17,14 @@ const SETUPS = ["classic", "half-random", "full-random", "code"];
 
 /** @param {State} state */
 export function lobbyView({ live }) {
-  const { lobby, mine, connection } = live;
+  const { lobby, mine } = live;
   const running = mine.filter(({ status }) => status === "playing" || status === "open");
   const over = mine.filter(({ status }) => status === "over").slice(0, 10);
   return h(
     "div",
     { class: "live-lobby" },
     h("h1", {}, t("live.title")),
-    h("p", { class: "live-status", role: "status" }, connection.status === "lost" ? t("live.reconnecting") : ""),
+    h("p", { class: "live-status", role: "status" }, isLost(live) ? t("live.reconnecting") : ""),
     h("section", { class: "card", key: "new" }, newGameForm(live)),
     running.length > 0 &&
       h("section", { class: "card", key: "mine" }, h("h2", {}, t("live.mine")), list(running, "live-resume")),

@@ -96,6 +96,14 @@ fn misbehave(mode: &str, allowed: Duration) -> io::Result<()> {
             std::fs::remove_file(copy)?;
             exit(7);
         }
+        "killed" => {
+            // As the system does when memory runs out.
+            let number = std::process::id().to_string();
+            std::process::Command::new("kill")
+                .args(["-9", &number])
+                .status()?;
+            sleep(LONG);
+        }
         "hang" => sleep(LONG),
         "late" => sleep(allowed + LATE),
         "illegal" => say("bestmove a1g6")?,

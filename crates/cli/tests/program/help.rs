@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 16] = [
+const SUBCOMMANDS: &[&str] = &[
     "show",
     "moves",
     "replay",
@@ -8,13 +8,17 @@ const SUBCOMMANDS: [&str; 16] = [
     "draw",
     "analyse",
     "review",
+    "suite",
     "bench",
     "perft",
     "match",
+    "ratings",
     "puzzles",
     "ugi",
     "serve",
+    "bot",
     "load",
+    "archive",
     "completions",
     "man",
 ];

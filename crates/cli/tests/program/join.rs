@@ -177,7 +177,8 @@ fn a_game_is_joined_played_and_lost() {
     let mut server = Server::start("join");
     let ann = Opponent::with_game(&server);
     let mut ben = Terminal::join(&server, &ann.link, &["--name", "Ben"]);
-    ben.until("Ann plays White, you plays Black");
+    ben.until("Ann plays White, Ben plays Black");
+    ben.until("You play Black");
     let live = ann.until(|live| live.names[1].as_deref() == Some("Ben"));
     assert_eq!(live.you, Some(pijersi::Player::White));
     ann.play("a1-b1=d2", 1);
@@ -231,16 +232,41 @@ fn offers_are_answered_and_somebody_else_watches() {
     ann.connection.request("offer-draw");
     ben.until("propose la nulle");
     ben.write("nulle");
-    ben.until("Nulle");
+    ben.until("Nulle par accord");
     watcher.until("The game is over");
     watcher.ends();
     ben.ends();
 }
 
 #[test]
+fn two_bots_play_each_other() {
+    let server = Server::start("bots");
+    let url = format!("http://{}", server.address);
+    let home = server.data.join("home");
+    let bot = |args: &[&str]| {
+        program(&["bot", "--url", &url, "--games", "1", "--think", "0.01"])
+            .args(args)
+            .env("XDG_DATA_HOME", &home)
+            .spawn()
+            .unwrap()
+    };
+    let host = bot(&["--level", "1"]);
+    let guest = bot(&["--level", "3", "--accept", "--name", "Guest"]);
+    for bot in [host, guest] {
+        let output = bot.wait_with_output().unwrap();
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success(), "{told}");
+        let results = ["1-0", "0-1", "1/2-1/2"];
+        assert!(results.iter().any(|result| told.contains(result)), "{told}");
+    }
+}
+
+#[test]
 fn what_cannot_be_joined_is_told() {
     assert!(bad(2, &["play", "--join", "bJ3sX0"]).contains("http"));
     assert!(bad(2, &["play", "--join", "http://localhost/"]).contains("?game="));
+    let told = bad(1, &["play", "--join", "https://example.org/?game=a"]);
+    assert!(told.contains("open the link in a browser"), "{told}");
     // A port that nobody listens on.
     let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let link = format!("http://{}/?game=a", nobody.local_addr().unwrap());

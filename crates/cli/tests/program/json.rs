@@ -23,8 +23,20 @@ fn fields(value: &Value, found: &mut BTreeSet<String>) {
 #[test]
 fn every_field_is_described_and_every_description_has_a_field() {
     let game = match_path("arrival.txt");
-    let commands: [&[&str]; 7] = [
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("json");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let suite = file("suite.txt", "6/7/R-5/7/6/3p-3/6 w 0 9 bm e1-f1 e1-f2");
+    let rated = file("rated.txt", "[White \"A\"]\n[Black \"B\"]\n1 a4-b5 1-0");
+    let commands: [&[&str]; 10] = [
         &["replay", &game],
+        &["convert", &game, "--to", "psn"],
+        &["suite", &suite, "--depth", "2"],
+        &["ratings", &rated],
         &["moves"],
         &["analyse", "--nodes", "500"],
         &["review", &game, "--nodes", "100"],
@@ -35,8 +47,8 @@ fn every_field_is_described_and_every_description_has_a_field() {
             "2", "--sprt", "0", "10",
         ],
     ];
-    // Only with several games in a file.
-    let mut found = BTreeSet::from(["game".to_owned()]);
+    // Only when a game cannot be read.
+    let mut found = BTreeSet::from(["error".to_owned()]);
     for command in commands {
         let answer = run(&[command, &["--json"]].concat());
         assert_eq!(answer.code, 0, "{command:?}: {}", answer.err);

@@ -1,7 +1,9 @@
 //! Runs the real program as a person at a shell would.
 
 mod analyse;
+mod archive;
 mod bench;
+mod collections;
 mod completions;
 mod convert;
 mod documents;
@@ -18,6 +20,7 @@ mod perft;
 mod pipes;
 mod play;
 mod puzzles;
+mod ratings;
 mod replay;
 mod review;
 mod rubbish;

@@ -81,7 +81,7 @@ fn missing_files_and_folders_are_told() {
         bad(1, &["replay", "no-such-match.txt"]),
         "error: there is no file no-such-match.txt\n"
     );
-    let message = bad(1, &["replay", env!("CARGO_MANIFEST_DIR")]);
+    let message = bad(1, &["show", env!("CARGO_MANIFEST_DIR")]);
     assert!(message.ends_with("is a folder, not a game\n"), "{message}");
 }
 

@@ -68,6 +68,11 @@ impl Correction {
         }
     }
 
+    /// No correction is larger than this.
+    pub fn most() -> i32 {
+        KINDS as i32 * MOST_CORRECTION * correction_weight() / CORRECTION_UNIT
+    }
+
     /// By how much evaluations of positions like this one should be changed.
     #[inline]
     pub fn of(&self, likeness: &Likeness) -> i32 {

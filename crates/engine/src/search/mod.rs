@@ -18,17 +18,17 @@ mod tunable;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-pub use root::{RootLine, UNKNOWN};
+pub use root::{RootLine, RootResult, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
+use crate::evaluation::Judge;
 use crate::evaluation::network::Network;
-use crate::evaluation::{Judge, Judged};
 use crate::limits::Signal;
 use crate::score::MAX_PLY;
 use crate::table::Table;
 use crate::time::Timer;
-use correction::{Correction, Likeness};
+use correction::Correction;
 use distinct::Distinct;
 use history::History;
 use parameters::*;
@@ -46,6 +46,8 @@ pub struct Shared<'a> {
     /// Set when a limit is reached or the main worker is done.
     pub ended: AtomicBool,
     pub node_limit: Option<u64>,
+    /// The turns to consider at the root; all of them when there are none.
+    pub only: &'a [Turn],
 }
 
 /// What one worker keeps from search to search.
@@ -157,27 +159,6 @@ impl<'a> Worker<'a> {
             .nodes
             .fetch_add(self.nodes - self.counted, Relaxed);
         self.counted = self.nodes;
-    }
-}
-
-/// How good a position looks, with what was learned about positions like it.
-struct Evaluation {
-    /// What the evaluation says.
-    judged: i32,
-    likeness: Likeness,
-    corrected: i32,
-}
-
-impl Worker<'_> {
-    #[inline(always)]
-    fn evaluate(&mut self, judged: &Judged<'_>) -> Evaluation {
-        let likeness = Likeness::of(&judged.position);
-        let plain = self.judge.judge(judged);
-        Evaluation {
-            judged: plain,
-            corrected: plain + self.memory.correction.of(&likeness),
-            likeness,
-        }
     }
 }
 

@@ -2,11 +2,12 @@
 
 use pijersi::{Position, QUIET_LIMIT, Turn};
 
+use super::correction::{Correction, Likeness};
 use super::history::Place;
 use super::parameters::*;
 use super::picker::{Hints, Kind};
 use super::singular::Alternative;
-use super::{Evaluation, Worker, table_key};
+use super::{Worker, table_key};
 use crate::evaluation::Judged;
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::{Bound, Entry};
@@ -59,26 +60,29 @@ impl Worker<'_> {
             return alpha;
         }
 
-        let Evaluation {
-            judged: plain,
-            likeness,
-            corrected,
-        } = self.evaluate(judged);
-        let mut evaluation = corrected;
+        let plain = self.judge.judge(judged);
         let excluded = self.memory.stack[ply].excluded;
-        self.memory.stack[ply].evaluation = evaluation;
-        let improving = ply >= 2 && evaluation > self.memory.stack[ply - 2].evaluation;
+        self.memory.stack[ply].evaluation = plain;
+        let improving = ply >= 2 && plain > self.memory.stack[ply - 2].evaluation;
 
-        // Reverse futility: the opponent will not make up for such a lead within the depth left.
-        if !is_pv
+        // Reverse futility: the opponent will not make up for such a lead within the depth left. A correction is looked
+        // for only where it could change that.
+        let prunes = !is_pv
             && !threatened
             && excluded.is_none()
             && depth <= REVERSE_FUTILITY_DEPTH
-            && beta.abs() < WIN_BOUND
-            && evaluation - reverse_futility_margin() * (depth - i32::from(improving)) >= beta
-        {
-            return evaluation;
+            && beta.abs() < WIN_BOUND;
+        let lead = plain - reverse_futility_margin() * (depth - i32::from(improving)) - beta;
+        if prunes && lead >= Correction::most() {
+            return plain;
         }
+        let likeness = Likeness::of(position);
+        let correction = self.memory.correction.of(&likeness);
+        let corrected = plain + correction;
+        if prunes && lead + correction >= 0 {
+            return corrected;
+        }
+        let mut evaluation = corrected;
 
         // Only now the table is asked: most positions end above, and its answer takes as long as the memory does.
         let key = table_key(position);

@@ -107,7 +107,7 @@ pub const FUTILITY_DEPTH: i32 = 5;
 
 /// Singular extensions: from this depth on, with a table entry at most so much less deep, and in lines of at most this
 /// many times the depth at the root.
-pub const SINGULAR_DEPTH: i32 = 6;
+pub const SINGULAR_DEPTH: i32 = 8;
 pub const SINGULAR_TABLE_DEPTH: i32 = 3;
 pub const SINGULAR_EXTENDED: i32 = 2;
 

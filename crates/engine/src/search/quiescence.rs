@@ -2,6 +2,7 @@
 
 use pijersi::QUIET_LIMIT;
 
+use super::correction::{Correction, Likeness};
 use super::node::decided;
 use super::parameters::*;
 use super::picker::{Hints, Kind, taken_cubes};
@@ -38,7 +39,12 @@ impl Worker<'_> {
         }
         self.deepest = self.deepest.max(ply);
         // Most positions end here; only for the others it is worth waiting for the table.
-        let mut best = self.evaluate(judged).corrected;
+        let plain = self.judge.judge(judged);
+        if plain >= beta + Correction::most() {
+            return plain;
+        }
+        let likeness = Likeness::of(position);
+        let mut best = plain + self.memory.correction.of(&likeness);
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }

@@ -124,8 +124,12 @@ impl Worker<'_> {
             )
         });
         let mut lines: Vec<RootLine> = Vec::new();
+        let only = self.shared.only;
         let [mut won, mut open] = [Distinct::default(), Distinct::default()];
         for (turn, _) in turns {
+            if !only.is_empty() && !only.contains(&turn) {
+                continue;
+            }
             let next = position.play_unchecked(turn);
             let distinct = if turn.wins() { &mut won } else { &mut open };
             if distinct.insert(next.zobrist()) {
@@ -249,6 +253,8 @@ impl Worker<'_> {
     /// turns a win is proven to be the shortest.
     fn shorten_win(&mut self, position: &Position, lines: &mut [RootLine], proven: u32) -> u32 {
         let distance = match Score::from_raw(lines[0].score).win_distance() {
+            // A shorter win may begin with a turn that is not to be considered.
+            _ if !self.shared.only.is_empty() => return proven,
             Some(distance) if distance > 0 => distance as u32,
             _ => return proven,
         };

@@ -44,7 +44,7 @@ impl Hasher for AsItIs {
 
 impl Worker<'_> {
     /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
-    pub(super) fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
+    pub fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
         let before = self.nodes;
         let winning = self.attack(position, turns, &mut Known::default());
         self.shared

@@ -28,6 +28,11 @@ impl<'a> Words<'a> {
             passed: 0,
         }
     }
+
+    /// What follows the words that were read.
+    pub fn rest(&self) -> &'a str {
+        self.rest
+    }
 }
 
 impl<'a> Iterator for Words<'a> {
@@ -65,8 +70,12 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// How many characters of a person's text a message repeats.
 const MOST: usize = 40;
 
-/// The text between quotation marks, made printable and cut when it is long.
-pub(crate) fn quoted(text: &str) -> String {
+/// The text between quotation marks, made printable and cut when it is long, for messages that repeat what was read.
+///
+/// ```
+/// assert_eq!(pijersi::quoted("a\u{7}b"), "\"a\\u{7}b\"");
+/// ```
+pub fn quoted(text: &str) -> String {
     let mut shown: String = text
         .chars()
         .take(MOST)
@@ -118,6 +127,12 @@ mod tests {
         let words: Vec<_> = Words::of("\u{feff} é1\u{a0}\tb2 ").collect();
         assert_eq!(words, [(3, "é1"), (7, "b2")]);
         assert_eq!(Words::of(" \t").next(), None);
+    }
+
+    #[test]
+    fn long_and_odd_text_is_quoted_safely() {
+        assert_eq!(quoted("a\u{7}b"), "\"a\\u{7}b\"");
+        assert_eq!(quoted(&"x".repeat(41)).chars().count(), MOST + 3);
     }
 
     #[test]

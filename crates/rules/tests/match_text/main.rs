@@ -1,6 +1,7 @@
 //! Reading and writing whole matches: real ones, random ones in many spellings, and broken ones.
 
 mod mistakes;
+mod notes;
 mod spellings;
 
 use std::path::Path;
@@ -35,6 +36,8 @@ fn assert_reads_back(game: &Match) {
     ] {
         assert_eq!(&read(&text), game, "{text}");
     }
+    let plain = game.text().plain().to_string();
+    assert_eq!(read(&plain), game.without_notes(), "{plain}");
 }
 
 fn message(text: &str) -> String {

@@ -2,12 +2,16 @@
 //!
 //! Those that read a text give back whether it could be read.
 
+mod notes;
+
 use std::collections::HashSet;
 use std::fmt::Display;
 use std::str::FromStr;
 
+pub use notes::notes;
 use pijersi::{
-    Cell, Match, Piece, Player, Position, PositionBuilder, Role, Setup, SideSetup, Turn,
+    Cell, GameSplitter, GameText, Match, Piece, Player, Position, PositionBuilder, Role, Setup,
+    SideSetup, Turn,
 };
 
 /// No message is longer than this, whatever was read.
@@ -129,8 +133,9 @@ fn turn_comes_back(position: &Position, turn: Turn) {
     assert_eq!(position.parse_ugi(&ugi), expected, "{position}");
 }
 
-/// Reading a match.
+/// Reading a match, and telling the matches of a text apart.
 pub fn match_text(text: &str) -> bool {
+    games_come_back(text);
     let read = text.parse::<Match>();
     match &read {
         Ok(game) => match_comes_back(game),
@@ -144,6 +149,26 @@ pub fn match_text(text: &str) -> bool {
     read.is_ok()
 }
 
+/// Games that were told apart stay apart when they are written one after the other.
+fn games_come_back(text: &str) {
+    let parts: Vec<GameText> = GameSplitter::split(text).collect();
+    let read = |parts: &[GameText]| -> Vec<Match> {
+        let games = parts.iter().filter(|part| !part.is_position);
+        games.filter_map(|part| part.text.parse().ok()).collect()
+    };
+    let mut games = read(&parts);
+    let mut written = String::new();
+    for (number, game) in (1..).zip(&mut games) {
+        let tag = number.to_string();
+        game.tags_mut().set("Game", &tag).expect("it is a name");
+        written.push_str(&game.text().with_setup().to_string());
+    }
+    if !games.is_empty() {
+        let parts: Vec<GameText> = GameSplitter::split(&written).collect();
+        assert_eq!(read(&parts), games, "{written}");
+    }
+}
+
 fn match_comes_back(game: &Match) {
     let text = game.text();
     let texts = [
@@ -155,6 +180,8 @@ fn match_comes_back(game: &Match) {
     for text in texts {
         assert_eq!(text.parse().as_ref(), Ok(game), "{text}");
     }
+    let plain = text.plain().to_string();
+    assert_eq!(plain.parse(), Ok(game.without_notes()), "{plain}");
     for (ply, position, turn) in game.iter() {
         assert_eq!(position.play(turn).as_ref(), Ok(&game.positions()[ply + 1]));
     }

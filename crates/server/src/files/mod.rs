@@ -68,11 +68,26 @@ pub(crate) fn routes() -> Router<Service> {
 }
 
 async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, HttpError> {
+    answer(&method, &uri, &headers)
+}
+
+/// A file of the page, as text.
+pub(crate) fn text_of(path: &str) -> Option<String> {
+    let file = Folder::get(path)?;
+    String::from_utf8(file.data.into_owned()).ok()
+}
+
+/// The answer to a request for a file.
+pub(crate) fn answer(
+    method: &Method,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Result<Response, HttpError> {
     if method != Method::GET && method != Method::HEAD {
         return Err(HttpError::read_only());
     }
     match find(uri.path()) {
-        Some(asset) => Ok(asset.response(&headers)),
+        Some(asset) => Ok(asset.response(headers)),
         None => Err(HttpError::not_found()),
     }
 }

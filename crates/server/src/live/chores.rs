@@ -2,20 +2,28 @@
 
 use std::time::Duration;
 
+use pijersi::Player;
+use tokio::sync::mpsc;
+
 use super::room::Command;
 use super::time::now;
 use super::{Live, lobby};
 use crate::service::Service;
 use crate::store::StoreError;
-use crate::store::games::{ExpireInvitations, ListGames, MarkSeen};
+use crate::store::games::{ExpireInvitations, ListGames, MarkHere, MarkSeen};
 
 /// How long an invitation is shown after its creator was last seen.
 const SEEN_LASTS: u64 = 20_000;
+/// How long a player counts as present after a node has said so.
+const HERE_LASTS: u64 = 25_000;
 /// A turn may be on its way for a moment when a clock has run out; the room knows best.
 const GRACE: u64 = 500;
 
 /// Works until the server stops.
 pub(crate) async fn run(service: Service) {
+    if let Some(changes) = service.live().store().changes() {
+        tokio::spawn(hear(service.clone(), changes));
+    }
     let mut stopping = service.stopping();
     let mut round = 0u64;
     loop {
@@ -27,6 +35,20 @@ pub(crate) async fn run(service: Service) {
         if let Err(error) = chores(service.live(), round).await {
             tracing::warn!("chores: {error}");
             tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+}
+
+/// Lets rooms know what other nodes have changed.
+async fn hear(service: Service, mut changes: mpsc::Receiver<Option<String>>) {
+    while let Some(change) = changes.recv().await {
+        let rooms = service.live().rooms();
+        let rooms = match change {
+            Some(game) => rooms.get(&game).into_iter().collect(),
+            None => rooms.all(),
+        };
+        for room in rooms {
+            let _ = room.send(Command::Changed).await;
         }
     }
 }
@@ -47,6 +69,18 @@ async fn chores(live: &Live, round: u64) -> Result<(), StoreError> {
         let until = now + SEEN_LASTS;
         if !games.is_empty() {
             live.store().write(MarkSeen { games, until }).await?;
+        }
+    }
+    if round % 10 == 1 && live.store().is_shared() {
+        for player in Player::ALL {
+            let games = live.rooms().here(player);
+            let until = now + HERE_LASTS;
+            let mark = MarkHere {
+                player,
+                games,
+                until,
+            };
+            live.store().write(mark).await?;
         }
     }
     if round % 600 == 1 {

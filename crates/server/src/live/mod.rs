@@ -2,6 +2,7 @@
 
 mod body;
 mod chores;
+pub mod fuzzing;
 mod games;
 mod identity;
 mod limits;
@@ -9,6 +10,7 @@ mod lobby;
 mod messages;
 pub(crate) mod metrics;
 mod origin;
+mod preview;
 mod refused;
 mod room;
 mod rooms;
@@ -24,6 +26,7 @@ use tokio::sync::watch;
 
 use self::limits::Limits;
 use self::metrics::Metrics;
+use self::preview::Pictures;
 use self::rooms::Rooms;
 use crate::error::HttpError;
 use crate::service::Service;
@@ -36,6 +39,7 @@ pub(crate) struct Live {
     limits: Limits,
     metrics: Metrics,
     board: lobby::Board,
+    pictures: Pictures,
     /// Such as `https://pijersi.example`, without a slash at the end.
     public_address: Option<String>,
 }
@@ -48,6 +52,7 @@ impl Live {
             limits: Limits::new(),
             metrics: Metrics::default(),
             board: watch::channel(String::new()).0,
+            pictures: Pictures::new(),
             public_address,
         }
     }
@@ -70,6 +75,10 @@ impl Live {
 
     pub fn board(&self) -> &lobby::Board {
         &self.board
+    }
+
+    fn pictures(&self) -> &Pictures {
+        &self.pictures
     }
 
     /// Whether visitors come over https.
@@ -118,16 +127,20 @@ pub(crate) fn routes(service: &Service) -> Router<Service> {
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::get))
         .route("/games/{id}/text", get(games::text))
+        .route("/games/{id}/picture.png", get(preview::picture))
         .route("/games/{id}/socket", get(socket::open))
         .route("/lobby", get(lobby::get))
         .route("/lobby/socket", get(lobby::open))
+        .merge(crate::archive::routes())
         .fallback(async || HttpError::no_such_request())
         .method_not_allowed_fallback(async || HttpError::other_method())
         .layer(middleware::from_fn_with_state(
             service.clone(),
             origin::check,
         ));
-    Router::new().nest("/api/v1", api)
+    let page = get(preview::page).fallback(async || HttpError::read_only());
+    Router::new().route("/", page).nest("/api/v1", api)
 }
 
 pub(crate) use self::chores::run as run_chores;
+pub(crate) use self::secret::game_id as node_name;

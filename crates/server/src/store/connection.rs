@@ -1,12 +1,14 @@
 //! One connection to the database.
 
 use super::error::StoreError;
+use super::postgres::PostgresConnection;
 use super::value::{Row, Value};
 
 /// A connection that one thread of the store owns. Statements are written once for all databases: their parameters are
 /// `$1`, `$2` … in the order of their first appearance, and columns are integers or text.
 pub(crate) enum Connection {
     Sqlite(rusqlite::Connection),
+    Postgres(Box<PostgresConnection>),
 }
 
 impl Connection {
@@ -14,6 +16,7 @@ impl Connection {
     pub async fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
         match self {
             Connection::Sqlite(connection) => super::sqlite::query(connection, sql, values),
+            Connection::Postgres(connection) => connection.query(sql, values).await,
         }
     }
 
@@ -21,6 +24,7 @@ impl Connection {
     pub async fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         match self {
             Connection::Sqlite(connection) => super::sqlite::execute(connection, sql, values),
+            Connection::Postgres(connection) => connection.execute(sql, values).await,
         }
     }
 
@@ -28,6 +32,7 @@ impl Connection {
     pub async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
         match self {
             Connection::Sqlite(connection) => Ok(connection.execute_batch(sql)?),
+            Connection::Postgres(connection) => connection.batch(sql).await,
         }
     }
 
@@ -37,11 +42,48 @@ impl Connection {
     }
 
     pub async fn begin(&mut self, access: Access) -> Result<(), StoreError> {
-        let sql = match (&*self, access) {
-            (Connection::Sqlite(_), Access::Write) => "BEGIN IMMEDIATE",
-            (Connection::Sqlite(_), Access::Read) => "BEGIN DEFERRED",
+        match (self, access) {
+            (Connection::Sqlite(connection), Access::Write) => {
+                Ok(connection.execute_batch("BEGIN IMMEDIATE")?)
+            }
+            (Connection::Sqlite(connection), Access::Read) => {
+                Ok(connection.execute_batch("BEGIN DEFERRED")?)
+            }
+            (Connection::Postgres(connection), access) => connection.begin(access).await,
+        }
+    }
+
+    /// Ends the transaction: what it changed lasts, and other nodes are told.
+    pub async fn commit(&mut self) -> Result<(), StoreError> {
+        match self {
+            Connection::Sqlite(connection) => Ok(connection.execute_batch("COMMIT")?),
+            Connection::Postgres(connection) => connection.commit().await,
+        }
+    }
+
+    /// Makes others wait who want to change this game until the transaction ends. SQLite has one writer anyway.
+    pub async fn lock_game(&mut self, id: &str) -> Result<(), StoreError> {
+        if let Connection::Postgres(connection) = self {
+            let sql = "SELECT id FROM games WHERE id = $1 FOR UPDATE";
+            connection.query(sql, &[id.into()]).await?;
+        }
+        Ok(())
+    }
+
+    /// Notes that a game has changed, for other nodes.
+    pub fn has_changed(&mut self, game: &str) {
+        if let Connection::Postgres(connection) = self {
+            connection.has_changed(game);
+        }
+    }
+
+    /// Runs a future that uses connections to its end.
+    pub fn wait<T>(&self) -> impl Fn(std::pin::Pin<&mut dyn Future<Output = T>>) -> T + use<T> {
+        let runtime = match self {
+            Connection::Sqlite(_) => None,
+            Connection::Postgres(connection) => Some(connection.runtime()),
         };
-        self.batch(sql).await
+        move |future| super::worker::wait(runtime.as_ref(), future)
     }
 }
 

@@ -4,6 +4,7 @@ use super::connection::Connection;
 use super::error::StoreError;
 use super::value::{Row, Value};
 use super::worker::Operation;
+use crate::archive::ArchivedGame;
 use pijersi::Player;
 
 /// Where a game stands.
@@ -63,6 +64,8 @@ pub(crate) struct GameRow {
     pub rematch: Option<Player>,
     pub next: Option<String>,
     pub progress: Progress,
+    /// Until when the players count as present, on whatever node they are.
+    pub here_until: [u64; 2],
 }
 
 /// What an event may change besides adding itself: what lists of games show, and when somebody must look again.
@@ -85,7 +88,7 @@ pub(crate) struct End {
 }
 
 const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
-    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason";
+    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason, white_here, black_here";
 
 fn game(mut row: Row) -> GameRow {
     let id = row.text();
@@ -111,13 +114,16 @@ fn game(mut row: Row) -> GameRow {
             turns: row.count(),
             position: row.text(),
             deadline: row.optional_count(),
-            end: row.optional_count().map(|at| End {
-                at,
-                result: row.optional_text(),
-                reason: row.text(),
-            }),
+            end: end(&mut row),
         },
+        here_until: [row.count(), row.count()],
     }
+}
+
+fn end(row: &mut Row) -> Option<End> {
+    let at = row.optional_count();
+    let (result, reason) = (row.optional_text(), row.text());
+    at.map(|at| End { at, result, reason })
 }
 
 fn seat(row: &mut Row) -> Option<SeatRow> {
@@ -243,6 +249,8 @@ pub(crate) struct AppendEvent {
     pub number: u64,
     pub event: String,
     pub progress: Progress,
+    /// What goes into the archive, when the game is over.
+    pub archived: Option<ArchivedGame>,
 }
 
 impl Operation for AppendEvent {
@@ -260,6 +268,7 @@ impl Operation for AppendEvent {
         if db.execute(sql, &values).await? == 0 {
             return Ok(false);
         }
+        db.has_changed(&self.game);
         let end = self.progress.end.as_ref();
         let status = if end.is_some() {
             Status::Over
@@ -279,6 +288,9 @@ impl Operation for AppendEvent {
             (&self.game).into(),
         ];
         db.execute(sql, &values).await?;
+        if let Some(game) = &self.archived {
+            super::archive::add(db, std::slice::from_ref(game)).await?;
+        }
         Ok(true)
     }
 }
@@ -308,6 +320,7 @@ impl Operation for TakeSeat {
             self.started.into(),
             (&self.game).into(),
         ];
+        db.has_changed(&self.game);
         Ok(db.execute(&sql, &values).await? > 0)
     }
 }
@@ -322,6 +335,7 @@ impl Operation for CloseGame {
     type Answer = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
+        db.has_changed(&self.game);
         let sql = "UPDATE games SET status = 'closed' WHERE id = $1 AND status = 'open'";
         Ok(db.execute(sql, &[(&self.game).into()]).await? > 0)
     }
@@ -339,6 +353,8 @@ impl Operation for OfferRematch {
     type Answer = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        db.lock_game(&self.game).await?;
+        db.has_changed(&self.game);
         let opponent = player_word(self.player.opponent());
         let sql = "UPDATE games SET next = $1, rematch = NULL WHERE id = $2 AND next IS NULL AND rematch = $3";
         let values = [(&self.next.id).into(), (&self.game).into(), opponent.into()];
@@ -362,6 +378,7 @@ impl Operation for WithdrawRematch {
     type Answer = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        db.has_changed(&self.game);
         let sql = "UPDATE games SET rematch = NULL WHERE id = $1 AND rematch = $2";
         let values = [(&self.game).into(), player_word(self.player).into()];
         db.execute(sql, &values).await?;
@@ -382,6 +399,27 @@ impl Operation for MarkSeen {
         let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
         for game in &self.games {
             db.execute(sql, &[self.until.into(), game.into()]).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Says that players are there until a time. Only nodes that share a database need to know this from each other.
+pub(crate) struct MarkHere {
+    pub player: Player,
+    pub games: Vec<String>,
+    pub until: u64,
+}
+
+impl Operation for MarkHere {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let color = player_word(self.player);
+        let sql = format!("UPDATE games SET {color}_here = $1 WHERE id = $2");
+        for game in &self.games {
+            db.execute(&sql, &[self.until.into(), game.into()]).await?;
+            db.has_changed(game);
         }
         Ok(())
     }

@@ -116,6 +116,8 @@ impl Operation for DeleteIdentity {
             "DELETE FROM secrets WHERE identity = $1",
             "DELETE FROM codes WHERE identity = $1",
             "DELETE FROM identities WHERE id = $1",
+            "UPDATE archive SET white = NULL, white_key = NULL WHERE game IN (SELECT id FROM games WHERE white = $1)",
+            "UPDATE archive SET black = NULL, black_key = NULL WHERE game IN (SELECT id FROM games WHERE black = $1)",
             "UPDATE games SET status = 'closed', seen = 0 WHERE status = 'open' AND (white = $1 OR black = $1)",
             "UPDATE games SET white = 0, white_name = NULL WHERE white = $1",
             "UPDATE games SET black = 0, black_name = NULL WHERE black = $1",

@@ -3,25 +3,29 @@
 //! Events are the truth. A turn is acknowledged when its event is committed, and the key of game and number makes it
 //! impossible that two turns of the same number are accepted.
 
+pub(crate) mod archive;
 mod connection;
 mod error;
 pub(crate) mod games;
 pub(crate) mod identities;
+mod postgres;
 mod schema;
 mod sqlite;
 mod value;
 mod worker;
 
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
 use self::connection::{Access, Connection};
 pub use self::error::StoreError;
+use self::postgres::PostgresConnection;
 use self::worker::{Counts, Job, Operation, Pending};
 
 /// How many jobs may wait.
@@ -41,6 +45,8 @@ struct Queues {
     readers: Vec<mpsc::Sender<Box<dyn Job>>>,
     next_reader: AtomicUsize,
     counts: Arc<Counts>,
+    is_shared: bool,
+    changes: Mutex<Option<mpsc::Receiver<Option<String>>>>,
 }
 
 impl std::fmt::Debug for Store {
@@ -62,6 +68,70 @@ impl Store {
         Store::start(writer, readers)
     }
 
+    /// Looks whether a file is a store of SQLite, whole and not from a newer version of this program, and leaves it as
+    /// it is.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn check_sqlite(path: &Path) -> Result<(), StoreError> {
+        let mut db = Connection::Sqlite(sqlite::open_to_read(path)?);
+        let wait = db.wait();
+        wait(std::pin::pin!(schema::check(&mut db)))
+    }
+
+    /// Connects to a database of PostgreSQL, such as `postgres://user@host/name`. Several servers may use it: a turn that
+    /// is made on one reaches players and watchers on the others.
+    ///
+    /// # Errors
+    /// When the address is no address, the database does not answer, or it belongs to a newer version of this
+    /// program.
+    pub async fn open_postgres(address: &str) -> Result<Store, StoreError> {
+        let config: tokio_postgres::Config = address
+            .parse()
+            .map_err(|error: tokio_postgres::Error| StoreError::Failed(error.to_string()))?;
+        let node = crate::live::node_name();
+        let runtime = Handle::current();
+        let connect = || {
+            let (config, runtime) = (config.clone(), runtime.clone());
+            let connection = PostgresConnection::new(config, runtime, node.clone());
+            Connection::Postgres(Box::new(connection))
+        };
+        let (writer, readers) = (connect(), (0..READERS).map(|_| connect()).collect());
+        // Migrations wait for the runtime on a thread of their own.
+        let started = tokio::task::spawn_blocking(move || Store::start(writer, readers)).await;
+        let mut store = started.map_err(|error| StoreError::Failed(error.to_string()))??;
+        let (sender, changes) = mpsc::channel(QUEUE);
+        tokio::spawn(postgres::listen(config, node, sender));
+        if let Some(queues) = Arc::get_mut(&mut store.0) {
+            queues.changes = Mutex::new(Some(changes));
+        }
+        Ok(store)
+    }
+
+    /// Whether other nodes use the store too.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.0.is_shared
+    }
+
+    /// The games that other nodes change, once; nothing when there are no others.
+    pub(crate) fn changes(&self) -> Option<mpsc::Receiver<Option<String>>> {
+        let mut changes = self
+            .0
+            .changes
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        changes.take()
+    }
+
+    /// Copies everything into a new file, also while a server runs.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written.
+    pub async fn back_up(&self, path: &Path) -> Result<(), StoreError> {
+        let path = path.display().to_string();
+        self.write_slowly(BackUp { path }).await
+    }
+
     /// A store in memory, which is gone when the program ends.
     ///
     /// # Errors
@@ -71,7 +141,9 @@ impl Store {
     }
 
     fn start(mut writer: Connection, readers: Vec<Connection>) -> Result<Store, StoreError> {
-        worker::wait(schema::migrate(&mut writer))?;
+        let is_shared = matches!(writer, Connection::Postgres(_));
+        let wait = writer.wait();
+        wait(std::pin::pin!(schema::migrate(&mut writer)))?;
         let counts = Arc::<Counts>::default();
         let start = |db, access| thread_of(db, access, counts.clone());
         let readers = readers.into_iter().map(|db| start(db, Access::Read));
@@ -80,12 +152,30 @@ impl Store {
             writer: start(writer, Access::Write)?,
             next_reader: AtomicUsize::new(0),
             counts: counts.clone(),
+            is_shared,
+            changes: Mutex::new(None),
         })))
     }
 
     /// Changes something, and returns when that is committed.
     pub(crate) async fn write<O: Operation>(&self, operation: O) -> Result<O::Answer, StoreError> {
         ask(&self.0.writer, operation).await
+    }
+
+    /// Changes very much, and waits for as long as that takes.
+    pub(crate) async fn write_slowly<O: Operation>(
+        &self,
+        operation: O,
+    ) -> Result<O::Answer, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let job = Box::new(Pending {
+            operation,
+            answer: None,
+            reply,
+        });
+        let sent = self.0.writer.send(job).await;
+        sent.map_err(|_| StoreError::NoAnswer)?;
+        answer.await.unwrap_or(Err(StoreError::NoAnswer))
     }
 
     /// Looks something up.
@@ -105,6 +195,27 @@ impl Store {
         let writer = &self.0.writer;
         let waiting = writer.max_capacity() - writer.capacity();
         [commits, jobs, failures, waiting as u64]
+    }
+}
+
+/// Copies the database into a file.
+struct BackUp {
+    path: String,
+}
+
+impl Operation for BackUp {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        if let Connection::Postgres(_) = db {
+            let reason = "a database of PostgreSQL is backed up with pg_dump";
+            return Err(StoreError::Failed(reason.to_owned()));
+        }
+        // A copy cannot be made within a transaction; what the other jobs in this one did lasts already.
+        db.batch("COMMIT").await?;
+        let copied = db.execute("VACUUM INTO $1", &[(&self.path).into()]).await;
+        db.batch("BEGIN").await?;
+        copied.map(|_| ())
     }
 }
 

@@ -4,7 +4,8 @@ use super::connection::{Access, Connection};
 use super::error::StoreError;
 
 /// Each step once, in this order. A step that was released is never changed: another one follows.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
 CREATE TABLE identities (
     id BIGINT PRIMARY KEY, name TEXT, bot BIGINT NOT NULL, created BIGINT NOT NULL
 );
@@ -32,28 +33,75 @@ CREATE INDEX games_black ON games (black);
 CREATE TABLE events (
     game TEXT NOT NULL, number BIGINT NOT NULL, event TEXT NOT NULL, PRIMARY KEY (game, number)
 );
-"];
+",
+    "
+CREATE TABLE archive (
+    id INTEGER PRIMARY KEY, game TEXT, white TEXT, black TEXT, white_key TEXT, black_key TEXT,
+    played BIGINT, result TEXT NOT NULL, reason TEXT, setup TEXT, start TEXT NOT NULL,
+    length BIGINT NOT NULL, turns TEXT NOT NULL, opening TEXT NOT NULL
+);
+CREATE UNIQUE INDEX archive_game ON archive (game);
+CREATE INDEX archive_white ON archive (white_key, id);
+CREATE INDEX archive_black ON archive (black_key, id);
+CREATE INDEX archive_played ON archive (played);
+CREATE INDEX archive_length ON archive (length);
+CREATE INDEX archive_opening ON archive (setup, opening);
+CREATE TABLE archive_positions (
+    position BIGINT NOT NULL, game BIGINT NOT NULL, PRIMARY KEY (position, game)
+) WITHOUT ROWID;
+CREATE TABLE explorer (
+    position BIGINT PRIMARY KEY, wins BIGINT NOT NULL, draws BIGINT NOT NULL, losses BIGINT NOT NULL
+);
+",
+    "
+ALTER TABLE games ADD COLUMN white_here BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN black_here BIGINT NOT NULL DEFAULT 0;
+",
+];
 
 /// Brings the tables up to date.
 pub(super) async fn migrate(db: &mut Connection) -> Result<(), StoreError> {
-    db.batch("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)")
-        .await?;
     db.begin(Access::Write).await?;
-    let done = apply(db).await;
-    db.batch(if done.is_ok() { "COMMIT" } else { "ROLLBACK" })
-        .await?;
-    done
+    match apply(db).await {
+        Ok(()) => db.commit().await,
+        Err(error) => {
+            let _ = db.batch("ROLLBACK").await;
+            Err(error)
+        }
+    }
+}
+
+/// Looks whether a file of SQLite is whole, and one of ours.
+pub(super) async fn check(db: &mut Connection) -> Result<(), StoreError> {
+    version(db).await?;
+    let row = db.first("PRAGMA quick_check", &[]).await?;
+    match row.map(|mut row| row.text()) {
+        Some(answer) if answer == "ok" => Ok(()),
+        answer => Err(StoreError::Failed(answer.unwrap_or_default())),
+    }
+}
+
+/// Which tables there are.
+async fn version(db: &mut Connection) -> Result<usize, StoreError> {
+    let row = db.first("SELECT MAX(version) FROM schema", &[]).await?;
+    let version = row.map_or(0, |mut row| row.count()) as usize;
+    match version > STEPS.len() {
+        true => Err(StoreError::Failed(format!(
+            "it was written by a newer version of this program (tables {version}, here {})",
+            STEPS.len()
+        ))),
+        false => Ok(version),
+    }
 }
 
 async fn apply(db: &mut Connection) -> Result<(), StoreError> {
-    let row = db.first("SELECT MAX(version) FROM schema", &[]).await?;
-    let version = row.map_or(0, |mut row| row.count()) as usize;
-    if version > STEPS.len() {
-        return Err(StoreError::Failed(format!(
-            "it was written by a newer version of this program (tables {version}, here {})",
-            STEPS.len()
-        )));
+    if let Connection::Postgres(_) = db {
+        // Several nodes may start at the same time; the number stands for this purpose.
+        db.batch("SELECT pg_advisory_xact_lock(7065746)").await?;
     }
+    db.batch("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)")
+        .await?;
+    let version = version(db).await?;
     for (index, step) in STEPS.iter().enumerate().skip(version) {
         db.batch(step).await?;
         let version = (index as u64 + 1).into();

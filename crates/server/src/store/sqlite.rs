@@ -33,6 +33,12 @@ pub(super) fn open(path: Option<&Path>) -> Result<rusqlite::Connection, StoreErr
     Ok(connection)
 }
 
+/// Opens a file without changing anything.
+pub(super) fn open_to_read(path: &Path) -> Result<rusqlite::Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Ok(rusqlite::Connection::open_with_flags(path, flags)?)
+}
+
 impl ToSql for Value {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::Borrowed(match self {

@@ -3,10 +3,11 @@
 //! There is one that writes. It takes all jobs that wait, and commits them together: at two thousand games, the time of
 //! one commit is shared by many turns. A job is answered when it is committed, never before.
 
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Waker};
 
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
 use super::connection::{Access, Connection};
@@ -91,7 +92,8 @@ pub(super) fn run(
 
 /// Does all jobs in one transaction. When one of them fails, each gets its own.
 fn finish(db: &mut Connection, mut jobs: Jobs, access: Access, counts: &Counts) {
-    let done = wait(together(db, &mut jobs, access));
+    let wait = db.wait();
+    let done = wait(pin!(together(db, &mut jobs, access)));
     match done {
         Err(StoreError::Failed(_)) if jobs.len() > 1 => {
             for job in jobs {
@@ -117,7 +119,7 @@ async fn together(db: &mut Connection, jobs: &mut Jobs, access: Access) -> Resul
         for job in jobs {
             job.run(db).await?;
         }
-        db.batch("COMMIT").await
+        db.commit().await
     };
     let done = done.await;
     if done.is_err() {
@@ -127,9 +129,11 @@ async fn together(db: &mut Connection, jobs: &mut Jobs, access: Access) -> Resul
     done
 }
 
-/// Runs a future to its end. What SQLite does is done at once, on this thread.
-pub(super) fn wait<T>(future: impl Future<Output = T>) -> T {
-    let mut future = std::pin::pin!(future);
+/// Runs a future to its end on this thread. What SQLite does is done at once; everything else needs the runtime.
+pub(super) fn wait<T>(runtime: Option<&Handle>, mut future: Pin<&mut dyn Future<Output = T>>) -> T {
+    if let Some(runtime) = runtime {
+        return runtime.block_on(future);
+    }
     let mut context = Context::from_waker(Waker::noop());
     loop {
         if let std::task::Poll::Ready(value) = future.as_mut().poll(&mut context) {

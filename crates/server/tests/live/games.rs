@@ -204,3 +204,26 @@ async fn a_player_whose_time_is_up_has_lost_even_if_both_are_gone() {
     );
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shared_link_shows_who_plays_and_a_picture() {
+    let server = Server::start().await;
+    let at = server.address;
+    let ann = Person::new(at, "<b>\"Ann\"&</b>").await;
+    let id = ann.create(at, json!({})).await;
+    let page = Person::stranger().get(at, &format!("/?game={id}")).await;
+    assert_eq!(page.status, 200);
+    let title = "content=\"Pijersi: &lt;b&gt;&quot;Ann&quot;&amp;&lt;/b&gt; wants to play\"";
+    assert!(page.body.contains(title), "{}", page.body);
+    let picture = format!("/api/v1/games/{id}/picture.png");
+    assert!(page.body.contains(&format!("http://{at}{picture}")));
+    let answer = Person::stranger().get(at, &picture).await;
+    assert_eq!(answer.status, 200);
+    assert!(answer.head.contains("image/png"), "{}", answer.head);
+    for plain in ["/", "/?game=AAAAAAAAAAAAAAAA", "/?game=x"] {
+        let page = Person::stranger().get(at, plain).await;
+        assert_eq!(page.status, 200, "{plain}");
+        assert!(!page.body.contains("og:title"), "{plain}");
+    }
+    server.stop().await;
+}

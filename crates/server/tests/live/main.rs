@@ -1,7 +1,10 @@
 //! Games between people, over real sockets.
 
+mod archive;
 mod client;
 mod games;
+mod interleavings;
+mod nodes;
 mod rules;
 mod safety;
 

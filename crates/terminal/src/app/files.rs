@@ -43,7 +43,7 @@ impl App {
         // The file that this match was saved to before is replaced without a question.
         let replace = asked || self.file.as_deref() == Some(path);
         let file = path.display().to_string();
-        match match_file::write(path, self.game.record(), replace) {
+        match match_file::write(path, &self.game.signed_record(), replace) {
             Ok(()) => {
                 self.saved = self.game.revision();
                 self.file = Some(path.to_owned());

@@ -32,6 +32,14 @@ impl Texts {
             }
             Termination::Time(loser) => won(self.lost_on_time, loser.opponent()),
             Termination::Resignation(loser) => won(self.resigned, loser.opponent()),
+            Termination::Agreement => self.drawn_agreed.to_owned(),
+            Termination::Abandonment {
+                player,
+                claimed_draw,
+            } => match claimed_draw {
+                true => self.drawn_left.to_owned(),
+                false => won(self.won_left, player.opponent()),
+            },
             other => match other.result() {
                 Some(MatchResult::White) => won(self.declared_win, Player::White),
                 Some(MatchResult::Black) => won(self.declared_win, Player::Black),

@@ -33,6 +33,25 @@ pub enum ClientError {
     Interrupted,
 }
 
+impl ClientError {
+    /// Whether the system ended the engine by force, as it does when memory runs out: no engine can help that.
+    pub fn is_kill(&self) -> bool {
+        #[cfg(unix)]
+        {
+            use std::os::unix::process::ExitStatusExt;
+            const SIGKILL: i32 = 9;
+            if let ClientError::Ended {
+                status: Some(status),
+                ..
+            } = self
+            {
+                return status.signal() == Some(SIGKILL);
+            }
+        }
+        false
+    }
+}
+
 impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,6 +1,7 @@
 //! Talking to an engine that runs as a program of its own.
 
 mod client_error;
+mod observer;
 mod option_error;
 mod process;
 
@@ -11,6 +12,7 @@ use std::time::{Duration, Instant};
 use pijersi::Position;
 
 pub use client_error::ClientError;
+pub use observer::{Direction, Observer};
 pub use option_error::OptionError;
 pub use process::Program;
 use process::{Process, Silence};
@@ -52,6 +54,7 @@ pub struct Client {
     begun: Option<Instant>,
     complaints: Vec<String>,
     interrupt: Option<Arc<AtomicBool>>,
+    observer: Option<Observer>,
 }
 
 /// What an engine answered to `go`.
@@ -84,6 +87,19 @@ impl Client {
         patience: Duration,
         interrupt: Option<Arc<AtomicBool>>,
     ) -> Result<Client, ClientError> {
+        Client::start_observed(program, patience, interrupt, None)
+    }
+
+    /// The same, with somebody who sees every line, from the first one on.
+    ///
+    /// # Errors
+    /// When it cannot be started, ends, or does not answer `ugi` in time.
+    pub fn start_observed(
+        program: &Program,
+        patience: Duration,
+        interrupt: Option<Arc<AtomicBool>>,
+        observer: Option<Observer>,
+    ) -> Result<Client, ClientError> {
         let mut client = Client {
             process: Process::start(program)?,
             name: None,
@@ -92,6 +108,7 @@ impl Client {
             begun: None,
             complaints: Vec::new(),
             interrupt,
+            observer,
         };
         client.send(&Command::Ugi)?;
         let deadline = Instant::now() + patience;
@@ -147,6 +164,9 @@ impl Client {
     /// # Errors
     /// When the engine has ended.
     pub fn send_line(&mut self, line: &str) -> Result<(), ClientError> {
+        if let Some(observer) = &mut self.observer {
+            observer.see(Direction::ToEngine, line);
+        }
         match self.process.send(line) {
             true => Ok(()),
             false => Err(self.process.last_words()),
@@ -200,8 +220,11 @@ impl Client {
     /// When the engine has ended.
     pub fn begin(&mut self, go: &Go) -> Result<(), ClientError> {
         for _ in 0..MOST_STALE_LINES {
-            if self.process.next_line(Instant::now(), || false).is_err() {
+            let Ok(line) = self.process.next_line(Instant::now(), || false) else {
                 break;
+            };
+            if let Some(observer) = &mut self.observer {
+                observer.see(Direction::FromEngine, &line.text);
             }
         }
         self.begun = Some(Instant::now());
@@ -276,6 +299,9 @@ impl Client {
             let is_interrupted = || interrupt.is_some_and(|flag| flag.load(Relaxed));
             match self.process.next_line(deadline, is_interrupted) {
                 Ok(line) => {
+                    if let Some(observer) = &mut self.observer {
+                        observer.see(Direction::FromEngine, &line.text);
+                    }
                     if let Ok(reply) = line.text.parse() {
                         if let Reply::Error(complaint) = &reply {
                             if self.complaints.len() < MOST_COMPLAINTS {

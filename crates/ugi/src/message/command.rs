@@ -80,6 +80,8 @@ pub enum Query {
     Result,
     /// `islegal TURN`: is the turn legal?
     IsLegal(String),
+    /// `legalmoves`: which turns are legal?
+    LegalTurns,
     /// `fen`: the position as text.
     Position,
     /// `eval`: its score at a glance.
@@ -186,11 +188,12 @@ fn read_go(mut words: Words<'_>) -> Result<Command, CommandError> {
 }
 
 fn read_query(mut words: Words<'_>) -> Result<Command, CommandError> {
-    let query = match words.need("gameover, p1turn, result, islegal, fen or eval")? {
+    let query = match words.need("gameover, p1turn, result, islegal, legalmoves, fen or eval")? {
         "gameover" => Query::GameOver,
         "p1turn" => Query::WhiteToMove,
         "result" => Query::Result,
         "islegal" => Query::IsLegal(words.need("a turn")?.to_owned()),
+        "legalmoves" => Query::LegalTurns,
         "fen" => Query::Position,
         "eval" => Query::Evaluation,
         word => return Err(words.unexpected(word)),
@@ -239,6 +242,7 @@ impl fmt::Display for Query {
             Query::WhiteToMove => f.write_str("p1turn"),
             Query::Result => f.write_str("result"),
             Query::IsLegal(turn) => write!(f, "islegal {turn}"),
+            Query::LegalTurns => f.write_str("legalmoves"),
             Query::Position => f.write_str("fen"),
             Query::Evaluation => f.write_str("eval"),
         }

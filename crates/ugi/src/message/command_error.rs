@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use pijersi::ParsePsnError;
-
-use crate::quote::quoted;
+use pijersi::{ParsePsnError, quoted};
 
 /// Why a line is not a command.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,6 +10,8 @@ use super::words::Words;
 
 /// The longest time in milliseconds that is taken literally: about 31 years.
 const LONGEST_MS: f64 = 1e12;
+/// The longest win that can be asked for, in own turns.
+const MOST_MATE: f64 = 30.0;
 
 /// The limits after `go`. Without any, the search goes on until `stop`.
 ///
@@ -36,6 +38,10 @@ pub struct Go {
     pub infinite: bool,
     /// `ponder`: on the opponent's time, until `ponderhit` or `stop`.
     pub ponder: bool,
+    /// `mate`: look for a win within this many own turns.
+    pub mate: Option<u32>,
+    /// `searchmoves`: consider only these turns, as they were written.
+    pub turns: Vec<String>,
 }
 
 impl Go {
@@ -72,6 +78,16 @@ impl Go {
                 "movestogo" => {
                     words.number("movestogo", 0.0..=f64::MAX)?;
                 }
+                "mate" => {
+                    let number = words.number("mate", 1.0..=MOST_MATE)?;
+                    go.mate = Some(number as u32);
+                }
+                "searchmoves" => {
+                    go.turns.push(words.need("a turn")?.to_owned());
+                    while words.peek().is_some_and(begins_like_turn) {
+                        go.turns.extend(words.next().map(str::to_owned));
+                    }
+                }
                 "infinite" => go.infinite = true,
                 "ponder" => go.ponder = true,
                 _ => return Err(words.unexpected(word)),
@@ -79,6 +95,13 @@ impl Go {
         }
         Ok(go)
     }
+}
+
+/// Whether a word is meant as a turn: no limit has a digit after its first letter but the clocks.
+fn begins_like_turn(word: &str) -> bool {
+    let mut letters = word.chars();
+    let row = letters.next().map(|letter| letter.to_ascii_lowercase());
+    matches!(row, Some('a'..='g')) && letters.next().is_some_and(|letter| letter.is_ascii_digit())
 }
 
 /// A time in milliseconds. A clock that ran out may show less than nothing.
@@ -128,6 +151,12 @@ impl fmt::Display for Go {
                 write!(f, " {name} {}", Milliseconds(time))?;
             }
         }
+        if let Some(mate) = self.mate {
+            write!(f, " mate {mate}")?;
+        }
+        if !self.turns.is_empty() {
+            write!(f, " searchmoves {}", self.turns.join(" "))?;
+        }
         Ok(())
     }
 }
@@ -141,6 +170,13 @@ mod tests {
         let chess = "go wtime 1000 btime 2000 winc 10 binc 20 movestogo 40";
         let own = "go p1time 1000 p2time 2000 p1inc 10 p2inc 20";
         assert_eq!(chess.parse::<Command>().unwrap().to_string(), own);
+        let turns = "go searchmoves a4b5 B4-c3 depth 3 mate 2";
+        let own = "go depth 3 mate 2 searchmoves a4b5 B4-c3";
+        assert_eq!(turns.parse::<Command>().unwrap().to_string(), own);
+        assert_eq!(own.parse::<Command>(), turns.parse());
+        for wrong in ["go searchmoves", "go mate", "go mate 0", "go mate 99"] {
+            assert!(wrong.parse::<Command>().is_err(), "{wrong}");
+        }
         assert!("go wtime soon".parse::<Command>().is_err());
         assert!("go wtime 1 movestogo".parse::<Command>().is_err());
     }

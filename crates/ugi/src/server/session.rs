@@ -164,12 +164,16 @@ impl<W: Write> Session<'_, W> {
     }
 
     fn go(&mut self, go: &Go) -> Result<(), String> {
-        let limits = limits(go, self.position.player(), self.settings.overhead)?;
+        let limits = limits(go, &self.position, self.settings.overhead)?;
         self.apply_settings();
         let ponder = self.settings.ponder;
         let position = self.position;
-        // Without any limit only `stop` can be the end.
-        let endless = go.infinite || (limits == pijersi_engine::Limits::default());
+        // Without any limit only `stop` can be the end. Which turns to consider is none.
+        let unlimited = pijersi_engine::Limits {
+            only: limits.only.clone(),
+            ..Default::default()
+        };
+        let endless = go.infinite || limits == unlimited;
         let holds = endless || go.ponder;
         self.start(go.ponder && !endless, !holds, |signal, hold, running| {
             Job::Search(Box::new(SearchJob {
@@ -263,6 +267,14 @@ impl<W: Write> Session<'_, W> {
                 None => "none".into(),
             },
             Query::IsLegal(turn) => position.parse_turn(turn).is_ok().to_string(),
+            Query::LegalTurns => {
+                let turns = match position.outcome() {
+                    Some(_) => Vec::new(),
+                    None => position.turns(),
+                };
+                let turns = turns.iter().map(|turn| turn.ugi().to_string());
+                turns.collect::<Vec<_>>().join(" ")
+            }
             Query::Position => position.to_string(),
             Query::Evaluation => {
                 let score = match &self.settings.options.network {

@@ -5,12 +5,12 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
+use pijersi::quoted;
 use pijersi_engine::network::Network;
 use pijersi_engine::{Level, Options};
 use pijersi_game::player::random_seed;
 
 use crate::message::{OptionKind, OptionLine};
-use crate::quote::quoted;
 
 const MOST_THREADS: i64 = 256;
 const LARGEST_TABLE_MIB: i64 = 65_536;

@@ -45,6 +45,14 @@ pub enum MatchProblem {
     Result(DeclareError),
     /// Another result was given before.
     TwoResults(MatchResult),
+    /// Tags follow the turns: another game begins.
+    SecondGame,
+    /// A variation begins where it cannot: it repeats the number of the turn before it.
+    Variation,
+    /// Variations are nested deeper than anybody could follow.
+    DeepVariation,
+    /// A variation that has begun does not end.
+    OpenVariation,
 }
 
 /// The first problem in match text: where it is, what was found and what would have been legal.
@@ -121,6 +129,18 @@ impl fmt::Display for ParseMatchError {
             MatchProblem::Result(error) => error.fmt(f),
             MatchProblem::TwoResults(earlier) => {
                 write!(f, "{found} contradicts the earlier result {earlier}")
+            }
+            MatchProblem::SecondGame => write!(
+                f,
+                "{found}: tags stand before the turns, so here begins another game, where one was expected"
+            ),
+            MatchProblem::Variation => write!(
+                f,
+                "{found}: a variation follows the turn that it replaces and begins with its number"
+            ),
+            MatchProblem::DeepVariation => write!(f, "{found}: variations are nested too deep"),
+            MatchProblem::OpenVariation => {
+                f.write_str("the variation that begins here is not closed with )")
             }
         }
     }

@@ -1,8 +1,11 @@
 //! Whole games as match text: this file writes them.
 
 mod error;
+mod notes;
 mod read;
 mod setup_items;
+mod split;
+mod variations;
 mod words;
 
 use alloc::string::ToString;
@@ -10,12 +13,17 @@ use core::fmt;
 
 use crate::cube::Player;
 use crate::matches::Match;
+use crate::notes::Note;
 use crate::outcome::MatchResult;
 use crate::position::Position;
+use notes::{has_comment, write_comment, write_tags};
 use setup_items::setup_lines;
+use variations::write_variation;
 
 pub use error::{MatchProblem, ParseMatchError};
+pub use notes::ParseScoreError;
 pub use setup_items::SetupItemProblem;
+pub use split::{GameSplitter, GameText};
 
 /// How wide a number and its turn are, so that turns stand below each other.
 const NUMBER_WIDTH: usize = 4;
@@ -26,16 +34,19 @@ const INDENT: &str = "   ";
 ///
 /// `Match` itself is written with the default options and read with `FromStr`. The text consists of
 ///
+/// - tags, such as `[White "Ann"]`, one on each line;
 /// - the start: nothing for the classic set-up, otherwise set-up items such as `g16:sprspr f4:ww` (a row, a first
 ///   and optionally a last column, a colon, then one letter per cell; a single cell with two letters is a stack,
 ///   top first). If Black moves first, or if turns were counted before the start, it is a line with the word
 ///   `position` and position text instead;
 /// - the turns, each preceded by its number. White's numbers are odd and Black's are even, so the first is 1, or
-///   2 if Black moves first;
+///   2 if Black moves first. A turn may be followed by a comment, from `#` to the end of the line, which may begin
+///   with what an engine thought: `# [score +0.35 depth 12 time 1.500] a fine turn`; and by variations in brackets,
+///   which begin with the number of the turn that they replace: `(1 a4-b5 2 f2-f3=e3)`;
 /// - the result `1-0`, `0-1` or `1/2-1/2`, written only if it was declared and the board does not show it.
 ///
 /// The reader is lenient: line breaks and spacing do not matter, numbers may have a dot, turns may be in either
-/// notation and case, with or without `!`; `*` means that the game is unfinished, and `#` begins a comment. A line
+/// notation and case, with or without `!`; `*` means that the game is unfinished. A line
 /// that does not begin with a turn's number, a turn, a set-up item, the word `position` or a result is skipped as
 /// a remark.
 ///
@@ -44,10 +55,10 @@ const INDENT: &str = "   ";
 /// let game: Match = "Ann against Bob\n1. A4-B5=C4 2. f4d5d4\n3. a1-b2=c2 0-1 # Ann had to leave".parse().unwrap();
 /// assert_eq!(
 ///     game.to_string(),
-///     "   1 a4-b5=c4             2 f4=d5-d4\n   3 a1-b2=c2\n\n0-1\n"
+///     "   1 a4-b5=c4             2 f4=d5-d4\n   3 a1-b2=c2  # Ann had to leave\n\n0-1\n"
 /// );
 /// assert_eq!(
-///     game.text().with_setup().turns_per_line(1).to_string(),
+///     game.text().plain().with_setup().turns_per_line(1).to_string(),
 ///     "   g16:sprspr f13:prs f4:ww f57:rsp
 ///    b13:PSR b4:WW b57:SRP a16:RPSRPS
 ///
@@ -64,6 +75,7 @@ pub struct MatchText<'a> {
     game: &'a Match,
     with_setup: bool,
     turns_per_line: usize,
+    is_plain: bool,
 }
 
 impl Match {
@@ -73,6 +85,7 @@ impl Match {
             game: self,
             with_setup: false,
             turns_per_line: 2,
+            is_plain: false,
         }
     }
 }
@@ -90,6 +103,31 @@ impl MatchText<'_> {
     pub fn turns_per_line(mut self, count: usize) -> Self {
         self.turns_per_line = count.max(1);
         self
+    }
+
+    /// Writes only the start, the turns and the result: no tags, comments and variations. Every program that knows
+    /// match text reads this.
+    #[must_use]
+    pub fn plain(mut self) -> Self {
+        self.is_plain = true;
+        self
+    }
+
+    /// The note at a ply, unless notes are not wanted.
+    fn note_at(&self, ply: usize) -> Option<&Note> {
+        self.game.note_at(ply).filter(|_| !self.is_plain)
+    }
+
+    fn write_head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_plain && !self.game.tags().is_empty() {
+            write_tags(f, self.game.tags())?;
+            writeln!(f)?;
+        }
+        if let Some(note) = self.note_at(0) {
+            write_comment(f, note, "")?;
+            writeln!(f, "\n")?;
+        }
+        Ok(())
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -115,24 +153,47 @@ impl MatchText<'_> {
     }
 
     fn write_turns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const WIDTH: usize = NUMBER_WIDTH + 1 + TURN_WIDTH;
         let per_line = self.turns_per_line;
         let first = self.game.number_at(0);
         // Black's first turn stands in Black's column when there is one.
         let skipped = if per_line % 2 == 0 { first - 1 } else { 0 };
-        let mut gap = skipped * (NUMBER_WIDTH + 1 + TURN_WIDTH);
+        let mut gap = skipped * WIDTH;
+        let mut is_line_begun = false;
         for (ply, _, turn) in self.game.iter() {
-            let place = skipped + ply;
-            if ply > 0 && place % per_line == 0 {
+            let column = (skipped + ply) % per_line;
+            if is_line_begun && column == 0 {
                 writeln!(f)?;
-                gap = 0;
+                is_line_begun = false;
+            }
+            if !is_line_begun && ply > 0 {
+                gap = column * WIDTH;
             }
             let number = self.game.number_at(ply);
             let turn = turn.notation().to_string();
             write!(f, "{:gap$}{number:>NUMBER_WIDTH$} {turn}", "")?;
             gap = TURN_WIDTH - turn.len();
+            is_line_begun = true;
+            if let Some(note) = self.note_at(ply + 1) {
+                self.write_note(f, ply, note)?;
+                is_line_begun = false;
+            }
         }
-        if !self.game.is_empty() {
+        if is_line_begun {
             writeln!(f)?;
+        }
+        Ok(())
+    }
+
+    /// Writes what is known about a turn, to the end of the line and on lines of its own.
+    fn write_note(&self, f: &mut fmt::Formatter<'_>, ply: usize, note: &Note) -> fmt::Result {
+        if has_comment(note) {
+            f.write_str("  ")?;
+            write_comment(f, note, INDENT)?;
+        }
+        writeln!(f)?;
+        for variation in &note.variations {
+            write_variation(f, variation, self.game.number_at(ply), 1)?;
         }
         Ok(())
     }
@@ -152,6 +213,7 @@ impl MatchText<'_> {
 
 impl fmt::Display for MatchText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_head(f)?;
         self.write_start(f)?;
         self.write_turns(f)?;
         match self.result_to_write() {

@@ -1,16 +1,22 @@
 //! Reading games as people and programs write them.
 
+mod notes;
+
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::str::FromStr;
 
 use super::error::{MatchProblem, ParseMatchError};
+use super::notes::{read_comment, read_tags};
 use super::setup_items::SetupItems;
+use super::variations::{Brackets, Outer, begins_variation};
 use super::words::{LineWords, Numbered, Word, WordKind};
 use crate::matches::{Match, PlayError};
 use crate::notation::position::ParsePsnError;
 use crate::notation::text::{excerpt, lines};
 use crate::notation::turn::{begins_like_turn, is_turn_shaped};
+use crate::notes::{Note, Tags};
 use crate::outcome::MatchResult;
 use crate::position::Position;
 
@@ -21,8 +27,12 @@ impl FromStr for Match {
         let mut reader = Reader {
             start: Start::Untold,
             game: None,
+            outer: Vec::new(),
             awaited: None,
             prose: None,
+            tags: Tags::default(),
+            tags_line: 0,
+            head: Note::default(),
         };
         for (line, text) in lines(text) {
             reader.read_line(line, text)?;
@@ -48,16 +58,24 @@ struct Awaited {
 /// The game as far as it has been read.
 struct Reader {
     start: Start,
-    /// Begins with the first turn or result.
+    /// Begins with the first turn or result. In a variation, this is the variation.
     game: Option<Match>,
+    /// The game, and the variations in it that have begun and not ended.
+    outer: Vec<Outer>,
     awaited: Option<Awaited>,
     /// The first line that says nothing about the game.
     prose: Option<usize>,
+    tags: Tags,
+    /// Where the last tags stand.
+    tags_line: usize,
+    /// What is said before the game begins.
+    head: Note,
 }
 
 /// What a line is about, as its beginning tells.
 enum LineKind {
-    Comment,
+    Blank,
+    Tags(Tags),
     Items,
     Position,
     Prose,
@@ -66,8 +84,9 @@ enum LineKind {
 impl Reader {
     fn read_line(&mut self, line: usize, text: &str) -> Result<(), ParseMatchError> {
         let words = LineWords::of(line, text);
-        match self.line_kind(words.clone()) {
-            LineKind::Comment => Ok(()),
+        match self.line_kind(text, words.clone()) {
+            LineKind::Blank => Ok(()),
+            LineKind::Tags(tags) => self.read_tags(words, &tags),
             LineKind::Items => self.read_items(words),
             LineKind::Position => self.read_position(text, words),
             LineKind::Prose => {
@@ -77,13 +96,17 @@ impl Reader {
         }
     }
 
-    fn line_kind(&self, mut words: LineWords<'_>) -> LineKind {
+    fn line_kind(&self, text: &str, mut words: LineWords<'_>) -> LineKind {
         let Some(Word { text: first, .. }) = words.next() else {
-            return LineKind::Comment;
+            return LineKind::Blank;
         };
         let second = words.peek();
         let is_item = match WordKind::of(first) {
-            WordKind::Comment => return LineKind::Comment,
+            WordKind::Comment => true,
+            WordKind::Other if first.starts_with('[') => match read_tags(text) {
+                Some(tags) => return LineKind::Tags(tags),
+                None => self.awaited.is_some(),
+            },
             _ if self.awaited.is_some() => true,
             WordKind::Result(_) => true,
             // Before other words it is the star of a list.
@@ -92,6 +115,11 @@ impl Reader {
                 let is_expected = numbered.number == Some(self.next_number());
                 leads_to_turn(&numbered, second) || (is_expected && !self.is_over())
             }
+            WordKind::Other if first.starts_with('(') => {
+                begins_variation(first, second) == self.last_number()
+                    && self.last_number().is_some()
+            }
+            WordKind::Other if first.starts_with(')') => !self.outer.is_empty(),
             _ if self.is_over() => false,
             WordKind::SetupItem => true,
             WordKind::Other if is_position(first, second) => return LineKind::Position,
@@ -104,47 +132,72 @@ impl Reader {
         }
     }
 
-    /// Reads set-up items, turns and a result in the order they come.
+    /// Reads set-up items, turns, variations, comments and a result in the order they come.
     fn read_items(&mut self, mut words: LineWords<'_>) -> Result<(), ParseMatchError> {
         while let Some(word) = words.next() {
-            match WordKind::of(word.text) {
-                // What follows a result on its line is a remark.
-                WordKind::Comment => break,
-                WordKind::NoResult => {
-                    self.awaited = None;
-                    break;
+            if word.text.starts_with('#') {
+                self.comment(words.rest_from(word));
+                break;
+            }
+            let brackets = Brackets::of(word, words.peek(), !self.outer.is_empty());
+            if let Some(number) = brackets.opens {
+                self.open_variation(word, number)?;
+            }
+            let goes_on =
+                brackets.inner.text.is_empty() || self.read_item(brackets.inner, &mut words)?;
+            for _ in 0..brackets.closes {
+                self.close_variation(word)?;
+            }
+            if !goes_on {
+                // What follows is a remark, except for a comment.
+                if let Some(word) = words.find(|word| word.text.starts_with('#')) {
+                    self.comment(words.rest_from(word));
                 }
-                WordKind::Result(result) => {
-                    self.awaited = None;
-                    self.declare(word, result)?;
-                    break;
-                }
-                kind if self.awaited.is_some() => self.read_turn(word, &kind)?,
-                WordKind::Number(numbered) => {
-                    if self.is_over() && !leads_to_turn(&numbered, words.peek()) {
-                        break;
-                    }
-                    self.read_number(word, &numbered)?;
-                }
-                _ if self.is_over() => break,
-                WordKind::SetupItem => {
-                    let (range, mut letters) = word.text.split_once(':').unwrap_or_default();
-                    if letters.is_empty() {
-                        letters = words.next().map_or("", |word| word.text);
-                    }
-                    self.set_up(word, range, letters)?;
-                }
-                WordKind::Other => {
-                    return Err(wrong(
-                        word,
-                        MatchProblem::Number {
-                            expected: self.next_number(),
-                        },
-                    ));
-                }
+                break;
             }
         }
         Ok(())
+    }
+
+    /// Reads an item; tells whether another may follow on the line.
+    fn read_item(
+        &mut self,
+        word: Word<'_>,
+        words: &mut LineWords<'_>,
+    ) -> Result<bool, ParseMatchError> {
+        match WordKind::of(word.text) {
+            // Only the game itself has a result.
+            WordKind::NoResult | WordKind::Result(_) if !self.outer.is_empty() => {}
+            WordKind::NoResult => {
+                self.awaited = None;
+                return Ok(false);
+            }
+            WordKind::Result(result) => {
+                self.awaited = None;
+                self.declare(word, result)?;
+                return Ok(false);
+            }
+            kind if self.awaited.is_some() => self.read_turn(word, &kind)?,
+            WordKind::Number(numbered) => {
+                if self.is_over() && !leads_to_turn(&numbered, words.peek()) {
+                    return Ok(false);
+                }
+                self.read_number(word, &numbered)?;
+            }
+            _ if self.is_over() && self.outer.is_empty() => return Ok(false),
+            WordKind::SetupItem => {
+                let (range, mut letters) = word.text.split_once(':').unwrap_or_default();
+                if letters.is_empty() {
+                    letters = words.next().map_or("", |word| word.text);
+                }
+                self.set_up(word, range, letters)?;
+            }
+            WordKind::Other | WordKind::Comment => {
+                let expected = self.next_number();
+                return Err(wrong(word, MatchProblem::Number { expected }));
+            }
+        }
+        Ok(true)
     }
 
     fn set_up(
@@ -176,7 +229,10 @@ impl Reader {
             return Err(wrong(keyword, MatchProblem::LateStart));
         }
         let (_, psn) = text.split_once(keyword.text).unwrap_or_default();
-        let (psn, _) = psn.split_once('#').unwrap_or((psn, ""));
+        let (psn, comment) = match psn.find('#') {
+            Some(place) => psn.split_at(place),
+            None => (psn, ""),
+        };
         let position = psn.parse().map_err(|error: ParsePsnError| {
             let before = keyword.column - 1 + keyword.text.len();
             let place = Word {
@@ -186,6 +242,7 @@ impl Reader {
             wrong(place, MatchProblem::Position(error.problem().clone()))
         })?;
         self.start = Start::Position(position);
+        read_comment(&mut self.head, comment);
         Ok(())
     }
 
@@ -194,11 +251,10 @@ impl Reader {
         word: Word<'_>,
         numbered: &Numbered<'_>,
     ) -> Result<(), ParseMatchError> {
-        let game = self.game()?;
-        if let Err(error) = game.check_going_on() {
+        if let Err(error) = self.game()?.check_going_on() {
             return Err(wrong(word, MatchProblem::Over(error)));
         }
-        let expected = game.number_at(game.len());
+        let expected = self.next_number();
         if numbered.number != Some(expected) {
             return Err(wrong(word, MatchProblem::Number { expected }));
         }
@@ -278,21 +334,40 @@ impl Reader {
 
     fn next_number(&self) -> usize {
         match (&self.game, &self.start) {
-            (Some(game), _) => game.number_at(game.len()),
+            (Some(game), _) => match self.outer.last() {
+                Some(outer) => outer.number + game.len(),
+                None => game.number_at(game.len()),
+            },
             (None, Start::Position(position)) => Match::new(*position).number_at(0),
             (None, _) => 1,
         }
+    }
+
+    /// The number of the last turn, if there is one.
+    fn last_number(&self) -> Option<usize> {
+        let game = self.game.as_ref()?;
+        (!game.is_empty()).then(|| self.next_number() - 1)
     }
 
     fn finish(mut self) -> Result<Match, ParseMatchError> {
         if let Some(awaited) = &self.awaited {
             return Err(turn_missing(awaited));
         }
+        if let Some(&Outer { line, column, .. }) = self.outer.last() {
+            let text = "(";
+            let word = Word { line, column, text };
+            return Err(wrong(word, MatchProblem::OpenVariation));
+        }
         if let (None, Start::Untold, Some(line)) = (&self.game, &self.start, self.prose) {
             return Err(wrong_at(line, 1, MatchProblem::NoMatch));
         }
+        self.declare_tag()?;
         self.game()?;
-        Ok(self.game.unwrap_or_default())
+        let (tags, head) = (self.tags, self.head);
+        let mut game = self.game.unwrap_or_default();
+        *game.tags_mut() = tags;
+        game.edit_note(0, |note| note.comment = head.comment);
+        Ok(game)
     }
 }
 

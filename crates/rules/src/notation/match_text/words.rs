@@ -16,6 +16,7 @@ pub(crate) struct Word<'a> {
 #[derive(Clone)]
 pub(crate) struct LineWords<'a> {
     line: usize,
+    text: &'a str,
     words: Words<'a>,
 }
 
@@ -23,8 +24,20 @@ impl<'a> LineWords<'a> {
     pub fn of(line: usize, text: &'a str) -> LineWords<'a> {
         LineWords {
             line,
+            text,
             words: Words::of(text),
         }
+    }
+
+    /// The rest of the line, from this word on, which was the last to be read.
+    pub fn rest_from(&self, word: Word<'a>) -> &'a str {
+        let end = self.text.len() - self.words.rest().len();
+        &self.text[end - word.text.len()..]
+    }
+
+    /// The number of the line.
+    pub fn line(&self) -> usize {
+        self.line
     }
 
     /// The text of the next word, which stays to be read.

@@ -6,6 +6,7 @@ use pijersi::Player;
 use pijersi_game::{Claim, Event, EventKind, Game, Refusal, TimeControl};
 
 use super::Room;
+use crate::archive::ArchivedGame;
 use crate::live::messages::{CODES, Reply, Request};
 use crate::live::refused::Refused;
 use crate::live::secret;
@@ -46,7 +47,9 @@ impl Room {
         request: Request,
         at: u64,
     ) -> Result<Option<u64>, Refused> {
-        if self.is_stale {
+        // Whether somebody is away is known to all nodes together.
+        let claims = request.action.starts_with("claim") && self.store.is_shared();
+        if self.is_stale || claims {
             self.refresh().await?;
         }
         if request.action == "join" {
@@ -164,7 +167,8 @@ impl Room {
     fn check_away(&self, opponent: Player) -> Result<(), Refused> {
         let control = self.game.clocks().control(opponent);
         let has_days = matches!(control, TimeControl::PerTurn { time } if time >= DAY);
-        match !has_days && self.members.is_away(opponent, AWAY) {
+        let is_elsewhere = self.row.here_until[opponent as usize] > now();
+        match !has_days && !is_elsewhere && self.members.is_away(opponent, AWAY) {
             true => Ok(()),
             false => Err(Refused::new(
                 "not-away",
@@ -196,6 +200,7 @@ impl Room {
             number,
             event: event.to_string(),
             progress: progress(&next),
+            archived: self.archived(&next),
         };
         let progress = append.progress.clone();
         let appended = self.store.write(append).await;
@@ -224,6 +229,22 @@ impl Room {
                 Err(failed(error))
             }
         }
+    }
+
+    /// What goes into the archive: a listed game that has ended with a result.
+    fn archived(&self, game: &Game) -> Option<ArchivedGame> {
+        if !self.row.listed || game.termination()?.result().is_none() {
+            return None;
+        }
+        let name = |player: Player| self.row.seats[player as usize].as_ref()?.name.clone();
+        Some(ArchivedGame {
+            game: Some(self.row.id.clone()),
+            white: name(Player::White),
+            black: name(Player::Black),
+            played: Some(game.latest()),
+            reason: game.termination().map(|end| end.code().to_owned()),
+            ..ArchivedGame::new(game.record())?
+        })
     }
 
     /// Ends the game if the time of the player to move has run out.
@@ -310,6 +331,7 @@ impl Room {
                 deadline: None,
                 end: None,
             },
+            here_until: [0; 2],
             ..self.row.clone()
         };
         let game = self.row.id.clone();

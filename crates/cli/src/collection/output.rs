@@ -1,0 +1,110 @@
+//! Lines of JSON, to stdout or to a file that a later run can continue.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::Path;
+
+use pijersi_ugi::printable;
+use serde_json::Value;
+
+use crate::failure::Failure;
+
+/// Where results go.
+pub enum Output<'a> {
+    Stdout(&'a mut dyn Write),
+    File(BufWriter<File>),
+}
+
+/// What a file of results has already.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Done {
+    /// How many lines.
+    pub lines: usize,
+    /// What the last one is about: its file and its number there.
+    pub last: Option<(String, u64)>,
+}
+
+impl<'a> Output<'a> {
+    /// Opens a file for results. One that is there already is continued when that is wanted, and otherwise left alone.
+    pub fn open(path: &Path, resume: bool) -> Result<(Output<'a>, Done), Failure> {
+        let name = printable(&path.to_string_lossy());
+        let wrong = |error: io::Error| Failure::Input(format!("cannot write {name}: {error}"));
+        let mut options = OpenOptions::new();
+        let file = match resume {
+            true => options.read(true).append(true).create(true).open(path),
+            false => options.write(true).create_new(true).open(path),
+        };
+        let file = match file {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                return Err(Failure::Input(format!(
+                    "{name} is there already: add --resume to continue it, or choose another file"
+                )));
+            }
+            file => file.map_err(wrong)?,
+        };
+        let mut done = Done::default();
+        if resume {
+            let (found, length) = read_done(&file, &name)?;
+            // What an interruption has left of the last line is written again.
+            file.set_len(length).map_err(wrong)?;
+            done = found;
+        }
+        Ok((Output::File(BufWriter::new(file)), done))
+    }
+
+    /// Writes a line at once, so that nothing done is lost when the program is ended.
+    pub fn line(&mut self, line: &[u8]) -> io::Result<()> {
+        match self {
+            Output::Stdout(out) => {
+                out.write_all(line)?;
+                out.flush()
+            }
+            Output::File(file) => {
+                file.write_all(line)?;
+                file.flush()
+            }
+        }
+    }
+}
+
+/// What whole lines a file has, and how many bytes they are.
+fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
+    let mut reader = BufReader::new(file);
+    let (mut lines, mut length) = (0, 0);
+    let (mut line, mut last) = (Vec::new(), Vec::new());
+    loop {
+        line.clear();
+        let read = reader.read_until(b'\n', &mut line);
+        let read = read.map_err(|error| Failure::Input(format!("cannot read {name}: {error}")))?;
+        if read == 0 || line.last() != Some(&b'\n') {
+            break;
+        }
+        lines += 1;
+        length += read as u64;
+        std::mem::swap(&mut line, &mut last);
+    }
+    let foreign = || {
+        Failure::Input(format!(
+            "{name} has something else in it than results, and was left as it is: choose another file"
+        ))
+    };
+    if lines == 0 {
+        // A line that was not finished is ours when it begins like one.
+        let is_ours = line.is_empty()
+            || line.starts_with(b"{\"version\":")
+            || b"{\"version\":".starts_with(&line[..]);
+        return if is_ours {
+            Ok((Done::default(), 0))
+        } else {
+            Err(foreign())
+        };
+    }
+    let value: Value = serde_json::from_slice(&last).map_err(|_| foreign())?;
+    let place = value["file"].as_str().zip(value["game"].as_u64());
+    let (file, game) = place.ok_or_else(foreign)?;
+    let done = Done {
+        lines,
+        last: Some((file.to_owned(), game)),
+    };
+    Ok((done, length))
+}

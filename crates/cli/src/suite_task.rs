@@ -1,0 +1,132 @@
+//! A test position with what is to be found in it.
+
+use std::time::Duration;
+
+use pijersi::{Position, Turn};
+use pijersi_engine::{Engine, Limits, Score, Signal};
+
+/// A position with its best turns, or with turns to avoid.
+#[derive(Debug)]
+pub struct Task {
+    pub position: Position,
+    pub best: Vec<Turn>,
+    pub avoid: Vec<Turn>,
+    /// Its name, if it has one.
+    pub id: String,
+}
+
+/// What the engine made of a task.
+#[derive(Debug)]
+pub struct Trial {
+    pub is_solved: bool,
+    pub turn: Option<Turn>,
+    pub score: Option<Score>,
+    /// The depth and the time from which on the best turn was right to the end.
+    pub found: Option<(u32, Duration)>,
+    pub depth: u32,
+    pub nodes: u64,
+    pub time: Duration,
+}
+
+impl Task {
+    /// Reads a line such as `6/7/2r-3/3PS3/6/7/6 w 0 1 bm d4=e3-f3; id "a name"`.
+    pub fn read(line: &str) -> Result<Task, String> {
+        const OPERATIONS: [&str; 3] = ["bm", "am", "id"];
+        let is_operation = |word: &&str| OPERATIONS.contains(word);
+        let begin = line
+            .split_whitespace()
+            .find(is_operation)
+            .map(|word| word.as_ptr() as usize - line.as_ptr() as usize)
+            .ok_or("nothing is to be found: write bm and the best turns after the position")?;
+        let (psn, operations) = line.split_at(begin);
+        let position: Position = psn
+            .trim_end()
+            .parse()
+            .map_err(|error: pijersi::ParsePsnError| error.to_string())?;
+        let mut task = Task {
+            position,
+            best: Vec::new(),
+            avoid: Vec::new(),
+            id: String::new(),
+        };
+        for operation in operations.split(';').map(str::trim) {
+            let (name, rest) = operation
+                .split_once(char::is_whitespace)
+                .unwrap_or((operation, ""));
+            match name {
+                "" => {}
+                "bm" => task.best.extend(turns(&position, rest)?),
+                "am" => task.avoid.extend(turns(&position, rest)?),
+                "id" => task.id = rest.trim().trim_matches('"').to_owned(),
+                other => return Err(format!("{other:?} is not known: there are bm, am and id")),
+            }
+        }
+        if task.best.is_empty() && task.avoid.is_empty() {
+            return Err("nothing is to be found: write turns after bm or am".to_owned());
+        }
+        Ok(task)
+    }
+
+    fn is_right(&self, turn: Turn) -> bool {
+        (self.best.is_empty() || self.best.contains(&turn)) && !self.avoid.contains(&turn)
+    }
+
+    /// Lets an engine try it, as if it had searched nothing before.
+    pub fn try_out(&self, engine: &mut Engine, limits: &Limits, signal: &Signal) -> Trial {
+        let (mut found, mut score, mut depth) = (None, None, 0);
+        engine.new_game();
+        let answer = engine.search(&self.position, limits, signal, &mut |info| {
+            let is_right = info.turns.first().is_some_and(|&turn| self.is_right(turn));
+            found = match is_right {
+                true => found.or(Some((info.depth, info.time))),
+                false => None,
+            };
+            score = Some(info.score);
+            depth = info.depth;
+        });
+        let is_solved = answer.turn.is_some_and(|turn| self.is_right(turn));
+        Trial {
+            is_solved,
+            turn: answer.turn,
+            score,
+            found: found.filter(|_| is_solved),
+            depth,
+            nodes: answer.nodes,
+            time: answer.time,
+        }
+    }
+}
+
+fn turns(position: &Position, text: &str) -> Result<Vec<Turn>, String> {
+    text.split_whitespace()
+        .map(|turn| {
+            let turn = turn.trim_end_matches(',');
+            position.parse_turn(turn).map_err(|error| error.to_string())
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Task;
+
+    #[test]
+    fn tasks_are_read_or_their_mistakes_told() {
+        let psn = "6/7/2r-3/3PS3/6/7/6 w 0 1";
+        let task = Task::read(&format!("{psn} bm d4=e3 d4e4e4; am d4-d3; id \"a b\"")).unwrap();
+        assert_eq!((task.best.len(), task.avoid.len()), (2, 1));
+        assert_eq!(task.id, "a b");
+        assert_eq!(task.position.to_string(), psn);
+        assert!(Task::read("6/7/2r-3/3PS3/6/7/6 am d4-d3").is_ok());
+        for (line, message) in [
+            (psn.to_owned(), "nothing is to be found"),
+            (format!("{psn} bm"), "write turns after"),
+            (format!("{psn} bm d4=d9"), "is not a cell"),
+            (format!("{psn} bm d4=e3; xy 1"), "is not known"),
+            ("6/7 bm a1a2".to_owned(), "rows"),
+        ] {
+            let told = Task::read(&line).unwrap_err();
+            assert!(told.contains(message), "{line}: {told}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! A finished game as the archive keeps it.
+
+use std::collections::HashSet;
+
+use pijersi::{Match, Player, Setup};
+
+use super::position_key::position_key;
+
+/// The explorer counts so many turns of each game.
+pub(crate) const EXPLORED: usize = 16;
+/// The first turns by which games are found.
+pub(super) const OPENING: usize = 8;
+
+/// A finished game.
+#[derive(Clone, Debug)]
+pub(crate) struct ArchivedGame {
+    /// The id of the live game, if it was one.
+    pub game: Option<String>,
+    pub white: Option<String>,
+    pub black: Option<String>,
+    /// When it was played, in milliseconds since 1970.
+    pub played: Option<u64>,
+    pub result: String,
+    pub reason: Option<String>,
+    pub setup: Option<String>,
+    /// Position text.
+    pub start: String,
+    /// The turns, separated by spaces.
+    pub turns: String,
+    pub length: u64,
+    /// The keys of the positions and who is to move there, each once, in the order of the game.
+    pub positions: Vec<(i64, Player)>,
+    /// How many of them the explorer counts.
+    pub explored: usize,
+}
+
+impl ArchivedGame {
+    /// What is to be kept of a game that has ended; nothing of one without a result.
+    pub fn new(record: &Match) -> Option<ArchivedGame> {
+        let result = record.result()?.to_string();
+        let turns: Vec<String> = record
+            .turns()
+            .iter()
+            .map(|turn| turn.notation().to_string())
+            .collect();
+        let mut known = HashSet::new();
+        let mut positions = Vec::new();
+        let mut explored = 0;
+        for (ply, position) in record.positions().iter().enumerate() {
+            let key = position_key(position);
+            if known.insert(key) {
+                positions.push((key, position.player()));
+                explored += usize::from(ply <= EXPLORED);
+            }
+        }
+        Some(ArchivedGame {
+            game: None,
+            white: None,
+            black: None,
+            played: None,
+            result,
+            reason: None,
+            setup: Setup::of(record.start()).map(|setup| setup.to_string()),
+            start: record.start().to_string(),
+            length: turns.len() as u64,
+            turns: turns.join(" "),
+            positions,
+            explored,
+        })
+    }
+
+    /// The first turns, by which games are found, each with a space behind it.
+    pub fn opening(&self) -> String {
+        let turns = self.turns.split(' ').take(OPENING);
+        turns.flat_map(|turn| [turn, " "]).collect()
+    }
+}
+
+/// The form in which names are compared.
+pub(crate) fn name_key(name: &str) -> String {
+    name.to_lowercase()
+}

@@ -1,0 +1,80 @@
+//! Games from elsewhere.
+
+use pijersi::Match;
+use sha2::{Digest, Sha256};
+
+use super::ArchivedGame;
+use super::search::read_day;
+use crate::store::archive::AddToArchive;
+use crate::store::{Store, StoreError};
+
+/// The sign before the name of a game that was not played here.
+pub(crate) const IMPORTED: char = '#';
+
+/// A game from elsewhere that can be added to an archive.
+///
+/// ```
+/// use pijersi_server::{ImportedGame, Store};
+/// # tokio::runtime::Runtime::new().unwrap().block_on(async {
+/// let tag = |name: &str| (name == "White").then_some("Ann");
+/// let game = ImportedGame::new(&"1 a4-b5=c4  1-0".parse()?, tag).expect("the game has a result");
+/// let store = Store::in_memory()?;
+/// assert_eq!(store.import(vec![game.clone()]).await?, 1);
+/// assert_eq!(store.import(vec![game]).await?, 0, "it is there already");
+/// # Ok::<(), Box<dyn std::error::Error>>(()) }).unwrap();
+/// ```
+#[derive(Clone, Debug)]
+pub struct ImportedGame(ArchivedGame);
+
+impl ImportedGame {
+    /// What the archive keeps of a game: its turns and its result, and what its tags say (`White`, `Black`, `Date`,
+    /// `Termination`). Nothing when the game has no result.
+    pub fn new<'a>(record: &Match, tag: impl Fn(&str) -> Option<&'a str>) -> Option<ImportedGame> {
+        let tag = |name: &str| {
+            let value = tag(name).map(str::trim);
+            value.filter(|value| !value.is_empty() && *value != "?")
+        };
+        let mut game = ArchivedGame::new(record)?;
+        game.white = tag("White").map(short);
+        game.black = tag("Black").map(short);
+        game.played = tag("Date").and_then(read_day);
+        game.reason = tag("Termination").map(short);
+        game.game = Some(name(&game));
+        Some(ImportedGame(game))
+    }
+}
+
+/// No name is longer in a list.
+fn short(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+/// A name that the same game has each time, so that it is added once.
+fn name(game: &ArchivedGame) -> String {
+    let mut hash = Sha256::new();
+    let parts = [&game.white, &game.black].map(|name| name.as_deref().unwrap_or_default());
+    for part in parts
+        .into_iter()
+        .chain([&*game.start, &*game.turns, &*game.result])
+    {
+        hash.update(part.as_bytes());
+        hash.update([0]);
+    }
+    hash.update(game.played.unwrap_or_default().to_le_bytes());
+    let bytes = hash.finalize();
+    let digits = bytes.iter().take(16).map(|byte| format!("{byte:02x}"));
+    std::iter::once(IMPORTED.to_string())
+        .chain(digits)
+        .collect()
+}
+
+impl Store {
+    /// Adds games to the archive, in one transaction, and returns how many were not there before.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn import(&self, games: Vec<ImportedGame>) -> Result<u64, StoreError> {
+        let games = games.into_iter().map(|game| game.0).collect();
+        self.write_slowly(AddToArchive(games)).await
+    }
+}

@@ -1,0 +1,104 @@
+//! A number for a position that all its symmetric images share.
+
+use std::sync::LazyLock;
+
+use pijersi::{Cell, Player, Position, Role, SplitMix64, Symmetry};
+
+const CELLS: usize = 45;
+/// Symmetries that do not turn the board; those that do belong to the other player to move.
+const IMAGES: usize = 6;
+
+/// For each cube (player to move or not, level, role, cell) its word in each of the six images.
+struct Words(Vec<[u64; IMAGES]>);
+
+fn index(is_mover: bool, is_bottom: bool, role: Role, cell: Cell) -> usize {
+    let place = usize::from(is_mover) * 2 + usize::from(is_bottom);
+    (place * 4 + role as usize) * CELLS + cell.index()
+}
+
+/// Words for both players to move: those with Black to move see the board turned.
+static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| {
+    // These numbers are stored: they must never change.
+    let mut random = SplitMix64::new(0x0061_7263_6869_7665);
+    let base: Vec<u64> = (0..4 * 4 * CELLS).map(|_| random.next()).collect();
+    [false, true].map(|turns| {
+        let mut words = vec![[0; IMAGES]; base.len()];
+        let images = (0..IMAGES as u8).map(|image| Symmetry::new(image % 2 == 1, image / 2, turns));
+        for (image, symmetry) in images.enumerate() {
+            for is_mover in [false, true] {
+                for is_bottom in [false, true] {
+                    for role in Role::ALL {
+                        for cell in Cell::all() {
+                            let (role_there, cell_there) =
+                                (symmetry.role(role), symmetry.cell(cell));
+                            words[index(is_mover, is_bottom, role, cell)][image] =
+                                base[index(is_mover, is_bottom, role_there, cell_there)];
+                        }
+                    }
+                }
+            }
+        }
+        Words(words)
+    })
+});
+
+/// The number of a position. Counters are no part of it, and neither is the colour of the player to move: what counts
+/// is who is to move, as in all symmetries.
+pub(crate) fn position_key(position: &Position) -> i64 {
+    let mover = position.player();
+    let words = &WORDS[usize::from(mover == Player::Black)].0;
+    let mut keys = [0u64; IMAGES];
+    let mut add = |is_mover, is_bottom, role, cell| {
+        let words = &words[index(is_mover, is_bottom, role, cell)];
+        for (key, word) in keys.iter_mut().zip(words) {
+            *key ^= word;
+        }
+    };
+    for (cell, piece) in position.pieces() {
+        let is_mover = piece.player() == mover;
+        add(is_mover, false, piece.role(), cell);
+        if let Some(bottom) = piece.bottom() {
+            add(is_mover, true, bottom, cell);
+        }
+    }
+    keys.into_iter().min().unwrap_or_default() as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use pijersi::{Match, Setup};
+
+    use super::*;
+
+    #[test]
+    fn images_share_a_key_and_others_do_not() {
+        let mut random = SplitMix64::new(5);
+        let mut canonical_by_key = HashMap::new();
+        for seed in 0..20 {
+            let mut game = Match::from(Setup::full_random(seed));
+            while !game.is_over() {
+                let turns = game.position().turns();
+                let turn = turns[random.below(turns.len() as u64) as usize];
+                game.play(turn).unwrap();
+                let position = game.position();
+                let key = position_key(position);
+                for symmetry in Symmetry::all() {
+                    assert_eq!(position_key(&symmetry.position(position)), key);
+                }
+                let canonical = Symmetry::canonical(position).0;
+                let pieces: Vec<_> = canonical.pieces().collect();
+                let known = canonical_by_key.entry(key).or_insert(pieces.clone());
+                assert_eq!(*known, pieces);
+            }
+        }
+    }
+
+    #[test]
+    fn stored_keys_never_change() {
+        assert_eq!(position_key(&Position::classic()), CLASSIC);
+    }
+
+    const CLASSIC: i64 = 5_552_507_133_636_190_472;
+}

@@ -1,0 +1,236 @@
+//! Searching the archive.
+
+use axum::Json;
+use axum::extract::{Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use pijersi::{Match, MatchResult, Position, Setup};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::IMPORTED;
+use super::game::OPENING;
+use super::position_key::position_key;
+use crate::error::HttpError;
+use crate::service::Service;
+use crate::store::archive::{FoundGame, SearchArchive};
+
+/// How many games one answer has.
+const PAGE: u64 = 50;
+/// How many match texts one download has at most.
+const LONGEST_DOWNLOAD: u64 = 1000;
+const DAY: u64 = 86_400_000;
+
+/// What to look for, as it stands in an address.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub(super) struct Search {
+    name: Option<String>,
+    white: Option<String>,
+    black: Option<String>,
+    from: Option<String>,
+    to: Option<String>,
+    result: Option<String>,
+    min_turns: Option<u64>,
+    max_turns: Option<u64>,
+    pub setup: Option<String>,
+    pub position: Option<String>,
+    pub first: Option<String>,
+    after: Option<String>,
+}
+
+impl Search {
+    fn read(self, limit: u64) -> Result<SearchArchive, HttpError> {
+        let wrong =
+            |field: &str, reason: String| HttpError::bad_request(format!("{field}: {reason}"));
+        let day = |field: &str, text: Option<String>| {
+            let day = text.map(|text| {
+                read_day(&text)
+                    .ok_or_else(|| wrong(field, "write a date such as 2026-01-31".into()))
+            });
+            day.transpose()
+        };
+        let setup = setup(self.setup.as_deref())?;
+        let first = self.first.as_deref();
+        let (setup, first) = match first.filter(|first| !first.trim().is_empty()) {
+            None => (setup, None),
+            Some(first) => {
+                let setup = setup.unwrap_or(Setup::Classic);
+                let record = first_turns(setup, first)?;
+                let turns: Vec<String> = record
+                    .turns()
+                    .iter()
+                    .take(OPENING)
+                    .map(|turn| format!("{} ", turn.notation()))
+                    .collect();
+                (Some(setup), Some(turns.concat()))
+            }
+        };
+        let result = self.result.map(|text| {
+            let result: Result<MatchResult, _> = text.parse();
+            result
+                .map(|result| result.to_string())
+                .map_err(|error| wrong("result", error.to_string()))
+        });
+        let position = self.position.map(|text| {
+            let position: Result<Position, _> = text.parse();
+            position
+                .map(|position| position_key(&position))
+                .map_err(|error| wrong("position", error.to_string()))
+        });
+        let before = self.after.map(|text| {
+            let number = text.parse();
+            number.map_err(|_| wrong("after", "take it from the last answer".into()))
+        });
+        Ok(SearchArchive {
+            name: self.name,
+            white: self.white,
+            black: self.black,
+            from: day("from", self.from)?,
+            to: day("to", self.to)?.map(|day| day + DAY),
+            result: result.transpose()?,
+            min_turns: self.min_turns,
+            max_turns: self.max_turns,
+            setup: setup.map(|setup| setup.to_string()),
+            position: position.transpose()?,
+            first,
+            before: before.transpose()?,
+            limit,
+        })
+    }
+}
+
+/// A set-up by its code.
+pub(super) fn setup(code: Option<&str>) -> Result<Option<Setup>, HttpError> {
+    let setup = code.map(|code| match code {
+        "classic" => Ok(Setup::Classic),
+        code => code
+            .parse()
+            .map_err(|error| HttpError::bad_request(format!("setup: {error}"))),
+    });
+    setup.transpose()
+}
+
+/// The game that begins with these turns.
+pub(super) fn first_turns(setup: Setup, turns: &str) -> Result<Match, HttpError> {
+    let mut record = Match::from(setup);
+    for turn in turns
+        .split(',')
+        .map(str::trim)
+        .filter(|turn| !turn.is_empty())
+    {
+        record
+            .play_text(turn)
+            .map_err(|error| HttpError::bad_request(format!("first: {error}")))?;
+    }
+    Ok(record)
+}
+
+/// The beginning of a day such as `2026-01-31`, in milliseconds since 1970.
+pub(super) fn read_day(text: &str) -> Option<u64> {
+    let mut parts = text.split('-').map(|part| part.parse::<i64>().ok());
+    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+    let in_range =
+        (1970..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+    if !in_range || parts.next().is_some() {
+        return None;
+    }
+    // Days of a calendar that begins in March, so that a leap day is the last of its year.
+    let (year, month) = match month {
+        1 | 2 => (year - 1, month + 9),
+        _ => (year, month - 3),
+    };
+    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1;
+    u64::try_from(days - 719_468).ok().map(|days| days * DAY)
+}
+
+#[derive(Serialize)]
+struct SeatJson<'a> {
+    name: Option<&'a str>,
+}
+
+fn summary(game: &FoundGame) -> serde_json::Value {
+    let white = SeatJson {
+        name: game.white.as_deref(),
+    };
+    let black = SeatJson {
+        name: game.black.as_deref(),
+    };
+    json!({
+        "id": game.game.as_ref().filter(|id| !id.starts_with(IMPORTED)), "archive": game.id, "status": "over", "listed": true, "setup": game.setup,
+        "start": game.start, "white": white, "black": black, "ended": game.played, "turns": game.length,
+        "result": game.result, "reason": game.reason,
+    })
+}
+
+/// `GET /api/v1/archive`.
+pub(super) async fn games(
+    State(service): State<Service>,
+    Query(search): Query<Search>,
+) -> Result<Response, HttpError> {
+    let search = search.read(PAGE + 1)?;
+    let mut games = service.live().store().read(search).await?;
+    let has_more = games.len() as u64 > PAGE;
+    games.truncate(PAGE as usize);
+    let next = games
+        .last()
+        .filter(|_| has_more)
+        .map(|game| game.id.to_string());
+    let games: Vec<_> = games.iter().map(summary).collect();
+    Ok(Json(json!({ "games": games, "next": next })).into_response())
+}
+
+/// `GET /api/v1/archive/text`.
+pub(super) async fn texts(
+    State(service): State<Service>,
+    Query(search): Query<Search>,
+) -> Result<Response, HttpError> {
+    let search = search.read(LONGEST_DOWNLOAD)?;
+    let games = service.live().store().read(search).await?;
+    let texts: Vec<String> = games.iter().filter_map(text).collect();
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (
+            header::CONTENT_DISPOSITION,
+            "attachment; filename=\"pijersi-games.txt\"",
+        ),
+    ];
+    Ok((headers, texts.join("\n")).into_response())
+}
+
+/// A game as match text.
+fn text(game: &FoundGame) -> Option<String> {
+    let start: Position = game.start.parse().ok()?;
+    let mut record = Match::new(start);
+    for turn in game.turns.split(' ').filter(|turn| !turn.is_empty()) {
+        record.play_text(turn).ok()?;
+    }
+    // What the board shows needs no declaration.
+    let _ = record.declare(game.result.parse().ok()?);
+    let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
+    let [white, black] = [name(&game.white), name(&game.black)];
+    Some(format!("# White: {white}\n# Black: {black}\n\n{record}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        assert_eq!(read_day("1970-01-01"), Some(0));
+        assert_eq!(read_day("2000-03-01"), Some(951_868_800_000));
+        assert_eq!(read_day("2026-11-15"), Some(1_794_700_800_000));
+        for text in [
+            "",
+            "2026",
+            "2026-13-01",
+            "2026-1-32",
+            "yesterday",
+            "2026-1-1-1",
+            "1969-12-31",
+        ] {
+            assert_eq!(read_day(text), None, "{text}");
+        }
+    }
+}

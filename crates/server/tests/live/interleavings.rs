@@ -1,0 +1,216 @@
+//! Whatever happens in whatever order, everybody has the game that the store has in the end.
+
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use pijersi::{Match, Position, SplitMix64};
+use pijersi_game::{ClockStart, Game, Mode, Settings};
+use pijersi_server::Config;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Pair, Person, Socket};
+use crate::{AT_SOME_TIME, Folder, Server};
+
+/// Somebody who keeps what comes, as the documents tell clients to.
+struct Client {
+    person: Person,
+    id: String,
+    socket: Option<Socket>,
+    game: Value,
+    events: Vec<String>,
+    request: u64,
+}
+
+impl Client {
+    fn new(person: &Person, id: &str) -> Client {
+        Client {
+            person: person.clone(),
+            id: id.to_owned(),
+            socket: None,
+            game: Value::Null,
+            events: Vec::new(),
+            request: 0,
+        }
+    }
+
+    async fn connect(&mut self, server: &Server) {
+        let since = self.events.len();
+        let path = format!("/api/v1/games/{}/socket?since={since}", self.id);
+        let mut socket = self.person.open_path(server.address, &path).await.unwrap();
+        let whole = socket.wait_for("game").await;
+        self.socket = Some(socket);
+        self.take(&whole);
+    }
+
+    fn take(&mut self, message: &Value) {
+        match message["type"].as_str().unwrap() {
+            "game" => {
+                self.game = message["game"].clone();
+                let first = self.game["first"].as_u64().unwrap() as usize;
+                assert!(first <= self.events.len());
+                self.events.truncate(first);
+                let events = self.game["events"].as_array().unwrap();
+                let events = events
+                    .iter()
+                    .map(|event| event.as_str().unwrap().to_owned());
+                self.events.extend(events);
+            }
+            "event" => {
+                let number = message["number"].as_u64().unwrap() as usize;
+                let event = message["event"].as_str().unwrap();
+                match self.events.get(number) {
+                    Some(known) => assert_eq!(known, event, "an event came twice, differently"),
+                    None => {
+                        assert_eq!(number, self.events.len(), "no event is missing");
+                        self.events.push(event.to_owned());
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes over what has come so far.
+    async fn catch_up(&mut self) {
+        while let Some(mut socket) = self.socket.take() {
+            let next = tokio::time::timeout(Duration::from_millis(5), socket.stream.next()).await;
+            match next {
+                Err(_) => {
+                    self.socket = Some(socket);
+                    return;
+                }
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    self.take(&serde_json::from_str(&text).unwrap());
+                    self.socket = Some(socket);
+                }
+                Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => {}
+                Ok(Some(Ok(_))) => self.socket = Some(socket),
+            }
+        }
+    }
+
+    /// The game as this client sees it.
+    fn replay(&self) -> Game {
+        let settings = &self.game["settings"];
+        let start: Position = settings["start"].as_str().unwrap().parse().unwrap();
+        let mut game = Game::new(Settings {
+            opening: Match::new(start),
+            controls: [settings["clocks"][0].as_str().unwrap().parse().unwrap(); 2],
+            clock_start: ClockStart::FirstTurn,
+            mode: Mode::Casual,
+            started: settings["started"].as_u64().unwrap(),
+            ..Settings::default()
+        });
+        for text in &self.events {
+            let event = game.read_event(text).unwrap();
+            game.apply(event).unwrap();
+        }
+        game
+    }
+
+    /// Does something, sensible or not, without waiting for an answer.
+    async fn act(&mut self, random: &mut SplitMix64) {
+        let game = self.replay();
+        let Some(socket) = &mut self.socket else {
+            return;
+        };
+        self.request += 1;
+        let number = match random.below(8) {
+            0 => random.below(9) as u32,
+            _ => game.turn_number(),
+        };
+        let mut message = json!({ "request": self.request, "number": number });
+        message["do"] = match random.below(24) {
+            0 => "offer-draw",
+            1 => "accept-draw",
+            2 => "decline-draw",
+            3 => "withdraw-draw",
+            4 | 5 => "request-takeback",
+            6 | 7 => "accept-takeback",
+            8 => "decline-takeback",
+            9 => "withdraw-takeback",
+            10 => "add-time",
+            11 => "claim-win",
+            12 => "message",
+            13 if random.below(12) == 0 => "resign",
+            _ => {
+                let turns = game.position().turns();
+                if !turns.is_empty() {
+                    let turn = turns[random.below(turns.len() as u64) as usize];
+                    message["turn"] = turn.notation().to_string().into();
+                }
+                "turn"
+            }
+        }
+        .into();
+        let text = Message::text(message.to_string());
+        // The connection may have ended.
+        let _ = futures_util::SinkExt::send(&mut socket.stream, text).await;
+    }
+}
+
+async fn interleave(seed: u64, steps: usize) {
+    let random = &mut SplitMix64::new(seed);
+    let folder = Folder::new(&format!("interleave-{seed}"));
+    let mut server = Server::start_with(Config::default(), folder.store(), 0).await;
+    let clock = ["none", "10+1", "0.05+1"][random.below(3) as usize];
+    let pair = Pair::new(server.address, json!({ "clock": clock })).await;
+    let people = [
+        &pair.people[0],
+        &pair.people[1],
+        &Person::stranger(),
+        &pair.people[0],
+    ];
+    let mut clients = people.map(|person| Client::new(person, &pair.id));
+    for client in &mut clients {
+        client.connect(&server).await;
+    }
+    for _ in 0..steps {
+        let client = &mut clients[random.below(4) as usize];
+        match random.below(30) {
+            0 => client.socket = None,
+            1 if random.below(6) == 0 => {
+                let port = server.address.port();
+                server.stop().await;
+                server = Server::start_with(Config::default(), folder.store(), port).await;
+            }
+            2..=8 => client.catch_up().await,
+            _ if client.socket.is_none() => client.connect(&server).await,
+            _ => client.act(random).await,
+        }
+    }
+    let path = format!("/api/v1/games/{}", pair.id);
+    let settled = tokio::time::timeout(AT_SOME_TIME, async {
+        loop {
+            let kept = Person::stranger().get(server.address, &path).await.json();
+            let kept: Vec<String> = serde_json::from_value(kept["events"].clone()).unwrap();
+            let mut same = true;
+            for client in &mut clients {
+                client.catch_up().await;
+                if client.socket.is_none() {
+                    client.connect(&server).await;
+                }
+                same &= client.events == kept;
+                client.replay();
+            }
+            if same {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    });
+    settled
+        .await
+        .unwrap_or_else(|_| panic!("seed {seed}: not everybody has the same game"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_ends_with_the_game_that_is_stored() {
+    let full = std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1");
+    let (seeds, steps) = if full { (60, 300) } else { (4, 120) };
+    for seed in 0..seeds {
+        interleave(seed, steps).await;
+    }
+}

@@ -1,0 +1,75 @@
+// Arrows and circles that the visitor draws on the board with the right button or a long press, to think or to explain.
+// They are gone with the next click or turn.
+
+import { cellOf } from "./input.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What is drawn on a board, by its name. @type {WeakMap<SVGSVGElement, Map<string, string>>} */
+const drawn = new WeakMap();
+
+/** The layer over a board, made when it is first drawn on. @param {HTMLElement} host @returns {SVGSVGElement} */
+function layerOf(host) {
+  const there = /** @type {SVGSVGElement | null} */ (host.querySelector(":scope > .drawn"));
+  if (there) return there;
+  const layer = document.createElementNS(SVG, "svg");
+  layer.setAttribute("class", "drawn");
+  layer.setAttribute("aria-hidden", "true");
+  drawn.set(layer, new Map());
+  host.append(layer);
+  return layer;
+}
+
+/** Forgets what was drawn. @param {HTMLElement} host */
+export const clear = (host) => host.querySelector(":scope > .drawn")?.remove();
+
+/** Begins an arrow or a circle; it is there when the pointer is lifted. @param {HTMLElement} host @param {PointerEvent} start @param {string} from */
+export function annotate(host, start, from) {
+  const colour = start.shiftKey ? "capture" : start.altKey ? "hint" : "move";
+  const end = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== start.pointerId) return;
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    const to = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (event.type === "pointerup" && to) toggle(host, from === to ? from : `${from} ${to}`, colour);
+  };
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
+
+/** What is drawn once more goes away. @param {HTMLElement} host @param {string} name a cell, or two of them @param {string} colour */
+function toggle(host, name, colour) {
+  const layer = layerOf(host);
+  const shapes = /** @type {Map<string, string>} */ (drawn.get(layer));
+  if (shapes.get(name) === colour) shapes.delete(name);
+  else shapes.set(name, colour);
+  layer.replaceChildren(...[...shapes].map(([cells, tone]) => shapeOf(host, cells.split(" "), tone)));
+}
+
+/** Where a cell is, in pixels of the board. @param {HTMLElement} host @param {string} cell */
+function place(host, cell) {
+  const frame = host.getBoundingClientRect();
+  const box = /** @type {Element} */ (host.querySelector(`.cells [data-cell="${cell}"] path`)).getBoundingClientRect();
+  return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top, size: box.width };
+}
+
+/** @param {HTMLElement} host @param {string[]} cells @param {string} tone */
+function shapeOf(host, [from, to], tone) {
+  const start = place(host, from);
+  const shape = document.createElementNS(SVG, to ? "path" : "circle");
+  const attributes = to ? arrowOf(start, place(host, to)) : { cx: start.x, cy: start.y, r: start.size * 0.46 };
+  shape.setAttribute("class", `${to ? "line" : "ring"} ${tone}`);
+  for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, String(value));
+  shape.setAttribute("stroke-width", String(start.size * 0.07));
+  return shape;
+}
+
+/** @param {{x: number, y: number, size: number}} from @param {{x: number, y: number}} to */
+function arrowOf({ x, y, size }, to) {
+  const length = Math.hypot(to.x - x, to.y - y);
+  const [dx, dy] = [(to.x - x) / length, (to.y - y) / length];
+  const [tip, neck, wing] = [length - size * 0.1, length - size * 0.38, size * 0.17];
+  const at = (/** @type {number} */ ahead, /** @type {number} */ aside) =>
+    `${(x + dx * ahead - dy * aside).toFixed(1)} ${(y + dy * ahead + dx * aside).toFixed(1)}`;
+  return { d: `M${at(size * 0.2, 0)}L${at(neck, 0)}M${at(neck, -wing)}L${at(tip, 0)}L${at(neck, wing)}` };
+}

@@ -1,0 +1,59 @@
+// The board as it is seen, as a picture of any size: with its marks and arrows, from the side it is looked at.
+
+import { questionOf } from "../board/space.js";
+import { inColours } from "../board/colours.js";
+import { loadScenes, paint } from "../pijersi/scene.js";
+
+/** @typedef {import("../board/look.js").Look} Look */
+
+/** How much wider than high the board is, from above and in 3D. */
+const SHAPES = { flat: 1.115, space: 1.3 };
+/** A little air around the board. */
+const MARGIN = 0.03;
+
+/**
+ * @param {Look} look @param {{width: number, isClear: boolean, isDark: boolean}} how `isClear`: without a background
+ * @returns {Promise<Blob>} a PNG file
+ */
+export async function snapshot(look, { width, isClear, isDark }) {
+  const scenes = await loadScenes();
+  const height = Math.round(width / (look.isSpace ? SHAPES.space : SHAPES.flat));
+  const theme = isDark ? "dark" : "light";
+  const margin = Math.round(width * MARGIN);
+  const size = { width: width - 2 * margin, height: height - 2 * margin };
+  const scene = scenes.scene({ ...questionOf(look, look.pieces, null), ...size, theme, perspective: look.isSpace });
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  if (!isClear) {
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillRect(0, 0, width, height);
+  }
+  context.translate(margin, margin);
+  paint(context, inColours(scene, document.body, theme));
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("the picture is too large"))), "image/png"),
+  );
+}
+
+/** Hands a picture over: to the clipboard, to the system's own sheet, or where that is not possible as a file. @param {Promise<Blob>} picture @param {"copy" | "share" | "save"} how @param {(blob: Blob, name: string) => void} save @returns {Promise<"copied" | "saved">} */
+export async function handOver(picture, how, save) {
+  try {
+    if (how === "copy") {
+      // The clipboard takes a promise, so that it still knows that the visitor asked for it.
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+      return "copied";
+    }
+    if (how === "share") {
+      const files = [new File([await picture], "pijersi.png", { type: "image/png" })];
+      if (navigator.canShare?.({ files })) {
+        await navigator.share({ files });
+        return "saved";
+      }
+    }
+  } catch (error) {
+    // Who closes the sheet does not want a file instead.
+    if (error instanceof DOMException && error.name === "AbortError") return "saved";
+  }
+  save(await picture, "pijersi.png");
+  return "saved";
+}

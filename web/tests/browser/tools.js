@@ -1,0 +1,124 @@
+// Tools for those who think and explain: arrows and circles, what a line leads to, pictures of the board as it is seen.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { at, clickCell, open, PHONE, swipe, TWO } from "./harness.js";
+
+const MATCH = "t=a4b5c4.f4d5d4.a1b2c2";
+
+/** The right button goes down on a cell and up on another. */
+async function drawFrom(page, from, to) {
+  const [start, end] = [await at(page, from), await at(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up({ button: "right" });
+}
+
+/** Width, height and the corner of a PNG file. */
+function picture(path) {
+  const bytes = readFileSync(path);
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes };
+}
+
+export const tools = () =>
+  describe("tools", { concurrency: 2 }, () => {
+    test("arrows and circles by the right button, until the next click", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      // Loading what draws takes a moment the first time.
+      await page.evaluate(() => import("./board/annotate.js"));
+      await drawFrom(page, "b2", "d3");
+      await page.locator(".drawn path").waitFor();
+      await drawFrom(page, "f4", "f4");
+      await page.locator(".drawn circle").waitFor();
+      const box = await page.locator(".drawn circle").boundingBox();
+      const cell = await at(page, "f4");
+      assert.ok(Math.hypot(box.x + box.width / 2 - cell.x, box.y + box.height / 2 - cell.y) < 2);
+      await drawFrom(page, "f4", "f4");
+      await page.locator(".drawn circle").waitFor({ state: "detached" });
+      assert.equal(await page.locator(".cell.chosen").count(), 0, "nothing is chosen by drawing");
+      await clickCell(page, "b2");
+      assert.equal(await page.locator(".drawn").count(), 0);
+      assert.equal(await page.locator(".cell.chosen").count(), 1);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a finger that rests draws a circle, one that taps does not", async () => {
+      const { page, problems, close } = await open({ storage: TWO, viewport: PHONE, touch: true });
+      await page.evaluate(() => import("./board/annotate.js"));
+      const cell = await at(page, "d4");
+      await swipe(page, cell, cell, 1);
+      assert.equal(await page.locator(".drawn").count(), 0);
+      const session = await page.context().newCDPSession(page);
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [cell] });
+      await page.waitForTimeout(900);
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await page.locator(".drawn circle").waitFor();
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("pointing at a turn of a line shows where it leads", async () => {
+      const { page, problems, close } = await open({ hash: `#analyse?${MATCH}` });
+      await page.locator(".lines li .turn").nth(2).waitFor();
+      await page.locator("[data-test=engine]").uncheck();
+      assert.equal(await page.locator("[data-test=preview]").count(), 0);
+      await page.locator("[data-test=engine]").check();
+      const turn = page.locator(".lines li .turn").first();
+      await turn.waitFor();
+      await turn.focus();
+      await page.locator("[data-test=preview] .piece").first().waitFor();
+      assert.ok((await page.locator("[data-test=preview] .cell.last").count()) >= 2);
+      await turn.blur();
+      await page.locator("[data-test=preview]").waitFor({ state: "detached" });
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("the board as it is seen becomes a picture: saved, copied, with and without a background", async () => {
+      const { page, problems, close } = await open({
+        hash: `#replay?${MATCH}`,
+        storage: { "pijersi.settings": { view: "space", board: "wood" } },
+      });
+      await page.locator("svg.board.space").waitFor();
+      await page.locator(".share summary").click();
+      const save = async () => {
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.locator("[data-test=seen-save]").click(),
+        ]);
+        assert.equal(download.suggestedFilename(), "pijersi.png");
+        return picture(await download.path());
+      };
+      const usual = await save();
+      assert.equal(usual.width, 1080);
+      await page.locator("[data-test=picture-width]").selectOption("1920");
+      await page.locator("[data-test=picture-clear]").check();
+      const large = await save();
+      assert.equal(large.width, 1920);
+      const corner = (bytes) =>
+        page.evaluate(
+          async (data) => {
+            const image = await createImageBitmap(new Blob([new Uint8Array(data)], { type: "image/png" }));
+            const canvas = new OffscreenCanvas(image.width, image.height);
+            const context = canvas.getContext("2d");
+            context.drawImage(image, 0, 0);
+            return [...context.getImageData(2, 2, 1, 1).data];
+          },
+          [...bytes],
+        );
+      assert.equal((await corner(usual.bytes))[3], 255);
+      assert.equal((await corner(large.bytes))[3], 0);
+      await page.locator("[data-test=seen-copy]").click();
+      await page.locator(".toast.shown").waitFor();
+      const types = await page.evaluate(async () =>
+        (await navigator.clipboard.read()).flatMap((item) => [...item.types]),
+      );
+      assert.deepEqual(types, ["image/png"]);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  });
