@@ -3,7 +3,7 @@
 //! [`Engine`] searches a position within [`Limits`] and reports what it finds, at a [`Level`] people can choose;
 //! [`review()`] explains a match afterwards; [`evaluate`] judges a position without looking ahead.
 
-// Loading a vector in WebAssembly is the only thing that needs unsafe code.
+// Loading and storing vectors in WebAssembly is the only thing that needs unsafe code.
 #![cfg_attr(not(target_family = "wasm"), forbid(unsafe_code))]
 #![cfg_attr(target_family = "wasm", deny(unsafe_code))]
 

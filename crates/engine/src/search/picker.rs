@@ -101,7 +101,6 @@ impl Picker {
             hints,
         };
         position.visit_fans(CellSet::ALL, &mut captures);
-        self.ranked.pad();
     }
 
     fn list_quiet(&mut self, position: &Position, hints: &Hints) {
@@ -113,7 +112,6 @@ impl Picker {
             hints,
         };
         position.visit_fans(CellSet::ALL, &mut quiet);
-        self.ranked.pad();
     }
 }
 

@@ -9,8 +9,6 @@ const LAST_INDEX: i32 = (1 << INDEX_BITS) - 1;
 const RANK_LIMIT: i32 = 1 << (31 - INDEX_BITS);
 /// The key of a turn that was given out.
 const GONE: i32 = i32::MIN;
-/// So many keys are compared at a time.
-const BLOCK: usize = 16;
 
 /// Turns with their ranks. Only as many as are asked for are put into order: each time the best one is looked for, with
 /// vector instructions.
@@ -18,7 +16,7 @@ const BLOCK: usize = 16;
 pub struct Ranked {
     turns: Vec<Turn>,
     /// For each turn its rank above, and below its index from the end: of equal ranks the turn listed first is given
-    /// out first. Filled up to whole blocks.
+    /// out first.
     keys: Vec<i32>,
 }
 
@@ -37,22 +35,10 @@ impl Ranked {
             .push(rank << INDEX_BITS | ((LAST_INDEX - index) & LAST_INDEX));
     }
 
-    /// To be called when all turns are added.
-    pub fn pad(&mut self) {
-        self.keys
-            .resize(self.keys.len().next_multiple_of(BLOCK), GONE);
-    }
-
     /// The turn with the highest rank of those not yet given out.
     #[inline]
     pub fn take_best(&mut self) -> Option<(Turn, i32)> {
-        let mut best = [GONE; BLOCK];
-        for block in self.keys.chunks_exact(BLOCK) {
-            for (best, &key) in best.iter_mut().zip(block) {
-                *best = key.max(*best);
-            }
-        }
-        let best = best.into_iter().fold(GONE, i32::max);
+        let best = self.keys.iter().copied().fold(GONE, i32::max);
         let index = (LAST_INDEX - (best & LAST_INDEX)) as usize;
         if best == GONE {
             return None;
@@ -81,7 +67,6 @@ mod tests {
                 ranked.add(turn, rank);
                 expected.push((turn, rank));
             }
-            ranked.pad();
             expected.sort_by_key(|&(_, rank)| std::cmp::Reverse(rank));
             let given: Vec<_> = std::iter::from_fn(|| ranked.take_best()).collect();
             assert_eq!(given, expected);

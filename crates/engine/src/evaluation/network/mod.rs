@@ -7,7 +7,10 @@
 
 mod file;
 pub mod inputs;
-mod output;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 #[cfg(test)]
 mod tests;
 
@@ -21,7 +24,10 @@ use super::{HandMade, LOGISTIC_SCALE, changed_cells, faded};
 use crate::score::Score;
 pub use file::NetworkError;
 use inputs::{BUCKETS, PIECES, Threatened, Threats, piece_input, state_at, threat_inputs, threats};
-use output::weighed;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+use portable::{change, weighed};
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use simd128::{change, weighed};
 
 /// How many neurons the first layer has for each view.
 pub const WIDTH: usize = 256;
@@ -54,8 +60,13 @@ impl Row {
     }
 
     #[inline(always)]
-    fn numbers(&self) -> &[i16] {
-        self.0.as_flattened()
+    fn numbers(&self) -> &[i16; WIDTH] {
+        let (numbers, _) = self
+            .0
+            .as_flattened()
+            .split_first_chunk()
+            .expect("the blocks make a row");
+        numbers
     }
 }
 
@@ -177,34 +188,6 @@ impl Network {
             Threats::default()
         }
     }
-
-    /// `to` becomes `from` without some inputs and with others. Compiled by itself, so that the neurons stay in registers.
-    #[inline(never)]
-    fn change(
-        &self,
-        viewer: Player,
-        from: &Row,
-        to: &mut Row,
-        without: &[[u16; 2]],
-        with: &[[u16; 2]],
-    ) {
-        for (number, (from, to)) in from.0.iter().zip(&mut to.0).enumerate() {
-            let weights =
-                |input: &[u16; 2]| &self.inputs[usize::from(input[viewer as usize])].0[number];
-            let mut block = *from;
-            for input in without {
-                for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
-                    *neuron = neuron.wrapping_sub(weight);
-                }
-            }
-            for input in with {
-                for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
-                    *neuron = neuron.wrapping_add(weight);
-                }
-            }
-            *to = block;
-        }
-    }
 }
 
 impl Evaluator for Network {
@@ -222,7 +205,7 @@ impl Evaluator for Network {
             }
         }
         for (view, viewer) in views.iter_mut().zip(Player::ALL) {
-            self.change(viewer, &self.bias, view, &[], with.numbers());
+            change(&self.inputs, viewer, &self.bias, view, &[], with.numbers());
         }
         Accumulators { views, threats }
     }
@@ -251,7 +234,14 @@ impl Evaluator for Network {
         }
         for viewer in Player::ALL {
             let (from, to) = (&from.views[viewer as usize], &mut to.views[viewer as usize]);
-            self.change(viewer, from, to, without.numbers(), with.numbers());
+            change(
+                &self.inputs,
+                viewer,
+                from,
+                to,
+                without.numbers(),
+                with.numbers(),
+            );
         }
     }
 

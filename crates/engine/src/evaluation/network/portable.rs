@@ -1,0 +1,45 @@
+//! The arithmetic of the network in a form that the compiler turns into vector instructions.
+
+use pijersi::Player;
+
+use super::{ONE, Row};
+
+/// `to` becomes `from` without some inputs and with others. Compiled by itself, so that the neurons stay in registers.
+#[inline(never)]
+pub fn change(
+    inputs: &[Row],
+    viewer: Player,
+    from: &Row,
+    to: &mut Row,
+    without: &[[u16; 2]],
+    with: &[[u16; 2]],
+) {
+    for (number, (from, to)) in from.0.iter().zip(&mut to.0).enumerate() {
+        let weights = |input: &[u16; 2]| &inputs[usize::from(input[viewer as usize])].0[number];
+        let mut block = *from;
+        for input in without {
+            for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
+                *neuron = neuron.wrapping_sub(weight);
+            }
+        }
+        for input in with {
+            for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
+                *neuron = neuron.wrapping_add(weight);
+            }
+        }
+        *to = block;
+    }
+}
+
+/// The sum of the activated neurons, weighed. It cannot overflow: 256 × 255² × 127 < 2³¹.
+#[inline(always)]
+pub fn weighed(neurons: &Row, weights: &Row) -> i32 {
+    let mut sum = 0i32;
+    for (&neuron, &weight) in neurons.numbers().iter().zip(weights.numbers()) {
+        let active = neuron.clamp(0, ONE);
+        // The product of two factors fits into 16 bits: 255 × 127 < 2¹⁵.
+        let product = active.wrapping_mul(weight);
+        sum = sum.wrapping_add(i32::from(product) * i32::from(active));
+    }
+    sum
+}
