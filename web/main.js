@@ -12,7 +12,6 @@ import { watchVersion } from "./effects/version.js";
 import { load, randomSeed } from "./pijersi/rules.js";
 import { linkTo, readAddress, readLink } from "./state/link.js";
 import { partOf } from "./state/parts.js";
-import { gamesToKeep } from "./state/keepgame.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
 import { isNewcomer } from "./state/welcome.js";
@@ -153,8 +152,9 @@ async function followLive() {
 
 /** Every game is kept for the list of games. */
 async function keepInList() {
-  const records = gamesToKeep(state);
-  if (records.length) await (await import("./effects/games.js")).keepGames(records);
+  const { play, replay, live } = state;
+  const isPlayed = play.game?.state.turns.length || live.game?.state.end;
+  if (isPlayed || replay.isPasted) await (await import("./effects/games.js")).keepGames(state);
 }
 
 /** @param {string} address what the state wants to stand in the address */

@@ -1,5 +1,7 @@
 // The games that the browser keeps, in IndexedDB. A browser may refuse to keep anything: then games are played without.
 
+import { gamesToKeep } from "../state/keepgame.js";
+
 /** @typedef {import("../state/state.js").GameRecord} GameRecord */
 
 const NAME = "pijersi";
@@ -70,8 +72,9 @@ async function put(store, record) {
 /** @type {Set<GameRecord>} */
 let keptLast = new Set();
 
-/** Keeps what has changed. @param {GameRecord[]} records */
-export async function keepGames(records) {
+/** Keeps what has changed of the games in the state. @param {import("../state/state.js").State} state */
+export async function keepGames(state) {
+  const records = gamesToKeep(state);
   const fresh = records.filter((record) => !keptLast.has(record));
   keptLast = new Set(records);
   try {

@@ -3,7 +3,6 @@
 import { analyseEvents, changed, newAnalysis, openAnalysis } from "./analyse.js";
 import { editEvents, newEditor, openEditor } from "./edit.js";
 import { linkTo, placeOf } from "./link.js";
-import { mistakesOf } from "./mistakes.js";
 import { handlerInParts, partOf } from "./parts.js";
 import { mayEnter, newPlay, playedHere, playEvents, timed } from "./play.js";
 import { newReplay, openReplay, replayEvents } from "./replay.js";
@@ -214,7 +213,7 @@ const EVENTS = {
 
   /** The mistakes of the match that was reviewed, to be mended. */
   "learn-mistakes": (state, event, rules) => {
-    const own = mistakesOf(state);
+    const { own } = event;
     if (!own.length) return state;
     const puzzles = { ...state.puzzles, own, study: undefined, number: 0 };
     return open({ ...state, puzzles }, { view: "puzzles", turns: [] }, event, rules);

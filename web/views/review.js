@@ -9,6 +9,7 @@ import { judgedAt, lineOf } from "../state/review.js";
 import { here } from "../state/study.js";
 import { scoreBar } from "./bar.js";
 import { graph } from "./graph.js";
+import { mistakeText } from "./mistake.js";
 import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
 import { promptBox, table } from "./table.js";
@@ -22,6 +23,7 @@ const LABELS = ["forced", "best", "good", "inaccuracy", "mistake", "blunder"];
 /** @param {import("../state/state.js").State} state */
 export function reviewView(state) {
   const { review } = state;
+  const mistakes = mistakesOf(state);
   const { study, judgement, showsBetter } = review;
   const { position, turn } = here(study);
   const judged = judgedAt(review, study.at);
@@ -52,16 +54,33 @@ export function reviewView(state) {
         ),
         button(
           t("review.learn"),
-          { type: "learn-mistakes" },
-          { "data-test": "learn-mistakes", disabled: !mistakesOf(state).length },
+          { type: "learn-mistakes", own: mistakes },
+          { "data-test": "learn-mistakes", disabled: !mistakes.length },
         ),
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
       ),
-      h("div", { class: "said", "aria-live": "polite", key: "said" }, judged && judgedText(judged, turn)),
+      h(
+        "div",
+        { class: "said", "aria-live": "polite", key: "said" },
+        judged && [judgedText(judged, turn), h("p", { class: "why", "data-test": "why" }, whyText(review))],
+      ),
       lazy(markedTurns, review, spoken()),
       sharePanel(state.settings.picture),
     ],
   });
+}
+
+/** What was wrong with the turn on the board, in words. @param {Review} review */
+function whyText(review) {
+  const { study, judgement } = review;
+  const { turn, parent, children } = here(study);
+  const judged = judgedAt(review, study.at);
+  if (!judged || !turn || parent === null) return "";
+  const { player } = study.tree.nodes[parent].position;
+  const white = judgement?.graph[lineOf(review).indexOf(study.at) - 1] ?? 0.5;
+  const next = children.length ? study.tree.nodes[children[0]].turn : null;
+  const reply = next && { turn: next, judged: judgedAt(review, children[0]) };
+  return mistakeText({ player, turn, judged, chance: player === "white" ? white : 1 - white, reply });
 }
 
 /** @param {import("../state/state.js").Judged} judged @param {import("../state/state.js").Turn | null} turn */

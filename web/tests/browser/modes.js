@@ -70,6 +70,7 @@ export const modes = () =>
       await page.locator("[data-test=next-mistake]").click();
       const first = await page.locator("[aria-current=step]").textContent();
       assert.match(first, /\?/);
+      assert.match(await page.locator("[data-test=why]").textContent(), /\w.*\.$/);
       assert.equal(await page.locator(".badge").count(), 1);
       const box = await page.locator("[data-test=graph]").boundingBox();
       await page.mouse.move(box.x + 5, box.y + 20);

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { speak, t } from "../../core/i18n.js";
 import { readLink } from "../../state/link.js";
+import { mistakesOf } from "../../state/mistakes.js";
 import { nextOf, ofDay, readSet } from "../../state/puzzleset.js";
 import { begin, update } from "../../state/update.js";
 import { kept, link, questions, timers } from "../../state/wanted.js";
@@ -192,8 +193,10 @@ function reviewed() {
   return after(state, { type: "reviewed", key, answer: judgement });
 }
 
+const learn = (state) => after(state, { type: "learn-mistakes", own: mistakesOf(state) });
+
 test("mistakes of a match are puzzles: the better turn is right, one as good is good, others are wrong", () => {
-  const state = after(reviewed(), { type: "learn-mistakes" });
+  const state = learn(reviewed());
   assert.equal(state.view, "puzzles");
   assert.equal(state.puzzles.own.length, 2);
   assert.equal(link(state), "#puzzles");
@@ -224,10 +227,7 @@ test("only the visitor's mistakes are learnt from after a game against Banli", (
   const state = reviewed();
   const { turns } = state.review;
   const game = { options: { opponent: "banli" }, human: "black", state: { turns } };
-  const { own } = after(
-    { ...state, play: { ...state.play, game }, view: "review" },
-    { type: "learn-mistakes" },
-  ).puzzles;
+  const { own } = learn({ ...state, play: { ...state.play, game }, view: "review" }).puzzles;
   assert.deepEqual(
     own.map(({ played }) => played),
     ["f1-f2=d3"],
