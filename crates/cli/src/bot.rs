@@ -44,16 +44,16 @@ pub struct Args {
     /// Strength of Banli, 1 to 10
     #[arg(long, value_name = "LEVEL", default_value = "4", value_parser = read_level)]
     level: Level,
-    /// The bot's name [default: Banli and its level, or the engine's file name]
+    /// The bot's name [default: the engine's]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Minutes per player + seconds per turn of the games it offers
+    /// Clock of the games it offers, such as 5+3
     #[arg(long, value_name = "M+S", conflicts_with = "accept")]
     clock: Option<TimeControl>,
     /// Seconds per turn if no clock
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = read_seconds)]
     think: Duration,
-    /// Join the invitations in the lobby instead of offering games
+    /// Join invitations instead of offering games
     #[arg(long)]
     accept: bool,
     /// End after so many games

@@ -32,36 +32,35 @@ pub struct Args {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8274")]
     #[arg(env = "PIJERSI_LISTEN", hide_env = true)]
     listen: SocketAddr,
-    /// A host name visitors may use; may be repeated
+    /// A host name visitors may use; repeatable
     #[arg(long = "host-name", value_name = "NAME", value_parser = read_host_name)]
     #[arg(env = "PIJERSI_HOST_NAME", hide_env = true, value_delimiter = ',')]
     host_names: Vec<String>,
-    /// The address that visitors see, such as https://pijersi.example
+    /// What visitors see: https://pijersi.example
     #[arg(long, value_name = "URL", value_parser = read_public_address)]
     #[arg(env = "PIJERSI_PUBLIC_ADDRESS", hide_env = true)]
     public_address: Option<String>,
-    /// A proxy, or a network of them, whose X-Forwarded-For is believed;
-    /// may be repeated
+    /// A proxy or network to believe; repeatable
     #[arg(long = "trusted-proxy", value_name = "NETWORK")]
     #[arg(env = "PIJERSI_TRUSTED_PROXY", hide_env = true, value_delimiter = ',')]
     trusted_proxies: Vec<Network>,
-    /// A folder for games and log [default: the user's folder for data]
+    /// For games and log [default: user's folder]
     #[arg(long, value_name = "DIR")]
     #[arg(env = "PIJERSI_DATA", hide_env = true)]
     data: Option<PathBuf>,
-    /// Keep games in PostgreSQL, for several servers: postgres://user@host/name
+    /// Games in PostgreSQL: postgres://user@host/db
     #[arg(long, value_name = "URL", conflicts_with = "no_store")]
     #[arg(env = "PIJERSI_DATABASE", hide_env = true, hide_env_values = true)]
     database: Option<String>,
-    /// Keep nothing: games are gone when the server stops
+    /// Keep nothing once the server stops
     #[arg(long, conflicts_with = "data")]
     #[arg(env = "PIJERSI_NO_STORE", hide_env = true)]
     no_store: bool,
-    /// How many connections may be open
+    /// Open connections at most
     #[arg(long, value_name = "N", default_value_t = Config::default().connections)]
     #[arg(env = "PIJERSI_CONNECTIONS", hide_env = true)]
     connections: usize,
-    /// How many connections one address may have
+    /// The same for one address
     #[arg(long, value_name = "N")]
     #[arg(default_value_t = Config::default().connections_per_address)]
     #[arg(env = "PIJERSI_CONNECTIONS_PER_ADDRESS", hide_env = true)]

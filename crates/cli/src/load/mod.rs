@@ -35,7 +35,7 @@ turns were acknowledged and are missing, doubled ones are there twice, wrong
 ones differ. On a server of this machine every game has an address of its own,
 so that the limits for one address do not count.")]
 pub struct Args {
-    /// A server; may be repeated for the nodes of one service
+    /// A server; repeatable
     #[arg(
         long = "url",
         value_name = "URL",
