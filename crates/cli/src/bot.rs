@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -281,10 +281,7 @@ fn next(updates: &Receiver<Update>, over: Option<Instant>) -> Option<Update> {
         return updates.recv().ok();
     };
     let left = REMATCH.saturating_sub(over.elapsed());
-    match updates.recv_timeout(left) {
-        Ok(update) => Some(update),
-        Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => None,
-    }
+    updates.recv_timeout(left).ok()
 }
 
 /// Milliseconds since 1970.
