@@ -152,8 +152,9 @@ async function followLive() {
 
 /** Every game is kept for the list of games. */
 async function keepInList() {
-  const { play, replay } = state;
-  if (play.game?.state.turns.length || replay.isPasted) await (await import("./effects/games.js")).keepGames(state);
+  const { play, replay, live } = state;
+  const isPlayed = play.game?.state.turns.length || live.game?.state.end;
+  if (isPlayed || replay.isPasted) await (await import("./effects/games.js")).keepGames(state);
 }
 
 /** @param {string} address what the state wants to stand in the address */

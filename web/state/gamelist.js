@@ -1,6 +1,6 @@
 // The list of games: what is searched for, how the games went, all of them as one text and back.
 
-import { importedRecord } from "./keepgame.js";
+import { importedRecord, isTag } from "./keepgame.js";
 
 /**
  * @typedef {import("./state.js").GameRecord} GameRecord
@@ -73,11 +73,13 @@ export function asText(list, rules) {
   const texts = newestFirst(list)
     .reverse()
     .map((record) => {
-      const { start, turns, result, began } = record;
+      const { start, turns, result, began, notes } = record;
       const [white, black] = [nameOf(record, "white"), nameOf(record, "black")];
       const tags = [`[White ${quoted(white)}]`, `[Black ${quoted(black)}]`, `[Date "${day(began)}"]`].join("\n");
-      // A result that the board shows is written by the rules.
-      const text = rules.match({ start: start || undefined, turns, result: result ?? undefined }).text;
+      const game = { start: start || undefined, turns, result: result ?? undefined };
+      // What was imported with names and comments goes out with them.
+      if (isTag(notes.split("\n")[0])) return rules.match({ ...game, notes }).text;
+      const { text } = rules.match(game);
       return `${tags}\n\n${text.trimEnd()}\n`;
     });
   return texts.join("\n");
@@ -90,36 +92,30 @@ function nameOf({ opponent, level, blackLevel, human, white, black }, player) {
   return player === "white" ? white : black;
 }
 
-const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$/;
-
-/** The games of a text: another one begins with the first tag after turns. @param {string} text @returns {{tags: Record<string, string>, text: string}[]} */
+/** The games of a text: another one begins with the first tag after turns. @param {string} text @returns {string[]} */
 export function split(text) {
-  /** @type {{tags: Record<string, string>, lines: string[]}[]} */
-  const games = [];
+  /** @type {string[][]} */
+  const games = [[]];
   for (const line of text.split(/\r?\n/)) {
-    const tag = TAG.exec(line);
-    const now = games.at(-1);
-    const hasTurns = now?.lines.some((one) => one.trim());
-    if (!now || (tag && hasTurns)) games.push({ tags: {}, lines: [] });
-    const game = /** @type {{tags: Record<string, string>, lines: string[]}} */ (games.at(-1));
-    if (tag) game.tags[tag[1].toLowerCase()] = tag[2].replace(/\\(.)/g, "$1");
-    else game.lines.push(line);
+    const hasTurns = games[games.length - 1].some((one) => one.trim() && !isTag(one));
+    if (isTag(line) && hasTurns) games.push([]);
+    games[games.length - 1].push(line);
   }
-  return games.map(({ tags, lines }) => ({ tags, text: lines.join("\n") })).filter((game) => game.text.trim());
+  return games.map((lines) => lines.join("\n")).filter((game) => game.trim());
 }
 
 /** Reads the games of a text. @param {string} text @param {Rules} rules @returns {{records: GameRecord[], failed: number}} */
 export function fromText(text, rules) {
   let failed = 0;
-  const records = split(text).flatMap(({ tags, text: one }) => {
+  const records = split(text).flatMap((one) => {
     try {
       const match = rules.match({ text: one });
       const turns = match.turns.map(({ ugi }) => ugi);
       const [start, end] = [match.positions[0], match.positions[match.positions.length - 1]];
-      const { white = "", black = "", date } = tags;
-      const began = Date.parse(date ?? "") || 0;
-      const record = importedRecord({ start: start.psn, turns, end, result: match.result, white, black });
-      return [{ ...record, began, changed: began }];
+      const { tags = {}, noted, result } = match;
+      const began = Date.parse(tags.Date ?? "") || 0;
+      const notes = noted ? match.text : "";
+      return [{ ...importedRecord({ start: start.psn, turns, end, result, tags, notes }), began, changed: began }];
     } catch {
       failed += 1;
       return [];

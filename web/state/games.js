@@ -2,6 +2,7 @@
 
 import { asText, fromText, newestFirst, toReview } from "./gamelist.js";
 import { newPlay } from "./play.js";
+import { openReplay, replayEvents } from "./replay.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -43,6 +44,16 @@ const events = {
     if (!form) return state;
     const play = newPlay({ options: state.play.options, game: form }, now, seed, rules);
     return play.game ? { ...state, play, view: "play" } : { ...state, message: { key: "games.no-resume" } };
+  },
+
+  /** Shows a game, with what was written down about it. */
+  "game-replay": (state, { id, ...event }, rules) => {
+    const game = gameOf(state, id);
+    if (!game) return state;
+    const { start, turns, notes } = game;
+    const shown = { ...state, view: /** @type {const} */ ("replay") };
+    if (notes) return replayEvents["replay-open"](shown, { ...event, text: notes }, rules);
+    return openReplay(shown, { view: "replay", start, turns }, rules);
   },
 
   /** Asks before anything is lost. */

@@ -20,6 +20,17 @@ function once(of, make) {
   return record;
 }
 
+const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$/;
+
+/** Whether a line of match text is a tag. @param {string} line */
+export const isTag = (line) => TAG.test(line);
+
+/** The tags at the beginning of match text. @param {string} text @returns {Record<string, string>} */
+function tagsOf(text) {
+  const found = text.split("\n").map((line) => TAG.exec(line));
+  return Object.fromEntries(found.flatMap((tag) => (tag ? [[tag[1], tag[2].replace(/\\(.)/g, "$1")]] : [])));
+}
+
 /** The game being played, once there is a turn in it. @param {State} state @returns {GameRecord | undefined} */
 function played({ play }) {
   const { game } = play;
@@ -32,7 +43,7 @@ function played({ play }) {
       ...{ id: `played ${seed}`, source: "played", opponent, level, blackLevel, human },
       ...{ white: "", black: "", start: settings.start ?? "", turns: state.turns },
       ...{ result: state.end?.result ?? null, isOver, pieces: state.position.pieces },
-      ...{ form: isOver ? null : keptForm(game), accuracy: null, began: 0, changed: 0 },
+      ...{ form: isOver ? null : keptForm(game), accuracy: null, began: 0, changed: 0, notes: "" },
     };
   });
 }
@@ -47,7 +58,7 @@ function playedLive({ live }) {
       ...{ id: `live ${game.id}`, source: "played", opponent: "live", level: 0, blackLevel: 0, human: game.you },
       ...{ white: game.white?.name ?? "", black: game.black?.name ?? "", start: settings.start ?? "" },
       ...{ turns: state.turns, result: state.end?.result ?? null, isOver: true, pieces: state.position.pieces },
-      ...{ form: null, accuracy: null, began: 0, changed: 0 },
+      ...{ form: null, accuracy: null, began: 0, changed: 0, notes: "" },
     };
   });
 }
@@ -59,22 +70,29 @@ function imported({ replay }) {
   if (!isPasted || tree.nodes.length < 2) return undefined;
   return once(tree.nodes[0], () => {
     const end = last(tree, 0);
-    return importedRecord({ ...where(tree, end), end: tree.nodes[end].position, result: null, white: "", black: "" });
+    return importedRecord({
+      ...where(tree, end),
+      end: tree.nodes[end].position,
+      result: null,
+      tags: tagsOf(tree.notes ?? ""),
+      notes: tree.notes ?? "",
+    });
   });
 }
 
 /**
  * The record of a game from elsewhere.
- * @param {{start: string, turns: string[], end: import("./state.js").Position, result: string | null, white: string, black: string}} game
+ * @param {{start: string, turns: string[], end: import("./state.js").Position, result: string | null, tags: Record<string, string>, notes: string}} game
  * @returns {GameRecord}
  */
-export function importedRecord({ start, turns, end, result, white, black }) {
+export function importedRecord({ start, turns, end, result, tags, notes }) {
+  const { White: white = "", Black: black = "" } = tags;
   const winner = end.outcome?.winner;
   const shown = end.outcome ? (winner ? (winner === "white" ? "1-0" : "0-1") : "1/2-1/2") : null;
   return {
     ...{ id: `imported ${start} ${turns.join(" ")}`, source: "imported", opponent: "", level: 0, blackLevel: 0 },
     ...{ human: null, white, black, start, turns, result: result ?? shown, isOver: true, pieces: end.pieces },
-    ...{ form: null, accuracy: null, began: 0, changed: 0 },
+    ...{ form: null, accuracy: null, began: 0, changed: 0, notes },
   };
 }
 

@@ -277,6 +277,7 @@
  * @property {(number | null)[] | null} accuracy of White and Black, once Banli has judged it
  * @property {number} began when it began, in milliseconds since 1970
  * @property {number} changed when it was last played
+ * @property {string} notes match text with the tags, comments and variations of an imported game, if it has any
  */
 
 /**

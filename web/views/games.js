@@ -111,7 +111,6 @@ function list({ list, search, filter, shown }, sure) {
 function gameView(game, isAsked) {
   const { id, start, turns, isOver, pieces } = game;
   const accuracy = accuracyOf(game);
-  const openIn = (/** @type {"replay" | "review"} */ view) => ({ type: "open", place: { view, start, turns } });
   const about = [
     dateOf(game),
     t("game.turns", { count: turns.length }),
@@ -134,8 +133,13 @@ function gameView(game, isAsked) {
         { class: "buttons" },
         !isOver &&
           button(t("game.resume"), { type: "game-resume", id }, { class: "primary", ...labelled(t("game.resume")) }),
-        button(t("game.replay"), openIn("replay"), labelled(t("game.replay"))),
-        isOver && button(t("game.review"), openIn("review"), labelled(t("game.review"))),
+        button(t("game.replay"), { type: "game-replay", id }, labelled(t("game.replay"))),
+        isOver &&
+          button(
+            t("game.review"),
+            { type: "open", place: { view: "review", start, turns } },
+            labelled(t("game.review")),
+          ),
         button(
           t(isAsked ? "game.delete-sure" : "game.delete"),
           { type: "game-delete", id },

@@ -2,6 +2,8 @@
 //!
 //! Everybody plays everybody, from openings of chance, each opening with both colours.
 
+use std::error::Error;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use pijersi_arena::{
@@ -9,7 +11,17 @@ use pijersi_arena::{
     SetupKind,
 };
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let contestants = std::env::args()
         .skip(1)
         .enumerate()

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use pijersi::{Match, Position, Setup, SplitMix64};
+use pijersi::{GameSplitter, Match, Position, Setup, SplitMix64};
 use pijersi_ugi::printable;
 
 use crate::make_opening::{Maker, Recipe};
@@ -83,7 +83,7 @@ impl Openings {
     /// Reads openings from a file, or from all files of a folder.
     ///
     /// A file has one opening on each line (position text, set-up code or match text; lines that begin with `#` do
-    /// not count), or is one match over several lines.
+    /// not count), or is one match over several lines, or several matches with tags.
     ///
     /// # Errors
     /// When something cannot be read or is not an opening.
@@ -185,6 +185,9 @@ fn read_file(path: &Path, whole: &Path, room: &mut u64) -> Result<Vec<Match>, Op
 
 /// The openings of a text, or what is wrong in which line.
 fn read_text(text: &str) -> Result<Vec<Match>, (usize, String)> {
+    if text.lines().any(|line| line.trim_start().starts_with('[')) {
+        return read_games(text);
+    }
     let lines: Vec<(usize, &str)> = (1..)
         .zip(text.lines().map(str::trim))
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
@@ -202,6 +205,22 @@ fn read_text(text: &str) -> Result<Vec<Match>, (usize, String)> {
         },
         by_line => by_line,
     }
+}
+
+/// The games of a text with tags, or what is wrong with the one that begins in which line.
+fn read_games(text: &str) -> Result<Vec<Match>, (usize, String)> {
+    GameSplitter::split(text)
+        .map(|game| {
+            let opening = match game.is_position {
+                true => read_line(game.text.trim()),
+                false => match game.text.parse() {
+                    Ok(game) => check(game),
+                    Err(error) => Err(error.to_string()),
+                },
+            };
+            opening.map_err(|message| (game.line, message))
+        })
+        .collect()
 }
 
 fn begins_with_number(line: &str) -> bool {
@@ -251,6 +270,17 @@ mod tests {
         let lengths: Vec<usize> = openings.iter().map(Match::len).collect();
         assert_eq!(lengths, [0, 0, 0, 2, 0]);
         assert_eq!(openings[4].position().player(), pijersi::Player::Black);
+    }
+
+    #[test]
+    fn matches_with_tags_are_openings() {
+        let text = "[Event \"x\"]\n1 a4-b5=c4\n2 f4=d5-d4\n1-0\n\n[Event \"y\"]\n1 a4-b5\n";
+        let openings = read_text(text).unwrap();
+        let lengths: Vec<usize> = openings.iter().map(Match::len).collect();
+        assert_eq!(lengths, [2, 1]);
+        let (line, message) = read_text(&text.replace("1 a4-b5\n", "1 a4-b9")).unwrap_err();
+        assert_eq!(line, 6);
+        assert!(message.contains("not a cell"), "{message}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod analyse;
+mod archive;
 mod bench;
 mod bot;
 mod collection;
@@ -84,6 +85,7 @@ enum Command {
     Serve(serve::Args),
     Bot(bot::Args),
     Load(load::Args),
+    Archive(archive::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -111,6 +113,7 @@ fn main() -> ExitCode {
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Completions(args)) => completions::run(&args, &mut out),
         Some(Command::Bot(args)) => bot::run(&args, &mut out),
+        Some(Command::Archive(args)) => archive::run(&args, &mut out),
         Some(Command::Load(args)) => load::run(&args, &mut out),
         Some(Command::Man(args)) => man::run(&args, &mut out),
         Some(Command::Serve(args)) => serve::run(&args, &mut out),

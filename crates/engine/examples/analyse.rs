@@ -1,11 +1,23 @@
 //! Analyses a position: `cargo run --release --example analyse -- '6/7/2WR3/p-6/4r-1/7/6 w 3 30'`.
 
+use std::error::Error;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use pijersi::Position;
 use pijersi_engine::{Engine, Limits, Options, Signal};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let position = match std::env::args().nth(1) {
         Some(text) => text.parse()?,
         None => Position::classic(),

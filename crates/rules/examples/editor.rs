@@ -1,11 +1,24 @@
-//! Edits a position: `cargo run --example editor -- a4=-- c4=WR d4=s- black`.
+//! Edits a position: `cargo run --example editor -- a4=-- c4=R- black`.
 //!
 //! `CELL=PIECE` puts a piece (a bottom and a top, or a cube and `-`), `CELL=--` clears a cell, `white` or `black` says who is
 //! to move. The result is written as position text, with what can be played, or why it is no position.
 
+use std::error::Error;
+use std::process::ExitCode;
+
 use pijersi::{Cell, Piece, Player, Position, PositionBuilder};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let mut builder = PositionBuilder::from(&Position::classic());
     for edit in std::env::args().skip(1) {
         match edit.split_once('=') {

@@ -1,8 +1,21 @@
 //! A bot that plays any legal turn, against itself: `cargo run --example random_bot -- 7`.
 
+use std::error::Error;
+use std::process::ExitCode;
+
 use pijersi::{Match, SplitMix64};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let seed = std::env::args().nth(1).map_or(Ok(1), |text| text.parse())?;
     let mut random = SplitMix64::new(seed);
     let mut game = Match::default();
@@ -13,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     println!("{game}");
     if let Some(outcome) = game.outcome() {
-        println!("{outcome} after {} turns", game.len());
+        println!("{outcome} (turn {})", game.len());
     }
     Ok(())
 }

@@ -3,7 +3,6 @@
 use crate::cell::Row;
 use crate::cell_set::CellSet;
 use crate::cube::{Player, Role};
-use crate::movement::far_row;
 use crate::position::Position;
 
 /// The cells that the pieces of one role could reach with an action of the next turn, if they may land there.
@@ -80,21 +79,8 @@ impl Position {
     /// ```
     #[inline]
     pub fn can_arrive(&self, player: Player) -> bool {
-        let us = self.side(player);
-        let near = approach(player);
-        if (us.fighters() & near).is_empty() {
-            return false;
-        }
-        Role::FIGHTERS.into_iter().any(|role| {
-            if (us.tops[role as usize] & near).is_empty() {
-                return false;
-            }
-            let targets = self.targets(player, role);
-            let strikes = self.strikes(player, role);
-            let arrivals =
-                (strikes.by_cube & targets.of_cube()) | (strikes.by_stack & targets.of_stack());
-            !(arrivals & far_row(player)).is_empty()
-        })
+        let near = self.side(player).fighters() & approach(player);
+        !near.is_empty() && self.strike_map().can_arrive(player)
     }
 
     /// The same position with the other player to move, as if a player could pass. No turn of the game leads

@@ -41,6 +41,8 @@ pub use config::Config;
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;
+#[doc(hidden)]
+pub use live::fuzzing;
 pub use log::Log;
 pub use service::{Service, serve};
 pub use store::{Store, StoreError};

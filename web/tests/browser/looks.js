@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { at, clickCell, dragCell, open, PHONE, ready, turns, TWO } from "./harness.js";
 
+const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
 const fillOf = (page, selector) =>
   page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)).fill, selector);
@@ -57,7 +58,8 @@ export const looks = () =>
       assert.equal(seen.size, 4);
       await close();
       const pixels = new Set();
-      for (const board of ["paper", "wood", "sea", "contrast"]) {
+      const boards = isFull ? ["paper", "wood", "sea", "contrast"] : ["paper", "wood"];
+      for (const board of boards) {
         const space = await open({ storage: { "pijersi.settings": { view: "space", board } } });
         await space.page.locator("svg.board.space").waitFor();
         const { x, y } = await at(space.page, "d4");
@@ -77,7 +79,7 @@ export const looks = () =>
         assert.deepEqual(space.problems, []);
         await space.close();
       }
-      assert.equal(pixels.size, 4, [...pixels].join(" | "));
+      assert.equal(pixels.size, boards.length, [...pixels].join(" | "));
       assert.deepEqual(problems, []);
     });
 

@@ -16,6 +16,7 @@ const SIZES = [
   // A window of 1440 × 900 at 200 %.
   [720, 450, 0.8],
 ];
+const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const STORAGE = { "pijersi.options": { opponent: "banli", level: 1, minutes: 5, increment: 3 } };
 
 /** What of these is not wholly on the screen. */
@@ -35,7 +36,8 @@ const outside = (page, selectors) =>
 export const sizes = () =>
   describe("sizes", { concurrency: 2 }, () => {
     for (const [width, height, share] of SIZES) {
-      for (const locale of width < 800 ? ["en-GB", "fr-FR"] : ["fr-FR"]) {
+      // French has the longer words.
+      for (const locale of isFull ? ["en-GB", "fr-FR"] : ["fr-FR"]) {
         test(`${width}×${height}, ${locale}`, async () => {
           const { page, problems, close } = await open({ viewport: { width, height }, locale, storage: STORAGE });
           const players = [".side.above .player", ".side.below .player", ".player .name", ".frame", ".prompt p"];

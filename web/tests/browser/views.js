@@ -17,7 +17,8 @@ const dismiss = async (page) => {
 
 /** What is looked at, one after the other in one page. @type {[string, (page: import("playwright-core").Page) => Promise<void>][]} */
 const SCENES = [
-  ["play", async () => {}],
+  ["welcome", (page) => go(page, "#welcome")],
+  ["play", (page) => go(page, "#play")],
   ["settings", (page) => press(page, "settings")],
   [
     "help",
@@ -149,32 +150,51 @@ export async function auditor(page) {
       id + ": " + nodes.slice(0, 4).map(({ html, failureSummary }) => html.slice(0, 160) + " " + failureSummary).join(" | ")))`);
 }
 
+const SIZES = { desktop: DESKTOP, phone: PHONE };
+const BOARDS = ["paper", "wood", "sea", "contrast"];
+const isFull = process.env.PIJERSI_FULL_TESTS === "1";
+
+/** Size, darkness, board and language: each size and darkness with another board, or in the full tests all of them. @returns {[keyof typeof SIZES, boolean, string, string][]} */
+function combinations() {
+  if (!isFull) {
+    return [
+      ["desktop", false, "paper", "en-GB"],
+      ["desktop", true, "wood", "en-GB"],
+      ["phone", false, "sea", "fr-FR"],
+      ["phone", true, "contrast", "fr-FR"],
+    ];
+  }
+  const sizes = /** @type {(keyof typeof SIZES)[]} */ (Object.keys(SIZES));
+  return sizes.flatMap((size) =>
+    [false, true].flatMap((dark) =>
+      BOARDS.flatMap((board) =>
+        ["en-GB", "fr-FR"].map(
+          (locale) => /** @type {[keyof typeof SIZES, boolean, string, string]} */ ([size, dark, board, locale]),
+        ),
+      ),
+    ),
+  );
+}
+
 export const views = () =>
   describe("views", { concurrency: 2 }, () => {
-    for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-      for (const dark of [false, true]) {
-        const shade = dark ? "dark" : "light";
-        test(`${size}, ${shade}`, async (context) => {
-          const locale = size === "phone" ? "fr-FR" : "en-GB";
-          // Each with another board; all of them with all boards and languages would take too long.
-          const board = { desktoplight: "paper", desktopdark: "wood", phonelight: "sea", phonedark: "contrast" }[
-            size + shade
-          ];
-          const storage = { "pijersi.settings": { board } };
-          const { page, problems, close } = await open({ viewport, dark, locale, storage });
-          const audit = await auditor(page);
-          for (const [name, prepare] of SCENES) {
-            await context.test(name, async () => {
-              await prepare(page);
-              await page.screenshot({ path: `${OUTPUT}${name}-${size}-${shade}.png` });
-              const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-              assert.ok(width <= 0, `${width} pixels stick out at the side`);
-              assert.deepEqual(await audit(), []);
-            });
-          }
-          assert.deepEqual(problems, []);
-          await close();
-        });
-      }
+    for (const [size, dark, board, locale] of combinations()) {
+      const shade = dark ? "dark" : "light";
+      test(`${size}, ${shade}, ${board}, ${locale}`, async (context) => {
+        const storage = { "pijersi.settings": { board } };
+        const { page, problems, close } = await open({ viewport: SIZES[size], dark, locale, storage });
+        const audit = await auditor(page);
+        for (const [name, prepare] of SCENES) {
+          await context.test(name, async () => {
+            await prepare(page);
+            await page.screenshot({ path: `${OUTPUT}${name}-${size}-${shade}.png` });
+            const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            assert.ok(width <= 0, `${width} pixels stick out at the side`);
+            assert.deepEqual(await audit(), []);
+          });
+        }
+        assert.deepEqual(problems, []);
+        await close();
+      });
     }
   });

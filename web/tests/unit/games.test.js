@@ -28,7 +28,7 @@ const said = (state) =>
 const game = (id, more = {}) => ({
   ...{ id, source: "played", opponent: "banli", level: 3, blackLevel: 3, human: "white", white: "", black: "" },
   ...{ start: rules.setup({ setup: "classic" }).psn, turns: ["a4b5c4", "f4d5d4"], result: "1-0", isOver: true },
-  ...{ pieces: {}, form: null, accuracy: null, began: 1e12, changed: 1e12 },
+  ...{ pieces: {}, form: null, accuracy: null, began: 1e12, changed: 1e12, notes: "" },
   ...more,
 });
 const arrived = (...games) => after(start("#games"), { type: "games-arrived", games });
@@ -113,6 +113,9 @@ test("games go out as one text and come back", () => {
   assert.equal(split("1 a4-b5=c4 2 f4=d5-d4\n").length, 1, "a game without tags is a game");
   assert.equal(fromText('[White "x"]\n1 a4-b5=c4\n\n[White "y"]\n1 nonsense-here a1\n', rules).records.length, 1);
   assert.deepEqual(fromText("", rules), { records: [], failed: 0 });
+  const noted = '[White "Ann"]\n[Black "Bob"]\n\n1 a4-b5=c4 2 f4=d5-d4 # well known\n';
+  const again = asText(fromText(noted, rules).records, rules);
+  assert.match(again, /\[White "Ann"\][^]*# well known/, "comments go out as they came in");
 });
 
 test("what is imported is kept unless it is there, and what cannot be read is counted", () => {
@@ -127,6 +130,17 @@ test("what is imported is kept unless it is there, and what cannot be read is co
   );
   assert.deepEqual(state.message.values, { count: 1, known: 1, failed: 0 });
   assert.equal(after(arrived(), { type: "games-import", text: '[A "b"]\n1 a1-g6\n' }).message.values.failed, 1);
+});
+
+test("a game is shown with what was written down about it", () => {
+  const { records } = fromText('[White "Ann"]\n\n1 a4-b5=c4 # well known\n', rules);
+  const noted = after(arrived(...records), { type: "game-replay", id: records[0].id });
+  assert.equal(noted.view, "replay");
+  assert.match(noted.replay.text, /well known/);
+  const [plain] = [game("p")];
+  const shown = after(arrived(plain), { type: "game-replay", id: "p" });
+  assert.equal(shown.replay.study.tree.nodes.length, 3);
+  assert.deepEqual(gamesToKeep(shown), [], "it is not kept twice");
 });
 
 test("nothing is deleted without a question", () => {

@@ -1,6 +1,6 @@
 use crate::{bad, good};
 
-const SUBCOMMANDS: [&str; 19] = [
+const SUBCOMMANDS: &[&str] = &[
     "show",
     "moves",
     "replay",
@@ -18,6 +18,7 @@ const SUBCOMMANDS: [&str; 19] = [
     "serve",
     "bot",
     "load",
+    "archive",
     "completions",
     "man",
 ];

@@ -1,6 +1,7 @@
 //! Runs the real program as a person at a shell would.
 
 mod analyse;
+mod archive;
 mod bench;
 mod collections;
 mod completions;

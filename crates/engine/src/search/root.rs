@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use pijersi::{Position, Turn};
 
+use super::distinct::Distinct;
 use super::parameters::*;
 use super::picker::{Hints, Kind};
 use super::{Frame, Worker};
@@ -123,14 +124,15 @@ impl Worker<'_> {
             )
         });
         let mut lines: Vec<RootLine> = Vec::new();
-        let mut hashes = std::collections::HashSet::new();
         let only = self.shared.only;
+        let [mut won, mut open] = [Distinct::default(), Distinct::default()];
         for (turn, _) in turns {
             if !only.is_empty() && !only.contains(&turn) {
                 continue;
             }
             let next = position.play_unchecked(turn);
-            if hashes.insert((next.zobrist(), turn.wins())) {
+            let distinct = if turn.wins() { &mut won } else { &mut open };
+            if distinct.insert(next.zobrist()) {
                 lines.push(RootLine {
                     turn,
                     score: UNKNOWN,

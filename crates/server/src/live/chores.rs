@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use pijersi::Player;
 use tokio::sync::mpsc;
 
 use super::room::Command;
@@ -9,10 +10,12 @@ use super::time::now;
 use super::{Live, lobby};
 use crate::service::Service;
 use crate::store::StoreError;
-use crate::store::games::{ExpireInvitations, ListGames, MarkSeen};
+use crate::store::games::{ExpireInvitations, ListGames, MarkHere, MarkSeen};
 
 /// How long an invitation is shown after its creator was last seen.
 const SEEN_LASTS: u64 = 20_000;
+/// How long a player counts as present after a node has said so.
+const HERE_LASTS: u64 = 25_000;
 /// A turn may be on its way for a moment when a clock has run out; the room knows best.
 const GRACE: u64 = 500;
 
@@ -66,6 +69,18 @@ async fn chores(live: &Live, round: u64) -> Result<(), StoreError> {
         let until = now + SEEN_LASTS;
         if !games.is_empty() {
             live.store().write(MarkSeen { games, until }).await?;
+        }
+    }
+    if round % 10 == 1 && live.store().is_shared() {
+        for player in Player::ALL {
+            let games = live.rooms().here(player);
+            let until = now + HERE_LASTS;
+            let mark = MarkHere {
+                player,
+                games,
+                until,
+            };
+            live.store().write(mark).await?;
         }
     }
     if round % 600 == 1 {

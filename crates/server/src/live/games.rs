@@ -132,6 +132,7 @@ impl Wish {
                 deadline: None,
                 end: None,
             },
+            here_until: [0; 2],
         })
     }
 }

@@ -2,6 +2,7 @@
 
 mod body;
 mod chores;
+pub mod fuzzing;
 mod games;
 mod identity;
 mod limits;

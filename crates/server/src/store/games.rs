@@ -64,6 +64,8 @@ pub(crate) struct GameRow {
     pub rematch: Option<Player>,
     pub next: Option<String>,
     pub progress: Progress,
+    /// Until when the players count as present, on whatever node they are.
+    pub here_until: [u64; 2],
 }
 
 /// What an event may change besides adding itself: what lists of games show, and when somebody must look again.
@@ -86,7 +88,7 @@ pub(crate) struct End {
 }
 
 const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
-    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason";
+    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason, white_here, black_here";
 
 fn game(mut row: Row) -> GameRow {
     let id = row.text();
@@ -112,13 +114,16 @@ fn game(mut row: Row) -> GameRow {
             turns: row.count(),
             position: row.text(),
             deadline: row.optional_count(),
-            end: row.optional_count().map(|at| End {
-                at,
-                result: row.optional_text(),
-                reason: row.text(),
-            }),
+            end: end(&mut row),
         },
+        here_until: [row.count(), row.count()],
     }
+}
+
+fn end(row: &mut Row) -> Option<End> {
+    let at = row.optional_count();
+    let (result, reason) = (row.optional_text(), row.text());
+    at.map(|at| End { at, result, reason })
 }
 
 fn seat(row: &mut Row) -> Option<SeatRow> {
@@ -394,6 +399,27 @@ impl Operation for MarkSeen {
         let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
         for game in &self.games {
             db.execute(sql, &[self.until.into(), game.into()]).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Says that players are there until a time. Only nodes that share a database need to know this from each other.
+pub(crate) struct MarkHere {
+    pub player: Player,
+    pub games: Vec<String>,
+    pub until: u64,
+}
+
+impl Operation for MarkHere {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let color = player_word(self.player);
+        let sql = format!("UPDATE games SET {color}_here = $1 WHERE id = $2");
+        for game in &self.games {
+            db.execute(&sql, &[self.until.into(), game.into()]).await?;
+            db.has_changed(game);
         }
         Ok(())
     }

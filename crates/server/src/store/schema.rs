@@ -53,6 +53,10 @@ CREATE TABLE explorer (
     position BIGINT PRIMARY KEY, wins BIGINT NOT NULL, draws BIGINT NOT NULL, losses BIGINT NOT NULL
 );
 ",
+    "
+ALTER TABLE games ADD COLUMN white_here BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN black_here BIGINT NOT NULL DEFAULT 0;
+",
 ];
 
 /// Brings the tables up to date.

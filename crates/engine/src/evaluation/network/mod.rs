@@ -7,6 +7,7 @@
 
 mod file;
 pub mod inputs;
+mod output;
 #[cfg(test)]
 mod tests;
 
@@ -20,6 +21,7 @@ use super::{HandMade, LOGISTIC_SCALE, changed_cells, faded};
 use crate::score::Score;
 pub use file::NetworkError;
 use inputs::{BUCKETS, PIECES, Threatened, Threats, piece_input, state_at, threat_inputs, threats};
+use output::weighed;
 
 /// How many neurons the first layer has for each view.
 pub const WIDTH: usize = 256;
@@ -203,19 +205,6 @@ impl Network {
             *to = block;
         }
     }
-}
-
-/// The sum of the activated neurons, weighed. It cannot overflow: 256 × 255² × 127 < 2³¹.
-#[inline(always)]
-fn weighed(neurons: &Row, weights: &Row) -> i32 {
-    let mut sum = 0i32;
-    for (&neuron, &weight) in neurons.numbers().iter().zip(weights.numbers()) {
-        let active = neuron.clamp(0, ONE);
-        // The product of two factors fits into 16 bits: 255 × 127 < 2¹⁵.
-        let product = active.wrapping_mul(weight);
-        sum = sum.wrapping_add(i32::from(product) * i32::from(active));
-    }
-    sum
 }
 
 impl Evaluator for Network {

@@ -353,8 +353,10 @@ impl Reader {
         if let Some(awaited) = &self.awaited {
             return Err(turn_missing(awaited));
         }
-        if let Some(Outer { line, column, .. }) = self.outer.last() {
-            return Err(wrong_at(*line, *column, MatchProblem::OpenVariation));
+        if let Some(&Outer { line, column, .. }) = self.outer.last() {
+            let text = "(";
+            let word = Word { line, column, text };
+            return Err(wrong(word, MatchProblem::OpenVariation));
         }
         if let (None, Start::Untold, Some(line)) = (&self.game, &self.start, self.prose) {
             return Err(wrong_at(line, 1, MatchProblem::NoMatch));

@@ -47,7 +47,9 @@ impl Room {
         request: Request,
         at: u64,
     ) -> Result<Option<u64>, Refused> {
-        if self.is_stale {
+        // Whether somebody is away is known to all nodes together.
+        let claims = request.action.starts_with("claim") && self.store.is_shared();
+        if self.is_stale || claims {
             self.refresh().await?;
         }
         if request.action == "join" {
@@ -165,7 +167,8 @@ impl Room {
     fn check_away(&self, opponent: Player) -> Result<(), Refused> {
         let control = self.game.clocks().control(opponent);
         let has_days = matches!(control, TimeControl::PerTurn { time } if time >= DAY);
-        match !has_days && self.members.is_away(opponent, AWAY) {
+        let is_elsewhere = self.row.here_until[opponent as usize] > now();
+        match !has_days && !is_elsewhere && self.members.is_away(opponent, AWAY) {
             true => Ok(()),
             false => Err(Refused::new(
                 "not-away",
@@ -328,6 +331,7 @@ impl Room {
                 deadline: None,
                 end: None,
             },
+            here_until: [0; 2],
             ..self.row.clone()
         };
         let game = self.row.id.clone();

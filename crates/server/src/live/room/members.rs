@@ -12,6 +12,7 @@ use tokio::time::Instant;
 
 use super::LARGEST_LAG;
 use crate::live::messages::Presence;
+use crate::live::time::now;
 use crate::store::games::GameRow;
 use crate::store::identities::Identity;
 
@@ -47,6 +48,8 @@ pub(super) struct Members {
     seats: [Option<i64>; 2],
     /// Since when a player has been away.
     away_since: [Option<Instant>; 2],
+    /// Until when the players are there on other nodes.
+    elsewhere_until: [u64; 2],
     told: Presence,
 }
 
@@ -57,6 +60,7 @@ impl Members {
             next: 0,
             seats: seats(row),
             away_since: [Some(Instant::now()); 2],
+            elsewhere_until: row.here_until,
             told: Presence::default(),
         }
     }
@@ -144,6 +148,16 @@ impl Members {
         members.any(|member| member.seat == Some(player))
     }
 
+    /// Takes over who is there on other nodes.
+    pub fn set_elsewhere(&mut self, row: &GameRow) {
+        self.elsewhere_until = row.here_until;
+    }
+
+    /// Which players are there on this node.
+    pub fn here(&self) -> [bool; 2] {
+        self.away_since.map(|away| away.is_none())
+    }
+
     /// Whether a player has been away for so long.
     pub fn is_away(&self, player: Player, long: Duration) -> bool {
         self.away_since[player as usize].is_some_and(|since| since.elapsed() >= long)
@@ -155,7 +169,11 @@ impl Members {
             .values()
             .filter(|member| member.seat.is_none())
             .count();
-        let [white, black] = Player::ALL.map(|player| self.away_since[player as usize].is_none());
+        let now = now();
+        let [white, black] = Player::ALL.map(|player| {
+            let elsewhere = self.elsewhere_until[player as usize] > now;
+            self.away_since[player as usize].is_none() || elsewhere
+        });
         Presence {
             white,
             black,

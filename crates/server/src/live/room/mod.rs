@@ -105,6 +105,7 @@ impl Room {
         // Whoever sends a command from now on notices, and opens another room.
         commands.close();
         self.rooms.set_awaiting(&self.row.id, false);
+        self.rooms.set_here(&self.row.id, [false; 2]);
         self.rooms.remove(&self.row.id);
         while let Some(command) = commands.recv().await {
             self.handle(command).await;
@@ -116,6 +117,7 @@ impl Room {
             Command::Connect(connect) => self.connect(connect).await,
             Command::Leave(member) => {
                 self.members.remove(member);
+                self.note_here();
                 self.tell_presence();
             }
             Command::Request {
@@ -157,10 +159,26 @@ impl Room {
         let (since, reply) = (connect.since, connect.reply);
         let (member, queue) = self.members.add(connect.visitor);
         let _ = queue.try_send(self.whole(member, since));
+        self.note_here();
         self.tell_presence();
         if reply.send(member).is_err() {
             self.members.remove(member);
         }
+    }
+
+    /// Lets somebody in, without a word.
+    pub(super) fn admit(&mut self, visitor: Visitor) -> u64 {
+        self.members.add(visitor).0
+    }
+
+    /// Does what somebody wants now.
+    pub(super) async fn take_request(&mut self, member: u64, request: Request) {
+        self.request(member, request, now()).await;
+    }
+
+    /// The game as it stands.
+    pub(super) fn game(&self) -> &Game {
+        &self.game
     }
 
     /// The whole game as somebody sees it, from an event on.
@@ -185,6 +203,13 @@ impl Room {
         };
         let rest = events[since..].iter().map(ToString::to_string).collect();
         GameJson::new(&self.row, since as u64, rest)
+    }
+
+    /// Notes which players are there on this node, for others.
+    fn note_here(&self) {
+        if self.store.is_shared() {
+            self.rooms.set_here(&self.row.id, self.members.here());
+        }
     }
 
     /// Tells everybody who is there, at most so often.

@@ -1,0 +1,64 @@
+use std::path::PathBuf;
+
+use crate::{bad, good};
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("pijersi-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(path.join("games")).unwrap();
+        Folder(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn games_are_imported_once_backed_up_and_restored() {
+    let folder = Folder::new("archive");
+    let games = "[White \"Ann\"]\n[Date \"2026-11-15\"]\n1 a4-b5=c4 2 f4=d5-d4 1-0\n\n[White \"Bob\"]\n1 a4-b5 0-1\n";
+    std::fs::write(folder.path("games/two.txt"), games).unwrap();
+    std::fs::write(folder.path("games/open.txt"), "1 a4-b5=c4\n").unwrap();
+    let data = folder.path("data");
+    let (games, copy) = (folder.path("games"), folder.path("copy.db"));
+    let import = ["archive", "import", &games, "--data", &data];
+    let first = "2 games added, 0 were there already, 1 have no result\n";
+    assert_eq!(good(&import), first);
+    let again = "0 games added, 2 were there already, 1 have no result\n";
+    assert_eq!(good(&import), again);
+    good(&["archive", "backup", &copy, "--data", &data]);
+    let refused = bad(1, &["archive", "backup", &copy, "--data", &data]);
+    assert!(refused.contains("copy.db"), "{refused}");
+    std::fs::remove_dir_all(&data).unwrap();
+    good(&["archive", "restore", &copy, "--data", &data]);
+    assert_eq!(good(&import), again);
+    // What is no backup changes nothing.
+    let other = folder.path("games/two.txt");
+    let refused = bad(1, &["archive", "restore", &other, "--data", &data]);
+    assert!(refused.contains("two.txt"), "{refused}");
+    assert_eq!(good(&import), again);
+}
+
+#[test]
+fn games_that_cannot_be_read_are_told() {
+    let folder = Folder::new("archive-bad");
+    std::fs::write(folder.path("games/bad.txt"), "1 a4-a4 1-0\n").unwrap();
+    let data = folder.path("data");
+    let refused = bad(
+        1,
+        &["archive", "import", &folder.path("games"), "--data", &data],
+    );
+    assert!(refused.contains("bad.txt"), "{refused}");
+    assert!(bad(2, &["archive", "import"]).contains("<PATH>"));
+}

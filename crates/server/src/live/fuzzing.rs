@@ -1,0 +1,157 @@
+//! Invented messages for a room, as fuzzing and a test need them.
+
+use std::sync::Arc;
+
+use pijersi::{Player, Position};
+use tokio::sync::mpsc;
+
+use super::messages::Request;
+use super::room::{Room, Visitor, rebuild};
+use super::rooms::Rooms;
+use super::secret;
+use crate::store::Store;
+use crate::store::games::{CreateGame, GameRow, LoadGame, Progress, SeatRow, Status};
+use crate::store::identities::Identity;
+
+/// Lets White, Black and a watcher send the lines of a text in turn, and looks whether the game in memory is the one in
+/// the store afterwards.
+///
+/// # Panics
+/// When it is not, or when anything panics.
+pub fn play_messages(text: &str) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime.expect("a runtime").block_on(play(text));
+}
+
+async fn play(text: &str) {
+    let store = Store::in_memory().expect("a store");
+    let row = game();
+    let create = CreateGame {
+        game: row.clone(),
+        seen: 0,
+        limits: [9; 2],
+    };
+    assert!(store.write(create).await.expect("the store answers"));
+    let rooms = Rooms::new(store.clone());
+    let mut room = Room::new(rooms, store.clone(), row.clone(), &[]).expect("a room");
+    let mut queues = Vec::new();
+    let mut members = Vec::new();
+    for identity in [Some(1), Some(2), None] {
+        let (queue, received) = mpsc::channel(1024);
+        queues.push(received);
+        members.push(room.admit(Visitor {
+            identity: identity.map(identity_of),
+            queue,
+            lag: Arc::default(),
+        }));
+    }
+    for (index, line) in text.lines().take(64).enumerate() {
+        if let Ok(request) = Request::read(line) {
+            let member = members[index % members.len()];
+            room.take_request(member, request).await;
+        }
+        for queue in &mut queues {
+            while let Ok(message) = queue.try_recv() {
+                let is_json = serde_json::from_str::<serde_json::Value>(&message).is_ok();
+                assert!(is_json, "{message}");
+            }
+        }
+    }
+    let load = LoadGame {
+        id: row.id,
+        since: 0,
+    };
+    let kept = store.read(load).await.expect("the store answers");
+    let (row, events) = kept.expect("the game is there");
+    let kept = rebuild(&row, &events).expect("the game can be rebuilt");
+    assert_eq!(&kept, room.game());
+}
+
+fn identity_of(id: i64) -> Identity {
+    Identity {
+        id,
+        name: None,
+        bot: false,
+        created: 0,
+    }
+}
+
+/// A game that has just begun.
+fn game() -> GameRow {
+    let start = Position::classic().to_string();
+    let seat = |player: Player| {
+        Some(SeatRow {
+            identity: player as i64 + 1,
+            name: None,
+            bot: false,
+        })
+    };
+    GameRow {
+        id: secret::game_id(),
+        status: Status::Playing,
+        listed: true,
+        start: start.clone(),
+        setup: None,
+        clock: "5+3".to_owned(),
+        mode: "casual".to_owned(),
+        seats: Player::ALL.map(seat),
+        created: 1,
+        started: 1,
+        rematch: None,
+        next: None,
+        progress: Progress {
+            turns: 0,
+            position: start,
+            deadline: None,
+            end: None,
+        },
+        here_until: [0; 2],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pijersi::SplitMix64;
+
+    use super::play_messages;
+
+    #[test]
+    fn invented_messages_leave_the_game_as_it_is_stored() {
+        let random = &mut SplitMix64::new(3);
+        let actions = [
+            "turn",
+            "turn",
+            "turn",
+            "resign",
+            "offer-draw",
+            "accept-draw",
+            "request-takeback",
+            "accept-takeback",
+            "add-time",
+            "rematch",
+            "join",
+            "close",
+            "message",
+            "game",
+            "dance",
+        ];
+        let turns = ["a4-b5=c4", "f4=d5-d4", "a1-b2=c2", "f1-e1", "nonsense", ""];
+        for _ in 0..10 {
+            let mut text = String::new();
+            for _ in 0..40 {
+                let action = actions[random.below(actions.len() as u64) as usize];
+                let turn = turns[random.below(turns.len() as u64) as usize];
+                let number = random.below(4);
+                text += &format!(
+                    "{{\"do\":\"{action}\",\"number\":{number},\"turn\":\"{turn}\",\"request\":1,\"code\":\"hello\"}}\n"
+                );
+                if random.below(8) == 0 {
+                    text += "{\"do\": 7}\n[]\n\u{0}\n";
+                }
+            }
+            play_messages(&text);
+        }
+    }
+}
