@@ -94,6 +94,9 @@ impl Connection {
     }
 }
 
+/// The connection broke off.
+struct Broken;
+
 /// Why a conversation ended.
 enum Pause {
     /// Nobody listens any more.
@@ -232,7 +235,7 @@ impl Client {
     }
 
     /// Sends a request, with a number of its own and with that of the turn where the server wants it.
-    fn send(&mut self, socket: &mut Socket, mut message: Value) -> Result<(), tungstenite::Error> {
+    fn send(&mut self, socket: &mut Socket, mut message: Value) -> Result<(), Broken> {
         self.next_request += 1;
         message["request"] = json!(self.next_request);
         if let (None, Some(live)) = (message.get("number"), &self.game) {
@@ -241,10 +244,11 @@ impl Client {
         if message["do"] == "turn" {
             self.unconfirmed = Some(message.clone());
         }
-        socket.send(Message::text(message.to_string()))
+        let sent = socket.send(Message::text(message.to_string()));
+        sent.map_err(|_| Broken)
     }
 
-    fn hear(&mut self, socket: &mut Socket, message: &Value) -> Result<(), tungstenite::Error> {
+    fn hear(&mut self, socket: &mut Socket, message: &Value) -> Result<(), Broken> {
         let text = |name: &str| message[name].as_str().unwrap_or("").to_owned();
         match message["type"].as_str().unwrap_or("") {
             // Who has just joined is not told where they sit.
@@ -316,7 +320,7 @@ impl Client {
     }
 
     /// Sends a turn again that the server does not have.
-    fn repeat_turn(&mut self, socket: &mut Socket) -> Result<(), tungstenite::Error> {
+    fn repeat_turn(&mut self, socket: &mut Socket) -> Result<(), Broken> {
         match self.unconfirmed.take() {
             Some(turn) => self.send(socket, turn),
             None => Ok(()),

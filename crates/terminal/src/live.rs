@@ -84,7 +84,6 @@ pub fn play_live(
         flipped: settings.flipped,
         live: None,
         is_lost: false,
-        rematch: None,
         sent: None,
         output,
     };
@@ -146,7 +145,6 @@ struct Session<'a> {
     flipped: bool,
     live: Option<LiveGame>,
     is_lost: bool,
-    rematch: Option<Player>,
     /// The number of the turn that is on its way.
     sent: Option<u32>,
     output: &'a mut dyn Write,
@@ -228,7 +226,6 @@ impl Session<'_> {
                 self.say_filled(self.texts.live_says, &parts)?;
             }
             Update::Rematch(player) => {
-                self.rematch = player;
                 let you = self.live.as_ref().and_then(|live| live.you);
                 if let Some(player) = player.filter(|player| Some(*player) != you) {
                     self.say_of(self.texts.live_rematch_offered, player)?;
@@ -237,7 +234,6 @@ impl Session<'_> {
             Update::Next(id) => {
                 self.link = self.link.to_game(&id);
                 self.live = None;
-                self.rematch = None;
                 self.sent = None;
                 self.connection = connect(&self.link, &self.identity, &self.sender);
             }
