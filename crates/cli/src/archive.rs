@@ -31,7 +31,7 @@ Games that are in the archive already are not added again.")]
 pub struct Args {
     #[command(subcommand)]
     job: Job,
-    /// The server's folder [default: the user's folder for data]
+    /// The server's folder [default: the user's data folder]
     #[arg(long, value_name = "DIR", global = true)]
     #[arg(env = "PIJERSI_DATA", hide_env = true)]
     data: Option<PathBuf>,

@@ -15,7 +15,9 @@ use crate::failure::Failure;
 
 /// Serve the web page: play, learn and analyse in a browser, alone or together
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    next_line_help = true,
+    after_help = "\
 Examples:
   pijersi serve --open
   pijersi serve --listen 0.0.0.0:8080    let the whole network in
@@ -26,7 +28,8 @@ Examples:
 Visitors may address the server as localhost, by an IP address, by the name in
 --public-address, or by a name given with --host-name. Games between people
 are kept in the data folder; everything else stays in the visitor's browser.
-Every option can be set in the environment: --host-name as PIJERSI_HOST_NAME.")]
+Every option can be set in the environment: --host-name as PIJERSI_HOST_NAME."
+)]
 pub struct Args {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8274")]
@@ -40,7 +43,7 @@ pub struct Args {
     #[arg(long, value_name = "URL", value_parser = read_public_address)]
     #[arg(env = "PIJERSI_PUBLIC_ADDRESS", hide_env = true)]
     public_address: Option<String>,
-    /// A proxy or network to believe; repeatable
+    /// A proxy or network whose X-Forwarded-For counts; may be repeated
     #[arg(long = "trusted-proxy", value_name = "NETWORK")]
     #[arg(env = "PIJERSI_TRUSTED_PROXY", hide_env = true, value_delimiter = ',')]
     trusted_proxies: Vec<Network>,
@@ -48,7 +51,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     #[arg(env = "PIJERSI_DATA", hide_env = true)]
     data: Option<PathBuf>,
-    /// Games in PostgreSQL: postgres://user@host/db
+    /// Keep games in PostgreSQL: postgres://user@host/name
     #[arg(long, value_name = "URL", conflicts_with = "no_store")]
     #[arg(env = "PIJERSI_DATABASE", hide_env = true, hide_env_values = true)]
     database: Option<String>,

@@ -29,7 +29,7 @@ pub struct Trial {
 }
 
 impl Task {
-    /// Reads a line such as `6/7/2r-3/3PS3/6/7/6 w 0 1 bm d4=e3-f3; id "a name"`.
+    /// Reads a line such as `6/7/2r-3/3SP3/6/7/6 w 0 1 bm d4=e3-f3; id "a name"`.
     pub fn read(line: &str) -> Result<Task, String> {
         const OPERATIONS: [&str; 3] = ["bm", "am", "id"];
         let is_operation = |word: &&str| OPERATIONS.contains(word);
@@ -112,12 +112,12 @@ mod tests {
 
     #[test]
     fn tasks_are_read_or_their_mistakes_told() {
-        let psn = "6/7/2r-3/3PS3/6/7/6 w 0 1";
+        let psn = "6/7/2r-3/3SP3/6/7/6 w 0 1";
         let task = Task::read(&format!("{psn} bm d4=e3 d4e4e4; am d4-d3; id \"a b\"")).unwrap();
         assert_eq!((task.best.len(), task.avoid.len()), (2, 1));
         assert_eq!(task.id, "a b");
         assert_eq!(task.position.to_string(), psn);
-        assert!(Task::read("6/7/2r-3/3PS3/6/7/6 am d4-d3").is_ok());
+        assert!(Task::read("6/7/2r-3/3SP3/6/7/6 am d4-d3").is_ok());
         for (line, message) in [
             (psn.to_owned(), "nothing is to be found"),
             (format!("{psn} bm"), "write turns after"),

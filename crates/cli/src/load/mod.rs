@@ -23,7 +23,9 @@ use crate::failure::Failure;
 
 /// Play many games at once on a server, and check that none is harmed
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    next_line_help = true,
+    after_help = "\
 Examples:
   pijersi load --url http://127.0.0.1:8274 --games 100 --seconds 30
   pijersi load --url http://node1:8274 --url http://node2:8274 --json
@@ -33,9 +35,10 @@ sending a turn to its arrival at the opponent. At the end, what both players
 and the watchers have seen is compared with what the server has kept: lost
 turns were acknowledged and are missing, doubled ones are there twice, wrong
 ones differ. On a server of this machine every game has an address of its own,
-so that the limits for one address do not count.")]
+so that the limits for one address do not count."
+)]
 pub struct Args {
-    /// A server; repeatable
+    /// A server; may be repeated
     #[arg(
         long = "url",
         value_name = "URL",
