@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "1a53a115e031f493",
+  version: "a8dee68388f611df",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -97,14 +97,14 @@ self.FILES = {
     "text/en.js": "32c78a2b129e62d0",
     "text/fr.js": "f52f7d666a1dc5ee",
     "text/games/en.js": "0d519d0827a9b980",
-    "text/games/fr.js": "e02e07ffa884e77c",
+    "text/games/fr.js": "ee27fafbd0697f47",
     "text/live/en.js": "89935ab132db196d",
     "text/live/fr.js": "f610689a92c2cbf5",
     "text/problems/fr.js": "827272f5465b578a",
     "text/puzzles/en.js": "8802ddaa3cc810eb",
-    "text/puzzles/fr.js": "176bef96cf688b08",
+    "text/puzzles/fr.js": "c525e910fba9ff36",
     "text/views/en.js": "e47048b25f21f494",
-    "text/views/fr.js": "2512a4b1bc4266eb",
+    "text/views/fr.js": "b2ecab887b160bb3",
     "views/analyse.js": "f8d9234e70d96841",
     "views/bar.js": "0431c81664a6156f",
     "views/dialogs.js": "7033e697ca941b73",

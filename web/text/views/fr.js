@@ -94,7 +94,7 @@ export default {
   "why.missed-win-at-once": "{better} gagnait aussitôt.",
   "why.missed-double": "{better} capturait deux fois.",
   "why.missed-capture": "{better} capturait la pièce en {cell}.",
-  "why.allowed": "{played} a permis {reply}, qui capture en {cell} ; {better} était meilleur.",
+  "why.allowed": "{played} a permis {reply}, qui capture en {cell} ; {better} était meilleur.",
   "why.otherwise": "{better} gardait de meilleures chances.",
   "review.learn": "Apprendre des erreurs",
   "review.next": "Erreur suivante",
