@@ -57,7 +57,8 @@ impl CellSet {
             | ((around >> 4) & 0b100)
             | ((around >> 5) & 0b1000)
             | ((around >> 9) & 0b11_0000);
-        TWO_STEPS[cell.index()][key as usize]
+        let sets = &TWO_STEPS[cell.index()];
+        CellSet(sets[0][key as usize & 0b111].0 | sets[1][key as usize >> 3].0)
     }
 
     /// All cells one step in a direction from a cell of the set.
@@ -323,24 +324,25 @@ const KEY_ORDER: [Direction; 6] = [
     Direction::UpRight,
 ];
 
-static TWO_STEPS: [[CellSet; 64]; CELLS] = {
-    let mut sets = [[CellSet::EMPTY; 64]; CELLS];
+/// What the lower and the upper three of these bits lead to.
+static TWO_STEPS: [[[CellSet; 8]; 2]; CELLS] = {
+    let mut sets = [[[CellSet::EMPTY; 8]; 2]; CELLS];
     let mut index = 0;
     while let Some(cell) = Cell::from_index(index) {
-        let mut key = 0;
-        while key < 64 {
-            let mut bit = 0;
-            while bit < 6 {
-                if key >> bit & 1 != 0 {
-                    if let Some(between) = cell.step(KEY_ORDER[bit]) {
-                        if let Some(far) = between.step(KEY_ORDER[bit]) {
-                            sets[index][key].0 |= 1 << far.index();
+        let mut bit = 0;
+        while bit < 6 {
+            if let Some(between) = cell.step(KEY_ORDER[bit]) {
+                if let Some(far) = between.step(KEY_ORDER[bit]) {
+                    let mut key = 0;
+                    while key < 8 {
+                        if key >> (bit % 3) & 1 != 0 {
+                            sets[index][bit / 3][key].0 |= 1 << far.index();
                         }
+                        key += 1;
                     }
                 }
-                bit += 1;
             }
-            key += 1;
+            bit += 1;
         }
         index += 1;
     }

@@ -1,5 +1,8 @@
 //! A small generator of random words, the same on every platform.
 
+/// How far the state goes from word to word.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// Steele, Lea and Flood's SplitMix64: every seed gives a good sequence.
 ///
 /// ```
@@ -21,12 +24,29 @@ impl SplitMix64 {
 
     /// The next 64 random bits.
     #[allow(clippy::should_implement_trait)]
+    #[inline]
     pub const fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.state = self.state.wrapping_add(STEP);
         let mut word = self.state;
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         word ^ (word >> 31)
+    }
+
+    /// The word that [`next`](SplitMix64::next) would give after `skipped` others, without asking for those.
+    ///
+    /// ```
+    /// use pijersi::SplitMix64;
+    /// let mut random = SplitMix64::new(7);
+    /// let third = random.nth(2);
+    /// assert_eq!([random.next(), random.next(), random.next()][2], third);
+    /// ```
+    #[inline(always)]
+    pub const fn nth(&self, skipped: u64) -> u64 {
+        let mut there = SplitMix64 {
+            state: self.state.wrapping_add(STEP.wrapping_mul(skipped)),
+        };
+        there.next()
     }
 
     /// A number below `bound`, each equally likely. `bound` must not be zero.

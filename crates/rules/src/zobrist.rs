@@ -6,54 +6,53 @@ use crate::random::SplitMix64;
 use crate::side::{Side, role_at};
 use crate::turn::{Turn, TurnKind};
 
-/// One word for each player, level (top or bottom), role and cell.
-struct Keys {
-    cubes: [[[[u64; CELLS]; 4]; 2]; 2],
-    black_to_move: u64,
+/// One word for each player, level (top or bottom), role and cell, and a last one for Black to move.
+const WORDS: usize = 2 * 2 * 4 * CELLS + 1;
+
+const RANDOM: SplitMix64 = SplitMix64::new(0x5049_4a45_5253_4921);
+
+/// A table is fastest. A page carries it through the network, where random words do not get smaller: there they are
+/// computed.
+#[cfg(not(target_family = "wasm"))]
+static KEYS: [u64; WORDS] = {
+    let mut keys = [0; WORDS];
+    let mut index = 0;
+    while index < WORDS {
+        keys[index] = RANDOM.nth(index as u64);
+        index += 1;
+    }
+    keys
+};
+
+#[inline(always)]
+fn key(index: usize) -> u64 {
+    #[cfg(not(target_family = "wasm"))]
+    return KEYS[index];
+    #[cfg(target_family = "wasm")]
+    return RANDOM.nth(index as u64);
 }
 
-static KEYS: Keys = {
-    let mut random = SplitMix64::new(0x5049_4a45_5253_4921);
-    let mut cubes = [[[[0; CELLS]; 4]; 2]; 2];
-    let mut player = 0;
-    while player < 2 {
-        let mut level = 0;
-        while level < 2 {
-            let mut role = 0;
-            while role < 4 {
-                let mut cell = 0;
-                while cell < CELLS {
-                    cubes[player][level][role][cell] = random.next();
-                    cell += 1;
-                }
-                role += 1;
-            }
-            level += 1;
-        }
-        player += 1;
-    }
-    Keys {
-        cubes,
-        black_to_move: random.next(),
-    }
-};
+#[inline(always)]
+fn cube_key(player: Player, level: usize, role: Role, cell: Cell) -> u64 {
+    key(((player as usize * 2 + level) * 4 + role as usize) * CELLS + cell.index())
+}
 
 /// The word of a cube that is alone or on top.
 #[inline(always)]
 pub(crate) fn top_key(player: Player, role: Role, cell: Cell) -> u64 {
-    KEYS.cubes[player as usize][0][role as usize][cell.index()]
+    cube_key(player, 0, role, cell)
 }
 
 /// The word of a cube at the bottom of a stack.
 #[inline(always)]
 pub(crate) fn bottom_key(player: Player, role: Role, cell: Cell) -> u64 {
-    KEYS.cubes[player as usize][1][role as usize][cell.index()]
+    cube_key(player, 1, role, cell)
 }
 
 /// The word that tells Black to move from White to move.
 #[inline(always)]
 pub(crate) fn player_key() -> u64 {
-    KEYS.black_to_move
+    key(WORDS - 1)
 }
 
 /// The words that a turn changes among its player's own cubes.

@@ -1,14 +1,13 @@
 //! Looking at a position as a beginner does: every own turn, and the captures and arrivals of those enemy
 //! pieces that are noticed.
 
-use std::collections::HashSet;
-
 use pijersi::{Cell, CellSet, Position, QUIET_LIMIT, SplitMix64, Turn};
 
 use super::LOST_AT_ONCE;
 use super::choose::{Candidate, unit};
 use crate::evaluation::judge;
 use crate::score::WIN;
+use crate::search::Distinct;
 
 /// How much a player notices, as probabilities.
 pub struct Attention {
@@ -32,11 +31,12 @@ impl Attention {
             nodes: 0,
         };
         let sees_arrivals = unit(random) < self.arrivals;
-        let mut seen = HashSet::new();
+        let [mut won, mut open] = [Distinct::default(), Distinct::default()];
         let mut candidates = Vec::new();
         for turn in position.turns() {
             let next = position.play_unchecked(turn);
-            if !seen.insert((next.zobrist(), turn.wins())) {
+            let seen = if turn.wins() { &mut won } else { &mut open };
+            if !seen.insert(next.zobrist()) {
                 continue;
             }
             let score = if !turn.wins() {

@@ -29,7 +29,7 @@ use crate::score::MAX_PLY;
 use crate::table::Table;
 use crate::time::Timer;
 use correction::Correction;
-use distinct::Distinct;
+pub use distinct::Distinct;
 use history::History;
 use parameters::*;
 use picker::Picker;
