@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "7f9ab96348d4b7f6",
+  version: "3f0c366ce678e3cf",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -39,8 +39,8 @@ self.FILES = {
     "index.html": "2dc34c6ea9c8a70a",
     "kit.svg": "22ec007019836555",
     "main.js": "12c4647dcc8ce4bd",
-    "pictures.wasm": "68ba2a14c52f4f4e",
-    "pijersi.wasm": "164634b981201b34",
+    "pictures.wasm": "d88d89e598693dbd",
+    "pijersi.wasm": "7b930bb740c3181c",
     "pijersi/banli.js": "49ab8e2cd96d8076",
     "pijersi/files.js": "4b8b0a8818850bb0",
     "pijersi/index.js": "7174aced059d0c63",
@@ -51,7 +51,7 @@ self.FILES = {
     "pijersi/worker.js": "c9fd8710ea6a5156",
     "pijersi/workers.js": "681b2701da568d42",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "3972bea521cbf2c2",
+    "scene.wasm": "9ca6d8e276bf777e",
     "state/analyse.js": "5a57f2e045fd0e73",
     "state/edit.js": "cef8120bab2cbbcb",
     "state/game.js": "2cfe7b42a5e715fb",
