@@ -1,6 +1,6 @@
 // Written by tools/list-files.js: run it after every change.
 self.FILES = {
-  version: "3f0c366ce678e3cf",
+  version: "1371eb0a1dcbf342",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -83,7 +83,7 @@ self.FILES = {
     "state/welcome.js": "8e87d18b9de1f0b4",
     "style/base.css": "927265bfe661a84f",
     "style/board.css": "a561951023dea9b6",
-    "style/controls.css": "834076ac2c4c42fb",
+    "style/controls.css": "d83df0ac3eb22c29",
     "style/end.css": "74928afc6e53b0a6",
     "style/games.css": "6e04248f9406e9f2",
     "style/live.css": "e4df40027c10dfc2",
