@@ -93,14 +93,19 @@ def test_an_exception_ends_the_search():
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way")
 def test_ctrl_c_ends_the_search():
     begun = threading.Event()
+    # A program that was started in the background begins with SIGINT ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def press():
         begun.wait(60)
         os.kill(os.getpid(), signal.SIGINT)
 
     threading.Thread(target=press).start()
-    with pytest.raises(KeyboardInterrupt):
-        Banli(table_mib=1).search(Position(), time=600, on_line=lambda _: begun.set())
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            Banli(table_mib=1).search(Position(), time=600, on_line=lambda _: begun.set())
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_banli_with_asyncio():
