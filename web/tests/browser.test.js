@@ -16,7 +16,7 @@ import { tools } from "./browser/tools.js";
 import { views } from "./browser/views.js";
 import { words } from "./browser/words.js";
 
-describe("the page", { concurrency: 5 }, () => {
+describe("the page", { concurrency: 3 }, () => {
   // The longest ones first.
   views();
   games();

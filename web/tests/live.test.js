@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { auditor } from "./browser/views.js";
-import { DESKTOP, enterOnly, open, OUTPUT, PHONE, ready, turnCount, turns } from "./browser/harness.js";
+import { DESKTOP, enterOnly, open, OUTPUT, PHONE, ready, soon, turnCount, turns } from "./browser/harness.js";
 import { startLiveServer } from "./live-server.js";
 
 /** White wins with the third turn. */
@@ -88,28 +88,28 @@ describe("live games", { concurrency: 2 }, () => {
     const white = await desktop({ hash: "#live" });
     const audits = { white: await auditor(white.page) };
     await see(white, "live-create");
-    assert.deepEqual(await audits.white(), [], "lobby");
+    await soon(async () => assert.deepEqual(await audits.white(), [], "lobby"));
     await white.page.locator("[data-test=live-name]").first().fill("Ann");
     await white.page.locator("input[name=live-colour][value=white]").check({ force: true });
     await white.page.locator("[data-test=live-listed]").check({ force: true });
     await press(white, "live-create");
     await see(white, "live-qr");
-    assert.deepEqual(await audits.white(), [], "invitation");
+    await soon(async () => assert.deepEqual(await audits.white(), [], "invitation"));
     await white.page.screenshot({ path: `${OUTPUT}live-invitation-desktop.png` });
     const link = await white.page.locator("[data-test=live-link]").inputValue();
     assert.match(link, /\?game=/);
     await press(white, "live-copy");
-    assert.equal(await white.page.evaluate(() => navigator.clipboard.readText()), link);
+    await soon(async () => assert.equal(await white.page.evaluate(() => navigator.clipboard.readText()), link));
 
     // Black finds the invitation in the lobby.
     const black = await phone({ hash: "#live" });
     let auditBlack = await auditor(black.page);
     await see(black, "live-join");
     await black.page.screenshot({ path: `${OUTPUT}live-lobby-phone.png` });
-    assert.deepEqual(await auditBlack(), [], "lobby in French");
+    await soon(async () => assert.deepEqual(await auditBlack(), [], "lobby in French"));
     await press(black, "live-join");
     await see(black, "live-accept");
-    assert.deepEqual(await auditBlack(), [], "joining");
+    await soon(async () => assert.deepEqual(await auditBlack(), [], "joining"));
     await black.page.locator("[data-test=live-name]").first().fill("Benoît");
     await press(black, "live-accept");
     await says(white, /Benoît/);
@@ -118,7 +118,7 @@ describe("live games", { concurrency: 2 }, () => {
     const watcher = await desktop({ hash: link.slice(server.address.length) });
     await see(watcher, "live-white");
     await playOn(white, black, WON.slice(0, 2));
-    assert.deepEqual(await audits.white(), [], "game");
+    await soon(async () => assert.deepEqual(await audits.white(), [], "game"));
     await white.page.screenshot({ path: `${OUTPUT}live-game-desktop.png` });
     await black.page.screenshot({ path: `${OUTPUT}live-game-phone.png` });
     await black.page.reload();
@@ -126,11 +126,11 @@ describe("live games", { concurrency: 2 }, () => {
     auditBlack = await auditor(black.page);
     await playOn(white, black, WON, 2);
     for (const one of [white, black, watcher]) await turnCount(one.page, WON.length);
-    assert.equal(await text(white, "[data-test=verdict]"), "You win!");
-    assert.equal(await text(black, "[data-test=verdict]"), "Vous avez perdu.");
-    assert.equal(await watcher.page.locator("[data-test=verdict]").count(), 0);
-    assert.deepEqual(await turns(watcher.page), await turns(white.page));
-    assert.deepEqual(await auditBlack(), [], "over");
+    await soon(async () => assert.equal(await text(white, "[data-test=verdict]"), "You win!"));
+    await soon(async () => assert.equal(await text(black, "[data-test=verdict]"), "Vous avez perdu."));
+    await soon(async () => assert.equal(await watcher.page.locator("[data-test=verdict]").count(), 0));
+    await soon(async () => assert.deepEqual(await turns(watcher.page), await turns(white.page)));
+    await soon(async () => assert.deepEqual(await auditBlack(), [], "over"));
     await white.page.screenshot({ path: `${OUTPUT}live-over-desktop.png` });
 
     await press(white, "live-rematch");
@@ -193,7 +193,7 @@ describe("live games", { concurrency: 2 }, () => {
     await own.kill();
     await own.start();
     await turnCount(black.page, 3);
-    assert.deepEqual(await turns(black.page), await turns(white.page));
+    await soon(async () => assert.deepEqual(await turns(black.page), await turns(white.page)));
     await playOn(white, black, WON.slice(0, 4), 3);
     await press(black, "live-resign");
     await press(black, "live-resign");
@@ -230,7 +230,7 @@ describe("live games", { concurrency: 2 }, () => {
     await says(second, /Vous êtes Zoë/);
     const download = first.page.waitForEvent("download");
     await press(first, "live-data");
-    assert.equal((await download).suggestedFilename(), "pijersi-data.json");
+    await soon(async () => assert.equal((await download).suggestedFilename(), "pijersi-data.json"));
     await press(first, "live-delete");
     await press(first, "live-delete");
     await says(first, /You have not played here yet/);
@@ -266,12 +266,12 @@ describe("live games", { concurrency: 2 }, () => {
         const audit = await auditor(one.page);
         await see(one, "live-create");
         await one.page.locator("[data-test=live-identity] summary").click();
-        assert.deepEqual(await audit(), []);
-        assert.doesNotMatch(await text(one, "#page"), /\blive\.[a-z]/);
+        await soon(async () => assert.deepEqual(await audit(), []));
+        await soon(async () => assert.doesNotMatch(await text(one, "#page"), /\blive\.[a-z]/));
         await press(one, "live-create");
         await see(one, "live-qr");
-        assert.deepEqual(await audit(), []);
-        assert.doesNotMatch(await text(one, "#page"), /\blive\.[a-z]/);
+        await soon(async () => assert.deepEqual(await audit(), []));
+        await soon(async () => assert.doesNotMatch(await text(one, "#page"), /\blive\.[a-z]/));
         const width = await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(width <= 0, `${width} pixels stick out at the side`);
         await press(one, "live-close");

@@ -3,16 +3,20 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { best, rules } from "../rules.js";
-import { clickCell, enter, open, OUTPUT, PHONE, ready, tapCell, turnCount, turns } from "./harness.js";
+import { OUTPUT, PHONE, clickCell, enter, open, ready, soon, tapCell, turnCount, turns } from "./harness.js";
 
 const OPTIONS = { opponent: "banli", level: 1, colour: "white", setup: "classic", minutes: 0, increment: 0, time: 100 };
 const options = (change) => ({ storage: { "pijersi.options": { ...OPTIONS, ...change } } });
 
+const isFull = process.env.PIJERSI_FULL_TESTS === "1";
+/** The classic set-up, as if twelve turns without a capture had been played: in the full tests all twenty are. */
+const QUIET = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 12 7";
+
 /** Plays on until the game is over. */
-async function playOut(page, hand, choose) {
+async function playOut(page, hand, choose, start = {}) {
   for (let count = 0; count < 120; count += 1) {
     const played = await turns(page);
-    const now = rules.position({ turns: played });
+    const now = rules.position({ ...start, turns: played });
     if (now.outcome) return now.outcome;
     await enter(page, choose(now, played), hand);
     // Banli's answer, where there is one.
@@ -30,8 +34,8 @@ export const games = () =>
       await page.locator("[data-test=start]").click();
       const outcome = await playOut(page, "click", (_, played) => best(played));
       assert.equal(outcome.winner, "white");
-      assert.match(await page.locator(".state").textContent(), /White wins/);
-      assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!");
+      await soon(async () => assert.match(await page.locator(".state").textContent(), /White wins/));
+      await soon(async () => assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!"));
       await page.screenshot({ path: `${OUTPUT}won-desktop.png` });
       assert.deepEqual(problems, []);
       await close();
@@ -44,24 +48,27 @@ export const games = () =>
       const isIdle = ({ actions, wins }) => actions.length === 1 && !wins && !actions[0].captures;
       const outcome = await playOut(page, "keys", (now) => (now.turns.find(isIdle) ?? now.turns[0]).text);
       assert.equal(outcome.winner, "black");
-      assert.match(await page.locator(".state").textContent(), /Noir gagne/);
+      await soon(async () => assert.match(await page.locator(".state").textContent(), /Noir gagne/));
       await page.screenshot({ path: `${OUTPUT}lost-phone.png` });
       assert.deepEqual(problems, []);
       await close();
     });
 
     test("drawn by two people by drags, English, phone", async () => {
-      const { page, problems, close } = await open({ viewport: PHONE, ...options({ opponent: "two" }) });
+      const hash = isFull ? "" : `#edit?p=${QUIET.replaceAll(" ", "_")}`;
+      const { page, problems, close } = await open({ viewport: PHONE, ...options({ opponent: "two" }), hash });
+      if (!isFull) await page.locator("[data-test=play-from]").click();
       await page.locator("[data-test=start]").click();
-      const outcome = await playOut(page, "drag", (now) => {
+      const choose = (now) => {
         const near = now.player === "white" ? "ab" : "fg";
         const isQuiet = ({ actions, wins }) =>
           !wins && actions.every(({ captures, to }) => !captures && near.includes(to[0]));
         const quiet = now.turns.filter(isQuiet);
         return quiet[(now.full * 7) % quiet.length].text;
-      });
+      };
+      const outcome = await playOut(page, "drag", choose, isFull ? {} : { start: QUIET });
       assert.equal(outcome.kind, "quiet");
-      assert.match(await page.locator(".state").textContent(), /Draw/);
+      await soon(async () => assert.match(await page.locator(".state").textContent(), /Draw/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -69,16 +76,20 @@ export const games = () =>
     test("a stack is chosen whole, then its top, then nothing; a first action is undone", async () => {
       const { page, problems, close } = await open();
       await clickCell(page, "b4");
-      assert.equal(await page.locator("[data-test=part-stack]").getAttribute("aria-pressed"), "true");
-      assert.equal(await page.locator(".cell.to").count(), 4);
+      await soon(async () =>
+        assert.equal(await page.locator("[data-test=part-stack]").getAttribute("aria-pressed"), "true"),
+      );
+      await soon(async () => assert.equal(await page.locator(".cell.to").count(), 4));
       await clickCell(page, "b4");
-      assert.equal(await page.locator("[data-test=part-top]").getAttribute("aria-pressed"), "true");
+      await soon(async () =>
+        assert.equal(await page.locator("[data-test=part-top]").getAttribute("aria-pressed"), "true"),
+      );
       await clickCell(page, "b4");
-      assert.equal(await page.locator(".cell.to").count(), 0);
+      await soon(async () => assert.equal(await page.locator(".cell.to").count(), 0));
       await clickCell(page, "a4");
       await clickCell(page, "b5");
       await page.locator("[data-test=take-back]").click();
-      assert.equal(await page.locator('.pieces [data-cell="a4"]').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.pieces [data-cell="a4"]').count(), 1));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -88,15 +99,15 @@ export const games = () =>
       await page.locator("[data-test=start]").tap();
       for (const cell of ["b2", "c2"]) await tapCell(page, cell);
       await turnCount(page, 2);
-      assert.match(await page.locator("[data-test=said]").textContent(), /^2 .*White to move$/);
+      await soon(async () => assert.match(await page.locator("[data-test=said]").textContent(), /^2 .*White to move$/));
       await page.locator("[data-test=hint]").tap();
       await page.locator(".arrow.hint").first().waitFor();
       await page.locator("[data-test=undo]").tap();
       await turnCount(page, 0);
       await page.locator("[data-test=resign]").tap();
-      assert.match(await page.locator("[data-test=resign]").textContent(), /Really/);
+      await soon(async () => assert.match(await page.locator("[data-test=resign]").textContent(), /Really/));
       await page.locator("[data-test=resign]").tap();
-      assert.equal(await page.locator(".state").textContent(), "White resigned: Black wins");
+      await soon(async () => assert.equal(await page.locator(".state").textContent(), "White resigned: Black wins"));
       await page.locator("[data-test=new-game]").tap();
       await page.locator("[data-test=start]").waitFor();
       assert.deepEqual(problems, []);
@@ -107,7 +118,7 @@ export const games = () =>
       const { page, problems, close } = await open(options({ opponent: "two", minutes: 0.02 }));
       await enter(page, "b2-c2");
       await page.waitForFunction(() => /Out of time: White wins/.test(document.querySelector(".state").textContent));
-      assert.equal(await page.locator(".clock.low").count(), 2);
+      await soon(async () => assert.equal(await page.locator(".clock.low").count(), 2));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -122,7 +133,7 @@ export const games = () =>
       await page.getByRole("button", { name: "Pause" }).click();
       const count = await page.locator(".turns .turn").count();
       await page.waitForTimeout(1000);
-      assert.equal(await page.locator(".turns .turn").count(), count);
+      await soon(async () => assert.equal(await page.locator(".turns .turn").count(), count));
       await page.getByRole("button", { name: "Continue" }).click();
       await page.waitForFunction((before) => document.querySelectorAll(".turns .turn").length > before, count);
       assert.deepEqual(problems, []);
@@ -135,7 +146,7 @@ export const games = () =>
       await enter(page, "f4=d5-d4");
       await page.reload();
       await ready(page, "play");
-      assert.deepEqual(await turns(page), ["a4-b5=c4", "f4=d5-d4"]);
+      await soon(async () => assert.deepEqual(await turns(page), ["a4-b5=c4", "f4=d5-d4"]));
       await enter(page, "a1-b2=c2");
       assert.deepEqual(problems, []);
       await close();
@@ -143,11 +154,13 @@ export const games = () =>
 
     test("playing Black: the board is turned, and Banli begins when asked", async () => {
       const { page, problems, close } = await open(options());
-      assert.match(await page.locator(".new-game .note").last().textContent(), /just move/);
+      await soon(async () => assert.match(await page.locator(".new-game .note").last().textContent(), /just move/));
       await page.getByRole("radio", { name: "Black" }).check();
-      assert.doesNotMatch(await page.locator(".new-game .note").last().textContent(), /just move/);
-      assert.equal(await page.locator(".can-move").count(), 0);
-      assert.match(await page.locator(".prompt p").textContent(), /Press Start/);
+      await soon(async () =>
+        assert.doesNotMatch(await page.locator(".new-game .note").last().textContent(), /just move/),
+      );
+      await soon(async () => assert.equal(await page.locator(".can-move").count(), 0));
+      await soon(async () => assert.match(await page.locator(".prompt p").textContent(), /Press Start/));
       await page.locator("[data-test=start]").click();
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 1);
       await page.locator(".can-move").first().waitFor();

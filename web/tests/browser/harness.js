@@ -104,6 +104,22 @@ export async function ready(page, view) {
   }, view);
 }
 
+/**
+ * Repeats a check until it holds: the page may still be on its way there. What has to hold at once does so on a busy machine, too.
+ * @param {() => Promise<void>} check
+ */
+export async function soon(check, patience = 30_000) {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
 /** The turns in the list, without their numbers. */
 export async function turns(page) {
   const texts = await page.locator(".turns .turn").allTextContents();

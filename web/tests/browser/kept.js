@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { enter, open, OUTPUT, ready, turnCount, turns, TWO } from "./harness.js";
+import { OUTPUT, TWO, enter, open, ready, soon, turnCount, turns } from "./harness.js";
 
 const go = async (page, hash) => {
   await page.evaluate((wanted) => {
@@ -37,7 +37,7 @@ export const keptGames = () =>
       await page.locator(".kept-game", { hasText: "2 turns" }).getByRole("button", { name: "Continue" }).click();
       await ready(page, "play");
       await turnCount(page, 2);
-      assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]);
+      await soon(async () => assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]));
       await enter(page, "b6-c5");
       await go(page, "#games");
       const longest = page.locator(".kept-game", { hasText: "3 turns" });

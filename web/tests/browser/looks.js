@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { at, clickCell, dragCell, open, PHONE, ready, turns, TWO } from "./harness.js";
+import { PHONE, TWO, at, clickCell, dragCell, open, ready, soon, turns } from "./harness.js";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
@@ -89,7 +89,7 @@ export const looks = () =>
       const chosen = await style(page, ".segments input:checked + span", "backgroundColor");
       const other = await style(page, ".segments input:not(:checked) + span", "backgroundColor");
       assert.notEqual(chosen, other);
-      assert.notEqual(await fillOf(page, ".white-face"), await fillOf(page, ".black-face"));
+      await soon(async () => assert.notEqual(await fillOf(page, ".white-face"), await fillOf(page, ".black-face")));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -98,9 +98,9 @@ export const looks = () =>
       const { page, problems, close } = await open({ hash: `#replay?${MATCH}` });
       await page.emulateMedia({ media: "print" });
       for (const selector of ["header.top", ".actions", ".prompt", ".share"]) {
-        assert.equal(await style(page, selector, "display"), "none", selector);
+        await soon(async () => assert.equal(await style(page, selector, "display"), "none", selector));
       }
-      assert.ok(await page.locator(".turns .turn").last().isVisible());
+      await soon(async () => assert.ok(await page.locator(".turns .turn").last().isVisible()));
       const { width } = await page.locator("svg.board").boundingBox();
       assert.ok(width > 200);
       assert.deepEqual(problems, []);
@@ -112,15 +112,15 @@ export const looks = () =>
       await page.locator("[data-test=start]").click();
       const before = (await page.locator(".frame").boundingBox()).width;
       await page.keyboard.press("z");
-      assert.equal(await page.locator("header.top").isVisible(), false);
-      assert.equal(await page.locator(".panel").isVisible(), false);
-      assert.ok((await page.locator(".frame").boundingBox()).width > before);
+      await soon(async () => assert.equal(await page.locator("header.top").isVisible(), false));
+      await soon(async () => assert.equal(await page.locator(".panel").isVisible(), false));
+      await soon(async () => assert.ok((await page.locator(".frame").boundingBox()).width > before));
       await clickCell(page, "b2");
       await clickCell(page, "c2");
       const leave = await page.locator("[data-test=zen-leave]").boundingBox();
       assert.ok(leave.y < 100 && leave.x > 1000, "the way back is in the corner");
       await page.locator("[data-test=zen-leave]").click();
-      assert.deepEqual(await turns(page), ["b2-c2"]);
+      await soon(async () => assert.deepEqual(await turns(page), ["b2-c2"]));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -129,17 +129,17 @@ export const looks = () =>
       const { page, problems, close } = await open({ hash: "#edit?p=6/3R-3/6/7/6/7/2wW3_w_0_1".replace("wW", "ww") });
       const psn = () => page.locator("[data-test=psn]").inputValue();
       await dragCell(page, "a3", "d4");
-      assert.match(await psn(), /^6\/3R-3\/6\/3ww3\//);
+      await soon(async () => assert.match(await psn(), /^6\/3R-3\/6\/3ww3\//));
       const { x, y } = await at(page, "f4");
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(20, 300, { steps: 4 });
       await page.mouse.up();
-      assert.match(await psn(), /^6\/7\/6\/3ww3\//);
-      assert.equal(await page.locator(".pieces > *").count(), 1);
+      await soon(async () => assert.match(await psn(), /^6\/7\/6\/3ww3\//));
+      await soon(async () => assert.equal(await page.locator(".pieces > *").count(), 1));
       // An empty board is nothing to play.
       await page.locator("[data-test=clear]").click();
-      assert.ok(await page.locator("[data-test=play-from]").isDisabled());
+      await soon(async () => assert.ok(await page.locator("[data-test=play-from]").isDisabled()));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -152,7 +152,7 @@ export const looks = () =>
       await page.locator("[data-test=psn]").press("Enter");
       await page.waitForFunction(() => /neither a position/.test(document.querySelector(".problem")?.textContent));
       await page.evaluate(() => scrollTo(0, 0));
-      assert.deepEqual(await place(), before);
+      await soon(async () => assert.deepEqual(await place(), before));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -160,7 +160,7 @@ export const looks = () =>
     test("a sample game plays by itself, as fast as one likes", async () => {
       const { page, problems, close } = await open({ hash: "#replay" });
       await page.locator("[data-test=sample]").click();
-      assert.ok((await page.locator(".turns .turn").count()) > 15);
+      await soon(async () => assert.ok((await page.locator(".turns .turn").count()) > 15));
       await page.getByRole("radio", { name: "4×" }).check();
       await page.locator("[data-test=replay-play]").click();
       await page.waitForFunction(() => /^[5-9]/.test(document.querySelector("[aria-current=step]")?.textContent ?? ""));
@@ -176,7 +176,7 @@ export const looks = () =>
       const toast = await page.locator(".toast").boundingBox();
       const head = await page.locator(".side.above").boundingBox();
       assert.ok(toast.y + toast.height <= head.y + head.height, "it stays above the board");
-      assert.equal(await style(page, ".toast", "pointerEvents"), "none");
+      await soon(async () => assert.equal(await style(page, ".toast", "pointerEvents"), "none"));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -185,14 +185,16 @@ export const looks = () =>
       const { page, problems, close } = await open({ hash: `#review?${MATCH}` });
       await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=next-mistake]").click();
-      assert.equal(await style(page, ".graph .spot", "strokeLinecap"), "round");
-      assert.equal(await style(page, ".graph .spot", "vectorEffect"), "non-scaling-stroke");
-      assert.equal(
-        await page
-          .locator(".whole")
-          .first()
-          .evaluate((one) => getComputedStyle(one).whiteSpace),
-        "nowrap",
+      await soon(async () => assert.equal(await style(page, ".graph .spot", "strokeLinecap"), "round"));
+      await soon(async () => assert.equal(await style(page, ".graph .spot", "vectorEffect"), "non-scaling-stroke"));
+      await soon(async () =>
+        assert.equal(
+          await page
+            .locator(".whole")
+            .first()
+            .evaluate((one) => getComputedStyle(one).whiteSpace),
+          "nowrap",
+        ),
       );
       assert.deepEqual(problems, []);
       await close();
@@ -208,8 +210,10 @@ export const looks = () =>
       }
       await links.filter({ hasText: "Règles" }).click();
       await ready(page, "rules");
-      assert.equal(await page.locator("nav.menu:popover-open").count(), 0, "it closes");
-      assert.equal((await page.locator(".shown .piece").count()) > 6, true, "the rules have live boards");
+      await soon(async () => assert.equal(await page.locator("nav.menu:popover-open").count(), 0, "it closes"));
+      await soon(async () =>
+        assert.equal((await page.locator(".shown .piece").count()) > 6, true, "the rules have live boards"),
+      );
       assert.deepEqual(problems, []);
       await close();
     });

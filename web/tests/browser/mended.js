@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import en from "../../text/en.js";
-import { clickCell, enter, keyToCell, open, ready, turnCount, turns, TWO } from "./harness.js";
+import { TWO, clickCell, enter, keyToCell, open, ready, soon, turnCount, turns } from "./harness.js";
 
 const banli = (change) => ({ storage: { "pijersi.options": { level: 10, time: 1500, ...change } } });
 const prompt = (page) => page.locator(".prompt p").textContent();
@@ -15,12 +15,15 @@ const LONG = Array.from({ length: 11 }, () => ["b2-c2", "f2-e2", "c2-b2", "e2-f2
 export const mended = () =>
   describe("mended", { concurrency: 2 }, () => {
     test("looking back while Banli thinks does not hold up the game", async () => {
-      const { page, problems, close } = await open(banli());
+      // Long enough that Banli still thinks when the prompt is read.
+      const { page, problems, close } = await open(banli({ time: 3000 }));
       await enter(page, "b2-c2");
       await page.keyboard.press("ArrowLeft");
-      assert.equal(await prompt(page), en["play.looking-back-thinking"]);
+      await soon(async () => assert.equal(await prompt(page), en["play.looking-back-thinking"]));
       await turnCount(page, 2);
-      assert.equal(await page.locator("[aria-current=step]").count(), 0, "the visitor still looks at the start");
+      await soon(async () =>
+        assert.equal(await page.locator("[aria-current=step]").count(), 0, "the visitor still looks at the start"),
+      );
       await page.keyboard.press("End");
       await page.locator(".can-move").first().waitFor();
       await enter(page, "b6-c6");
@@ -47,8 +50,8 @@ export const mended = () =>
       await page.locator("[data-test=start]").click();
       await enter(page, "b2-c2");
       await another.click();
-      assert.match(await another.textContent(), /Leave this game/);
-      assert.deepEqual(await turns(page), ["b2-c2"]);
+      await soon(async () => assert.match(await another.textContent(), /Leave this game/));
+      await soon(async () => assert.deepEqual(await turns(page), ["b2-c2"]));
       await another.click();
       await page.locator("[data-test=start]").waitFor();
       assert.deepEqual(problems, []);
@@ -76,16 +79,16 @@ export const mended = () =>
       await page.locator("[data-test=play-from]").click();
       await page.locator("dialog [data-test=close]").click();
       await page.locator("nav a", { hasText: "Play" }).first().click();
-      assert.deepEqual(await turns(page), ["b2-c2"], "the game is kept");
+      await soon(async () => assert.deepEqual(await turns(page), ["b2-c2"], "the game is kept"));
       await page.goBack();
       await ready(page, "edit");
       await page.locator("[data-test=play-from]").click();
       await page.locator("[data-test=replace]").click();
       await ready(page, "play");
-      assert.equal(await page.locator("[data-test=setup]").inputValue(), "position");
+      await soon(async () => assert.equal(await page.locator("[data-test=setup]").inputValue(), "position"));
       await page.getByRole("radio", { name: "Me – Banli" }).check();
       await page.locator("[data-test=start]").click();
-      assert.equal(await page.locator(".pieces > *").count(), 2);
+      await soon(async () => assert.equal(await page.locator(".pieces > *").count(), 2));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -97,13 +100,15 @@ export const mended = () =>
       await clickCell(page, "a4");
       await clickCell(page, "b5");
       await page.locator("[data-test=finish]").waitFor();
-      assert.equal(
-        await page.locator("[data-test=take-back]").textContent(),
-        await page.locator("[data-test=undo]").textContent(),
+      await soon(async () =>
+        assert.equal(
+          await page.locator("[data-test=take-back]").textContent(),
+          await page.locator("[data-test=undo]").textContent(),
+        ),
       );
       await page.locator("[data-test=undo]").click();
       await page.locator("[data-test=finish]").waitFor({ state: "detached" });
-      assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]);
+      await soon(async () => assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]));
       await page.locator("[data-test=undo]").click();
       await turnCount(page, 1);
       assert.deepEqual(problems, []);
@@ -117,7 +122,9 @@ export const mended = () =>
       await clickCell(page, "b5");
       await page.locator("[data-test=finish]").waitFor();
       await page.locator("[data-test=hint]").click();
-      assert.equal(await page.locator('.pieces [data-cell="a4"]').count(), 1, "the first action is taken back");
+      await soon(async () =>
+        assert.equal(await page.locator('.pieces [data-cell="a4"]').count(), 1, "the first action is taken back"),
+      );
       await page.locator(".arrow.hint").first().waitFor();
       assert.deepEqual(problems, []);
       await close();
@@ -137,13 +144,13 @@ export const mended = () =>
       await page.setViewportSize({ width: 390, height: 844 });
       for (const key of ["End", "ArrowLeft", "ArrowLeft"]) {
         await page.keyboard.press(key);
-        assert.ok(await isSeen(), key);
+        await soon(async () => assert.ok(await isSeen(), key));
       }
       for (let step = 0; step < 14; step += 1) {
         await page.keyboard.press("ArrowLeft");
-        assert.ok(await isSeen(), `${step} back`);
+        await soon(async () => assert.ok(await isSeen(), `${step} back`));
       }
-      assert.equal(await page.evaluate(() => scrollY), 0, "the page itself does not scroll");
+      await soon(async () => assert.equal(await page.evaluate(() => scrollY), 0, "the page itself does not scroll"));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -156,7 +163,7 @@ export const mended = () =>
         const { page, problems, close } = await open({ locale, hash: "#analyse?p=6/7/2s-3/2P-4/6/7/6_w_0_1" });
         await clickCell(page, "d3");
         await clickCell(page, "e3");
-        assert.equal(await prompt(page), reason);
+        await soon(async () => assert.equal(await prompt(page), reason));
         await clickCell(page, "d4");
         await turnCount(page, 1);
         assert.deepEqual(problems, []);
@@ -171,16 +178,16 @@ export const mended = () =>
       const before = await place();
       for (let count = 0; count < 7; count += 1) {
         await page.locator("[data-test=next]").click();
-        assert.deepEqual(await place(), before);
+        await soon(async () => assert.deepEqual(await place(), before));
       }
       await page.locator("[data-test=next-mistake]").click();
       const mover = /\d+/.exec(await page.locator("[aria-current=step]").textContent())[0] % 2 ? "White" : "Black";
       await page.locator("[data-test=better]").click();
       await page.locator(".arrow.better").first().waitFor();
       await page.locator(".arrow.played").first().waitFor();
-      assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`));
+      await soon(async () => assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`)));
       await page.locator("[data-test=better]").click();
-      assert.equal(await page.locator(".arrow").count(), 0);
+      await soon(async () => assert.equal(await page.locator(".arrow").count(), 0));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -189,20 +196,26 @@ export const mended = () =>
       const { page, problems, close } = await open({ storage: TWO });
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      assert.match(
-        await page.evaluate(() => document.activeElement.dataset.cell ?? ""),
-        /^[a-g]\d$/,
-        "skip to the board",
+      await soon(async () =>
+        assert.match(
+          await page.evaluate(() => document.activeElement.dataset.cell ?? ""),
+          /^[a-g]\d$/,
+          "skip to the board",
+        ),
       );
       await keyToCell(page, "b4");
-      assert.equal(await page.locator("svg.board [tabindex='0']").count(), 1);
-      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
+      await soon(async () => assert.equal(await page.locator("svg.board [tabindex='0']").count(), 1));
+      await soon(async () =>
+        assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell"),
+      );
       await page.evaluate(() => document.activeElement.blur());
       await clickCell(page, "b4");
       await page.keyboard.press("t");
-      assert.match(await page.locator('.cells [data-cell="b4"]').getAttribute("aria-label"), /top cube selected/);
+      await soon(async () =>
+        assert.match(await page.locator('.cells [data-cell="b4"]').getAttribute("aria-label"), /top cube selected/),
+      );
       await page.keyboard.press("Escape");
-      assert.equal(await page.locator(".cell.chosen").count(), 0);
+      await soon(async () => assert.equal(await page.locator(".cell.chosen").count(), 0));
       await clickCell(page, "a4");
       await clickCell(page, "b5");
       await page.keyboard.press("e");
@@ -213,18 +226,18 @@ export const mended = () =>
 
     test("cells can be clicked by tools, the prompt is one live region, sliders and clocks have names", async () => {
       const { page, problems, close } = await open({ storage: { "pijersi.options": { minutes: 5, increment: 3 } } });
-      assert.equal(await page.getByRole("slider", { name: en["form.level"] }).count(), 1);
+      await soon(async () => assert.equal(await page.getByRole("slider", { name: en["form.level"] }).count(), 1));
       const region = await page.locator(".prompt p").elementHandle();
       await page.evaluate(() =>
         document.querySelector('.cells [data-cell="b2"]').dispatchEvent(new MouseEvent("click", { bubbles: true })),
       );
-      assert.equal(await page.locator(".cell.chosen").count(), 1);
+      await soon(async () => assert.equal(await page.locator(".cell.chosen").count(), 1));
       const told = await region.evaluate((element) => element.isConnected && element.textContent);
       assert.equal(told, en["prompt.go"], "the same element says something else");
-      assert.equal(await page.getByRole("timer").count(), 0, "no clock before the game");
+      await soon(async () => assert.equal(await page.getByRole("timer").count(), 0, "no clock before the game"));
       await page.locator("[data-test=start]").click();
-      assert.equal(await page.getByRole("timer", { name: "Time left for White" }).count(), 1);
-      assert.match(await page.locator("[data-test=said]").textContent(), /^$/);
+      await soon(async () => assert.equal(await page.getByRole("timer", { name: "Time left for White" }).count(), 1));
+      await soon(async () => assert.match(await page.locator("[data-test=said]").textContent(), /^$/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -233,7 +246,7 @@ export const mended = () =>
       const { page, problems, close } = await open(banli({ opponent: "watch", minutes: 1, blackLevel: 1, time: 200 }));
       await page.locator("[data-test=start]").click();
       await turnCount(page, 1);
-      assert.equal(await page.locator(".clock").count(), 0);
+      await soon(async () => assert.equal(await page.locator(".clock").count(), 0));
       assert.deepEqual(problems, []);
       await close();
     });

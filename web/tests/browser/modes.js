@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { LESSONS } from "../../state/lessons.js";
 import { rules } from "../rules.js";
-import { at, clickCell, enter, enterOnly, open, OUTPUT, ready, turnCount, turns } from "./harness.js";
+import { OUTPUT, at, clickCell, enter, enterOnly, open, ready, soon, turnCount, turns } from "./harness.js";
 
 const MATCH = "1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n5 c2=c3-c2   6 d3=c2!-b3!\n";
 
@@ -20,12 +20,14 @@ export const modes = () =>
       const { page, problems, close } = await open({ hash: "#analyse?t=a4b5c4.f4d5d4" });
       await page.locator(".lines li").nth(2).waitFor();
       await page.locator(".arrow.best").first().waitFor();
-      assert.match(await page.locator(".bar").getAttribute("aria-label"), /White’s chances: \d+%/);
+      await soon(async () =>
+        assert.match(await page.locator(".bar").getAttribute("aria-label"), /White’s chances: \d+%/),
+      );
       await page.locator("[data-test=previous]").click();
       await enter(page, "f2-e2");
-      assert.equal(await page.locator(".variation").count(), 1);
+      await soon(async () => assert.equal(await page.locator(".variation").count(), 1));
       await page.getByRole("button", { name: "Make main line" }).click();
-      assert.equal((await turns(page))[1], "f2-e2");
+      await soon(async () => assert.equal((await turns(page))[1], "f2-e2"));
       await page.locator(".share summary").click();
       await page.locator("[data-test=copy-link]").click();
       await page.locator(".toast.shown").waitFor();
@@ -33,9 +35,11 @@ export const modes = () =>
       await page.goto("about:blank");
       await page.goto(link);
       await ready(page, "analyse");
-      assert.deepEqual(await turns(page), ["a4-b5=c4", "f2-e2"]);
+      await soon(async () => assert.deepEqual(await turns(page), ["a4-b5=c4", "f2-e2"]));
       await page.locator("[data-test=engine]").uncheck();
-      assert.match(await page.locator(".engine-state[role=status]").textContent(), /switched off/);
+      await soon(async () =>
+        assert.match(await page.locator(".engine-state[role=status]").textContent(), /switched off/),
+      );
       assert.deepEqual(problems, []);
       await close();
     });
@@ -47,7 +51,7 @@ export const modes = () =>
       await openMatch(page, MATCH);
       await turnCount(page, 6);
       await page.locator("[data-test=scrub]").fill("4");
-      assert.equal(await page.locator("[aria-current=step]").textContent(), "4 f1-f2=d3");
+      await soon(async () => assert.equal(await page.locator("[aria-current=step]").textContent(), "4 f1-f2=d3"));
       await page.locator("[data-test=replay-play]").click();
       await page.waitForFunction(() => document.querySelector("[aria-current=step]").textContent.startsWith("6"));
       await page.evaluate((text) => {
@@ -70,14 +74,14 @@ export const modes = () =>
       await page.locator("[data-test=next-mistake]").click();
       const first = await page.locator("[aria-current=step]").textContent();
       assert.match(first, /\?/);
-      assert.match(await page.locator("[data-test=why]").textContent(), /\w.*\.$/);
-      assert.equal(await page.locator(".badge").count(), 1);
+      await soon(async () => assert.match(await page.locator("[data-test=why]").textContent(), /\w.*\.$/));
+      await soon(async () => assert.equal(await page.locator(".badge").count(), 1));
       const box = await page.locator("[data-test=graph]").boundingBox();
       await page.mouse.move(box.x + 5, box.y + 20);
       await page.mouse.down();
       await page.mouse.move(box.x + box.width - 2, box.y + 20, { steps: 5 });
       await page.mouse.up();
-      assert.match(await page.locator("[aria-current=step]").textContent(), /^6/);
+      await soon(async () => assert.match(await page.locator("[aria-current=step]").textContent(), /^6/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -97,23 +101,23 @@ export const modes = () =>
         await page.locator(`[data-test=tool-${tool}]`).click();
         await clickCell(page, cell);
       }
-      assert.equal(await psn(), "6/3p-3/6/3RS3/6/7/w-5 w 0 1");
+      await soon(async () => assert.equal(await psn(), "6/3p-3/6/3RS3/6/7/w-5 w 0 1"));
       for (const tool of ["R", "W"]) {
         await page.locator(`[data-test=tool-${tool}]`).click();
         await clickCell(page, "c3");
       }
       await page.waitForFunction(() => /^c3: this stack/.test(document.querySelector(".problem").textContent));
-      assert.ok(await page.locator("[data-test=play-from]").isDisabled());
+      await soon(async () => assert.ok(await page.locator("[data-test=play-from]").isDisabled()));
       await page.locator("[data-test=setup-half]").click();
       await page.waitForFunction(() => /w 0 1$/.test(document.querySelector("[data-test=psn]").value));
       await page.locator("[data-test=psn]").fill("6/3R-3/6/7/6/7/2w-3 w 0 1");
       await page.locator("[data-test=psn]").press("Enter");
       await page.waitForFunction(() => document.querySelectorAll(".pieces > *").length === 2);
-      assert.equal(await psn(), "6/3R-3/6/7/6/7/2w-3 w 0 1");
+      await soon(async () => assert.equal(await psn(), "6/3R-3/6/7/6/7/2w-3 w 0 1"));
       await page.locator("[data-test=play-from]").click();
       await ready(page, "play");
       await enter(page, "f4-g4");
-      assert.match(await page.locator(".state").textContent(), /White wins/);
+      await soon(async () => assert.match(await page.locator(".state").textContent(), /White wins/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -128,12 +132,12 @@ export const modes = () =>
         await enterOnly(page, wrong.text);
         await page.locator(".verdict.wrong").waitFor();
         await page.locator("[data-test=again]").click();
-        assert.equal(await page.locator(".verdict").textContent(), "");
+        await soon(async () => assert.equal(await page.locator(".verdict").textContent(), ""));
         await enterOnly(page, right.text);
         await page.locator(".verdict.right").waitFor();
         if (index < 9) await page.locator("[data-test=next-lesson]").click();
       }
-      assert.equal(await page.locator(".lessons .done").count(), 10);
+      await soon(async () => assert.equal(await page.locator(".lessons .done").count(), 10));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -146,12 +150,14 @@ export const modes = () =>
       await page.getByRole("radio", { name: "Français" }).click();
       await page.locator("nav a", { hasText: "Jouer" }).waitFor();
       await page.waitForFunction(() => /choisissez/.test(document.querySelector(".prompt")?.textContent));
-      assert.equal(await page.evaluate(() => document.activeElement?.name), "language", "the focus stays");
+      await soon(async () =>
+        assert.equal(await page.evaluate(() => document.activeElement?.name), "language", "the focus stays"),
+      );
       await page.reload();
       await ready(page, "play");
-      assert.equal(await page.evaluate(() => document.documentElement.lang), "fr");
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
-      assert.equal(await page.locator(".names text").count(), 0);
+      await soon(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), "fr"));
+      await soon(async () => assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark"));
+      await soon(async () => assert.equal(await page.locator(".names text").count(), 0));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -186,7 +192,7 @@ export const modes = () =>
       await page.locator(".share summary").click();
       await page.locator("[data-test=copy-match]").click();
       await page.locator(".toast.shown").waitFor();
-      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /1 a4-b5=c4/);
+      await soon(async () => assert.match(await page.evaluate(() => navigator.clipboard.readText()), /1 a4-b5=c4/));
       await page.locator("[data-test=copy-psn]").click();
       await page.waitForFunction(async () => (await navigator.clipboard.readText()).endsWith("w 2 2"));
       const files = {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { rules } from "../rules.js";
-import { clickCell, enter, open, PHONE, ready, turnCount } from "./harness.js";
+import { PHONE, clickCell, enter, open, ready, soon, turnCount } from "./harness.js";
 
 const NEW = { "pijersi.begun": 0 };
 const isSeen = (page, selector) =>
@@ -18,15 +18,17 @@ export const newcomers = () =>
       const { page, problems, close } = await open({ storage: NEW, viewport: PHONE, motion: true });
       await ready(page, "welcome");
       for (const selector of [".frame", ".sentence", "[data-test=welcome-play]", "[data-test=welcome-learn]"]) {
-        assert.ok(await isSeen(page, selector), selector);
+        await soon(async () => assert.ok(await isSeen(page, selector), selector));
       }
       // The board plays by itself.
       await page.waitForFunction(() => document.querySelectorAll(".cell.last").length > 0);
-      assert.match(await page.locator(".choices").textContent(), /Banli, the computer/);
+      await soon(async () => assert.match(await page.locator(".choices").textContent(), /Banli, the computer/));
       await page.locator("[data-test=welcome-play]").click();
       await ready(page, "play");
-      assert.match(await page.locator(".side.above").textContent(), /Banli, level 1/);
-      assert.equal(await page.locator(".panel .triangle").count(), 1, "what captures what, beside the first games");
+      await soon(async () => assert.match(await page.locator(".side.above").textContent(), /Banli, level 1/));
+      await soon(async () =>
+        assert.equal(await page.locator(".panel .triangle").count(), 1, "what captures what, beside the first games"),
+      );
       await enter(page, "b2-c2");
       await turnCount(page, 2);
       assert.deepEqual(problems, []);
@@ -37,7 +39,7 @@ export const newcomers = () =>
       const { page, problems, close } = await open({ storage: NEW });
       await ready(page, "welcome");
       await page.waitForTimeout(2500);
-      assert.equal(await page.locator(".cell.last").count(), 0);
+      await soon(async () => assert.equal(await page.locator(".cell.last").count(), 0));
       await page.locator("[data-test=welcome-learn]").click();
       await ready(page, "learn");
       await clickCell(page, "f4");
@@ -60,20 +62,22 @@ export const newcomers = () =>
       await page.locator("[data-test=play-from]").click();
       await ready(page, "play");
       await win();
-      assert.match(await page.locator("[data-test=end] h2").textContent(), /You win!/);
+      await soon(async () => assert.match(await page.locator("[data-test=end] h2").textContent(), /You win!/));
       await page.locator('.piece.arrived[data-cell="g4"]').waitFor();
-      assert.ok((await page.locator(".confetti span").count()) > 0);
-      assert.equal(await page.locator("[data-test=end-level]").textContent(), "Next: level 4");
+      await soon(async () => assert.ok((await page.locator(".confetti span").count()) > 0));
+      await soon(async () => assert.equal(await page.locator("[data-test=end-level]").textContent(), "Next: level 4"));
       await page.locator("[data-test=end-close]").click();
-      assert.equal(await page.locator("[data-test=end]").count(), 0);
-      assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!");
+      await soon(async () => assert.equal(await page.locator("[data-test=end]").count(), 0));
+      await soon(async () => assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!"));
       await page.locator("[data-test=undo]").click();
       await turnCount(page, 0);
       await win();
       await page.locator("[data-test=end-level]").click();
-      assert.match(await page.locator(".side.below").textContent(), /You/);
-      assert.match(await page.locator(".side.above").textContent(), /Banli, level 4/);
-      assert.equal(await page.locator(".side.below .player.black").count(), 1, "the colours have changed");
+      await soon(async () => assert.match(await page.locator(".side.below").textContent(), /You/));
+      await soon(async () => assert.match(await page.locator(".side.above").textContent(), /Banli, level 4/));
+      await soon(async () =>
+        assert.equal(await page.locator(".side.below .player.black").count(), 1, "the colours have changed"),
+      );
       assert.deepEqual(problems, []);
       await close();
     });
@@ -82,11 +86,13 @@ export const newcomers = () =>
       const turns = "a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3".split(".");
       const { page, problems, close } = await open({ hash: `#replay?t=${turns.join(".")}` });
       const captured = (side) => page.locator(`.side.${side} .captured svg`).count();
-      assert.equal(await captured("above"), 0);
+      await soon(async () => assert.equal(await captured("above"), 0));
       await page.keyboard.press("End");
       const left = Object.values(rules.position({ turns }).pieces).join("").replace(/[a-z]/g, "").length;
-      assert.equal(await captured("above"), 14 - left);
-      assert.match(await page.locator(".side.above .captured").getAttribute("aria-label"), /Captured cubes: \d/);
+      await soon(async () => assert.equal(await captured("above"), 14 - left));
+      await soon(async () =>
+        assert.match(await page.locator(".side.above .captured").getAttribute("aria-label"), /Captured cubes: \d/),
+      );
       assert.deepEqual(problems, []);
       await close();
     });

@@ -8,7 +8,7 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { everything } from "../flow.js";
 import { serve } from "../static.js";
-import { enter, open, ready, turnCount, turns, TWO } from "./harness.js";
+import { TWO, enter, open, ready, soon, turnCount, turns } from "./harness.js";
 
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -70,12 +70,12 @@ export const offline = () =>
       rename("files.js", /version: "\w+"/, 'version: "another"');
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
       await page.locator("[data-test=restart]").waitFor();
-      assert.equal(await page.locator("nav a").first().textContent(), "Play");
+      await soon(async () => assert.equal(await page.locator("nav a").first().textContent(), "Play"));
       await enter(page, "f2-e2");
       await page.locator("[data-test=restart]").click();
       await page.waitForFunction(() => document.querySelector("nav a")?.textContent === "Play anew");
       await ready(page, "play");
-      assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]);
+      await soon(async () => assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]));
       await enter(page, "c2-b2");
       await turnCount(page, 3);
       assert.deepEqual(problems, []);

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { ofDay, readSet } from "../../state/puzzleset.js";
 import { rules } from "../rules.js";
-import { enterOnly, keyCell, open, ready } from "./harness.js";
+import { enterOnly, keyCell, open, ready, soon } from "./harness.js";
 
 const SET = readSet(readFileSync(new URL("../../puzzles.txt", import.meta.url), "utf8"));
 
@@ -41,7 +41,7 @@ export const puzzles = () =>
       if (second) await keyCell(page, second.to);
       else if (await page.locator("[data-test=finish]").count()) await page.keyboard.press("e");
       await verdict(page, "right");
-      assert.deepEqual(await progress(page), [1, 1, 1, 0]);
+      await soon(async () => assert.deepEqual(await progress(page), [1, 1, 1, 0]));
       // What follows can be watched.
       await page.locator("[data-test=play-solution]").click();
       await page.waitForFunction(() => document.querySelector(".turns .turn:last-of-type[aria-current]"), undefined, {
@@ -50,11 +50,11 @@ export const puzzles = () =>
       await page.locator("main").focus();
       await page.keyboard.press("n");
       await page.waitForFunction((before) => location.hash !== before, `#puzzles?n=${number}`);
-      assert.equal(await page.locator(".verdict").count(), 0);
+      await soon(async () => assert.equal(await page.locator(".verdict").count(), 0));
       await page.reload();
       await ready(page, "puzzles");
       await page.locator("[data-test=progress]").waitFor();
-      assert.deepEqual(await progress(page), [1, 1, 1, 0]);
+      await soon(async () => assert.deepEqual(await progress(page), [1, 1, 1, 0]));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -68,17 +68,19 @@ export const puzzles = () =>
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2, undefined, {
         timeout: 120_000,
       });
-      assert.doesNotMatch(await page.locator("[data-test=note]").textContent(), /Banli looks/);
+      await soon(async () => assert.doesNotMatch(await page.locator("[data-test=note]").textContent(), /Banli looks/));
       await page.locator("[data-test=retry]").click();
       await page.locator("[data-test=hint]").click();
       const answer = turnOf(SET[number - 1]);
-      assert.match(await page.locator("[data-test=note]").textContent(), new RegExp(answer.actions[0].from));
+      await soon(async () =>
+        assert.match(await page.locator("[data-test=note]").textContent(), new RegExp(answer.actions[0].from)),
+      );
       await page.locator("[data-test=hint]").click();
       await page.locator(".arrow.hint").first().waitFor();
-      assert.equal(await page.locator("[data-test=hint]").count(), 0);
+      await soon(async () => assert.equal(await page.locator("[data-test=hint]").count(), 0));
       await enterOnly(page, answer.text);
       await verdict(page, "right");
-      assert.deepEqual(await progress(page), [1, 0, 0, 0]);
+      await soon(async () => assert.deepEqual(await progress(page), [1, 0, 0, 0]));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -89,7 +91,7 @@ export const puzzles = () =>
       await page.locator("[data-test=learn-mistakes]").click();
       await ready(page, "puzzles");
       await page.locator("[data-test=task]").waitFor();
-      assert.match(await page.locator("[data-test=task]").textContent(), /Find a better turn/);
+      await soon(async () => assert.match(await page.locator("[data-test=task]").textContent(), /Find a better turn/));
       await page.locator("[data-test=show]").click();
       await verdict(page, "shown");
       const answer = await page.locator(".turns .turn").first().textContent();
@@ -108,7 +110,7 @@ export const puzzles = () =>
     test("the puzzle of the day is the same for all, in French too, and grades and themes can be chosen", async () => {
       const { page, problems, close } = await open({ hash: "#puzzles", locale: "fr-FR" });
       await page.locator("[data-test=task]").waitFor();
-      assert.equal(await page.locator(".panel h2").textContent(), "Problème du jour");
+      await soon(async () => assert.equal(await page.locator(".panel h2").textContent(), "Problème du jour"));
       const today = SET[ofDay(SET, Math.floor(Date.now() / 86_400_000)) - 1];
       const pieces = await page
         .locator(".pieces [data-piece]")

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { clickCell, open, ready } from "./harness.js";
+import { clickCell, open, ready, soon } from "./harness.js";
 
 /** Width, height, and the least share of the shorter side of the screen that the board must fill. */
 const SIZES = [
@@ -41,19 +41,25 @@ export const sizes = () =>
         test(`${width}×${height}, ${locale}`, async () => {
           const { page, problems, close } = await open({ viewport: { width, height }, locale, storage: STORAGE });
           const players = [".side.above .player", ".side.below .player", ".player .name", ".frame", ".prompt p"];
-          assert.deepEqual(await outside(page, [...players, "[data-test=start]", "header.top button"]), []);
+          await soon(async () =>
+            assert.deepEqual(await outside(page, [...players, "[data-test=start]", "header.top button"]), []),
+          );
           await page.locator("[data-test=start]").click();
-          assert.deepEqual(await outside(page, [...players, ".clock", ".actions button"]), []);
+          await soon(async () => assert.deepEqual(await outside(page, [...players, ".clock", ".actions button"]), []));
           const { width: seen } = await page.locator(".frame").boundingBox();
           assert.ok(seen >= share * Math.min(width, height), `the board is ${seen} wide`);
           // The longest words and most buttons that a turn can need.
           await clickCell(page, "b4");
-          assert.deepEqual(await outside(page, [...players, ".prompt button", ".actions button"]), []);
+          await soon(async () =>
+            assert.deepEqual(await outside(page, [...players, ".prompt button", ".actions button"]), []),
+          );
           const place = () => page.locator("[data-test=hint]").boundingBox();
           const before = await place();
           await clickCell(page, "d3");
-          assert.deepEqual(await outside(page, [...players, ".prompt button", ".actions button"]), []);
-          assert.deepEqual(await place(), before, "the buttons stay where they are");
+          await soon(async () =>
+            assert.deepEqual(await outside(page, [...players, ".prompt button", ".actions button"]), []),
+          );
+          await soon(async () => assert.deepEqual(await place(), before, "the buttons stay where they are"));
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(wide <= 0, `${wide} pixels stick out at the side`);
 
@@ -61,12 +67,14 @@ export const sizes = () =>
             location.hash = "#learn?n=3";
           });
           await ready(page, "learn");
-          assert.deepEqual(await outside(page, [".task", ".frame", ".actions button"]), []);
+          await soon(async () => assert.deepEqual(await outside(page, [".task", ".frame", ".actions button"]), []));
           await clickCell(page, "a2");
           await clickCell(page, "a1");
           await page.locator(".verdict.right").waitFor();
-          assert.deepEqual(await outside(page, [".task", ".verdict", ".frame", "[data-test=next-lesson]"]), []);
-          assert.equal(await page.evaluate(() => scrollY), 0);
+          await soon(async () =>
+            assert.deepEqual(await outside(page, [".task", ".verdict", ".frame", "[data-test=next-lesson]"]), []),
+          );
+          await soon(async () => assert.equal(await page.evaluate(() => scrollY), 0));
           assert.deepEqual(problems, []);
           await close();
         });

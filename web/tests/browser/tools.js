@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { at, clickCell, open, PHONE, swipe, TWO } from "./harness.js";
+import { PHONE, TWO, at, clickCell, open, soon, swipe } from "./harness.js";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2";
 
@@ -38,10 +38,12 @@ export const tools = () =>
       assert.ok(Math.hypot(box.x + box.width / 2 - cell.x, box.y + box.height / 2 - cell.y) < 2);
       await drawFrom(page, "f4", "f4");
       await page.locator(".drawn circle").waitFor({ state: "detached" });
-      assert.equal(await page.locator(".cell.chosen").count(), 0, "nothing is chosen by drawing");
+      await soon(async () =>
+        assert.equal(await page.locator(".cell.chosen").count(), 0, "nothing is chosen by drawing"),
+      );
       await clickCell(page, "b2");
-      assert.equal(await page.locator(".drawn").count(), 0);
-      assert.equal(await page.locator(".cell.chosen").count(), 1);
+      await soon(async () => assert.equal(await page.locator(".drawn").count(), 0));
+      await soon(async () => assert.equal(await page.locator(".cell.chosen").count(), 1));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -51,7 +53,7 @@ export const tools = () =>
       await page.evaluate(() => import("./board/annotate.js"));
       const cell = await at(page, "d4");
       await swipe(page, cell, cell, 1);
-      assert.equal(await page.locator(".drawn").count(), 0);
+      await soon(async () => assert.equal(await page.locator(".drawn").count(), 0));
       const session = await page.context().newCDPSession(page);
       await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [cell] });
       await page.waitForTimeout(900);
@@ -65,13 +67,13 @@ export const tools = () =>
       const { page, problems, close } = await open({ hash: `#analyse?${MATCH}` });
       await page.locator(".lines li .turn").nth(2).waitFor();
       await page.locator("[data-test=engine]").uncheck();
-      assert.equal(await page.locator("[data-test=preview]").count(), 0);
+      await soon(async () => assert.equal(await page.locator("[data-test=preview]").count(), 0));
       await page.locator("[data-test=engine]").check();
       const turn = page.locator(".lines li .turn").first();
       await turn.waitFor();
       await turn.focus();
       await page.locator("[data-test=preview] .piece").first().waitFor();
-      assert.ok((await page.locator("[data-test=preview] .cell.last").count()) >= 2);
+      await soon(async () => assert.ok((await page.locator("[data-test=preview] .cell.last").count()) >= 2));
       await turn.blur();
       await page.locator("[data-test=preview]").waitFor({ state: "detached" });
       assert.deepEqual(problems, []);
@@ -110,8 +112,8 @@ export const tools = () =>
           },
           [...bytes],
         );
-      assert.equal((await corner(usual.bytes))[3], 255);
-      assert.equal((await corner(large.bytes))[3], 0);
+      await soon(async () => assert.equal((await corner(usual.bytes))[3], 255));
+      await soon(async () => assert.equal((await corner(large.bytes))[3], 0));
       await page.locator("[data-test=seen-copy]").click();
       await page.locator(".toast.shown").waitFor();
       const types = await page.evaluate(async () =>

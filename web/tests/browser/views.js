@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, test } from "node:test";
-import { clickCell, DESKTOP, open, OUTPUT, PHONE, ready } from "./harness.js";
+import { DESKTOP, OUTPUT, PHONE, clickCell, open, ready, soon } from "./harness.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
@@ -154,13 +154,11 @@ const SIZES = { desktop: DESKTOP, phone: PHONE };
 const BOARDS = ["paper", "wood", "sea", "contrast"];
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 
-/** Size, darkness, board and language: each size and darkness with another board, or in the full tests all of them. @returns {[keyof typeof SIZES, boolean, string, string][]} */
+/** Size, darkness, board and language: each size with another of each, or in the full tests all of them. @returns {[keyof typeof SIZES, boolean, string, string][]} */
 function combinations() {
   if (!isFull) {
     return [
       ["desktop", false, "paper", "en-GB"],
-      ["desktop", true, "wood", "en-GB"],
-      ["phone", false, "sea", "fr-FR"],
       ["phone", true, "contrast", "fr-FR"],
     ];
   }
@@ -190,7 +188,7 @@ export const views = () =>
             await page.screenshot({ path: `${OUTPUT}${name}-${size}-${shade}.png` });
             const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             assert.ok(width <= 0, `${width} pixels stick out at the side`);
-            assert.deepEqual(await audit(), []);
+            await soon(async () => assert.deepEqual(await audit(), []));
           });
         }
         assert.deepEqual(problems, []);
