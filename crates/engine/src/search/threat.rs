@@ -36,13 +36,6 @@ impl Threat {
         self.needed.clear();
     }
 
-    /// Whether a turn might stop every arrival; if not, it certainly does not.
-    #[inline(always)]
-    pub fn may_be_stopped_by(&self, turn: Turn) -> bool {
-        self.stopping_ends(turn.start(), turn.via())
-            .contains(turn.end())
-    }
-
     /// Where a turn by these cells has to end in order that it might stop every arrival.
     #[inline(always)]
     pub fn stopping_ends(&self, start: Cell, via: Cell) -> CellSet {
@@ -94,7 +87,9 @@ mod tests {
                     threat.find(&position);
                     for &turn in turns.iter().filter(|turn| !turn.wins()) {
                         let stops = !position.play_unchecked(turn).can_arrive(opponent);
-                        let may = threat.may_be_stopped_by(turn);
+                        let may = threat
+                            .stopping_ends(turn.start(), turn.via())
+                            .contains(turn.end());
                         assert!(may || !stops, "{position} {turn:?}");
                         all += 1;
                         kept += usize::from(may);
