@@ -189,7 +189,7 @@ impl VisitFan for Answers<'_, '_> {
         if self.refuted || ends.is_empty() {
             return;
         }
-        for end in ends & self.threat.stopping_ends(fan.start, fan.via) {
+        for end in ends & self.threat.stopping_ends(&fan) {
             if self.refutes(fan.turn(end)) {
                 self.refuted = true;
                 return;
