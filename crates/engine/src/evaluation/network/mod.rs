@@ -5,6 +5,8 @@
 //! chosen by the number of cubes left. Everything is computed in integers, so the same network gives the same scores
 //! everywhere, and a turn changes only a few inputs, so the first layer is brought up to date rather than computed.
 
+#[cfg(target_feature = "avx2")]
+mod avx2;
 mod file;
 pub mod inputs;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
@@ -22,10 +24,17 @@ use super::evaluator::Evaluator;
 use super::features::cubes;
 use super::{HandMade, LOGISTIC_SCALE, changed_cells, faded};
 use crate::score::Score;
+#[cfg(target_feature = "avx2")]
+use avx2::weighed;
 pub use file::NetworkError;
 use inputs::{BUCKETS, PIECES, Threatened, Threats, piece_input, state_at, threat_inputs, threats};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use portable::{change, weighed};
+use portable::change;
+#[cfg(not(any(
+    target_feature = "avx2",
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+use portable::weighed;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use simd128::{change, weighed};
 
