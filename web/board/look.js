@@ -108,3 +108,9 @@ function lineArrows(found) {
     weight: index ? 0.7 : 1,
   }));
 }
+
+/** Whether two looks show the same. @param {Look} one @param {Look} other */
+export function isSameLook(one, other) {
+  const keys = /** @type {(keyof Look)[]} */ (Object.keys(other));
+  return keys.every((key) => one[key] === other[key] || JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
