@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, test } from "node:test";
-import { DESKTOP, OUTPUT, PHONE, clickCell, open, ready, soon } from "./harness.js";
+import { DESKTOP, OUTPUT, PHONE, clickCell, open, pressSurely, ready, soon } from "./harness.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
@@ -46,11 +46,7 @@ const SCENES = [
   [
     "over",
     async (page) => {
-      // The question is over after a while, and a busy machine may be slower than that.
-      const isOver = async () => (await page.locator("[data-test=verdict]").count()) > 0;
-      for (let count = 0; count < 8 && !(await isOver()); count += 1) {
-        await page.evaluate(() => document.querySelector("[data-test=resign]")?.click());
-      }
+      await pressSurely(page, "resign");
       await page.locator("[data-test=verdict]").waitFor();
     },
   ],
