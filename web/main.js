@@ -49,8 +49,24 @@ let live;
 /** @type {Board | undefined} */
 let board;
 
-/** Something happened. @param {any} event */
+/** What is not in the state yet. @type {any[]} */
+const happened = [];
+let isHappening = false;
+
+/** Something happened: perhaps while the page is drawn, then it waits. @param {any} event */
 function dispatch(event) {
+  happened.push(event);
+  if (isHappening) return;
+  isHappening = true;
+  try {
+    while (happened.length) happen(happened.shift());
+  } finally {
+    isHappening = false;
+  }
+}
+
+/** @param {any} event */
+function happen(event) {
   const before = state;
   state = update(state, { now: performance.now(), seed: randomSeed(), ...event }, rules);
   if (state === before) return;

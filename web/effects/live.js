@@ -133,7 +133,7 @@ async function answerTo({ method, path, body, identity }) {
 export async function carryOutLive(effect, dispatch) {
   switch (effect.type) {
     case "live":
-      dispatch({ type: effect.answered, ...(await answerTo(effect)) });
+      dispatch({ type: effect.answered, of: effect.of, ...(await answerTo(effect)) });
       break;
     case "live-data": {
       const { answer, problem } = await answerTo({ type: "live", method: "GET", path: "identity/data", answered: "" });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { archive } from "./browser/archive.js";
 import { auditor } from "./browser/views.js";
 import { DESKTOP, enterOnly, open, OUTPUT, PHONE, ready, soon, turnCount, turns } from "./browser/harness.js";
 import { startLiveServer } from "./live-server.js";
@@ -255,6 +256,8 @@ describe("live games", { concurrency: 2 }, () => {
     isWell(one);
     await closeAll(one);
   });
+
+  archive();
 
   test("no text is missing in either language, and no audit complains, in any shade", { skip: !isFull }, async () => {
     for (const [make, locale] of [

@@ -143,6 +143,8 @@ const PLACES = [
   ],
   ["games", (page) => go(page, "#games")],
   ["live", (page) => go(page, "#live")],
+  ["archive", (page) => go(page, "#archive")],
+  ["explorer", (page) => go(page, "#explorer")],
 ];
 
 export const words = () =>
