@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "a08ee76ee23401a1",
+  version: "53dd13da3fcac3f9",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -8,15 +8,15 @@ self.FILES = {
     "built/board-show-295ebe94.js": "f07bd5f0471c9ee2",
     "built/effects-engine-c04d58d6.js": "db8dacd5d5adeadb",
     "built/effects-games-9d989cb5.js": "0f61ba5ea65ec9b2",
-    "built/effects-live-1afeb41b.js": "2c5878ae28e4c259",
-    "built/effects-once-6688a45e.js": "8e400da872a0aa54",
+    "built/effects-live-b44a09d7.js": "3e3a9794c1af092a",
+    "built/effects-once-48c9c1e2.js": "413fe243ac351964",
     "built/effects-puzzles-35edf0f1.js": "b55459ec5baefe5d",
     "built/effects-snapshot-9cfdabc6.js": "66773cbfbef02cd6",
     "built/effects-sound-b080877b.js": "55f2774c6cb2ef8e",
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "2c4488574290e19e",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "ba4177a4d15f4682",
+    "built/main.js": "908d3146414b7d43",
     "built/page.css": "46f3ec519568377d",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-ebadf480.js": "a274f1d81751fd0b",
