@@ -3,9 +3,8 @@
 //! [`Engine`] searches a position within [`Limits`] and reports what it finds, at a [`Level`] people can choose;
 //! [`review()`] explains a match afterwards; [`evaluate`] judges a position without looking ahead.
 
-// Loading and storing vectors in WebAssembly is the only thing that needs unsafe code.
-#![cfg_attr(not(target_family = "wasm"), forbid(unsafe_code))]
-#![cfg_attr(target_family = "wasm", deny(unsafe_code))]
+// Unsafe are requests to the memory (`memory.rs`), and vector instructions for the network (`evaluation/network/`).
+#![deny(unsafe_code)]
 
 pub mod bench;
 /// The first guess at how good a quiet turn is, for those who fit it.
@@ -17,6 +16,7 @@ mod evaluation;
 mod knowledge;
 mod level;
 mod limits;
+mod memory;
 mod play_level;
 mod report;
 mod review;

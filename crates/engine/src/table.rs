@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use pijersi::Turn;
 
+use crate::memory::{prefer_large_pages, prefetch};
 use crate::score::WIN_BOUND;
 
 /// What a stored score says about the true one.
@@ -90,6 +91,7 @@ impl Table {
     pub fn new(mib: usize) -> Table {
         let buckets = (mib.max(1) << 20) / LINE;
         let slots = zeroed((buckets + 1) * WAYS);
+        prefer_large_pages(&slots);
         let first = slots.as_ptr().align_offset(LINE);
         Table {
             // Where memory cannot be aligned, the table works all the same.
@@ -118,6 +120,12 @@ impl Table {
     fn bucket(&self, key: u64) -> &[Slot] {
         let index = (u128::from(key) * self.buckets as u128) >> 64;
         &self.slots[self.first + index as usize * WAYS..][..WAYS]
+    }
+
+    /// Says that the key will probably be asked for soon.
+    #[inline(always)]
+    pub fn prepare(&self, key: u64) {
+        prefetch(&self.bucket(key)[0]);
     }
 
     #[inline(always)]

@@ -69,20 +69,6 @@ impl Position {
         strikes
     }
 
-    /// Whether `player`, if it were their turn, could win by arriving.
-    ///
-    /// ```
-    /// use pijersi::{Player, Position};
-    /// assert!(!Position::classic().can_arrive(Player::White));
-    /// let position: Position = "6/7/6/2RR4/6/7/6 w 0 1".parse().unwrap();
-    /// assert!(position.can_arrive(Player::White));
-    /// ```
-    #[inline]
-    pub fn can_arrive(&self, player: Player) -> bool {
-        let near = self.side(player).fighters() & approach(player);
-        !near.is_empty() && self.strike_map().can_arrive(player)
-    }
-
     /// The same position with the other player to move, as if a player could pass. No turn of the game leads
     /// there: it is meant for asking what a player threatens.
     #[inline]

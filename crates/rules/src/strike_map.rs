@@ -5,15 +5,18 @@ use crate::cell_set::CellSet;
 use crate::cube::{Player, Role};
 use crate::movement::far_row;
 use crate::position::Position;
+use crate::side::union;
+use crate::strike::approach;
 
 /// One set of cells for each role of White and of Black; those of the wise stay empty. What is done to all sets alike
 /// becomes vector instructions.
-const LANES: usize = 8;
+const LANES: usize = 2 * ROLES;
+const ROLES: usize = 4;
 type Lanes = [CellSet; LANES];
 
 #[inline(always)]
 const fn lane(player: Player, role: Role) -> usize {
-    LANES / 2 * player as usize + role as usize
+    ROLES * player as usize + role as usize
 }
 
 /// What the fighting pieces of both players could do if it were their turn: [`Position::strikes`] for each role, and
@@ -60,35 +63,67 @@ fn reach(cells: CellSet, empty: CellSet) -> CellSet {
         })
 }
 
+/// What the fighting pieces of `N / 4` players could do.
+struct Strikers<const N: usize> {
+    tops: [CellSet; N],
+    stacks: [CellSet; N],
+    singles: [CellSet; N],
+    /// Where a stack may end an action.
+    land: [CellSet; N],
+    goal: [CellSet; N],
+    empty: CellSet,
+}
+
+impl<const N: usize> Strikers<N> {
+    #[inline(always)]
+    fn of(position: &Position, players: impl IntoIterator<Item = Player>) -> Strikers<N> {
+        let nowhere = [CellSet::EMPTY; N];
+        let mut strikers = Strikers {
+            tops: nowhere,
+            stacks: nowhere,
+            singles: nowhere,
+            land: nowhere,
+            goal: nowhere,
+            empty: position.empty(),
+        };
+        for (number, player) in players.into_iter().enumerate() {
+            let (us, them) = (position.side(player), position.side(player.opponent()));
+            for role in Role::FIGHTERS {
+                let lane = ROLES * number + role as usize;
+                strikers.tops[lane] = us.tops[role as usize];
+                strikers.stacks[lane] = us.stacks();
+                strikers.singles[lane] = us.singles();
+                strikers.land[lane] = strikers.empty | them.taken_by(role);
+                strikers.goal[lane] = far_row(player);
+            }
+        }
+        strikers
+    }
+
+    /// Where they could strike, and where they could arrive.
+    #[inline(always)]
+    fn strike(&self) -> [[CellSet; N]; 2] {
+        let [mut cells, mut arriving] = [[CellSet::EMPTY; N]; 2];
+        // One loop, so that the compiler takes several lanes at once.
+        for lane in 0..N {
+            let beside = self.tops[lane].all_neighbours();
+            let moved = reach(self.tops[lane] & self.stacks[lane], self.empty);
+            let by_stack = reach(beside & self.singles[lane], self.empty) | moved;
+            let by_cube = beside | (moved & self.land[lane]).all_neighbours();
+            cells[lane] = by_cube | by_stack;
+            let landing = (cells[lane] & self.land[lane]) | (by_cube & self.singles[lane]);
+            arriving[lane] = landing & self.goal[lane];
+        }
+        [cells, arriving]
+    }
+}
+
 impl Position {
     /// Where both players could strike and whether they could arrive.
     #[inline]
     pub fn strike_map(&self) -> StrikeMap {
-        let empty = self.empty();
-        let [mut tops, mut stacks, mut singles, mut land, mut goal] = [[CellSet::EMPTY; LANES]; 5];
-        for player in Player::ALL {
-            let (us, them) = (self.side(player), self.side(player.opponent()));
-            for role in Role::FIGHTERS {
-                let lane = lane(player, role);
-                tops[lane] = us.tops[role as usize];
-                stacks[lane] = us.stacks();
-                singles[lane] = us.singles();
-                land[lane] = empty | them.taken_by(role);
-                goal[lane] = far_row(player);
-            }
-        }
-        let [mut cells, mut arriving] = [[CellSet::EMPTY; LANES]; 2];
-        // One loop, so that the compiler takes several lanes at once.
-        for lane in 0..LANES {
-            let beside = tops[lane].all_neighbours();
-            let moved = reach(tops[lane] & stacks[lane], empty);
-            let by_stack = reach(beside & singles[lane], empty) | moved;
-            let by_cube = beside | (moved & land[lane]).all_neighbours();
-            cells[lane] = by_cube | by_stack;
-            let landing = (cells[lane] & land[lane]) | (by_cube & singles[lane]);
-            arriving[lane] = landing & goal[lane];
-        }
-        let [white, black] = [[0, 1, 2], [4, 5, 6]].map(|lanes| {
+        let [cells, arriving] = Strikers::<LANES>::of(self, Player::ALL).strike();
+        let [white, black] = [[0, 1, 2, 3], [4, 5, 6, 7]].map(|lanes| {
             lanes
                 .into_iter()
                 .fold(CellSet::EMPTY, |all, lane| all | arriving[lane])
@@ -97,6 +132,24 @@ impl Position {
             cells,
             arrivals: [white, black],
         }
+    }
+
+    /// Whether `player`, if it were their turn, could win by arriving.
+    ///
+    /// ```
+    /// use pijersi::{Player, Position};
+    /// assert!(!Position::classic().can_arrive(Player::White));
+    /// let position: Position = "6/7/6/2RR4/6/7/6 w 0 1".parse().unwrap();
+    /// assert!(position.can_arrive(Player::White));
+    /// ```
+    #[inline]
+    pub fn can_arrive(&self, player: Player) -> bool {
+        let near = self.side(player).fighters() & approach(player);
+        if near.is_empty() {
+            return false;
+        }
+        let [_, arriving] = Strikers::<ROLES>::of(self, [player]).strike();
+        !union(&arriving).is_empty()
     }
 }
 
@@ -131,6 +184,10 @@ mod tests {
                 };
                 let arrives = turns.iter().any(|turn| turn.wins());
                 assert_eq!(strikes.can_arrive(position.player()), arrives, "{position}");
+                for player in Player::ALL {
+                    let alone = position.can_arrive(player);
+                    assert_eq!(strikes.can_arrive(player), alone, "{position}");
+                }
                 arrivals += usize::from(arrives);
                 position = position.play_unchecked(turn);
             }

@@ -1,31 +1,152 @@
-//! Fits the first guess at quiet turns to what searches choose: `fit_order GAMES NODES THREADS SEED`.
+//! Fits the first guess at quiet turns to what searches choose.
 //!
-//! The engine plays itself. Where it chooses a quiet turn, the weights are moved so that this turn becomes more likely
-//! among all quiet turns of the position (a conditional logit). Prints the file `prior_weights.rs`; one unit of odds
-//! by a factor of e is [`UNIT`].
+//! `fit_order choices` plays games and writes the best quiet turn of each position, a line for each. `fit_order fit`
+//! moves the weights so that these turns become more likely among all quiet turns of their positions (a conditional
+//! logit), and prints the file `prior_weights.rs`; one unit of odds by a factor of e is [`UNIT`].
 
 use std::collections::HashSet;
-use std::sync::Mutex;
+use std::error::Error;
+use std::io::{Write, stdout};
+use std::path::PathBuf;
 
-use pijersi::{Position, Setup, SplitMix64};
+use clap::{Parser, Subcommand};
+use pijersi::{Position, Setup, SplitMix64, Turn};
 use pijersi_engine::ordering::{COUNT, Context};
 use pijersi_engine::{Engine, Limits, Options, Signal};
+use pijersi_training::workers;
 
 /// What stands for a factor of e in the printed weights.
 const UNIT: f64 = 1_000.0;
 
-/// The features of each quiet turn of a position; the first one was chosen.
-type Choice = Vec<Vec<u8>>;
+/// Fits the first guess at quiet turns to what searches choose
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<u64> = std::env::args()
-        .skip(1)
-        .map(|argument| argument.parse())
-        .collect::<Result<_, _>>()?;
-    let [games, nodes, threads, seed] = arguments[..] else {
-        return Err("usage: fit_order GAMES NODES THREADS SEED".into());
+#[derive(Subcommand)]
+enum Command {
+    /// Plays games and prints positions with their best quiet turns
+    Choices {
+        /// How many games
+        #[arg(long, default_value_t = 3_000)]
+        games: u64,
+        /// How many positions to search for each turn, and again among the quiet turns
+        #[arg(long, default_value_t = 6_000)]
+        nodes: u64,
+        /// How many threads
+        #[arg(long, default_value_t = workers::threads())]
+        threads: usize,
+        /// What the games are drawn from
+        #[arg(long, default_value_t = 7)]
+        seed: u64,
+    },
+    /// Prints the weights that fit a file of choices
+    Fit {
+        /// The file
+        file: PathBuf,
+    },
+}
+
+/// The features of each quiet turn of a position; the first one was chosen.
+type Choice = Vec<Vec<u16>>;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    match Arguments::parse().command {
+        Command::Choices {
+            games,
+            nodes,
+            threads,
+            seed,
+        } => print_choices(games, nodes, threads, seed),
+        Command::Fit { file } => print_weights(&std::fs::read_to_string(file)?),
+    }
+}
+
+/// Each game has its own seed, so that threads change nothing.
+fn print_choices(games: u64, nodes: u64, threads: usize, seed: u64) -> Result<(), Box<dyn Error>> {
+    let numbers: Vec<u64> = (0..games).collect();
+    let engine = || {
+        Engine::new(Options {
+            table_mib: 8,
+            ..Options::default()
+        })
     };
-    let choices = play_all(games, nodes, threads, seed);
+    let mut written = Ok(());
+    workers::in_order(
+        &numbers,
+        threads,
+        || [engine(), engine()],
+        |engines, &game| {
+            let random = SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(game));
+            play(engines, random, nodes)
+        },
+        |lines| {
+            if written.is_ok() {
+                written = stdout().write_all(lines.as_bytes());
+            }
+        },
+    );
+    Ok(written?)
+}
+
+/// Plays a game and gives a line for each position where nobody is about to arrive and nothing is decided. The second
+/// engine looks for the best quiet turns.
+fn play(engines: &mut [Engine; 2], mut random: SplitMix64, nodes: u64) -> String {
+    let mut position = match random.below(3) {
+        0 => Position::classic(),
+        1 => Setup::half_random(random.next()).position(),
+        _ => Setup::full_random(random.next()).position(),
+    };
+    engines.iter_mut().for_each(Engine::new_game);
+    let [player, chooser] = engines;
+    let search = |engine: &mut Engine, position: &Position, only: Vec<Turn>| {
+        let limits = Limits {
+            nodes: Some(nodes),
+            only,
+            ..Limits::default()
+        };
+        engine.search(position, &limits, &Signal::new(), &mut |_| {})
+    };
+    let mut lines = String::new();
+    let mut ply = 0;
+    while position.outcome().is_none() {
+        let turns = position.turns();
+        let quiet: Vec<Turn> = turns
+            .iter()
+            .copied()
+            .filter(|turn| !turn.captures())
+            .collect();
+        let arrives = |player| position.can_arrive(player);
+        let mover = position.player();
+        if !arrives(mover) && !arrives(mover.opponent()) && quiet.len() > 1 {
+            let answer = search(chooser, &position, quiet);
+            let open = !answer.score.is_win() && !answer.score.is_loss();
+            if let Some(turn) = answer.turn.filter(|_| open) {
+                lines += &format!("{position}\t{}\n", turn.ugi());
+            }
+        }
+        let turn = if ply < 2 || random.below(12) == 0 {
+            turns[random.below(turns.len() as u64) as usize]
+        } else {
+            let answer = search(player, &position, Vec::new());
+            let Some(turn) = answer.turn else { break };
+            turn
+        };
+        position = position.play_unchecked(turn);
+        ply += 1;
+    }
+    lines
+}
+
+fn print_weights(text: &str) -> Result<(), Box<dyn Error>> {
+    let mut choices = Vec::new();
+    for line in text.lines() {
+        let (position, turn) = line.split_once('\t').ok_or("a line has no tab")?;
+        let position: Position = position.parse()?;
+        choices.push(choice(&position, position.parse_ugi(turn)?));
+    }
     let (test, learn) = choices.split_at(choices.len() / 10);
     eprintln!(
         "{} choices to learn from, {} to test",
@@ -46,73 +167,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The choices of many games. Each game has its own seed, so that threads change nothing.
-fn play_all(games: u64, nodes: u64, threads: u64, seed: u64) -> Vec<Choice> {
-    let next = Mutex::new(0);
-    let all = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                let mut engine = Engine::new(Options {
-                    table_mib: 8,
-                    ..Options::default()
-                });
-                loop {
-                    let game = {
-                        let mut next = next.lock().expect("no thread panics");
-                        *next += 1;
-                        *next - 1
-                    };
-                    if game >= games {
-                        return;
-                    }
-                    let random = SplitMix64::new(seed.wrapping_mul(1_000_003).wrapping_add(game));
-                    let choices = play(&mut engine, random, nodes);
-                    all.lock().expect("no thread panics").push((game, choices));
-                }
-            });
-        }
-    });
-    let mut all = all.into_inner().expect("no thread panics");
-    all.sort_by_key(|&(game, _)| game);
-    all.into_iter().flat_map(|(_, choices)| choices).collect()
-}
-
-fn play(engine: &mut Engine, mut random: SplitMix64, nodes: u64) -> Vec<Choice> {
-    let mut position = match random.below(3) {
-        0 => Position::classic(),
-        1 => Setup::half_random(random.next()).position(),
-        _ => Setup::full_random(random.next()).position(),
-    };
-    let mut choices = Vec::new();
-    engine.new_game();
-    let mut ply = 0;
-    let limits = Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    };
-    while position.outcome().is_none() {
-        let turns = position.turns();
-        let turn = if ply < 2 || random.below(12) == 0 {
-            turns[random.below(turns.len() as u64) as usize]
-        } else {
-            let answer = engine.search(&position, &limits, &Signal::new(), &mut |_| {});
-            let Some(turn) = answer.turn else { break };
-            let threatened = position.can_arrive(position.player().opponent());
-            let open = !answer.score.is_win() && !answer.score.is_loss();
-            if !turn.captures() && !threatened && open {
-                choices.push(choice(&position, turn));
-            }
-            turn
-        };
-        position = position.play_unchecked(turn);
-        ply += 1;
-    }
-    choices
-}
-
 /// The quiet turns of a position that lead to different positions, the chosen one first.
-fn choice(position: &Position, chosen: pijersi::Turn) -> Choice {
+fn choice(position: &Position, chosen: Turn) -> Choice {
     let context = Context::of(position, &position.strike_map());
     let mut seen = HashSet::new();
     std::iter::once(chosen)
@@ -120,7 +176,7 @@ fn choice(position: &Position, chosen: pijersi::Turn) -> Choice {
         .filter(|turn| !turn.captures() && seen.insert(position.play_unchecked(*turn)))
         .map(|turn| {
             let mut features = Vec::new();
-            context.name(turn, |feature| features.push(feature as u8));
+            context.name(turn, |feature| features.push(feature as u16));
             features
         })
         .collect()

@@ -60,6 +60,8 @@ impl Worker<'_> {
             return alpha;
         }
 
+        let key = table_key(position);
+        self.shared.table.prepare(key);
         let plain = self.judge.judge(judged);
         let excluded = self.memory.stack[ply].excluded;
         self.memory.stack[ply].evaluation = plain;
@@ -85,7 +87,6 @@ impl Worker<'_> {
         let mut evaluation = corrected;
 
         // Only now the table is asked: most positions end above, and its answer takes as long as the memory does.
-        let key = table_key(position);
         let entry = match excluded {
             Some(_) => None,
             None => self.shared.table.get(key),

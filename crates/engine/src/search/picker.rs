@@ -164,7 +164,7 @@ impl VisitFan for Captures<'_> {
         }
         let ends = fan.capturing_ends();
         if !ends.is_empty() {
-            for end in ends & self.threat.stopping_ends(fan.start, fan.via) {
+            for end in ends & self.threat.stopping_ends(&fan) {
                 self.add(fan.turn(end));
             }
         }
@@ -182,7 +182,7 @@ struct Quiet<'a> {
 impl VisitFan for Quiet<'_> {
     #[inline(always)]
     fn fan(&mut self, fan: Fan) {
-        let ends = fan.quiet_ends() & self.threat.stopping_ends(fan.start, fan.via);
+        let ends = fan.quiet_ends() & self.threat.stopping_ends(&fan);
         if ends.is_empty() {
             return;
         }

@@ -39,6 +39,8 @@ impl Worker<'_> {
         }
         self.deepest = self.deepest.max(ply);
         // Most positions end here; only for the others it is worth waiting for the table.
+        let key = table_key(position);
+        self.shared.table.prepare(key);
         let plain = self.judge.judge(judged);
         if plain >= beta + Correction::most() {
             return plain;
@@ -48,7 +50,6 @@ impl Worker<'_> {
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
-        let key = table_key(position);
         let entry = self.shared.table.get(key);
         if let Some(score) = entry.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
             return score;

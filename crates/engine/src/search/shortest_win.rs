@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::atomic::Ordering::Relaxed;
 
-use pijersi::{CellSet, Outcome, Position, QUIET_LIMIT, Turn};
+use pijersi::{CellSet, Fan, Outcome, Position, QUIET_LIMIT, Role, Turn, VisitFan};
 
 use super::Worker;
 use super::threat::Threat;
@@ -45,6 +45,9 @@ impl Hasher for AsItIs {
 impl Worker<'_> {
     /// A turn that wins within `turns` own turns, if there is one. None as well when the search must end.
     pub fn prove_win(&mut self, position: &Position, turns: u32) -> Option<Turn> {
+        if position.can_arrive(position.player()) {
+            return position.turns().into_iter().find(|turn| turn.wins());
+        }
         let before = self.nodes;
         let winning = self.attack(position, turns, &mut Known::default());
         self.shared
@@ -53,78 +56,146 @@ impl Worker<'_> {
         winning
     }
 
+    /// The same for a player who cannot arrive at once.
     fn attack(&mut self, position: &Position, turns: u32, known: &mut Known) -> Option<Turn> {
-        let mover = position.player();
-        if turns == 1 && cannot_be_blocked(position) && !position.can_arrive(mover) {
-            return None;
-        }
-        let mut list = listed(position);
-        if let Some(&arrival) = list.iter().find(|turn| turn.wins()) {
-            return Some(arrival);
-        }
-        // Turns that threaten to arrive leave few answers: they are the most likely to win.
-        if turns > 1 {
-            let class = |&turn: &Turn| {
-                let threatens = position.play_unchecked(turn).can_arrive(mover);
-                2 * u8::from(!threatens) + u8::from(!turn.captures())
+        if turns == 1 {
+            // Only a turn that blocks the opponent is left.
+            return match cannot_be_blocked(position) {
+                true => None,
+                false => position.turns().into_iter().find(|&turn| {
+                    let outcome = position.play_unchecked(turn).outcome();
+                    matches!(outcome, Some(Outcome::Blocked(_)))
+                }),
             };
-            let classes: Vec<u8> = list.iter().map(class).collect();
-            let mut ordered = Vec::with_capacity(list.len());
-            for class in 0..4 {
-                let turns = list.iter().zip(&classes);
-                ordered.extend(turns.filter(|&(_, of)| *of == class).map(|(turn, _)| *turn));
-            }
-            list = ordered;
         }
-        list.into_iter().find(|&turn| {
-            let next = position.play_unchecked(turn);
-            match next.outcome() {
-                Some(Outcome::Blocked(_)) => true,
-                Some(_) => false,
-                None => turns > 1 && self.no_defence(&next, turns - 1, known),
+        let mover = position.player();
+        let list: Vec<(Turn, Reply)> = position
+            .turns()
+            .into_iter()
+            .map(|turn| {
+                let strikes = position.play_unchecked(turn).strike_map();
+                let reply = Reply {
+                    class: 2 * u8::from(!strikes.can_arrive(mover)) + u8::from(!turn.captures()),
+                    arrives: strikes.can_arrive(mover.opponent()),
+                };
+                (turn, reply)
+            })
+            .collect();
+        // Turns that threaten to arrive leave few answers: they are the most likely to win.
+        for class in 0..4 {
+            for &(turn, reply) in list.iter().filter(|(_, reply)| reply.class == class) {
+                let next = position.play_unchecked(turn);
+                let wins = match next.outcome() {
+                    Some(outcome) => matches!(outcome, Outcome::Blocked(_)),
+                    None => self.no_defence(&next, reply, turns - 1, known),
+                };
+                if wins {
+                    return Some(turn);
+                }
             }
-        })
+        }
+        None
     }
 
     /// Whether every answer of the defender lets the attacker win within `turns` turns.
-    fn no_defence(&mut self, position: &Position, turns: u32, known: &mut Known) -> bool {
+    fn no_defence(
+        &mut self,
+        position: &Position,
+        reply: Reply,
+        turns: u32,
+        known: &mut Known,
+    ) -> bool {
         self.count_node();
-        if self.ended || position.can_arrive(position.player()) {
+        if self.ended || reply.arrives {
             return false;
         }
-        let key = known_key(position, turns);
-        if let Some(&wins) = known.get(&key) {
+        let threatened = reply.class < 2 && position.quiet() + 1 < QUIET_LIMIT;
+        // Without a threat, the last turn is refuted sooner than it would be looked up.
+        let key = (threatened || turns > 1).then(|| known_key(position, turns));
+        if let Some(&wins) = key.and_then(|key| known.get(&key)) {
             return wins;
         }
-        let mut list = listed(position);
-        let attacker = position.player().opponent();
-        if position.quiet() + 1 < QUIET_LIMIT && position.can_arrive(attacker) {
-            let mut threat = Threat::default();
+        let mut threat = Threat::default();
+        if threatened {
             threat.find(position);
-            list.retain(|&turn| threat.may_be_stopped_by(turn));
         }
-        let captures = list.iter().filter(|turn| turn.captures());
-        let others = list.iter().filter(|turn| !turn.captures());
-        let wins = captures.chain(others).all(|&turn| {
-            let next = position.play_unchecked(turn);
-            if next.quiet() < QUIET_LIMIT && next.can_arrive(attacker) {
-                return true;
-            }
-            // With one turn left only an arrival or a block can win.
-            next.outcome().is_none() && self.attack(&next, turns, known).is_some()
-        });
-        if !self.ended {
+        let mut answers = Answers {
+            worker: self,
+            known,
+            position,
+            turns,
+            threat: &threat,
+            captures: true,
+            refuted: false,
+        };
+        position.visit_fans(CellSet::ALL, &mut answers);
+        answers.captures = false;
+        position.visit_fans(CellSet::ALL, &mut answers);
+        let wins = !answers.refuted;
+        if let Some(key) = key.filter(|_| !self.ended) {
             known.insert(key, wins);
         }
         wins
     }
 }
 
-/// All turns of a position.
-fn listed(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::with_capacity(256);
-    position.turns_into(&mut turns);
-    turns
+/// What a turn of the attacker leads to.
+#[derive(Clone, Copy)]
+struct Reply {
+    /// The lower, the sooner the turn is tried: first those that threaten to arrive, of these first captures.
+    class: u8,
+    /// Whether the defender can arrive at once.
+    arrives: bool,
+}
+
+/// The answers of the defender, looked at until one refutes the attack.
+struct Answers<'a, 'w> {
+    worker: &'a mut Worker<'w>,
+    known: &'a mut Known,
+    position: &'a Position,
+    turns: u32,
+    threat: &'a Threat,
+    /// Whether answers that capture are looked at, or the others.
+    captures: bool,
+    refuted: bool,
+}
+
+impl Answers<'_, '_> {
+    fn refutes(&mut self, turn: Turn) -> bool {
+        let next = self.position.play_unchecked(turn);
+        if next.quiet() < QUIET_LIMIT && next.can_arrive(next.player()) {
+            return false;
+        }
+        next.outcome().is_some() || self.worker.attack(&next, self.turns, self.known).is_none()
+    }
+}
+
+impl VisitFan for Answers<'_, '_> {
+    #[inline(always)]
+    fn starts(&self, _: Role, taken: CellSet, pieces: CellSet) -> CellSet {
+        if self.refuted || self.captures && taken.is_empty() {
+            CellSet::EMPTY
+        } else {
+            pieces
+        }
+    }
+
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        let ends = match self.captures {
+            true => fan.capturing_ends(),
+            false => fan.quiet_ends(),
+        };
+        if self.refuted || ends.is_empty() {
+            return;
+        }
+        for end in ends & self.threat.stopping_ends(&fan) {
+            if self.refutes(fan.turn(end)) {
+                self.refuted = true;
+                return;
+            }
+        }
+    }
 }
 
 /// Whether no turn can block the opponent of the player to move. A turn fills at most two empty cells and takes at
