@@ -1,6 +1,7 @@
 // Where the page begins. Events come in here, the next state is drawn, and what it wants is carried out.
 
 import { Board } from "./board/board.js";
+import { loadKit } from "./board/kit.js";
 import { lookOf } from "./board/look.js";
 import { patch } from "./core/dom.js";
 import { loadTexts, t } from "./core/i18n.js";
@@ -24,54 +25,48 @@ const stored = readKept();
 const preferred = /** @type {string} */ (stored.settings?.language ?? navigator.language ?? "en");
 const language = preferred.startsWith("fr") ? "fr" : "en";
 
-/** The drawings of cubes and stacks, to be used by name. */
-async function loadKit() {
-  const text = await (await fetch(new URL("kit.svg", import.meta.url))).text();
-  const kit = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  kit.setAttribute("class", "kit");
-  kit.setAttribute("aria-hidden", "true");
-  return document.adoptNode(kit);
-}
-
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const place =
   isNewcomer(stored) && !location.hash && !location.search
     ? { view: /** @type {const} */ ("welcome"), turns: [] }
     : readAddress(location);
 
-/** The texts, and the view that comes first: while the rules are still on their way. */
-async function loadFirst() {
-  await loadTexts(language);
-  // A view that fails is tried again, with a message, when it is to be drawn.
-  await loadView(place.view).catch(() => {});
-}
-
-const [rules, kit] = await Promise.all([load(), loadKit(), loadFirst()]).catch((error) => {
-  // There may be no texts yet: both languages.
-  root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. (${error.message})`;
-  throw error;
-});
-document.body.append(kit);
-/** What asks Banli, once there is something to ask. @type {Promise<ReturnType<typeof import("./effects/engine.js").engineFor>> | undefined} */
-let banli;
 const setTimers = timersFor(dispatch);
-
-// From here on everything stands after the # sign.
-if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
-let state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
+/** @type {import("./state/state.js").Rules} */
+let rules;
+/** @type {import("./state/state.js").State} */
+let state;
 /** The address as it was last read or written here. */
-let known = location.hash;
+let known = "";
 /** What the browser keeps already. @type {Record<string, any>} */
 let isKept = {};
-let spokenNow = state.settings.language;
+let spokenNow = language;
 let isDue = false;
+/** What asks Banli, once there is something to ask. @type {Promise<ReturnType<typeof import("./effects/engine.js").engineFor>> | undefined} */
+let banli;
 /** @type {Promise<ReturnType<typeof import("./effects/live.js").liveFor>> | undefined} */
 let live;
 /** @type {Board | undefined} */
 let board;
 
-/** Something happened. @param {any} event */
+/** What is not in the state yet. @type {any[]} */
+const happened = [];
+let isHappening = false;
+
+/** Something happened: perhaps while the page is drawn, then it waits. @param {any} event */
 function dispatch(event) {
+  happened.push(event);
+  if (isHappening) return;
+  isHappening = true;
+  try {
+    while (happened.length) happen(happened.shift());
+  } finally {
+    isHappening = false;
+  }
+}
+
+/** @param {any} event */
+function happen(event) {
   const before = state;
   state = update(state, { now: performance.now(), seed: randomSeed(), ...event }, rules);
   if (state === before) return;
@@ -194,38 +189,60 @@ async function changeLanguage() {
   draw();
 }
 
-void watchVersion(() => dispatch({ type: "updated" }));
+/** Hears what happens around the page. */
+function listen() {
+  addEventListener("hashchange", () => {
+    known = location.hash;
+    dispatch({ type: "open", place: readLink(known) });
+  });
+  addEventListener("keydown", (event) => {
+    const made = eventOfKey(event, state.view);
+    if (!made) return;
+    event.preventDefault();
+    dispatch(made);
+  });
+  // Banli and the sounds get ready when the visitor does something: who only looks needs neither.
+  addEventListener(
+    "pointerup",
+    () => {
+      bringBanli().then(
+        ({ getReady }) => getReady(),
+        () => (banli = undefined),
+      );
+      if (state.settings.sound) void import("./effects/sound.js").then(({ getReady }) => getReady());
+    },
+    { once: true },
+  );
+  // The time of a game stands still while nobody sees it.
+  addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
+  addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
+  watchParts(draw, notLoaded);
+}
 
-addEventListener("hashchange", () => {
+/** Begins when all that the first view needs is there. Modules that are loaded later import this one, so it does not wait at its top. */
+async function start() {
+  // A view that fails is tried again, with a message, when it is to be drawn.
+  const view = loadView(place.view).catch(() => {});
+  const [loaded, kit] = await Promise.all([load(), loadKit(), loadTexts(language), view]);
+  rules = loaded;
+  document.body.append(kit);
+  // From here on everything stands after the # sign.
+  if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
   known = location.hash;
-  dispatch({ type: "open", place: readLink(known) });
-});
-addEventListener("keydown", (event) => {
-  const made = eventOfKey(event, state.view);
-  if (!made) return;
-  event.preventDefault();
-  dispatch(made);
-});
-// Banli and the sounds get ready when the visitor does something: who only looks needs neither.
-addEventListener(
-  "pointerup",
-  () => {
-    bringBanli().then(
-      ({ getReady }) => getReady(),
-      () => (banli = undefined),
-    );
-    if (state.settings.sound) void import("./effects/sound.js").then(({ getReady }) => getReady());
-  },
-  { once: true },
-);
-// The time of a game stands still while nobody sees it.
-addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
-addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
+  state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
+  spokenNow = state.settings.language;
+  const { effects } = state;
+  state = { ...state, effects: [] };
+  listen();
+  root.replaceChildren();
+  draw();
+  follow();
+  if (effects.length) void carryOut(effects);
+  void watchVersion(() => dispatch({ type: "updated" }));
+}
 
-watchParts(draw, notLoaded);
-const { effects } = state;
-state = { ...state, effects: [] };
-root.replaceChildren();
-draw();
-follow();
-if (effects.length) void carryOut(effects);
+start().catch((error) => {
+  // There may be no texts yet: both languages.
+  root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. (${error.message})`;
+  throw error;
+});

@@ -4,7 +4,7 @@
 /** @type {any} */
 const worker = self;
 worker.importScripts("files.js");
-/** @type {{version: string, files: Record<string, string>}} written by tools/list-files.js */
+/** @type {{version: string, files: Record<string, string>}} written by tools/bundle.js */
 const { version, files } = worker.FILES;
 /** Pages on the same host have their own names. */
 const PREFIX = `pijersi ${worker.registration.scope} `;

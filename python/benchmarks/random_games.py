@@ -2,9 +2,9 @@
 
     PIJERSI_CERTU=path/to/pijersi-certu/pijersi_certu python benchmarks/random_games.py [SECONDS]
 
-The folder is the one that has `pijersi_rules.py`. Without the variable only this package is measured. All three list
-every legal turn of every position, choose one and play it; turns a second are compared, since some set-ups of chance
-play longer games. Time is that of the processor, so that other programs disturb little. Build with
+The folder is the one that has `pijersi_rules.py`. Without the variable only this package is measured. All three find
+every legal turn of every position, choose one with equal chances and play it; turns a second are compared, since some
+games are longer than others. Time is that of the processor, so that other programs disturb little. Build with
 `pip install ./python` first: a build for tests is slower.
 """
 

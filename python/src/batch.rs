@@ -4,7 +4,7 @@ use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonl
 use pijersi::{CELLS, Player as Side, Setup, SplitMix64, Turn};
 use pyo3::prelude::*;
 
-use crate::encoding::{self, ACTIONS, Key};
+use crate::encoding::{self, ACTIONS, Fans};
 use crate::planes::{self, PLANES};
 use crate::position::{Position, illegal_action};
 use crate::value_error;
@@ -20,10 +20,10 @@ enum Start {
     FullRandom,
 }
 
-/// One game: where it stands, and what can be played.
+/// One game. Its turns are listed only when they are asked for.
 struct Game {
+    /// Where it stands. The game is never over: one that ends begins anew.
     position: pijersi::Position,
-    turns: Vec<Turn>,
     /// What this game draws its set-ups and random turns from.
     random: SplitMix64,
     /// How many turns it has had.
@@ -33,30 +33,16 @@ struct Game {
 impl Game {
     fn begin(&mut self, start: Start) {
         self.length = 0;
-        let position = match start {
+        self.position = match start {
             Start::At(position) => position,
             Start::HalfRandom => Setup::half_random(self.random.next()).position(),
             Start::FullRandom => Setup::full_random(self.random.next()).position(),
         };
-        self.set(position);
-    }
-
-    fn set(&mut self, position: pijersi::Position) {
-        self.position = position;
-        position.turns_into(&mut self.turns);
     }
 
     /// The legal turn with this number.
     fn find(&self, action: i64) -> Option<Turn> {
-        let action = usize::try_from(action).ok()?;
-        Key::of_action(self.position.player(), action)?.find(&self.turns)
-    }
-
-    /// The numbers of the legal turns.
-    fn actions(&self) -> impl Iterator<Item = usize> + '_ {
-        let player = self.position.player();
-        let turns = self.turns.iter();
-        turns.map(move |&turn| encoding::encode(player, turn))
+        encoding::find(&self.position, usize::try_from(action).ok()?)
     }
 }
 
@@ -98,7 +84,6 @@ impl Batch {
         let games = (0..games).map(|_| {
             let mut game = Game {
                 position: pijersi::Position::classic(),
-                turns: Vec::with_capacity(256),
                 random: SplitMix64::new(seeds.next()),
                 length: 0,
             };
@@ -155,10 +140,10 @@ impl Batch {
 
     /// A legal action for each game, all equally likely.
     fn random_actions<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let mut fans = Fans::default();
         let games = self.games.iter_mut();
         let chosen = games.map(|game| {
-            let place = game.random.below(game.turns.len() as u64);
-            let turn = game.turns[place as usize];
+            let turn = fans.choose(&game.position, &mut game.random);
             encoding::encode(game.position.player(), turn) as i64
         });
         chosen.collect::<Vec<i64>>().into_pyarray(py)
@@ -170,9 +155,13 @@ impl Batch {
         &self,
         py: Python<'py>,
     ) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>) {
-        let all = self.games.iter().flat_map(Game::actions);
-        let actions: Vec<i64> = all.map(|action| action as i64).collect();
-        let counts = self.games.iter().map(|game| game.turns.len() as i64);
+        let mut actions: Vec<i64> = Vec::new();
+        let games = self.games.iter();
+        let counts = games.map(|game| {
+            let before = actions.len();
+            encoding::visit_actions(&game.position, |action| actions.push(action as i64));
+            (actions.len() - before) as i64
+        });
         let counts: Vec<i64> = counts.collect();
         (actions.into_pyarray(py), counts.into_pyarray(py))
     }
@@ -182,9 +171,7 @@ impl Batch {
         let masks = py.detach(|| {
             let mut masks = vec![false; self.games.len() * ACTIONS];
             for (game, mask) in self.games.iter().zip(masks.chunks_exact_mut(ACTIONS)) {
-                for action in game.actions() {
-                    mask[action] = true;
-                }
+                encoding::visit_actions(&game.position, |action| mask[action] = true);
             }
             masks
         });
@@ -239,15 +226,13 @@ impl Batch {
 /// Plays a turn of one game, and tells the reward of who played it and whether the game has ended.
 fn step_game(game: &mut Game, turn: Turn, start: Start) -> (f32, bool) {
     let player = game.position.player();
-    game.set(game.position.play_unchecked(turn));
+    game.position = game.position.play_unchecked(turn);
     game.length += 1;
-    // Whoever can play on goes on: only a game that is over has no turns.
-    if !game.turns.is_empty() {
+    let Some(outcome) = game.position.outcome() else {
         return (0.0, false);
-    }
-    let winner = game.position.outcome().and_then(|outcome| outcome.winner());
+    };
     game.begin(start);
-    match winner {
+    match outcome.winner() {
         Some(winner) if winner == player => (1.0, true),
         Some(_) => (-1.0, true),
         None => (0.0, true),

@@ -13,7 +13,9 @@
 
 use std::sync::LazyLock;
 
-use pijersi::{CELLS, Cell, Direction, Player, Position, Turn, TurnKind};
+use pijersi::{
+    CELLS, Cell, CellSet, Direction, Fan, Player, Position, SplitMix64, Turn, TurnKind, VisitFan,
+};
 
 const DIRECTIONS: usize = 6;
 const STEPS: usize = 2 * DIRECTIONS;
@@ -25,25 +27,28 @@ const SHAPES: usize = STACK_THEN_CUBE + STEPS * DIRECTIONS;
 /// How many actions there are.
 pub const ACTIONS: usize = CELLS * SHAPES;
 
-/// The step from one cell to another, where there is one.
-static STEP: LazyLock<[[u8; CELLS]; CELLS]> = LazyLock::new(|| {
+/// For each player the step from one cell to another as that player sees it, where there is one.
+static STEP: [[[u8; CELLS]; CELLS]; 2] = [steps(Player::White), steps(Player::Black)];
+
+const fn steps(player: Player) -> [[u8; CELLS]; CELLS] {
     let mut table = [[u8::MAX; CELLS]; CELLS];
-    for start in Cell::all() {
-        for (number, direction) in Direction::ALL.into_iter().enumerate() {
-            let Some(next) = start.step(direction) else {
-                continue;
-            };
-            table[start.index()][next.index()] = number as u8;
-            if let Some(second) = next.step(direction) {
-                table[start.index()][second.index()] = (DIRECTIONS + number) as u8;
+    let mut start = 0;
+    while let Some(from) = Cell::from_index(start) {
+        let mut step = 0;
+        while step < STEPS {
+            if let Some(to) = step_from(from, step) {
+                let [from, to] = [seen(player, from).index(), seen(player, to).index()];
+                table[from][to] = step as u8;
             }
+            step += 1;
         }
+        start += 1;
     }
     table
-});
+}
 
 /// A cell as a player sees it, and back.
-pub fn seen(player: Player, cell: Cell) -> Cell {
+pub const fn seen(player: Player, cell: Cell) -> Cell {
     match player {
         Player::White => cell,
         Player::Black => cell.turned(),
@@ -52,52 +57,141 @@ pub fn seen(player: Player, cell: Cell) -> Cell {
 
 /// The number of a turn of this player.
 pub fn encode(player: Player, turn: Turn) -> usize {
-    let [start, via, end] =
-        [turn.start(), turn.via(), turn.end()].map(|cell| seen(player, cell).index());
-    let step = |from: usize, to: usize| usize::from(STEP[from][to]);
-    let shape = match turn.kind() {
-        TurnKind::Cube => step(start, end),
-        TurnKind::Stack => STACK + step(start, end),
-        TurnKind::CubeThenStack => CUBE_THEN_STACK + step(start, via) * STEPS + step(via, end),
-        TurnKind::StackThenCube => STACK_THEN_CUBE + step(start, via) * DIRECTIONS + step(via, end),
-    };
-    start * SHAPES + shape
+    Stem::new(player, turn.kind(), turn.start(), turn.via()).with_end(turn.end())
+}
+
+/// What the numbers of turns that differ only in where they end have in common.
+struct Stem {
+    /// The number but for the last step.
+    base: usize,
+    /// The last step to each cell.
+    steps: &'static [u8; CELLS],
+}
+
+impl Stem {
+    #[inline(always)]
+    fn new(player: Player, kind: TurnKind, start: Cell, via: Cell) -> Stem {
+        let table = &STEP[player as usize];
+        let first = || usize::from(table[start.index()][via.index()]);
+        let (shape, from) = match kind {
+            TurnKind::Cube => (0, start),
+            TurnKind::Stack => (STACK, start),
+            TurnKind::CubeThenStack => (CUBE_THEN_STACK + first() * STEPS, via),
+            TurnKind::StackThenCube => (STACK_THEN_CUBE + first() * DIRECTIONS, via),
+        };
+        Stem {
+            base: seen(player, start).index() * SHAPES + shape,
+            steps: &table[from.index()],
+        }
+    }
+
+    #[inline(always)]
+    fn with_end(&self, end: Cell) -> usize {
+        self.base + usize::from(self.steps[end.index()])
+    }
+}
+
+/// Takes the numbers of the turns of fans one by one.
+struct EachAction<F> {
+    player: Player,
+    visit: F,
+}
+
+impl<F: FnMut(usize)> VisitFan for EachAction<F> {
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        let stem = Stem::new(self.player, fan.kind, fan.start, fan.via);
+        for end in fan.ends {
+            (self.visit)(stem.with_end(end));
+        }
+    }
+}
+
+/// Calls `visit` with the number of every legal turn, in the order of [`Position::turns`], without listing the turns.
+pub fn visit_actions(position: &Position, visit: impl FnMut(usize)) {
+    if position.outcome().is_none() {
+        let player = position.player();
+        position.visit_fans(CellSet::ALL, &mut EachAction { player, visit });
+    }
+}
+
+/// Gathers fans that have ends.
+#[derive(Default)]
+pub struct Fans {
+    fans: Vec<Fan>,
+    turns: usize,
+}
+
+impl VisitFan for Fans {
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        let turns = fan.ends.len();
+        if turns > 0 {
+            self.turns += turns;
+            self.fans.push(fan);
+        }
+    }
+}
+
+impl Fans {
+    /// One of the legal turns of a position in which the game goes on, all equally likely.
+    pub fn choose(&mut self, position: &Position, random: &mut SplitMix64) -> Turn {
+        self.fans.clear();
+        self.turns = 0;
+        position.visit_fans(CellSet::ALL, self);
+        let mut place = random.below(self.turns as u64) as usize;
+        for fan in &self.fans {
+            let turns = fan.ends.len();
+            if place < turns {
+                let mut ends = fan.ends.into_iter();
+                return fan.turn(
+                    ends.nth(place)
+                        .expect("an end at a place below their number"),
+                );
+            }
+            place -= turns;
+        }
+        unreachable!("the place is below the number of all turns")
+    }
 }
 
 /// What tells a turn from the others of its position: its kind and its cells.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Key(u32);
+#[derive(Clone, Copy)]
+struct Key {
+    kind: TurnKind,
+    start: Cell,
+    via: Cell,
+    end: Cell,
+}
 
-impl Key {
-    /// The low bits of [`Turn::bits`]: start, middle and end, then the kind.
-    const MASK: u32 = (1 << 20) - 1;
-    /// No turn has it.
-    const NONE: Key = Key(u32::MAX);
+/// Finds the turn with this key among fans.
+struct Find {
+    key: Key,
+    found: Option<Turn>,
+}
 
-    fn new(kind: TurnKind, start: Cell, via: Cell, end: Cell) -> Key {
-        let [start, via, end] = [start, via, end].map(|cell| cell.index() as u32);
-        Key(start | via << 6 | end << 12 | (kind as u32) << 18)
-    }
-
-    /// The key of the turn with this number, as this player sees the board.
-    pub fn of_action(player: Player, action: usize) -> Option<Key> {
-        let key = KEYS[player as usize].get(action).copied();
-        key.filter(|&key| key != Key::NONE)
-    }
-
-    /// Which of the turns has this key.
-    pub fn find(self, turns: &[Turn]) -> Option<Turn> {
-        let mut turns = turns.iter();
-        turns
-            .find(|turn| turn.bits() & Key::MASK == self.0)
-            .copied()
+impl VisitFan for Find {
+    #[inline(always)]
+    fn fan(&mut self, fan: Fan) {
+        let Key { kind, via, end, .. } = self.key;
+        if fan.kind == kind && fan.via == via && fan.ends.contains(end) {
+            self.found = Some(fan.turn(end));
+        }
     }
 }
 
-/// The keys of all actions for White and for Black.
-static KEYS: LazyLock<[Vec<Key>; 2]> = LazyLock::new(|| Player::ALL.map(keys));
+/// The legal turn with this number in a position in which the game goes on, if there is one.
+pub fn find(position: &Position, action: usize) -> Option<Turn> {
+    let key = (*KEYS[position.player() as usize].get(action)?)?;
+    let mut find = Find { key, found: None };
+    position.visit_fans(CellSet::of(key.start), &mut find);
+    find.found
+}
 
-fn keys(player: Player) -> Vec<Key> {
+/// The keys of all actions for White and for Black.
+static KEYS: LazyLock<[Vec<Option<Key>>; 2]> = LazyLock::new(|| Player::ALL.map(keys));
+
+fn keys(player: Player) -> Vec<Option<Key>> {
     let key = |action: usize| {
         let start = Cell::from_index(action / SHAPES)?;
         let shape = action % SHAPES;
@@ -113,31 +207,34 @@ fn keys(player: Player) -> Vec<Key> {
             let (first, second) = (steps / DIRECTIONS, steps % DIRECTIONS);
             (TurnKind::StackThenCube, first, Some(second))
         };
-        let via = step(start, first)?;
-        let end = second.map_or(Some(via), |second| step(via, second))?;
+        let next = step_from(start, first)?;
+        // With only one action, the middle of a turn is its start.
+        let (via, end) = match second {
+            Some(second) => (next, step_from(next, second)?),
+            None => (start, next),
+        };
         let [start, via, end] = [start, via, end].map(|cell| seen(player, cell));
-        Some(Key::new(kind, start, via, end))
+        Some(Key {
+            kind,
+            start,
+            via,
+            end,
+        })
     };
-    (0..ACTIONS)
-        .map(|action| key(action).unwrap_or(Key::NONE))
-        .collect()
+    (0..ACTIONS).map(key).collect()
 }
 
 /// Where a step leads.
-fn step(start: Cell, step: usize) -> Option<Cell> {
+const fn step_from(start: Cell, step: usize) -> Option<Cell> {
     let direction = Direction::ALL[step % DIRECTIONS];
-    let next = start.step(direction)?;
-    if step < DIRECTIONS {
-        Some(next)
-    } else {
-        next.step(direction)
+    match start.step(direction) {
+        Some(next) if step >= DIRECTIONS => next.step(direction),
+        next => next,
     }
 }
 
 /// The legal turn with this number, if there is one.
 pub fn decode(position: &Position, action: usize) -> Option<Turn> {
-    let player = position.player();
-    let key = Key::of_action(player, action)?;
-    let start = seen(player, Cell::from_index(action / SHAPES)?);
-    key.find(&position.turns_from(start))
+    let goes_on = position.outcome().is_none();
+    goes_on.then(|| find(position, action))?
 }

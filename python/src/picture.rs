@@ -100,22 +100,6 @@ const COORDINATES: [(&str, Coordinates); 4] = [
     ("rim", Coordinates::Rim),
     ("off", Coordinates::Off),
 ];
-const MARKS: [(&str, Mark); 9] = [
-    ("start", Mark::Start),
-    ("last", Mark::Last),
-    ("selected", Mark::Selected),
-    ("legal", Mark::Legal),
-    ("stacking", Mark::Stacking),
-    ("capture", Mark::Capture),
-    ("win", Mark::Win),
-    ("check", Mark::Check),
-    ("hint", Mark::Hint),
-];
-const ARROWS: [(&str, Arrow); 3] = [
-    ("turn", Arrow::Turn),
-    ("capture", Arrow::Capture),
-    ("hint", Arrow::Hint),
-];
 const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("fr", Language::French)];
 
 /// Reads an option of the look, if it is one.
@@ -150,14 +134,22 @@ pub fn draw(
         match name.as_str() {
             "marks" => {
                 for (place, kind) in value.cast::<PyDict>()? {
-                    let kind = named("a mark", kind.extract()?, &MARKS)?;
+                    let kind = named(
+                        "a mark",
+                        kind.extract()?,
+                        &Mark::ALL.map(|mark| (mark.name(), mark)),
+                    )?;
                     picture = picture.mark(cell(place.extract()?)?, kind);
                 }
             }
             "arrows" => {
                 for arrow in value.try_iter()? {
                     let (from, to, kind): (String, String, String) = arrow?.extract()?;
-                    let kind = named("an arrow", &kind, &ARROWS)?;
+                    let kind = named(
+                        "an arrow",
+                        &kind,
+                        &Arrow::ALL.map(|arrow| (arrow.name(), arrow)),
+                    )?;
                     picture = picture.arrow(cell(&from)?, cell(&to)?, kind);
                 }
             }

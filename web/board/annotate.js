@@ -1,7 +1,7 @@
 // Arrows and circles that the visitor draws on the board with the right button or a long press, to think or to explain.
 // They are gone with the next click or turn.
 
-import { cellOf } from "./input.js";
+import { cellOf } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,10 +1,12 @@
 // The board on the screen: draws a look, and lets pieces fly from the one before.
 
 import { patch } from "../core/dom.js";
+import { spoken } from "../core/i18n.js";
 import { boardView, flat, notesView } from "./draw.js";
 import { takeOff } from "./flight.js";
 import { centre } from "./geometry.js";
 import { listen } from "./input.js";
+import { isSameLook } from "./look.js";
 
 /**
  * @typedef {import("./look.js").Look} Look
@@ -37,6 +39,8 @@ export class Board {
   drawn = null;
   /** The piece in the air that was painted last. @type {Flying | null} */
   flown = null;
+  /** The language of what was drawn last. */
+  language = "";
   /** The board in 3D, once it is there. @type {import("./space.js").Space | null} */
   space = null;
   /** @type {Promise<void> | undefined} */
@@ -76,6 +80,10 @@ export class Board {
     this.host.classList.toggle("in-space", look.isSpace);
     if (before?.isSpace !== look.isSpace) this.matrix = undefined;
     const isNew = look.motion !== before?.motion;
+    const isSpoken = this.language === spoken();
+    this.language = spoken();
+    // In 3D the colours are painted, so a look that is the same may have to be painted again.
+    if (before && !isNew && isSpoken && !look.isSpace && isSameLook(before, look)) return;
     if (before && isNew && look.motion) this.waiting.push(...look.motion.steps);
     else if (isNew || !before || before.isSpace !== look.isSpace || before.flipped !== look.flipped) this.settle();
     if (!this.flying && this.waiting.length) this.next();

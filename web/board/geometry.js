@@ -115,3 +115,7 @@ export const cellPath = (middle, radius = 0.945) => rounded(hexagon(middle, radi
 export function outline(points) {
   return `M${points.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`).join("L")}Z`;
 }
+
+/** The cell that something on the screen belongs to. @param {EventTarget | null} target @returns {string | undefined} */
+export const cellOf = (target) =>
+  /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("[data-cell]") : null)?.dataset.cell;

@@ -1,15 +1,12 @@
 // Pointer and keyboard: what the visitor does on the board becomes events.
 
-import { beside } from "./geometry.js";
+import { annotate } from "./annotate.js";
+import { beside, cellOf } from "./geometry.js";
 
 /** A finger that rests so long, in milliseconds, draws. */
 const LONG = 500;
 /** A pointer that moves less than this has clicked. */
 const DRAG_FROM = 6;
-
-/** @param {EventTarget | null} target @returns {string | undefined} */
-export const cellOf = (target) =>
-  /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("[data-cell]") : null)?.dataset.cell;
 
 /** @param {PointerEvent} event */
 const cellUnder = (event) => cellOf(document.elementFromPoint(event.clientX, event.clientY));
@@ -28,7 +25,7 @@ export function listen(host, board, dispatch) {
     isHolding = false;
     if (!look) return;
     if (event.button === 2 && cell && !look.isSpace) {
-      void draw(event, cell);
+      annotate(host, event, cell);
       return;
     }
     if (event.button === 0) host.querySelector(":scope > .drawn")?.remove();
@@ -70,17 +67,12 @@ export function listen(host, board, dispatch) {
     if (cell && event.detail === 0) press(cell);
   });
 
-  /** The visitor draws an arrow or a circle. @param {PointerEvent} event @param {string} cell */
-  async function draw(event, cell) {
-    (await import("./annotate.js")).annotate(host, event, cell);
-  }
-
   /** A finger that rests draws; one that is lifted before has pressed. @param {PointerEvent} event @param {string} cell */
   function pressLong(event, cell) {
     let isLong = false;
     const timer = setTimeout(() => {
       isLong = true;
-      void draw(event, cell);
+      annotate(host, event, cell);
     }, LONG);
     follow(
       event,

@@ -16,18 +16,30 @@ export function speak(name, catalogue) {
 /** The folders of texts that are wanted beside those of the whole page: `book` for lessons and rules, others for the view of that name. @type {Set<string>} */
 const folders = new Set();
 
+/** The language whose texts were asked for last. */
+let wanted = "en";
+
 /** Loads the texts in a language, and speaks it from then on. @param {string} name */
 export async function loadTexts(name) {
-  const files = [`../text/${name}.js`, ...[...folders].map((folder) => `../text/${folder}/${name}.js`)];
-  const catalogues = await Promise.all(files.map((file) => import(file)));
-  speak(name, Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)));
+  wanted = name;
+  const catalogues = await Promise.all([
+    import(`../text/${name}.js`),
+    ...[...folders].map((folder) => import(`../text/${folder}/${name}.js`)),
+  ]);
+  if (name === wanted) speak(name, Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)));
 }
 
 /** Loads the texts of a folder, too. @param {string} folder */
 export async function openTexts(folder) {
   if (folders.has(folder)) return;
   folders.add(folder);
-  await loadTexts(language);
+  try {
+    await loadTexts(wanted);
+  } catch (error) {
+    // The next one who needs them tries again.
+    folders.delete(folder);
+    throw error;
+  }
 }
 
 /** The language spoken now. */

@@ -35,10 +35,10 @@ export function openReview(state, { start, turns }, rules) {
   }
 }
 
-/** The nodes of the match, from the start. @param {Review} review */
+/** The nodes of the match, from the start. @param {Pick<Review, "study">} review */
 export const lineOf = ({ study }) => [0, ...line(study.tree, 0)];
 
-/** What is said of the turn that led to a node. @param {Review} review @param {number} at */
+/** What is said of the turn that led to a node. @param {Pick<Review, "study" | "judgement">} review @param {number} at */
 export function judgedAt(review, at) {
   const ply = lineOf(review).indexOf(at);
   return ply > 0 ? review.judgement?.turns[ply - 1] : undefined;

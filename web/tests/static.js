@@ -50,10 +50,10 @@ const accepts = (request, coding) =>
 
 /**
  * Serves the page on a free port of this machine.
- * @param {{path?: string, port?: number, folder?: string}} [options]
+ * @param {{path?: string, port?: number, folder?: string, codings?: string[]}} [options] `codings`: how it can compress
  * @returns {Promise<{address: string, port: number, requests: string[], stop: () => Promise<void>}>}
  */
-export async function serve({ path = "/some/path/", port = 0, folder = WEB } = {}) {
+export async function serve({ path = "/some/path/", port = 0, folder = WEB, codings = Object.keys(CODINGS) } = {}) {
   const requests = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://host");
@@ -67,7 +67,7 @@ export async function serve({ path = "/some/path/", port = 0, folder = WEB } = {
       return;
     }
     const kind = KINDS[extname(name)] ?? "application/octet-stream";
-    const coding = extname(name) === ".png" ? undefined : Object.keys(CODINGS).find((one) => accepts(request, one));
+    const coding = extname(name) === ".png" ? undefined : codings.find((one) => accepts(request, one));
     const content = contentOf(file, coding);
     const headers = { "Content-Type": kind, "Cache-Control": "no-cache", "Content-Length": content.length };
     response.writeHead(200, coding ? { ...headers, "Content-Encoding": coding } : headers).end(content);

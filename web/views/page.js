@@ -20,47 +20,27 @@ const LOADERS = {
   replay: async () => (await import("./replay.js")).replayView,
   review: async () => (await import("./review.js")).reviewView,
   edit: async () => (await import("./edit.js")).editView,
-  learn: async () => {
-    const [{ learnView }, { learnPart }] = await Promise.all([
-      import("./learn.js"),
-      import("../state/learn.js"),
-      openTexts("book"),
-    ]);
-    addPart("learn", learnPart);
-    return learnView;
-  },
+  learn: () => partView("learn", [], withBook(import("./learn.js")), import("../state/learn.js")),
   rules: async () => (await withBook(import("./rules.js"))).rulesView,
-  games: async () => {
-    const [{ gamesView }, { gamesPart }] = await Promise.all([
-      import("./games.js"),
-      import("../state/games.js"),
-      openTexts("games"),
-      openStyle("games"),
-    ]);
-    addPart("games", gamesPart);
-    return gamesView;
-  },
-  puzzles: async () => {
-    const [{ puzzlesView }, { puzzlesPart }] = await Promise.all([
-      import("./puzzles.js"),
-      import("../state/puzzles.js"),
-      openTexts("puzzles"),
-      openStyle("puzzles"),
-    ]);
-    addPart("puzzles", puzzlesPart);
-    return puzzlesView;
-  },
-  live: async () => {
-    const [{ liveView }, { livePart }] = await Promise.all([
-      import("./live/live.js"),
-      import("../state/live/live.js"),
-      openTexts("live"),
-      openStyle("live"),
-    ]);
-    addPart("live", livePart);
-    return liveView;
-  },
+  games: () => partView("games", ["games"], import("./games.js"), import("../state/games.js")),
+  puzzles: () => partView("puzzles", ["puzzles"], import("./puzzles.js"), import("../state/puzzles.js")),
+  live: () => partView("live", ["live"], import("./live/live.js"), import("../state/live/live.js")),
+  archive: () =>
+    partView("archive", ["live", "archive"], import("./live/archive.js"), import("../state/live/archive.js")),
+  explorer: () =>
+    partView("explorer", ["live", "archive"], import("./live/explorer.js"), import("../state/live/explorer.js")),
 };
+
+/**
+ * A view that adds a part to the state.
+ * @param {import("../state/state.js").ViewName} name @param {string[]} folders of its texts and styles @param {Promise<any>} view @param {Promise<any>} part
+ */
+async function partView(name, folders, view, part) {
+  const opened = folders.flatMap((folder) => [openTexts(folder), openStyle(folder)]);
+  const [views, parts] = await Promise.all([view, part, ...opened]);
+  addPart(name, parts[`${name}Part`]);
+  return views[`${name}View`];
+}
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
 async function withBook(view) {
@@ -80,6 +60,8 @@ export async function loadView(name) {
   views[name] = view;
 }
 
+/** Views that are part of others in the menu. @type {Record<string, string>} */
+const NEAR = { review: "replay", archive: "live", explorer: "live" };
 const MENU = ["play", "live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"];
 
 /** @param {State} state */
@@ -125,7 +107,7 @@ function toBoard(event) {
 
 /** @param {string} view @param {string} dimension */
 function head(view, dimension) {
-  const here = view === "review" ? "replay" : view;
+  const here = NEAR[view] ?? view;
   const isSpace = dimension === "space";
   const tool = (
     /** @type {string} */ sign,

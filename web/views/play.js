@@ -9,8 +9,10 @@ import { levelOf } from "../state/game.js";
 import { isAtEnd, isUnderWay, levelToMove } from "../state/play.js";
 import { here } from "../state/study.js";
 import { FIRST_GAMES } from "../state/welcome.js";
+import { newGameForm } from "./newgame.js";
 import { playerBars } from "./players.js";
 import { promptBox, promptView, table } from "./table.js";
+import { triangle } from "./triangle.js";
 import { steps, turnList } from "./turns.js";
 import { endText, quietText, stateText } from "./words.js";
 
@@ -31,7 +33,6 @@ export function playView(state) {
   const { player } = here(study).position;
   const question = isForTwo(play) ? t("prompt.choose-for", { player: t(`player.${player}`) }) : t("prompt.choose");
   const failed = play.failure && [button(t("play.try-again"), { type: "try-again" }, { class: "primary" })];
-  const form = game ? undefined : later("newgame", () => import("./newgame.js"))?.newGameForm;
   return table({
     title: t("play.title"),
     enters: true,
@@ -48,10 +49,10 @@ export function playView(state) {
     prompt: failed ? promptBox(said(play.failure), failed) : promptView(study, idleText(play), question),
     over: game?.state.end && play.isFeted && isAtEnd(play) && later("end", () => import("./end.js"))?.endBanner(game),
     panel: [
-      state.begun <= FIRST_GAMES && later("triangle", () => import("./triangle.js"))?.triangle(),
+      state.begun <= FIRST_GAMES && triangle(),
       ...(game
         ? [lazy(gamePanel, play, state.sure, spoken()), later("share", share)?.sharePanel(state.settings.picture)]
-        : [form && lazy(form, play, spoken())]),
+        : [lazy(newGameForm, play, spoken())]),
     ],
   });
 }

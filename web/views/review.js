@@ -24,7 +24,7 @@ const LABELS = ["forced", "best", "good", "inaccuracy", "mistake", "blunder"];
 export function reviewView(state) {
   const { review } = state;
   const mistakes = mistakesOf(state);
-  const { study, judgement, showsBetter } = review;
+  const { study, judgement, showsBetter, status } = review;
   const { position, turn } = here(study);
   const judged = judgedAt(review, study.at);
   const ply = Math.max(0, lineOf(review).indexOf(study.at));
@@ -39,7 +39,8 @@ export function reviewView(state) {
       steps(),
       button(t("review.next"), { type: "next-mistake" }, { class: "primary", "data-test": "next-mistake" }),
     ],
-    bar: judgement && scoreBar(judged?.score, study.flipped, chance),
+    // Its place is kept while Banli thinks: nothing moves when the answer comes.
+    bar: (status === "asked" || status === "done") && scoreBar(judged?.score, study.flipped, chance),
     prompt: promptBox(showsBetter ? t("review.instead", instead) : stateText(position)),
     panel: [
       h("h2", { key: "title" }, t("review.title")),
@@ -64,7 +65,7 @@ export function reviewView(state) {
         { class: "said", "aria-live": "polite", key: "said" },
         judged && [judgedText(judged, turn), h("p", { class: "why", "data-test": "why" }, whyText(review))],
       ),
-      lazy(markedTurns, review, spoken()),
+      lazy(markedTurns, study, judgement, spoken()),
       sharePanel(state.settings.picture),
     ],
   });
@@ -103,10 +104,10 @@ function judgedText(judged, turn) {
   ];
 }
 
-/** @param {Review} review */
-function markedTurns(review) {
-  return turnList(review.study, (at) => {
-    const label = judgedAt(review, at)?.label ?? "";
+/** @param {Review["study"]} study @param {Review["judgement"]} judgement */
+function markedTurns(study, judgement) {
+  return turnList(study, (at) => {
+    const label = judgedAt({ study, judgement }, at)?.label ?? "";
     return SIGNS[label] ? { text: SIGNS[label], kind: label, label: t(`label.${label}`) } : undefined;
   });
 }

@@ -24,9 +24,13 @@ export function turnList(study, mark = () => undefined) {
 function keepInSight(list) {
   const current = list.querySelector("[aria-current]");
   const place = current?.textContent ?? "";
-  if (!current) list.scrollTop = 0;
-  if (!current || list.dataset.at === place) return;
+  // Asking where something is, or scrolling, makes the browser lay out the whole page: only when the turn is another one.
+  if ((list.dataset.at ?? "") === place) return;
   list.dataset.at = place;
+  if (!current) {
+    list.scrollTop = 0;
+    return;
+  }
   const [box, here] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
   const isSeen = here.top > box.top - 1 && here.bottom < box.bottom + 1;
   if (!isSeen) list.scrollTop += here.top - box.top - (box.height - here.height) / 2;

@@ -40,7 +40,7 @@ fn run(plan: &Plan) -> (Standings, Vec<GameRecord>) {
 }
 
 /// Nobody wants to wait long for engines that hang, but the others must be able to start.
-const SHORT: Duration = Duration::from_secs(3);
+const SHORT: Duration = Duration::from_secs(4);
 
 /// Two games of an engine with this fault against a good one: it must lose both, by that fault.
 fn loses_by(mode: &str, limit: &str, kind: &str, said: &str) {
@@ -77,19 +77,36 @@ fn a_crash_loses() {
     loses_by("crash", "depth=1", "crash", "out of cubes");
 }
 
+/// All of them at once, because each is waited for.
 #[test]
+fn whoever_does_not_answer_loses_or_is_not_played_against() {
+    std::thread::scope(|scope| {
+        scope.spawn(a_hang_loses);
+        scope.spawn(endless_chatter_is_a_hang);
+        scope.spawn(an_engine_that_does_not_introduce_itself_is_waited_for_as_told);
+    });
+}
+
 fn a_hang_loses() {
     loses_by(
         "hang",
         "depth=1",
         "hang",
-        "did not say bestmove within 3.0 s",
+        "did not say bestmove within 4.0 s",
     );
 }
 
-#[test]
 fn endless_chatter_is_a_hang() {
     loses_by("flood", "depth=1", "hang", "did not say bestmove");
+}
+
+fn an_engine_that_does_not_introduce_itself_is_waited_for_as_told() {
+    let said = refused(vec![
+        engine("good", "good", "depth=1"),
+        engine("mute", "mute", "depth=1"),
+    ]);
+    let end = "engine mute: the engine did not say ugiok within 4.0 s";
+    assert_eq!(said, end, "and not after some other time");
 }
 
 #[test]
@@ -245,16 +262,6 @@ fn options_that_an_engine_does_not_have_end_the_run_before_it_begins() {
     );
     let said = refused(vec![good(), complaining]);
     assert_eq!(said, "engine secret: there is no secret");
-}
-
-#[test]
-fn an_engine_that_does_not_introduce_itself_is_waited_for_as_told() {
-    let said = refused(vec![
-        engine("good", "good", "depth=1"),
-        engine("mute", "mute", "depth=1"),
-    ]);
-    let end = "engine mute: the engine did not say ugiok within 3.0 s";
-    assert_eq!(said, end, "and not after some other time");
 }
 
 #[cfg(unix)]

@@ -17,7 +17,11 @@ impl FromStr for Marks {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Marks, String> {
-        let (mark, cells) = kind(text, &MARKS, Mark::Selected)?;
+        let (mark, cells) = kind(
+            text,
+            &Mark::ALL.map(|mark| (mark.name(), mark)),
+            Mark::Selected,
+        )?;
         let marks = cells.split(',').map(|cell| Ok((read_cell(cell)?, mark)));
         marks.collect::<Result<_, String>>().map(Marks)
     }
@@ -27,7 +31,11 @@ impl FromStr for Arrows {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Arrows, String> {
-        let (arrow, pairs) = kind(text, &ARROWS, Arrow::Turn)?;
+        let (arrow, pairs) = kind(
+            text,
+            &Arrow::ALL.map(|arrow| (arrow.name(), arrow)),
+            Arrow::Turn,
+        )?;
         let arrows = pairs.split(',').map(|pair| {
             let (from, to) = pair.split_once('-').ok_or_else(|| {
                 format!("{pair:?} is not an arrow: write two cells, such as a4-c4")
@@ -43,24 +51,6 @@ impl FromStr for Arrows {
         arrows.collect::<Result<_, String>>().map(Arrows)
     }
 }
-
-const MARKS: [(&str, Mark); 9] = [
-    ("start", Mark::Start),
-    ("last", Mark::Last),
-    ("selected", Mark::Selected),
-    ("legal", Mark::Legal),
-    ("stacking", Mark::Stacking),
-    ("capture", Mark::Capture),
-    ("win", Mark::Win),
-    ("check", Mark::Check),
-    ("hint", Mark::Hint),
-];
-
-const ARROWS: [(&str, Arrow); 3] = [
-    ("turn", Arrow::Turn),
-    ("capture", Arrow::Capture),
-    ("hint", Arrow::Hint),
-];
 
 /// The kind before the colon, and what follows.
 fn kind<'a, T: Copy>(text: &'a str, kinds: &[(&str, T)], usual: T) -> Result<(T, &'a str), String> {
@@ -107,12 +97,14 @@ mod tests {
     }
 
     #[test]
-    fn every_mark_and_arrow_has_a_name() {
+    fn every_mark_and_arrow_is_read_by_its_name() {
         for mark in Mark::ALL {
-            assert!(MARKS.iter().any(|kind| kind.1 == mark), "{mark:?}");
+            let read: Marks = format!("{}:a1", mark.name()).parse().unwrap();
+            assert_eq!(read.0[0].1, mark);
         }
         for arrow in Arrow::ALL {
-            assert!(ARROWS.iter().any(|kind| kind.1 == arrow), "{arrow:?}");
+            let read: Arrows = format!("{}:a1-a2", arrow.name()).parse().unwrap();
+            assert_eq!(read.0[0].2, arrow);
         }
     }
 }

@@ -39,6 +39,27 @@ impl Mark {
         Mark::Hint,
     ];
 
+    /// What the mark is called in options and in programs.
+    ///
+    /// ```
+    /// use pijersi_picture::Mark;
+    ///
+    /// assert_eq!(Mark::Stacking.name(), "stacking");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::Start => "start",
+            Mark::Last => "last",
+            Mark::Selected => "selected",
+            Mark::Legal => "legal",
+            Mark::Stacking => "stacking",
+            Mark::Capture => "capture",
+            Mark::Win => "win",
+            Mark::Check => "check",
+            Mark::Hint => "hint",
+        }
+    }
+
     /// Whether the mark colours the whole cell.
     pub(crate) const fn tints(self) -> bool {
         matches!(
@@ -97,6 +118,21 @@ pub enum Arrow {
 impl Arrow {
     /// All kinds of arrows.
     pub const ALL: [Arrow; 3] = [Arrow::Turn, Arrow::Capture, Arrow::Hint];
+
+    /// What the arrow is called in options and in programs.
+    ///
+    /// ```
+    /// use pijersi_picture::Arrow;
+    ///
+    /// assert_eq!(Arrow::Hint.name(), "hint");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Arrow::Turn => "turn",
+            Arrow::Capture => "capture",
+            Arrow::Hint => "hint",
+        }
+    }
 }
 
 /// How far the corners of a drawn cell are from its centre; the rest is the line between cells.

@@ -18,6 +18,8 @@ pub(crate) fn routes() -> Router<Service> {
 async fn ready(State(service): State<Service>) -> Result<&'static str, HttpError> {
     if service.is_stopping() {
         Err(HttpError::stopping())
+    } else if !service.live().store().is_reachable() {
+        Err(HttpError::unavailable())
     } else {
         Ok("ready\n")
     }

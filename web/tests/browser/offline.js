@@ -1,7 +1,7 @@
 // The page without its host: under a path of a static host, and after that host is gone.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -60,13 +60,14 @@ export const offline = () =>
       // Another version: one more word in the title, and what belongs to it in the list.
       const rename = (file, from, to) =>
         writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replace(from, to));
-      rename("text/en.js", '"Play"', '"Play anew"');
+      const texts = readdirSync(join(folder, "built")).find((name) => /^text-en-/.test(name));
+      rename(`built/${texts}`, '"Play"', '"Play anew"');
       const { createHash } = await import("node:crypto");
       const hash = createHash("sha256")
-        .update(readFileSync(join(folder, "text/en.js")))
+        .update(readFileSync(join(folder, "built", texts)))
         .digest("hex")
         .slice(0, 16);
-      rename("files.js", /"text\/en.js": "\w+"/, `"text/en.js": "${hash}"`);
+      rename("files.js", new RegExp(`"built/${texts}": "\\w+"`), `"built/${texts}": "${hash}"`);
       rename("files.js", /version: "\w+"/, 'version: "another"');
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
       await page.locator("[data-test=restart]").waitFor();

@@ -27,8 +27,6 @@ export const tools = () =>
   describe("tools", { concurrency: 2 }, () => {
     test("arrows and circles by the right button, until the next click", async () => {
       const { page, problems, close } = await open({ storage: TWO });
-      // Loading what draws takes a moment the first time.
-      await page.evaluate(() => import("./board/annotate.js"));
       await drawFrom(page, "b2", "d3");
       await page.locator(".drawn path").waitFor();
       await drawFrom(page, "f4", "f4");
@@ -50,7 +48,6 @@ export const tools = () =>
 
     test("a finger that rests draws a circle, one that taps does not", async () => {
       const { page, problems, close } = await open({ storage: TWO, viewport: PHONE, touch: true });
-      await page.evaluate(() => import("./board/annotate.js"));
       const cell = await at(page, "d4");
       await swipe(page, cell, cell, 1);
       await soon(async () => assert.equal(await page.locator(".drawn").count(), 0));

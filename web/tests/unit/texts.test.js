@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { index, list, pageFiles } from "../../tools/list-files.js";
+import { stale } from "../../tools/bundle.js";
+import { pageFiles } from "../../tools/list-files.js";
 
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -38,7 +39,7 @@ test("English and French have the same keys and values to put in", () => {
 test("every key in the page is in the catalogues, and every key is used", () => {
   const files = readdirSync(WEB, { recursive: true })
     .map(String)
-    .filter((file) => file.endsWith(".js") && !/^(tests|text|tools|pijersi)\//.test(file));
+    .filter((file) => file.endsWith(".js") && !/^(tests|text|tools|pijersi|built)\//.test(file));
   const code = files.map((file) => readFileSync(WEB + file, "utf8")).join("\n");
   const keys = [...code.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key);
   for (const key of keys) assert.ok(key in en, `${key} has no text`);
@@ -51,16 +52,14 @@ test("every key in the page is in the catalogues, and every key is used", () => 
 
 test("files stay readable in one sitting", () => {
   for (const file of readdirSync(WEB, { recursive: true }).map(String)) {
-    if (!/\.(js|css)$/.test(file) || /node_modules|^text\//.test(file)) continue;
+    if (!/\.(js|css)$/.test(file) || /node_modules|^(text|built)\//.test(file)) continue;
     const lines = readFileSync(WEB + file, "utf8").split("\n").length;
     assert.ok(lines <= 400, `${file} has ${lines} lines`);
   }
 });
 
-test("the list of files and modules is current", () => {
-  for (const [name, text] of Object.entries({ "index.html": index(), "files.js": list() })) {
-    assert.equal(readFileSync(WEB + name, "utf8"), text, `${name} is not current: run node web/tools/list-files.js`);
-  }
+test("what is built, and the list of the page's files, are what the sources give", async () => {
+  assert.deepEqual(await stale(), [], "not current: run node web/tools/bundle.js");
 });
 
 test("the page has no address but its own", () => {

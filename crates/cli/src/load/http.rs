@@ -1,7 +1,7 @@
 //! Requests to a server.
 
 use std::net::{SocketAddr, ToSocketAddrs};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -9,6 +9,8 @@ use tokio::net::{TcpSocket, TcpStream};
 
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a server may be gone.
+pub const LONGEST_ABSENCE: Duration = Duration::from_secs(120);
 
 /// A server, or one node of it.
 #[derive(Clone, Debug)]
@@ -68,8 +70,29 @@ impl Node {
         }
     }
 
+    /// Sends a request to one of the nodes, and again to the next while none gives a good answer.
+    pub async fn send_to_any(
+        nodes: &[Node],
+        from: Option<SocketAddr>,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        body: Option<&Value>,
+    ) -> Result<Answer, String> {
+        let begin = Instant::now();
+        loop {
+            for node in nodes {
+                match node.send(from, method, path, cookie, body).await {
+                    Ok(answer) => return Ok(answer),
+                    Err(reason) if begin.elapsed() > LONGEST_ABSENCE => return Err(reason),
+                    Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+                }
+            }
+        }
+    }
+
     /// Sends a request and reads the answer, which must be a good one.
-    pub async fn send(
+    async fn send(
         &self,
         from: Option<SocketAddr>,
         method: &str,

@@ -10,7 +10,7 @@ mod watcher;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 use tokio::sync::watch;
@@ -35,7 +35,8 @@ sending a turn to its arrival at the opponent. At the end, what both players
 and the watchers have seen is compared with what the server has kept: lost
 turns were acknowledged and are missing, doubled ones are there twice, wrong
 ones differ. On a server of this machine every game has an address of its own,
-so that the limits for one address do not count."
+so that the limits for one address do not count. Of several servers, the next
+one is tried when one is gone."
 )]
 pub struct Args {
     /// A server; may be repeated
@@ -87,7 +88,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     match report.is_good() {
         true => Ok(()),
-        false => Err(Failure::Input("not everything went well".to_owned())),
+        false => Err(Failure::Input(format!(
+            "not everything went well{}",
+            report.reasons()
+        ))),
     }
 }
 
@@ -143,24 +147,28 @@ fn local_address(node: &Node, block: u8, number: usize) -> Option<SocketAddr> {
 /// Plays one game after the other on one board, and returns what everybody has seen.
 async fn game(plan: Arc<Plan>, number: usize) -> Result<Vec<View>, String> {
     let node = |index: usize| &plan.nodes[(number + index) % plan.nodes.len()];
-    let from = local_address(node(0), 1, number);
+    let nodes_from = |index: usize| {
+        let nodes = (0..plan.nodes.len()).map(|further| node(index + further).clone());
+        nodes.collect::<Vec<_>>()
+    };
+    let nodes = nodes_from(0);
+    let from = local_address(&nodes[0], 1, number);
     let mut people = Vec::new();
     for _ in 0..2 {
-        let answer = node(0)
-            .send(from, "POST", "/api/v1/identity", None, Some(&json!({})))
-            .await?;
+        let (path, body) = ("/api/v1/identity", json!({}));
+        let answer = Node::send_to_any(&nodes, from, "POST", path, None, Some(&body)).await?;
         people.push(answer.cookie.ok_or("the server gives no cookie")?);
     }
     let wish = json!({ "color": "white", "listed": true });
-    let created = node(0)
-        .send(from, "POST", "/api/v1/games", Some(&people[0]), Some(&wish))
-        .await?;
+    let creator = Some(people[0].as_str());
+    let path = "/api/v1/games";
+    let created = Node::send_to_any(&nodes, from, "POST", path, creator, Some(&wish)).await?;
     let id = created.json["id"].as_str().ok_or("no game was made")?;
     let sent = Arc::default();
     let [white, black] = [0, 1].map(|index| {
         Player::new(
             plan.clone(),
-            node(index).clone(),
+            nodes_from(index),
             from,
             people[index].clone(),
             Arc::clone(&sent),
@@ -172,11 +180,12 @@ async fn game(plan: Arc<Plan>, number: usize) -> Result<Vec<View>, String> {
         tokio::spawn(black.play(id.to_owned(), true)),
     ];
     for index in 0..plan.watchers {
-        let node = node(2 + index).clone();
-        let from = local_address(&node, 2, number * plan.watchers.div_ceil(100) + index / 100);
+        let nodes = nodes_from(2 + index);
+        let place = number * plan.watchers.div_ceil(100) + index / 100;
+        let from = local_address(&nodes[0], 2, place);
         tasks.push(tokio::spawn(watcher::watch(
             plan.clone(),
-            node,
+            nodes,
             from,
             id.to_owned(),
         )));
@@ -195,18 +204,14 @@ async fn check(plan: &Plan, mut views: Vec<View>) {
         .chunk_by(|one, other| one.game == other.game)
         .enumerate()
     {
-        let node = &plan.nodes[number % plan.nodes.len()];
-        let from = local_address(node, 3, number / 100);
         let path = format!("/api/v1/games/{}", views[0].game);
-        let begin = Instant::now();
-        let kept = loop {
-            match node.send(from, "GET", &path, None, None).await {
-                Ok(answer) => break view::kept(&answer.json),
-                Err(reason) if begin.elapsed() > Duration::from_secs(10) => {
-                    plan.tally.error(&reason);
-                    break Vec::new();
-                }
-                Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
+        let from = local_address(&plan.nodes[0], 3, number / 100);
+        let answer = Node::send_to_any(&plan.nodes, from, "GET", &path, None, None).await;
+        let kept = match answer {
+            Ok(answer) => view::kept(&answer.json),
+            Err(reason) => {
+                plan.tally.error(&reason);
+                Vec::new()
             }
         };
         plan.tally.compare(&kept, views);

@@ -21,7 +21,8 @@ pub type Sent = Arc<Mutex<HashMap<(String, u32), Instant>>>;
 /// A player at one board.
 pub struct Player {
     plan: Arc<Plan>,
-    node: Node,
+    /// The own node first; the others for when it is gone.
+    nodes: Vec<Node>,
     from: Option<SocketAddr>,
     cookie: String,
     sent: Sent,
@@ -44,7 +45,7 @@ struct Seat {
 impl Player {
     pub fn new(
         plan: Arc<Plan>,
-        node: Node,
+        nodes: Vec<Node>,
         from: Option<SocketAddr>,
         cookie: String,
         sent: Sent,
@@ -52,7 +53,7 @@ impl Player {
     ) -> Player {
         Player {
             plan,
-            node,
+            nodes,
             from,
             cookie,
             sent,
@@ -97,8 +98,8 @@ impl Player {
         let mut joins = joins;
         loop {
             let since = seat.view.events.len();
-            let (node, id) = (&self.node, seat.view.game.clone());
-            let mut socket = Socket::open(node, self.from, Some(&self.cookie), &id, since).await?;
+            let (nodes, id) = (&self.nodes, seat.view.game.clone());
+            let mut socket = Socket::open(nodes, self.from, Some(&self.cookie), &id, since).await?;
             if joins {
                 socket.send(&json!({ "do": "join", "request": 0 })).await;
             }
@@ -148,8 +149,13 @@ impl Player {
                     seat.you = Some(pijersi::Player::Black);
                 }
                 let game = &message["game"];
-                if seat.view.whole(game) == News::Gap {
+                let News::Events(new) = seat.view.whole(game) else {
                     return socket.send(&json!({ "do": "game", "since": 0 })).await;
+                };
+                // Turns that came while the connection was lost count with all the time that they took.
+                let known = seat.view.events.len() - new;
+                for event in &seat.view.events[known..] {
+                    self.measure(seat, event, now);
                 }
                 seat.next = game["next"].as_str().map(str::to_owned);
                 if game["status"] == "playing" || game["status"] == "over" {
@@ -256,7 +262,9 @@ impl Player {
         self.sent
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .insert(key, Instant::now());
+            // A turn that is sent again has been under way since the first time.
+            .entry(key)
+            .or_insert_with(Instant::now);
         seat.pending = Some((number, text));
         socket.send(&message).await
     }

@@ -128,6 +128,13 @@ impl Report {
         serde_json::to_string(self).unwrap_or_default()
     }
 
+    /// What went wrong, a line for each reason.
+    pub fn reasons(&self) -> String {
+        let most = self.reasons.iter().take(10);
+        most.map(|(reason, count)| format!("\n  {count} × {reason}"))
+            .collect()
+    }
+
     /// Whether nothing went wrong.
     pub fn is_good(&self) -> bool {
         self.errors + self.lost + self.doubled + self.wrong == 0
@@ -147,9 +154,6 @@ impl fmt::Display for Report {
             "{} errors, {} lost, {} doubled, {} wrong",
             self.errors, self.lost, self.doubled, self.wrong
         )?;
-        for (reason, count) in self.reasons.iter().take(10) {
-            writeln!(f, "  {count} × {reason}")?;
-        }
         Ok(())
     }
 }

@@ -11,18 +11,19 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-use super::http::Node;
+use super::http::{LONGEST_ABSENCE, Node};
 
-/// How long a server may be gone.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long one node may take to open a socket, before another one is tried.
+const OPENING: Duration = Duration::from_secs(5);
 
 /// An open socket.
 pub struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
-    /// Opens the socket of a game for somebody who has so many events, and tries again while the server is gone.
+    /// Opens the socket of a game for somebody who has so many events. While nobody answers, one node after the other is
+    /// tried, as a proxy in front of them would.
     pub async fn open(
-        node: &Node,
+        nodes: &[Node],
         from: Option<SocketAddr>,
         cookie: Option<&str>,
         id: &str,
@@ -31,14 +32,16 @@ impl Socket {
         let mut pause = Duration::from_millis(50);
         let tries = async {
             loop {
-                match Socket::try_open(node, from, cookie, id, since).await {
-                    Ok(socket) => return socket,
-                    Err(_) => tokio::time::sleep(pause).await,
+                for node in nodes {
+                    if let Ok(socket) = Socket::try_open(node, from, cookie, id, since).await {
+                        return socket;
+                    }
                 }
+                tokio::time::sleep(pause).await;
                 pause = (pause * 2).min(Duration::from_secs(1));
             }
         };
-        tokio::time::timeout(PATIENCE, tries)
+        tokio::time::timeout(LONGEST_ABSENCE, tries)
             .await
             .map_err(|_| "the socket of a game does not open".to_owned())
     }
@@ -63,7 +66,7 @@ impl Socket {
             .write_buffer_size(0);
         let stream = node.connect(from).await?;
         let opened = tokio_tungstenite::client_async_with_config(request, stream, Some(config));
-        let opened = tokio::time::timeout(PATIENCE, opened).await;
+        let opened = tokio::time::timeout(OPENING, opened).await;
         match opened {
             Ok(Ok((socket, _))) => Ok(Socket(socket)),
             Ok(Err(error)) => Err(error.to_string()),

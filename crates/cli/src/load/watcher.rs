@@ -17,7 +17,7 @@ pub const LAST_MESSAGES: Duration = Duration::from_secs(3);
 /// Watches game after game on one board until the end.
 pub async fn watch(
     plan: Arc<Plan>,
-    node: Node,
+    nodes: Vec<Node>,
     from: Option<SocketAddr>,
     id: String,
 ) -> Result<Vec<View>, String> {
@@ -29,13 +29,13 @@ pub async fn watch(
     };
     tokio::select! {
         () = end => {}
-        failed = follow(&node, from, &mut views) => failed?,
+        failed = follow(&nodes, from, &mut views) => failed?,
     }
     Ok(views)
 }
 
 async fn follow(
-    node: &Node,
+    nodes: &[Node],
     from: Option<SocketAddr>,
     views: &mut Vec<View>,
 ) -> Result<(), String> {
@@ -43,7 +43,7 @@ async fn follow(
         let Some(view) = views.last_mut() else {
             return Ok(());
         };
-        let mut socket = Socket::open(node, from, None, &view.game, view.events.len()).await?;
+        let mut socket = Socket::open(nodes, from, None, &view.game, view.events.len()).await?;
         let mut next = None;
         while let Some(message) = socket.next().await {
             let news = match message["type"].as_str() {

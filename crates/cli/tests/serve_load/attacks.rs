@@ -60,7 +60,7 @@ pub const ALL: [Attack; 7] = [
         connections: 50,
         opening: |_| Vec::new(),
         again: |address| {
-            (request("/main.js", address) + "\r\n")
+            (request("/built/main.js", address) + "\r\n")
                 .repeat(100)
                 .into_bytes()
         },
@@ -70,7 +70,7 @@ pub const ALL: [Attack; 7] = [
         name: "answers that are not read",
         connections: 190,
         opening: |_| Vec::new(),
-        again: |address| (request("/text/en.js", address) + "\r\n").into_bytes(),
+        again: |address| (request("/built/page.css", address) + "\r\n").into_bytes(),
         reads: false,
     },
     Attack {

@@ -101,10 +101,10 @@ async fn visit(address: SocketAddr) -> Duration {
     };
     fetch("/").await;
     tokio::join!(
-        fetch("/main.js"),
-        fetch("/style/base.css"),
-        fetch("/style/board.css"),
-        fetch("/text/en.js"),
+        fetch("/built/main.js"),
+        fetch("/built/page.css"),
+        fetch("/built/welcome.css"),
+        fetch("/kit.svg"),
         fetch("/icon.svg"),
         fetch("/app.webmanifest"),
     );

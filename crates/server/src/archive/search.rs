@@ -159,7 +159,7 @@ fn summary(game: &FoundGame) -> serde_json::Value {
     json!({
         "id": game.game.as_ref().filter(|id| !id.starts_with(IMPORTED)), "archive": game.id, "status": "over", "listed": true, "setup": game.setup,
         "start": game.start, "white": white, "black": black, "ended": game.played, "turns": game.length,
-        "result": game.result, "reason": game.reason,
+        "line": game.turns, "result": game.result, "reason": game.reason,
     })
 }
 

@@ -18,13 +18,23 @@ use self::asset::Asset;
 use crate::error::HttpError;
 use crate::service::Service;
 
-/// Everything of `web/` but what its developers need. A build without optimisation reads the files from the
-/// folder, so that a change needs no build.
+/// Everything of `web/` but what its developers need: the sources are bundled in `web/built/`, and only the module that
+/// other sites may use comes as it is. A build without optimisation reads the files from the folder, so that a change
+/// needs no build of the program.
 #[derive(RustEmbed)]
 #[cfg_attr(packaged, folder = "web/")]
 #[cfg_attr(not(packaged), folder = "../../web/")]
 #[exclude = "tests/*"]
 #[exclude = "tools/*"]
+#[exclude = "main.js"]
+#[exclude = "live.json"]
+#[exclude = "board/*"]
+#[exclude = "core/*"]
+#[exclude = "effects/*"]
+#[exclude = "state/*"]
+#[exclude = "style/*"]
+#[exclude = "text/*"]
+#[exclude = "views/*"]
 #[exclude = "build"]
 #[exclude = "*node_modules/*"]
 #[exclude = "*.md"]
@@ -126,10 +136,22 @@ mod tests {
     #[test]
     fn the_page_is_served_without_what_developers_need() {
         let paths: Vec<_> = Folder::iter().collect();
-        for wanted in ["index.html", "main.js", "style/base.css", "icon.svg"] {
+        for wanted in [
+            "index.html",
+            "built/main.js",
+            "built/page.css",
+            "built/worker.js",
+            "pijersi/index.js",
+            "icon.svg",
+        ] {
             assert!(paths.iter().any(|path| path == wanted), "{wanted}");
         }
         for path in &paths {
+            let is_source = path.contains('/')
+                && !["built/", "pijersi/", "icons/"]
+                    .iter()
+                    .any(|folder| path.starts_with(folder));
+            assert!(!is_source && path != "main.js", "{path}");
             for part in [
                 "tests/",
                 "tools/",

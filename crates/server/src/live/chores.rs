@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use pijersi::Player;
 use tokio::sync::mpsc;
 
 use super::room::Command;
@@ -10,19 +9,18 @@ use super::time::now;
 use super::{Live, lobby};
 use crate::service::Service;
 use crate::store::StoreError;
-use crate::store::games::{ExpireInvitations, ListGames, MarkHere, MarkSeen};
+use crate::store::games::{ExpireInvitations, ListGames, MarkSeen};
+use crate::store::notice::{Heard, Notice};
 
 /// How long an invitation is shown after its creator was last seen.
 const SEEN_LASTS: u64 = 20_000;
-/// How long a player counts as present after a node has said so.
-const HERE_LASTS: u64 = 25_000;
 /// A turn may be on its way for a moment when a clock has run out; the room knows best.
 const GRACE: u64 = 500;
 
 /// Works until the server stops.
 pub(crate) async fn run(service: Service) {
-    if let Some(changes) = service.live().store().changes() {
-        tokio::spawn(hear(service.clone(), changes));
+    if let Some(heard) = service.live().store().heard() {
+        tokio::spawn(hear(service.clone(), heard));
     }
     let mut stopping = service.stopping();
     let mut round = 0u64;
@@ -39,17 +37,30 @@ pub(crate) async fn run(service: Service) {
     }
 }
 
-/// Lets rooms know what other nodes have changed.
-async fn hear(service: Service, mut changes: mpsc::Receiver<Option<String>>) {
-    while let Some(change) = changes.recv().await {
+/// Lets rooms know what other nodes tell.
+async fn hear(service: Service, mut heard: mpsc::Receiver<Heard>) {
+    while let Some(heard) = heard.recv().await {
         let rooms = service.live().rooms();
-        let rooms = match change {
-            Some(game) => rooms.get(&game).into_iter().collect(),
-            None => rooms.all(),
+        let (node, notice) = match heard {
+            Heard::Notice { node, notice } => (node, notice),
+            Heard::Gap => {
+                for room in rooms.all() {
+                    let _ = room.send(Command::Changed).await;
+                    let _ = room.send(Command::Announce).await;
+                }
+                continue;
+            }
         };
-        for room in rooms {
-            let _ = room.send(Command::Changed).await;
-        }
+        let Some(room) = rooms.get(notice.game()) else {
+            continue;
+        };
+        let command = match notice {
+            Notice::Changed(_) => Command::Changed,
+            Notice::Presence { here, .. } => Command::Elsewhere { node, here },
+            Notice::WhoIsThere(_) => Command::Announce,
+            Notice::Message { player, code, .. } => Command::Message { player, code },
+        };
+        let _ = room.send(command).await;
     }
 }
 
@@ -72,15 +83,8 @@ async fn chores(live: &Live, round: u64) -> Result<(), StoreError> {
         }
     }
     if round % 10 == 1 && live.store().is_shared() {
-        for player in Player::ALL {
-            let games = live.rooms().here(player);
-            let until = now + HERE_LASTS;
-            let mark = MarkHere {
-                player,
-                games,
-                until,
-            };
-            live.store().write(mark).await?;
+        for room in live.rooms().all() {
+            let _ = room.send(Command::Announce).await;
         }
     }
     if round % 600 == 1 {

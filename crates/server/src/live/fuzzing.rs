@@ -107,7 +107,6 @@ fn game() -> GameRow {
             deadline: None,
             end: None,
         },
-        here_until: [0; 2],
     }
 }
 

@@ -132,7 +132,6 @@ impl Wish {
                 deadline: None,
                 end: None,
             },
-            here_until: [0; 2],
         })
     }
 }

@@ -113,6 +113,12 @@ async fn get(State(service): State<Service>) -> Response {
         "Changes that wait to be stored.",
         waiting as i64,
     );
+    line(
+        "store_reachable",
+        "gauge",
+        "Whether the database can be reached.",
+        live.store().is_reachable().into(),
+    );
     let kind = (header::CONTENT_TYPE, "text/plain; version=0.0.4");
     ([kind], text).into_response()
 }

@@ -4,7 +4,6 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use pijersi::Player;
 use tokio::sync::mpsc;
 
 use super::room::{Command, Room};
@@ -20,7 +19,6 @@ pub(crate) struct Rooms {
     store: Store,
     open: Arc<Mutex<HashMap<String, mpsc::Sender<Command>>>>,
     awaiting: Arc<Mutex<HashSet<String>>>,
-    here: Arc<Mutex<HashMap<String, [bool; 2]>>>,
 }
 
 impl Rooms {
@@ -29,7 +27,6 @@ impl Rooms {
             store,
             open: Arc::default(),
             awaiting: Arc::default(),
-            here: Arc::default(),
         }
     }
 
@@ -89,22 +86,6 @@ impl Rooms {
             true => awaiting.insert(id.to_owned()),
             false => awaiting.remove(id),
         };
-    }
-
-    /// Notes which players of a game are there.
-    pub fn set_here(&self, id: &str, players: [bool; 2]) {
-        let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        match players {
-            [false, false] => here.remove(id),
-            players => here.insert(id.to_owned(), players),
-        };
-    }
-
-    /// The games in which a player is there.
-    pub fn here(&self, player: Player) -> Vec<String> {
-        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        let games = here.iter().filter(|(_, players)| players[player as usize]);
-        games.map(|(id, _)| id.clone()).collect()
     }
 
     /// The games in whose rooms somebody waits for an opponent.

@@ -59,6 +59,9 @@ pub(super) async fn open(
     caller: Caller,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
+    if !service.live().store().is_reachable() {
+        return Err(HttpError::unavailable());
+    }
     let rooms = service.live().rooms();
     if !super::secret::is_game_id(&id) || rooms.enter(&id).await?.is_none() {
         return Err(HttpError::no_such_game());
@@ -118,6 +121,7 @@ impl Talk {
         outgoing: &mut mpsc::Receiver<Utf8Bytes>,
     ) -> Option<(u16, &'static str)> {
         let mut stopping = service.stopping();
+        let mut reachable = service.live().store().reachable();
         let mut ping = tokio::time::interval(PING);
         loop {
             tokio::select! {
@@ -157,6 +161,12 @@ impl Talk {
                     let after = RECONNECT_AFTER;
                     self.send(Message::Text(Reply::Reconnect { after }.text())).await?;
                     return Some((close_code::AWAY, "the server stops"));
+                }
+                // Other nodes may reach the database.
+                _ = async { reachable.wait_for(|reachable| !*reachable).await.map(|_| ()) } => {
+                    let after = 0;
+                    self.send(Message::Text(Reply::Reconnect { after }.text())).await?;
+                    return Some((close_code::AWAY, "the database is out of reach"));
                 }
             }
         }

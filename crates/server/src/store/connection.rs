@@ -1,6 +1,7 @@
 //! One connection to the database.
 
 use super::error::StoreError;
+use super::notice::Notice;
 use super::postgres::PostgresConnection;
 use super::value::{Row, Value};
 
@@ -33,6 +34,14 @@ impl Connection {
         match self {
             Connection::Sqlite(connection) => Ok(connection.execute_batch(sql)?),
             Connection::Postgres(connection) => connection.batch(sql).await,
+        }
+    }
+
+    /// Runs several statements without parameters that may take long within the transaction, such as making an index.
+    pub async fn batch_slowly(&mut self, sql: &str) -> Result<(), StoreError> {
+        match self {
+            Connection::Sqlite(_) => self.batch(sql).await,
+            Connection::Postgres(connection) => connection.batch_slowly(sql).await,
         }
     }
 
@@ -70,10 +79,15 @@ impl Connection {
         Ok(())
     }
 
-    /// Notes that a game has changed, for other nodes.
+    /// Tells other nodes that a game has changed, when the transaction is committed.
     pub fn has_changed(&mut self, game: &str) {
+        self.tell(Notice::Changed(game.to_owned()));
+    }
+
+    /// Tells other nodes something, when the transaction is committed.
+    pub fn tell(&mut self, notice: Notice) {
         if let Connection::Postgres(connection) = self {
-            connection.has_changed(game);
+            connection.tell(notice);
         }
     }
 

@@ -64,8 +64,6 @@ pub(crate) struct GameRow {
     pub rematch: Option<Player>,
     pub next: Option<String>,
     pub progress: Progress,
-    /// Until when the players count as present, on whatever node they are.
-    pub here_until: [u64; 2],
 }
 
 /// What an event may change besides adding itself: what lists of games show, and when somebody must look again.
@@ -88,7 +86,7 @@ pub(crate) struct End {
 }
 
 const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
-    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason, white_here, black_here";
+    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason";
 
 fn game(mut row: Row) -> GameRow {
     let id = row.text();
@@ -116,7 +114,6 @@ fn game(mut row: Row) -> GameRow {
             deadline: row.optional_count(),
             end: end(&mut row),
         },
-        here_until: [row.count(), row.count()],
     }
 }
 
@@ -144,7 +141,8 @@ pub(crate) fn player_word(player: Player) -> &'static str {
     }
 }
 
-fn player(word: &str) -> Option<Player> {
+/// The player that a word stands for.
+pub(crate) fn player(word: &str) -> Option<Player> {
     Player::ALL
         .into_iter()
         .find(|&player| player_word(player) == word)
@@ -399,27 +397,6 @@ impl Operation for MarkSeen {
         let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
         for game in &self.games {
             db.execute(sql, &[self.until.into(), game.into()]).await?;
-        }
-        Ok(())
-    }
-}
-
-/// Says that players are there until a time. Only nodes that share a database need to know this from each other.
-pub(crate) struct MarkHere {
-    pub player: Player,
-    pub games: Vec<String>,
-    pub until: u64,
-}
-
-impl Operation for MarkHere {
-    type Answer = ();
-
-    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        let color = player_word(self.player);
-        let sql = format!("UPDATE games SET {color}_here = $1 WHERE id = $2");
-        for game in &self.games {
-            db.execute(&sql, &[self.until.into(), game.into()]).await?;
-            db.has_changed(game);
         }
         Ok(())
     }

@@ -8,6 +8,8 @@ mod connection;
 mod error;
 pub(crate) mod games;
 pub(crate) mod identities;
+mod listen;
+pub(crate) mod notice;
 mod postgres;
 mod schema;
 mod sqlite;
@@ -21,10 +23,12 @@ use std::thread;
 use std::time::Duration;
 
 use tokio::runtime::Handle;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use self::connection::{Access, Connection};
 pub use self::error::StoreError;
+use self::listen::Listener;
+use self::notice::{Heard, Notice};
 use self::postgres::PostgresConnection;
 use self::worker::{Counts, Job, Operation, Pending};
 
@@ -46,7 +50,8 @@ struct Queues {
     next_reader: AtomicUsize,
     counts: Arc<Counts>,
     is_shared: bool,
-    changes: Mutex<Option<mpsc::Receiver<Option<String>>>>,
+    heard: Mutex<Option<mpsc::Receiver<Heard>>>,
+    reachable: watch::Sender<bool>,
 }
 
 impl std::fmt::Debug for Store {
@@ -100,11 +105,17 @@ impl Store {
         // Migrations wait for the runtime on a thread of their own.
         let started = tokio::task::spawn_blocking(move || Store::start(writer, readers)).await;
         let mut store = started.map_err(|error| StoreError::Failed(error.to_string()))??;
-        let (sender, changes) = mpsc::channel(QUEUE);
-        tokio::spawn(postgres::listen(config, node, sender));
+        let (sender, heard) = mpsc::channel(QUEUE);
         if let Some(queues) = Arc::get_mut(&mut store.0) {
-            queues.changes = Mutex::new(Some(changes));
+            queues.heard = Mutex::new(Some(heard));
         }
+        let listener = Listener {
+            config,
+            node,
+            heard: sender,
+            reachable: store.0.reachable.clone(),
+        };
+        tokio::spawn(listener.run());
         Ok(store)
     }
 
@@ -113,14 +124,33 @@ impl Store {
         self.0.is_shared
     }
 
-    /// The games that other nodes change, once; nothing when there are no others.
-    pub(crate) fn changes(&self) -> Option<mpsc::Receiver<Option<String>>> {
-        let mut changes = self
-            .0
-            .changes
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        changes.take()
+    /// What other nodes tell, once; nothing when there are no others.
+    pub(crate) fn heard(&self) -> Option<mpsc::Receiver<Heard>> {
+        let heard = self.0.heard.lock();
+        heard.unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Whether the database can be reached. A file always can.
+    pub(crate) fn reachable(&self) -> watch::Receiver<bool> {
+        self.0.reachable.subscribe()
+    }
+
+    pub(crate) fn is_reachable(&self) -> bool {
+        *self.0.reachable.borrow()
+    }
+
+    /// Tells other nodes something, in the order of the calls, and does not wait for it.
+    pub(crate) fn tell(&self, notice: Notice) {
+        if self.0.is_shared && self.is_reachable() {
+            let (reply, _) = oneshot::channel();
+            let operation = Tell(notice);
+            // It matters for a moment only, so a node that cannot keep up may leave it out.
+            let _ = self.0.writer.try_send(Box::new(Pending {
+                operation,
+                answer: None,
+                reply,
+            }));
+        }
     }
 
     /// Copies everything into a new file, also while a server runs.
@@ -153,13 +183,26 @@ impl Store {
             next_reader: AtomicUsize::new(0),
             counts: counts.clone(),
             is_shared,
-            changes: Mutex::new(None),
+            heard: Mutex::new(None),
+            reachable: watch::channel(true).0,
         })))
     }
 
     /// Changes something, and returns when that is committed.
     pub(crate) async fn write<O: Operation>(&self, operation: O) -> Result<O::Answer, StoreError> {
-        ask(&self.0.writer, operation).await
+        self.ask(&self.0.writer, operation).await
+    }
+
+    /// Hands an operation to a thread. While the database cannot be reached, nobody waits for it.
+    async fn ask<O: Operation>(
+        &self,
+        queue: &mpsc::Sender<Box<dyn Job>>,
+        operation: O,
+    ) -> Result<O::Answer, StoreError> {
+        match self.is_reachable() {
+            true => ask(queue, operation).await,
+            false => Err(StoreError::NoAnswer),
+        }
     }
 
     /// Changes very much, and waits for as long as that takes.
@@ -184,7 +227,7 @@ impl Store {
         let next = next.fetch_add(1, Ordering::Relaxed);
         let readers = &self.0.readers;
         let queue = readers.get(next % readers.len().max(1));
-        ask(queue.unwrap_or(&self.0.writer), operation).await
+        self.ask(queue.unwrap_or(&self.0.writer), operation).await
     }
 }
 
@@ -195,6 +238,18 @@ impl Store {
         let writer = &self.0.writer;
         let waiting = writer.max_capacity() - writer.capacity();
         [commits, jobs, failures, waiting as u64]
+    }
+}
+
+/// Tells other nodes something.
+struct Tell(Notice);
+
+impl Operation for Tell {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        db.tell(self.0.clone());
+        Ok(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! PostgreSQL: one database for several nodes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
@@ -9,12 +9,16 @@ use tokio_postgres::{Client, Config, NoTls, Statement};
 
 use super::connection::Access;
 use super::error::StoreError;
+use super::listen::CHANNEL;
+use super::notice::Notice;
 use super::value::{Row, Value};
 
 /// How long the database may take for one statement. A node that is cut off notices soon.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The channel on which nodes tell each other what has changed.
-pub(super) const CHANNEL: &str = "pijersi";
+/// What every connection asks of the database: a node that is cut off in the middle of a transaction must not keep the
+/// others waiting, and what this node has given up is given up there, too.
+const OPTIONS: &str = "-c idle_in_transaction_session_timeout=2000 -c statement_timeout=2500 \
+    -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
 /// PostgreSQL carries a little less than 8000 bytes in a notice.
 const LONGEST_NOTICE: usize = 7000;
 
@@ -25,7 +29,7 @@ pub(crate) struct PostgresConnection {
     /// The name of this node, so that it does not listen to itself.
     node: String,
     open: Option<Open>,
-    changed: Vec<String>,
+    notices: Vec<Notice>,
 }
 
 struct Open {
@@ -34,13 +38,15 @@ struct Open {
 }
 
 impl PostgresConnection {
-    pub fn new(config: Config, runtime: Handle, node: String) -> PostgresConnection {
+    pub fn new(mut config: Config, runtime: Handle, node: String) -> PostgresConnection {
+        let options = [OPTIONS, config.get_options().unwrap_or_default()].join(" ");
+        config.options(options.trim());
         PostgresConnection {
             config,
             runtime,
             node,
             open: None,
-            changed: Vec::new(),
+            notices: Vec::new(),
         }
     }
 
@@ -48,8 +54,9 @@ impl PostgresConnection {
         self.runtime.clone()
     }
 
-    pub fn has_changed(&mut self, game: &str) {
-        self.changed.push(game.to_owned());
+    /// Tells other nodes something, when the transaction is committed.
+    pub fn tell(&mut self, notice: Notice) {
+        self.notices.push(notice);
     }
 
     async fn connect(&mut self) -> Result<&mut Open, StoreError> {
@@ -74,7 +81,7 @@ impl PostgresConnection {
     }
 
     pub async fn begin(&mut self, access: Access) -> Result<(), StoreError> {
-        self.changed.clear();
+        self.notices.clear();
         self.connect().await?;
         self.batch(match access {
             Access::Write => "BEGIN",
@@ -84,31 +91,38 @@ impl PostgresConnection {
     }
 
     pub async fn commit(&mut self) -> Result<(), StoreError> {
-        let mut changed = std::mem::take(&mut self.changed);
-        changed.sort();
-        changed.dedup();
-        let mut notices = vec![self.node.clone()];
-        for game in changed {
-            if notices
-                .last()
-                .is_some_and(|notice| notice.len() + game.len() > LONGEST_NOTICE)
-            {
-                notices.push(self.node.clone());
-            }
-            if let Some(notice) = notices.last_mut() {
-                *notice += " ";
-                *notice += &game;
-            }
-        }
-        for notice in notices.into_iter().filter(|notice| notice.contains(' ')) {
+        for text in self.take_notices() {
             let sql = "SELECT pg_notify($1, $2)";
-            self.query(sql, &[CHANNEL.into(), notice.into()]).await?;
+            self.query(sql, &[CHANNEL.into(), text.into()]).await?;
         }
         match self.batch("COMMIT").await {
             // The answer was lost, not necessarily what was to be committed.
             Err(_) if self.open.is_none() => Err(StoreError::NoAnswer),
             committed => committed,
         }
+    }
+
+    /// What other nodes are to be told, in as few texts as possible. Each begins with the name of this node.
+    fn take_notices(&mut self) -> Vec<String> {
+        let mut notices = std::mem::take(&mut self.notices);
+        // What is said stays in its order; that a game has changed is told once.
+        let mut told = HashSet::new();
+        notices.retain(|notice| match notice {
+            Notice::Changed(game) => told.insert(game.clone()),
+            _ => true,
+        });
+        let mut texts: Vec<String> = Vec::new();
+        for notice in notices {
+            let word = notice.to_string();
+            match texts.last_mut() {
+                Some(text) if text.len() + word.len() < LONGEST_NOTICE => {
+                    *text += " ";
+                    *text += &word;
+                }
+                _ => texts.push(format!("{} {word}", self.node)),
+            }
+        }
+        texts
     }
 
     async fn prepare(&mut self, sql: &str) -> Result<(Statement, &Client), StoreError> {
@@ -152,17 +166,18 @@ impl PostgresConnection {
     }
 
     pub async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
-        let sql = sql
-            .replace(
-                "INTEGER PRIMARY KEY",
-                "BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY",
-            )
-            .replace(" WITHOUT ROWID", "")
-            // The beginning of a text is found by comparing bytes, whatever the language of the database.
-            .replace("opening TEXT", "opening TEXT COLLATE \"C\"");
+        let sql = in_postgres(sql);
         let open = self.connect().await?;
         let done = in_time(open.client.batch_execute(&sql)).await;
         self.noting(done)
+    }
+
+    /// The same for statements that may take long, which only the start of a server waits for.
+    pub async fn batch_slowly(&mut self, sql: &str) -> Result<(), StoreError> {
+        let sql = format!("SET LOCAL statement_timeout = 0; {}", in_postgres(sql));
+        let open = self.connect().await?;
+        let done = open.client.batch_execute(&sql).await;
+        self.noting(Ok(done))
     }
 
     /// A connection that has ended, or does not answer, is not used any more.
@@ -184,6 +199,17 @@ impl PostgresConnection {
             }
         }
     }
+}
+
+/// A statement as PostgreSQL wants it.
+fn in_postgres(sql: &str) -> String {
+    sql.replace(
+        "INTEGER PRIMARY KEY",
+        "BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY",
+    )
+    .replace(" WITHOUT ROWID", "")
+    // The beginning of a text is found by comparing bytes, whatever the language of the database.
+    .replace("opening TEXT", "opening TEXT COLLATE \"C\"")
 }
 
 async fn in_time<T>(future: impl Future<Output = T>) -> Result<T, StoreError> {
@@ -235,82 +261,4 @@ impl ToSql for Value {
     }
 
     to_sql_checked!();
-}
-
-/// Listens to other nodes for as long as the runtime lasts. `changed` gets the games that they changed, and nothing at
-/// all when anything may have changed.
-pub(super) async fn listen(
-    config: Config,
-    node: String,
-    changed: tokio::sync::mpsc::Sender<Option<String>>,
-) {
-    loop {
-        let ended = listen_once(&config, &node, &changed).await;
-        if changed.is_closed() {
-            return;
-        }
-        if let Err(reason) = ended {
-            tracing::warn!("cannot hear other nodes: {reason}");
-        }
-        tokio::time::sleep(Duration::from_millis(500)).await;
-    }
-}
-
-async fn listen_once(
-    config: &Config,
-    node: &str,
-    changed: &tokio::sync::mpsc::Sender<Option<String>>,
-) -> Result<(), String> {
-    let connected = tokio::time::timeout(PATIENCE, config.connect(NoTls)).await;
-    let (client, mut connection) = connected
-        .map_err(|_| "no answer".to_owned())?
-        .map_err(|error| error.to_string())?;
-    let (notices, mut heard) = tokio::sync::mpsc::channel::<String>(1024);
-    let driving = async {
-        loop {
-            let message = std::future::poll_fn(|context| connection.poll_message(context)).await;
-            match message {
-                Some(Ok(tokio_postgres::AsyncMessage::Notification(notice))) => {
-                    let _ = notices.send(notice.payload().to_owned()).await;
-                }
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return,
-            }
-        }
-    };
-    let hearing = async {
-        let listens = client.batch_execute(&format!("LISTEN {CHANNEL}")).await;
-        if listens.is_err() || changed.send(None).await.is_err() {
-            return;
-        }
-        let mut check = tokio::time::interval(PATIENCE);
-        loop {
-            tokio::select! {
-                notice = heard.recv() => {
-                    let Some(notice) = notice else { return };
-                    let mut words = notice.split(' ');
-                    if words.next() == Some(node) {
-                        continue;
-                    }
-                    for game in words {
-                        if changed.send(Some(game.to_owned())).await.is_err() {
-                            return;
-                        }
-                    }
-                }
-                _ = check.tick() => {
-                    // A database that is cut off says nothing; this finds out.
-                    let alive = tokio::time::timeout(PATIENCE, client.batch_execute(""));
-                    if !matches!(alive.await, Ok(Ok(()))) {
-                        return;
-                    }
-                }
-            }
-        }
-    };
-    tokio::select! {
-        () = driving => {}
-        () = hearing => {}
-    }
-    Ok(())
 }

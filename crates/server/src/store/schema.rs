@@ -57,6 +57,11 @@ CREATE TABLE explorer (
 ALTER TABLE games ADD COLUMN white_here BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE games ADD COLUMN black_here BIGINT NOT NULL DEFAULT 0;
 ",
+    // Who is where is told, not stored.
+    "
+ALTER TABLE games DROP COLUMN white_here;
+ALTER TABLE games DROP COLUMN black_here;
+",
 ];
 
 /// Brings the tables up to date.
@@ -97,13 +102,14 @@ async fn version(db: &mut Connection) -> Result<usize, StoreError> {
 async fn apply(db: &mut Connection) -> Result<(), StoreError> {
     if let Connection::Postgres(_) = db {
         // Several nodes may start at the same time; the number stands for this purpose.
-        db.batch("SELECT pg_advisory_xact_lock(7065746)").await?;
+        db.batch_slowly("SELECT pg_advisory_xact_lock(7065746)")
+            .await?;
     }
     db.batch("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)")
         .await?;
     let version = version(db).await?;
     for (index, step) in STEPS.iter().enumerate().skip(version) {
-        db.batch(step).await?;
+        db.batch_slowly(step).await?;
         let version = (index as u64 + 1).into();
         db.execute("INSERT INTO schema (version) VALUES ($1)", &[version])
             .await?;

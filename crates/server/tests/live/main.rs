@@ -2,6 +2,7 @@
 
 mod archive;
 mod client;
+mod database;
 mod games;
 mod interleavings;
 mod nodes;

@@ -82,7 +82,7 @@ async fn who_does_not_read_the_answers_is_not_waited_for() {
         ..Config::default()
     })
     .await;
-    let requests = b"GET /text/en.js HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(400);
+    let requests = b"GET /built/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(400);
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     // Nothing is read, so at some point the server cannot write, and neither can we.
     let writing = async { while stream.write_all(&requests).await.is_ok() {} };

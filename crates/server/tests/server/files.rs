@@ -25,8 +25,8 @@ async fn the_page_comes_with_its_types_and_guards() {
     assert!(!text.contains("<style") && !text.contains(" style=") && !text.contains("onclick"));
     for (path, media_type) in [
         ("/index.html", "text/html; charset=utf-8"),
-        ("/main.js", "text/javascript; charset=utf-8"),
-        ("/style/base.css", "text/css; charset=utf-8"),
+        ("/built/main.js", "text/javascript; charset=utf-8"),
+        ("/built/page.css", "text/css; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),
         ("/app.webmanifest", "application/manifest+json"),
         ("/icon.svg?version=2", "image/svg+xml"),
@@ -35,6 +35,10 @@ async fn the_page_comes_with_its_types_and_guards() {
         assert_eq!(file.status, 200, "{path}");
         assert_eq!(file.header("content-type"), Some(media_type), "{path}");
     }
+    // A copy of the page on a file host says that there are no live games; the server says that there are.
+    let live = get(at, "/live.json").await;
+    assert_eq!(live.header("content-type"), Some("application/json"));
+    assert_eq!(live.body, br#"{"server":true}"#);
     server.stop().await;
 }
 
@@ -42,10 +46,10 @@ async fn the_page_comes_with_its_types_and_guards() {
 async fn files_are_compressed_for_those_who_want_it() {
     let server = Server::start().await;
     let at = server.address;
-    let plain = get(at, "/main.js").await;
+    let plain = get(at, "/built/main.js").await;
     assert_eq!(plain.header("content-encoding"), None);
     assert_eq!(plain.header("vary"), Some("accept-encoding"));
-    let packed = ask(at, "GET", "/main.js", "Accept-Encoding: gzip\r\n").await;
+    let packed = ask(at, "GET", "/built/main.js", "Accept-Encoding: gzip\r\n").await;
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
     assert!(packed.body.len() < plain.body.len());
     let mut unpacked = Vec::new();
@@ -56,7 +60,7 @@ async fn files_are_compressed_for_those_who_want_it() {
     let refused = ask(
         at,
         "GET",
-        "/main.js",
+        "/built/main.js",
         "Accept-Encoding: gzip;q=0, *;q=0\r\n",
     )
     .await;
@@ -68,7 +72,7 @@ async fn files_are_compressed_for_those_who_want_it() {
 async fn what_a_visitor_has_is_not_sent_again() {
     let server = Server::start().await;
     let at = server.address;
-    let first = get(at, "/main.js").await;
+    let first = get(at, "/built/main.js").await;
     assert_eq!(first.header("cache-control"), Some("no-cache"));
     let tag = first.header("etag").unwrap();
     for known in [
@@ -80,7 +84,7 @@ async fn what_a_visitor_has_is_not_sent_again() {
         let again = ask(
             at,
             "GET",
-            "/main.js",
+            "/built/main.js",
             &format!("If-None-Match: {known}\r\n"),
         )
         .await;
@@ -89,7 +93,7 @@ async fn what_a_visitor_has_is_not_sent_again() {
         assert_eq!(again.header("vary"), Some("accept-encoding"));
     }
     let headers = format!("If-None-Match: {tag}\r\nAccept-Encoding: gzip\r\n");
-    let packed = ask(at, "GET", "/main.js", &headers).await;
+    let packed = ask(at, "GET", "/built/main.js", &headers).await;
     assert_eq!(packed.status, 200, "the tag is that of another encoding");
     let none = ask(at, "GET", "/nothing.js", "If-None-Match: *\r\n").await;
     assert_eq!(none.status, 404);
@@ -99,8 +103,8 @@ async fn what_a_visitor_has_is_not_sent_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn head_is_get_without_the_body() {
     let server = Server::start().await;
-    let whole = get(server.address, "/main.js").await;
-    let head = ask(server.address, "HEAD", "/main.js", "").await;
+    let whole = get(server.address, "/built/main.js").await;
+    let head = ask(server.address, "HEAD", "/built/main.js", "").await;
     assert_eq!((head.status, head.body.len()), (200, 0));
     let length = whole.body.len().to_string();
     for name in ["content-length", "content-type", "etag", "cache-control"] {

@@ -15,6 +15,7 @@ use crate::store::games::{
     AppendEvent, CloseGame, End, GameRow, OfferRematch, Progress, SeatRow, Status, TakeSeat,
     WithdrawRematch, player_word,
 };
+use crate::store::notice::Notice;
 
 /// How long somebody must have been away before the opponent may claim the game.
 const AWAY: Duration = Duration::from_secs(60);
@@ -47,7 +48,7 @@ impl Room {
         request: Request,
         at: u64,
     ) -> Result<Option<u64>, Refused> {
-        // Whether somebody is away is known to all nodes together.
+        // A node that does not reach the others does not know who is away.
         let claims = request.action.starts_with("claim") && self.store.is_shared();
         if self.is_stale || claims {
             self.refresh().await?;
@@ -167,8 +168,7 @@ impl Room {
     fn check_away(&self, opponent: Player) -> Result<(), Refused> {
         let control = self.game.clocks().control(opponent);
         let has_days = matches!(control, TimeControl::PerTurn { time } if time >= DAY);
-        let is_elsewhere = self.row.here_until[opponent as usize] > now();
-        match !has_days && !is_elsewhere && self.members.is_away(opponent, AWAY) {
+        match !has_days && self.members.is_away(opponent, AWAY) {
             true => Ok(()),
             false => Err(Refused::new(
                 "not-away",
@@ -331,7 +331,6 @@ impl Room {
                 deadline: None,
                 end: None,
             },
-            here_until: [0; 2],
             ..self.row.clone()
         };
         let game = self.row.id.clone();
@@ -343,9 +342,19 @@ impl Room {
     fn message(&mut self, player: Player, code: Option<&str>) -> Result<(), Refused> {
         let code = CODES.into_iter().find(|known| Some(*known) == code);
         let code = code.ok_or_else(|| Refused::bad_request("there is no such message"))?;
+        self.tell_message(player, code);
+        self.store.tell(Notice::Message {
+            game: self.row.id.clone(),
+            player,
+            code: code.to_owned(),
+        });
+        Ok(())
+    }
+
+    /// Tells everybody here what a player says.
+    pub(super) fn tell_message(&mut self, player: Player, code: &str) {
         let player = player_word(player);
         self.members.send(&Reply::Message { player, code }.text());
-        Ok(())
     }
 }
 

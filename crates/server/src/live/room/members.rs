@@ -12,9 +12,12 @@ use tokio::time::Instant;
 
 use super::LARGEST_LAG;
 use crate::live::messages::Presence;
-use crate::live::time::now;
 use crate::store::games::GameRow;
 use crate::store::identities::Identity;
+use crate::store::notice::Here;
+
+/// How long what another node says about its visitors holds. Nodes repeat it every ten seconds.
+const HERE_LASTS: Duration = Duration::from_secs(25);
 
 /// Somebody who comes into a room.
 pub(crate) struct Visitor {
@@ -48,8 +51,8 @@ pub(super) struct Members {
     seats: [Option<i64>; 2],
     /// Since when a player has been away.
     away_since: [Option<Instant>; 2],
-    /// Until when the players are there on other nodes.
-    elsewhere_until: [u64; 2],
+    /// Who is there on other nodes, and when that was told.
+    elsewhere: HashMap<String, (Here, Instant)>,
     told: Presence,
 }
 
@@ -60,7 +63,7 @@ impl Members {
             next: 0,
             seats: seats(row),
             away_since: [Some(Instant::now()); 2],
-            elsewhere_until: row.here_until,
+            elsewhere: HashMap::new(),
             told: Presence::default(),
         }
     }
@@ -143,41 +146,58 @@ impl Members {
         }
     }
 
+    /// Whether a player is there, on whatever node.
     fn is_here(&self, player: Player) -> bool {
+        let mut elsewhere = self.elsewhere.values();
+        let is_elsewhere = elsewhere.any(|(here, _)| here.players[player as usize]);
+        is_elsewhere || self.is_on_this_node(player)
+    }
+
+    fn is_on_this_node(&self, player: Player) -> bool {
         let mut members = self.members.values();
         members.any(|member| member.seat == Some(player))
     }
 
-    /// Takes over who is there on other nodes.
-    pub fn set_elsewhere(&mut self, row: &GameRow) {
-        self.elsewhere_until = row.here_until;
+    /// Takes over who is there on another node.
+    pub fn set_elsewhere(&mut self, node: String, here: Here) {
+        match here == Here::default() {
+            true => self.elsewhere.remove(&node),
+            false => self.elsewhere.insert(node, (here, Instant::now())),
+        };
+        self.note_absence();
     }
 
-    /// Which players are there on this node.
-    pub fn here(&self) -> [bool; 2] {
-        self.away_since.map(|away| away.is_none())
+    /// Forgets nodes that have said nothing for a while.
+    pub fn forget_silent_nodes(&mut self) {
+        let before = self.elsewhere.len();
+        self.elsewhere
+            .retain(|_, (_, told)| told.elapsed() < HERE_LASTS);
+        if self.elsewhere.len() < before {
+            self.note_absence();
+        }
     }
 
-    /// Whether a player has been away for so long.
+    /// Who is there on this node.
+    pub fn here(&self) -> Here {
+        let watchers = self.members.values().filter(|member| member.seat.is_none());
+        Here {
+            players: Player::ALL.map(|player| self.is_on_this_node(player)),
+            watchers: watchers.count(),
+        }
+    }
+
+    /// Whether a player has been away from all nodes for so long.
     pub fn is_away(&self, player: Player, long: Duration) -> bool {
         self.away_since[player as usize].is_some_and(|since| since.elapsed() >= long)
     }
 
     pub fn presence(&self) -> Presence {
-        let watchers = self
-            .members
-            .values()
-            .filter(|member| member.seat.is_none())
-            .count();
-        let now = now();
-        let [white, black] = Player::ALL.map(|player| {
-            let elsewhere = self.elsewhere_until[player as usize] > now;
-            self.away_since[player as usize].is_none() || elsewhere
-        });
+        let elsewhere = self.elsewhere.values().map(|(here, _)| here.watchers);
+        let [white, black] = self.away_since.map(|since| since.is_none());
         Presence {
             white,
             black,
-            watchers,
+            watchers: self.here().watchers + elsewhere.sum::<usize>(),
         }
     }
 
@@ -186,9 +206,9 @@ impl Members {
         self.presence() != self.told
     }
 
-    /// Whether one of the players is there.
+    /// Whether one of the players is there on this node.
     pub fn has_player(&self) -> bool {
-        self.away_since.iter().any(Option::is_none)
+        self.here().players.contains(&true)
     }
 
     pub fn players_changed(&self) -> bool {

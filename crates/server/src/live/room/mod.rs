@@ -10,7 +10,7 @@ mod refresh;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use pijersi::{Match, Position};
+use pijersi::{Match, Player, Position};
 use pijersi_game::{ClockStart, Game, Mode, Settings};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -22,6 +22,7 @@ use super::rooms::Rooms;
 use super::time::now;
 use crate::store::Store;
 use crate::store::games::{GameRow, Status, player_word};
+use crate::store::notice::{Here, Notice};
 
 /// So much of the time of a turn does not count at most, because it was spent on the way.
 pub(super) const LARGEST_LAG: u64 = 300;
@@ -44,6 +45,12 @@ pub(crate) enum Command {
     },
     /// The game has changed in the store.
     Changed,
+    /// Another node says who is there.
+    Elsewhere { node: String, here: Here },
+    /// Other nodes want to know who is there.
+    Announce,
+    /// A player has said something on another node.
+    Message { player: Player, code: String },
     /// Somebody's time may have run out.
     CheckClock,
 }
@@ -59,6 +66,8 @@ pub(crate) struct Room {
     is_stale: bool,
     empty_since: Instant,
     presence_told: Instant,
+    /// Who is there, as other nodes were told last.
+    announced: Here,
 }
 
 impl Room {
@@ -81,11 +90,13 @@ impl Room {
             is_stale: false,
             empty_since: Instant::now(),
             presence_told: Instant::now(),
+            announced: Here::default(),
         })
     }
 
     /// Works until nobody has been there for a while.
     pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        self.store.tell(Notice::WhoIsThere(self.row.id.clone()));
         loop {
             let wake = self.wakes_at();
             tokio::select! {
@@ -98,6 +109,7 @@ impl Room {
                         break;
                     }
                     self.check_clock().await;
+                    self.members.forget_silent_nodes();
                     self.tell_presence();
                 }
             }
@@ -105,7 +117,6 @@ impl Room {
         // Whoever sends a command from now on notices, and opens another room.
         commands.close();
         self.rooms.set_awaiting(&self.row.id, false);
-        self.rooms.set_here(&self.row.id, [false; 2]);
         self.rooms.remove(&self.row.id);
         while let Some(command) = commands.recv().await {
             self.handle(command).await;
@@ -117,7 +128,6 @@ impl Room {
             Command::Connect(connect) => self.connect(connect).await,
             Command::Leave(member) => {
                 self.members.remove(member);
-                self.note_here();
                 self.tell_presence();
             }
             Command::Request {
@@ -126,6 +136,17 @@ impl Room {
                 at,
             } => self.request(member, request, at).await,
             Command::Changed => self.refresh_or_later().await,
+            Command::Elsewhere { node, here } => {
+                self.members.set_elsewhere(node, here);
+                self.tell_presence();
+            }
+            Command::Announce => {
+                self.members.forget_silent_nodes();
+                if self.announced != Here::default() {
+                    self.announce();
+                }
+            }
+            Command::Message { player, code } => self.tell_message(player, &code),
             Command::CheckClock => self.check_clock().await,
         }
         if !self.members.is_empty() {
@@ -159,7 +180,6 @@ impl Room {
         let (since, reply) = (connect.since, connect.reply);
         let (member, queue) = self.members.add(connect.visitor);
         let _ = queue.try_send(self.whole(member, since));
-        self.note_here();
         self.tell_presence();
         if reply.send(member).is_err() {
             self.members.remove(member);
@@ -205,16 +225,23 @@ impl Room {
         GameJson::new(&self.row, since as u64, rest)
     }
 
-    /// Notes which players are there on this node, for others.
-    fn note_here(&self) {
-        if self.store.is_shared() {
-            self.rooms.set_here(&self.row.id, self.members.here());
-        }
+    /// Tells other nodes who is there on this one.
+    fn announce(&mut self) {
+        self.announced = self.members.here();
+        self.store.tell(Notice::Presence {
+            game: self.row.id.clone(),
+            here: self.announced,
+        });
     }
 
     /// Tells everybody who is there, at most so often.
     fn tell_presence(&mut self) {
         let players = self.members.players_changed();
+        let here = self.members.here();
+        let is_urgent = here.players != self.announced.players || here.watchers == 0;
+        if self.announced != here && (is_urgent || self.presence_told.elapsed() >= PRESENCE_PAUSE) {
+            self.announce();
+        }
         if self.members.has_changed() && (players || self.presence_told.elapsed() >= PRESENCE_PAUSE)
         {
             self.presence_told = Instant::now();

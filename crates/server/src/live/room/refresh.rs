@@ -19,10 +19,8 @@ impl Room {
             return Err(StoreError::Failed("the game is gone".to_owned()));
         };
         let before = std::mem::replace(&mut self.row, row);
-        self.members.set_elsewhere(&self.row);
         if before.seats != self.row.seats {
             self.members.sit(&self.row);
-            self.note_here();
         }
         if before.started != self.row.started {
             self.game = rebuild(&self.row, &[]).map_err(StoreError::Failed)?;
