@@ -15,6 +15,8 @@ export const VIEWS = [
   "live",
   "puzzles",
   "games",
+  "archive",
+  "explorer",
 ];
 
 /** @typedef {{view: import("./state.js").ViewName, start?: string, turns: string[], number?: number, id?: string}} Place `id` of a live game */
@@ -52,6 +54,12 @@ export function placeOf(state) {
   if (view === "learn") return { view, turns: [], number: state.learn.number };
   if (view === "puzzles") return { view, turns: [], number: (!state.puzzles.own && state.puzzles.number) || undefined };
   if (view === "live") return { view, turns: [], id: state.live.id ?? undefined };
+  if (view === "archive")
+    return state.archive.wanted ?? { view, start: state.archive.form?.position || undefined, turns: [] };
+  if (view === "explorer") {
+    const { study, wanted } = state.explorer;
+    return study ? { view, ...where(study.tree, study.at) } : (wanted ?? { view, turns: [] });
+  }
   if (view === "edit") return { view, start: state.edit.position?.psn, turns: [] };
   if (view === "analyse") return { view, ...where(state.analyse.study.tree, state.analyse.study.at) };
   if (view === "replay") return { view, ...where(state.replay.study.tree, last(state.replay.study.tree, 0)) };

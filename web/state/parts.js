@@ -16,6 +16,7 @@
  * @property {(state: State, turn: import("./state.js").Turn, event: Event, rules: Rules, byHand: boolean) => State} entered a turn was entered
  * @property {(state: State) => Record<string, import("./wanted.js").Timer>} timers that run
  * @property {(state: State) => import("./wanted.js").Asked | null} [question] to Banli
+ * @property {(state: State) => State} [moved] what follows when another node is on the board
  */
 
 /** @type {Map<string, Part>} */

@@ -22,6 +22,8 @@
  * @property {Puzzles} puzzles the puzzles; only what is `kept` of them until that part of the page is loaded
  * @property {Games} games those that the browser keeps; empty until that part of the page is loaded
  * @property {Live} live games with people elsewhere; only its `id` and `kept` until that part of the page is loaded
+ * @property {Archive} archive finished games on the server; empty until that part of the page is loaded
+ * @property {Explorer} explorer of openings; empty until that part of the page is loaded
  * @property {Record<string, string>} classic the pieces of the classic set-up, which the rules show
  * @property {Camera} camera from where the board is seen in 3D
  * @property {Message | null} message a short message that goes away by itself
@@ -33,7 +35,7 @@
  * @property {Effect[]} effects what is to be done once; the store takes them out
  */
 
-/** @typedef {"welcome" | "play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "live" | "puzzles" | "games"} ViewName `link.js` lists them */
+/** @typedef {"welcome" | "play" | "analyse" | "replay" | "review" | "edit" | "learn" | "rules" | "live" | "puzzles" | "games" | "archive" | "explorer"} ViewName `link.js` lists them */
 /** @typedef {"white" | "black"} Player */
 
 /**
@@ -280,68 +282,19 @@
  * @property {string} notes match text with the tags, comments and variations of an imported game, if it has any
  */
 
-/**
- * Games with people elsewhere, through a server (docs/live.md).
- * @typedef {object} Live
- * @property {string | null} id of the game; null in the lobby
- * @property {{options: LiveOptions, notify: boolean, unsent: {id: string, number: number, turn: string} | null}} kept in the
- *   browser: the form, whether to notify, and a turn that the server has not confirmed
- * @property {boolean} isReady this part of the page is loaded
- * @property {"unknown" | "there" | "none" | "unreachable"} server whether live games are possible here
- * @property {{status: "connecting" | "open" | "lost" | "gone", round: number, attempt: number}} connection `round` counts all
- *   connections, `attempt` the tries since the last one that was open; `gone`: there is no such game
- * @property {{name: string | null, bot: boolean} | null} identity as which the server knows the visitor
- * @property {string} name in its field
- * @property {string | null} code by which another device takes over the identity
- * @property {string} codeText in the field for such a code
- * @property {{open: LiveSummary[], playing: LiveSummary[]} | null} lobby
- * @property {LiveSummary[]} mine the visitor's games
- * @property {boolean} isAsking an answer of the server is awaited
- * @property {boolean} isDeleting the visitor has to confirm that all data shall be deleted
- * @property {Text | null} problem what the server refused
- * @property {LiveGame | null} game as the server tells it
- * @property {Study | undefined} study its board
- * @property {({do: string, request: number, number?: number} & Record<string, any>)[]} outbox messages that were not answered yet
- * @property {number} requests how many messages were sent
- * @property {"" | "on" | "off"} call the title of the page calls the visitor, who looks elsewhere
- */
+// What a server adds: its types are in a file of their own.
 
-/**
- * The form of a live game.
- * @typedef {object} LiveOptions
- * @property {"classic" | "half-random" | "full-random" | "code"} setup
- * @property {string} code of the set-up
- * @property {Player | "random"} colour
- * @property {string} clock as the rules write it: `none`, `5+3`, `3d/turn`
- * @property {"casual" | "strict"} mode
- * @property {boolean} listed shown to everybody in the lobby
- */
-
-/** @typedef {{name: string | null, bot: boolean}} Seated */
-
-/**
- * @typedef {object} LiveGame
- * @property {string} id
- * @property {"open" | "playing" | "over" | "closed"} status
- * @property {import("../pijersi/types.js").GameSettings} settings
- * @property {Seated | null} white
- * @property {Seated | null} black
- * @property {string[]} events all that happened in it
- * @property {string | null} next the rematch
- * @property {Player | null} you where the visitor sits
- * @property {{white: boolean, black: boolean, watchers: number}} presence
- * @property {Player | null} rematch who offers one
- * @property {number} offset of the server's clock from that of the page
- * @property {import("../pijersi/types.js").GameState} state what the rules say of it
- * @property {{number: number, turn: string} | null} pending the visitor's turn that is on its way
- * @property {Turn | null} premove to be played after the opponent's
- * @property {{number: number, player: Player, code: string}[]} said
- * @property {number | null} awaySince since when the opponent is not there
- * @property {boolean} isFeted the end has just come, and is told over the board
- */
-
-/** @typedef {{id: string, status: string, clock: string, mode: string, setup: string, white: Seated | null, black: Seated | null,
- *   turns: number, result: string | null, position?: string, you?: Player}} LiveSummary */
+/** @typedef {import("./live/types.js").Live} Live */
+/** @typedef {import("./live/types.js").LiveOptions} LiveOptions */
+/** @typedef {import("./live/types.js").Seated} Seated */
+/** @typedef {import("./live/types.js").LiveGame} LiveGame */
+/** @typedef {import("./live/types.js").LiveSummary} LiveSummary */
+/** @typedef {import("./live/types.js").Archive} Archive */
+/** @typedef {import("./live/types.js").ArchiveForm} ArchiveForm */
+/** @typedef {import("./live/types.js").ArchivedGame} ArchivedGame */
+/** @typedef {import("./live/types.js").Explorer} Explorer */
+/** @typedef {import("./live/types.js").Scores} Scores */
+/** @typedef {import("./live/types.js").Explored} Explored */
 
 /** @typedef {{turn: number, tilt: number, isTurning: boolean}} Camera degrees around the middle and down; whether the visitor is turning it */
 /** @typedef {Text} Message shown for a while */
@@ -356,7 +309,7 @@
  *   | {type: "picture", question: object} | {type: "sound", name: string} | {type: "read-file", file: File} | {type: "restart"} | {type: "fetch-puzzles"}
  *   | {type: "games-load"} | {type: "games-put", records: GameRecord[]} | {type: "games-delete", id: string} | {type: "games-read", file: File}
  *   | {type: "snapshot", how: "copy" | "share" | "save", options: {width: number, isClear: boolean, isDark: boolean}}
- *   | {type: "live", method: string, path: string, body?: object, identity?: object, answered: string}
+ *   | {type: "live", method: string, path: string, body?: object, identity?: object, answered: string, of?: string}
  *   | {type: "live-data", name: string} | {type: "live-share", link: string} | {type: "live-notice", key: string}
  *   | {type: "live-permission"}} Effect
  */

@@ -51,6 +51,8 @@ export function begin({ kept, language, now, seed }, place, rules) {
     puzzles: /** @type {any} */ ({ kept: kept.puzzles }),
     games: /** @type {any} */ ({}),
     live: /** @type {any} */ ({ id: null, kept: kept.live }),
+    archive: /** @type {any} */ ({}),
+    explorer: /** @type {any} */ ({}),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     message: null,
@@ -124,6 +126,9 @@ function open(state, place, event, rules) {
     return { ...opened, learn: { ...opened.learn, number: place.number ?? opened.learn.number } };
   }
   if (place.view === "live" && !partOf("live")) return { ...opened, live: { ...opened.live, id: place.id ?? null } };
+  if ((place.view === "archive" || place.view === "explorer") && !partOf(place.view)) {
+    return { ...opened, [place.view]: { ...opened[place.view], wanted: place } };
+  }
   const part = partOf(place.view);
   if (part) return part.open(opened, place, event, rules);
   const isNamed = place.start !== undefined || place.turns.length > 0;
@@ -141,7 +146,7 @@ function moved(state) {
   if (state.view === "analyse") return changed(state);
   if (state.view === "review") return { ...state, review: { ...state.review, showsBetter: false } };
   if (state.view === "replay") return { ...state, replay: { ...state.replay, isPlaying: false } };
-  return state;
+  return partOf(state.view)?.moved?.(state) ?? state;
 }
 
 /** The visitor does something to enter a turn. @param {State} state @param {Event} event @param {any} input @param {Rules} rules @returns {State} */

@@ -3,6 +3,14 @@
 import assert from "node:assert/strict";
 
 const MATCH = "1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n";
+/** White wins with the third turn: cells to be pressed, one list for each turn. */
+const WON = [
+  ["a1", "b1", "d2"],
+  ["f1", "e1"],
+  ["d2", "e2", "f3"],
+  ["e1", "f1"],
+  ["e2", "f3", "g3"],
+];
 const PATIENCE = 45_000;
 
 /**
@@ -48,6 +56,7 @@ async function go(page, hash) {
 
 /** Fills a field as a visitor would. */
 async function fill(page, selector, value) {
+  await until(page, (name) => document.querySelector(name) !== null, selector, selector);
   await page.evaluate(
     ([name, wanted]) => {
       const field = document.querySelector(name);
@@ -77,6 +86,8 @@ export async function everything(page) {
     await click(page, "[data-test=new-game]");
     await until(page, () => document.querySelector("[data-test=start]") !== null);
   }
+
+  await wholeGame(page);
 
   // Analysis.
   await go(page, "#analyse?t=a4b5c4");
@@ -117,6 +128,27 @@ export async function everything(page) {
   });
   await click(page, "[data-test=view]");
   await pictures(page);
+}
+
+/** A game from its first turn to its end. @param {Driven} page */
+async function wholeGame(page) {
+  await click(page, "input[name=opponent][value=two]");
+  await click(page, "[data-test=start]");
+  for (const [index, [from, ...rest]] of WON.entries()) {
+    await until(page, (cell) => document.querySelector(`.pieces [data-cell="${cell}"]`) !== null, from);
+    await clickCell(page, from);
+    for (const cell of rest) await clickCell(page, cell);
+    // A turn of one action wants to be finished, unless nothing else is possible.
+    const isOver = () => page.evaluate((count) => document.querySelectorAll(".turns .turn").length > count, index);
+    if (!(await isOver())) await click(page, "[data-test=finish]");
+    await hasTurns(page, index + 1);
+  }
+  await click(page, "[data-test=end-review]");
+  await until(page, () => document.querySelector("[data-test=summary]") !== null);
+  await go(page, "#play");
+  await click(page, "[data-test=new-game]");
+  await until(page, () => document.querySelector("[data-test=start]") !== null);
+  await click(page, "input[name=opponent][value=banli]");
 }
 
 /** Every kind of picture file. @param {Driven} page */

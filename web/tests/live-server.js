@@ -1,7 +1,7 @@
 // The real server with live games, on a free port and with a data folder of its own; it can be killed and started again.
 
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,8 +9,11 @@ import { fileURLToPath } from "node:url";
 const TARGET = fileURLToPath(new URL("../../target/", import.meta.url));
 const PROGRAM = process.env.PIJERSI ?? ["debug", "release"].map((kind) => `${TARGET}${kind}/pijersi`).find(existsSync);
 
-/** @returns {Promise<{address: string, kill: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void>}>} */
-export async function startLiveServer() {
+/**
+ * @param {string} [games] match texts that are in its archive from the start
+ * @returns {Promise<{address: string, kill: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void>}>}
+ */
+export async function startLiveServer(games) {
   if (!PROGRAM) throw new Error("the program pijersi is not built: run cargo build");
   const data = mkdtempSync(join(tmpdir(), "pijersi-live-"));
   let port = 0;
@@ -37,6 +40,11 @@ export async function startLiveServer() {
     server.kill(/** @type {NodeJS.Signals} */ (signal));
     await ended;
   };
+  if (games) {
+    const file = join(data, "games.txt");
+    writeFileSync(file, games);
+    execFileSync(PROGRAM, ["archive", "import", file, "--data", data], { stdio: "ignore" });
+  }
   await start();
   return {
     address: `http://127.0.0.1:${port}/`,

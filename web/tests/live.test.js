@@ -2,8 +2,20 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { archive } from "./browser/archive.js";
 import { auditor } from "./browser/views.js";
-import { DESKTOP, enterOnly, open, OUTPUT, PHONE, ready, soon, turnCount, turns } from "./browser/harness.js";
+import {
+  DESKTOP,
+  enterOnly,
+  open,
+  OUTPUT,
+  PHONE,
+  pressSurely,
+  ready,
+  soon,
+  turnCount,
+  turns,
+} from "./browser/harness.js";
 import { startLiveServer } from "./live-server.js";
 
 /** White wins with the third turn. */
@@ -195,8 +207,8 @@ describe("live games", { concurrency: 2 }, () => {
     await turnCount(black.page, 3);
     await soon(async () => assert.deepEqual(await turns(black.page), await turns(white.page)));
     await playOn(white, black, WON.slice(0, 4), 3);
-    await press(black, "live-resign");
-    await press(black, "live-resign");
+    await see(black, "live-resign");
+    await pressSurely(black.page, "live-resign");
     await says(white, /You win!/);
     await says(black, /Noir abandonne/);
     for (const one of [white, black]) isWell(one, true);
@@ -252,9 +264,11 @@ describe("live games", { concurrency: 2 }, () => {
     await says(one, /There is no server for games online/);
     await one.page.locator("main a").click();
     await ready(one.page, "play");
-    isWell(one, true);
+    isWell(one);
     await closeAll(one);
   });
+
+  archive();
 
   test("no text is missing in either language, and no audit complains, in any shade", { skip: !isFull }, async () => {
     for (const [make, locale] of [

@@ -68,6 +68,8 @@ export const SCENES = {
   puzzles: [OLD, "#puzzles", (page) => page.locator(".pieces > *").first().waitFor()],
   games: [OLD, "#games"],
   live: [OLD, "#live"],
+  archive: [OLD, "#archive"],
+  explorer: [OLD, "#explorer"],
   edit: [OLD, "#edit"],
   learn: [OLD, "#learn?n=1"],
   solved: [

@@ -14,6 +14,8 @@ export default {
   "nav.welcome": "Welcome",
   "nav.play": "Play",
   "nav.live": "Online",
+  "nav.archive": "Archive",
+  "nav.explorer": "Openings",
   "nav.analyse": "Analyse",
   "nav.replay": "Replay",
   "nav.review": "Review",

@@ -14,6 +14,8 @@ export default {
   "nav.welcome": "Bienvenue",
   "nav.play": "Jouer",
   "nav.live": "En ligne",
+  "nav.archive": "Archives",
+  "nav.explorer": "Ouvertures",
   "nav.analyse": "Analyser",
   "nav.replay": "Revoir",
   "nav.review": "Bilan",

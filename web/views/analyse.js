@@ -4,7 +4,9 @@ import { boardPicture } from "../board/draw.js";
 import { h, lazy } from "../core/dom.js";
 import { short, spoken, t } from "../core/i18n.js";
 import { button, choice, toggle } from "../core/parts.js";
+import { linkTo } from "../state/link.js";
 import { here } from "../state/study.js";
+import { where } from "../state/tree.js";
 import { scoreBar } from "./bar.js";
 import { playerBars } from "./players.js";
 import { sharePanel } from "./share.js";
@@ -59,6 +61,11 @@ export function analyseView({ analyse, settings }) {
         button(t("analyse.remove"), { type: "remove" }),
         button(t("play.review"), { type: "leave", view: "review", isWhole: true }),
         button(t("analyse.edit"), { type: "leave", view: "edit" }),
+        h(
+          "a",
+          { class: "button", href: linkTo({ view: "explorer", ...where(study.tree, study.at) }) },
+          t("nav.explorer"),
+        ),
       ),
       sharePanel(settings.picture),
     ],

@@ -13,73 +13,74 @@ import { playView } from "./play.js";
 /** The views that are there: all but the first come when they are first opened. @type {Record<string, (state: State) => any>} */
 const views = { play: playView };
 
-/** @type {Record<string, () => Promise<(state: State) => any>>} */
+/** @typedef {{view: (state: State) => any, part?: import("../state/parts.js").Part}} Loaded a view, and what it adds to the state */
+
+/** @type {Record<string, () => Promise<Loaded>>} */
 const LOADERS = {
-  welcome: async () => (await import("./welcome.js")).welcomeView,
-  analyse: async () => (await import("./analyse.js")).analyseView,
-  replay: async () => (await import("./replay.js")).replayView,
-  review: async () => (await import("./review.js")).reviewView,
-  edit: async () => (await import("./edit.js")).editView,
-  learn: async () => {
-    const [{ learnView }, { learnPart }] = await Promise.all([
-      import("./learn.js"),
-      import("../state/learn.js"),
-      openTexts("book"),
-    ]);
-    addPart("learn", learnPart);
-    return learnView;
-  },
-  rules: async () => (await withBook(import("./rules.js"))).rulesView,
-  games: async () => {
-    const [{ gamesView }, { gamesPart }] = await Promise.all([
-      import("./games.js"),
-      import("../state/games.js"),
-      openTexts("games"),
-      openStyle("games"),
-    ]);
-    addPart("games", gamesPart);
-    return gamesView;
-  },
-  puzzles: async () => {
-    const [{ puzzlesView }, { puzzlesPart }] = await Promise.all([
-      import("./puzzles.js"),
-      import("../state/puzzles.js"),
-      openTexts("puzzles"),
-      openStyle("puzzles"),
-    ]);
-    addPart("puzzles", puzzlesPart);
-    return puzzlesView;
-  },
-  live: async () => {
-    const [{ liveView }, { livePart }] = await Promise.all([
-      import("./live/live.js"),
-      import("../state/live/live.js"),
-      openTexts("live"),
-      openStyle("live"),
-    ]);
-    addPart("live", livePart);
-    return liveView;
-  },
+  welcome: async () => ({ view: (await import("./welcome.js")).welcomeView }),
+  analyse: async () => ({ view: (await import("./analyse.js")).analyseView }),
+  replay: async () => ({ view: (await import("./replay.js")).replayView }),
+  review: async () => ({ view: (await import("./review.js")).reviewView }),
+  edit: async () => ({ view: (await import("./edit.js")).editView }),
+  learn: () => partView("learn", [], withBook(import("./learn.js")), import("../state/learn.js")),
+  rules: async () => ({ view: (await withBook(import("./rules.js"))).rulesView }),
+  games: () => partView("games", ["games"], import("./games.js"), import("../state/games.js")),
+  puzzles: () => partView("puzzles", ["puzzles"], import("./puzzles.js"), import("../state/puzzles.js")),
+  live: () => partView("live", ["live"], import("./live/live.js"), import("../state/live/live.js")),
+  archive: () =>
+    partView("archive", ["live", "archive"], import("./live/archive.js"), import("../state/live/archive.js")),
+  explorer: () =>
+    partView("explorer", ["live", "archive"], import("./live/explorer.js"), import("../state/live/explorer.js")),
 };
+
+/**
+ * A view that adds a part to the state.
+ * @param {string} name @param {string[]} folders of its texts and styles @param {Promise<any>} view @param {Promise<any>} part
+ * @returns {Promise<Loaded>}
+ */
+async function partView(name, folders, view, part) {
+  const opened = folders.flatMap((folder) => [openTexts(folder), openStyle(folder)]);
+  const [views, parts] = await Promise.all([view, part, ...opened]);
+  return { view: views[`${name}View`], part: parts[`${name}Part`] };
+}
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
 async function withBook(view) {
-  await openTexts("book");
-  return view;
+  const [loaded] = await Promise.all([view, openTexts("book")]);
+  return loaded;
 }
 
 /** @param {string} name */
 export const isLoaded = (name) => name in views;
 
-/** Brings a view. @param {string} name */
+/** Views that are on their way, or have arrived. @type {Map<string, Promise<Loaded>>} */
+const fetched = new Map();
+
+/** Fetches what a view needs, and changes nothing yet. @param {string} name @returns {Promise<Loaded>} */
+export function fetchView(name) {
+  if (isLoaded(name)) return Promise.resolve({ view: views[name] });
+  let coming = fetched.get(name);
+  if (!coming) {
+    const style = name === "welcome" ? "welcome" : "views";
+    const texts = name === "welcome" ? null : openTexts("views");
+    coming = Promise.all([LOADERS[name](), openStyle(style), texts]).then(([loaded]) => loaded);
+    fetched.set(name, coming);
+    // The next one who wants it tries again.
+    coming.catch(() => fetched.delete(name));
+  }
+  return coming;
+}
+
+/** Brings a view. @param {import("../state/state.js").ViewName} name */
 export async function loadView(name) {
   if (isLoaded(name)) return;
-  const style = name === "welcome" ? "welcome" : "views";
-  const texts = name === "welcome" ? null : openTexts("views");
-  const [view] = await Promise.all([LOADERS[name](), openStyle(style), texts]);
+  const { view, part } = await fetchView(name);
+  if (part) addPart(name, part);
   views[name] = view;
 }
 
+/** Views that are part of others in the menu. @type {Record<string, string>} */
+const NEAR = { review: "replay", archive: "live", explorer: "live" };
 const MENU = ["play", "live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"];
 
 /** @param {State} state */
@@ -125,7 +126,7 @@ function toBoard(event) {
 
 /** @param {string} view @param {string} dimension */
 function head(view, dimension) {
-  const here = view === "review" ? "replay" : view;
+  const here = NEAR[view] ?? view;
   const isSpace = dimension === "space";
   const tool = (
     /** @type {string} */ sign,

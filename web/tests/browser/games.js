@@ -3,7 +3,19 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { best, rules } from "../rules.js";
-import { OUTPUT, PHONE, clickCell, enter, open, ready, soon, tapCell, turnCount, turns } from "./harness.js";
+import {
+  OUTPUT,
+  PHONE,
+  clickCell,
+  enter,
+  open,
+  ready,
+  pressSurely,
+  soon,
+  tapCell,
+  turnCount,
+  turns,
+} from "./harness.js";
 
 const OPTIONS = { opponent: "banli", level: 1, colour: "white", setup: "classic", minutes: 0, increment: 0, time: 100 };
 const options = (change) => ({ storage: { "pijersi.options": { ...OPTIONS, ...change } } });
@@ -106,7 +118,7 @@ export const games = () =>
       await turnCount(page, 0);
       await page.locator("[data-test=resign]").tap();
       await soon(async () => assert.match(await page.locator("[data-test=resign]").textContent(), /Really/));
-      await page.locator("[data-test=resign]").tap();
+      await pressSurely(page, "resign");
       await soon(async () => assert.equal(await page.locator(".state").textContent(), "White resigned: Black wins"));
       await page.locator("[data-test=new-game]").tap();
       await page.locator("[data-test=start]").waitFor();

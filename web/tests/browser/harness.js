@@ -120,6 +120,12 @@ export async function soon(check, patience = 30_000) {
   }
 }
 
+/** Presses a button that asks whether one is sure, and then once more: at once, because its question is soon over. */
+export const pressSurely = (page, name) =>
+  page.evaluate((selector) => {
+    for (let count = 0; count < 2; count += 1) document.querySelector(selector)?.click();
+  }, `[data-test=${name}]`);
+
 /** The turns in the list, without their numbers. */
 export async function turns(page) {
   const texts = await page.locator(".turns .turn").allTextContents();

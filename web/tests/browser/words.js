@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { clickCell, open, ready } from "./harness.js";
+import { clickCell, open, pressSurely, ready } from "./harness.js";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
 /** Names are the same in every language. */
@@ -74,8 +74,7 @@ const PLACES = [
   [
     "end",
     async (page) => {
-      await press(page, "resign");
-      await press(page, "resign");
+      await pressSurely(page, "resign");
       await page.locator("[data-test=end]").waitFor();
     },
   ],
@@ -143,6 +142,8 @@ const PLACES = [
   ],
   ["games", (page) => go(page, "#games")],
   ["live", (page) => go(page, "#live")],
+  ["archive", (page) => go(page, "#archive")],
+  ["explorer", (page) => go(page, "#explorer")],
 ];
 
 export const words = () =>

@@ -49,6 +49,10 @@ export default {
   "live.name-you": "{name} (vous)",
   "live.here": "en ligne",
   "live.away": "hors ligne",
+  "live.archive": "Parties terminées",
+  "live.archive-note": "Toutes les parties publiques jouées ici : à chercher, à revoir, pour apprendre.",
+  "live.to-archive": "Chercher dans les archives",
+  "live.to-explorer": "Explorer les ouvertures",
   "live.you-are": "Vous êtes {name}",
   "live.stranger": "Vous n’avez pas encore joué ici",
   "live.identity-note":

@@ -46,6 +46,18 @@ export function lobbyView({ live }) {
     ),
     over.length > 0 &&
       h("section", { class: "card", key: "over" }, h("h2", {}, t("live.over-games")), list(over, "live-look")),
+    h(
+      "section",
+      { class: "card", key: "archive" },
+      h("h2", {}, t("live.archive")),
+      h("p", { class: "note" }, t("live.archive-note")),
+      h(
+        "p",
+        { class: "buttons" },
+        h("a", { class: "button", href: "#archive", "data-test": "to-archive" }, t("live.to-archive")),
+        h("a", { class: "button", href: "#explorer", "data-test": "to-explorer" }, t("live.to-explorer")),
+      ),
+    ),
     h("section", { class: "card", key: "identity" }, identityPanel(live)),
   );
 }

@@ -67,6 +67,8 @@ async fn a_listed_game_is_found_when_it_is_over_and_an_unlisted_one_never() {
         let query = format!("position={}", escaped(&position));
         assert_eq!(count(&server, &query).await, 1, "{position}");
     }
+    let found = search(&server, "name=ann").await;
+    assert_eq!(found["games"][0]["line"], "a4-b5=c4");
     let texts = Person::stranger()
         .get(server.address, "/api/v1/archive/text?name=bob")
         .await;
