@@ -10,9 +10,9 @@ use super::notice::Heard;
 /// The channel on which nodes tell each other what has changed.
 pub(super) const CHANNEL: &str = "pijersi";
 /// How often the database is asked whether it is there: one that is cut off says nothing.
-const CHECK: Duration = Duration::from_secs(1);
-/// How long it may take to answer that.
-const PATIENCE: Duration = Duration::from_millis(1500);
+const CHECK: Duration = Duration::from_millis(500);
+/// How long it may take to answer that. A database that is merely busy is not given up.
+const PATIENCE: Duration = Duration::from_millis(2500);
 /// How long to wait before another try to connect.
 const PAUSE: Duration = Duration::from_millis(200);
 

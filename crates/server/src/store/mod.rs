@@ -240,6 +240,7 @@ struct Tell(Notice);
 
 impl Operation for Tell {
     type Answer = ();
+    const CHANGES: bool = false;
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         db.tell(self.0.clone());

@@ -14,10 +14,10 @@ use super::notice::Notice;
 use super::value::{Row, Value};
 
 /// How long the database may take for one statement. A node that is cut off notices soon.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(4);
 /// What every connection asks of the database: a node that is cut off in the middle of a transaction must not keep the
 /// others waiting, and what this node has given up is given up there, too.
-const OPTIONS: &str = "-c idle_in_transaction_session_timeout=2000 -c statement_timeout=2500 \
+const OPTIONS: &str = "-c idle_in_transaction_session_timeout=3000 -c statement_timeout=4000 \
     -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
 /// PostgreSQL carries a little less than 8000 bytes in a notice.
 const LONGEST_NOTICE: usize = 7000;

@@ -20,6 +20,9 @@ const LARGEST_BATCH: usize = 512;
 pub(crate) trait Operation: Send + 'static {
     type Answer: Send + 'static;
 
+    /// Whether it changes what is stored, when it is asked of the one that writes.
+    const CHANGES: bool = true;
+
     fn run(&self, db: &mut Connection) -> impl Future<Output = Result<Self::Answer, StoreError>>;
 }
 
@@ -28,6 +31,8 @@ type JobFuture<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + 'a>>;
 /// An operation whose answer is waited for.
 pub(super) trait Job: Send {
     fn run<'a>(&'a mut self, db: &'a mut Connection) -> JobFuture<'a>;
+    /// Whether it is counted among the changes.
+    fn changes(&self) -> bool;
     /// Answers, once it is known whether what was done lasts.
     fn answer(self: Box<Self>, lasts: Result<(), StoreError>);
 }
@@ -44,6 +49,10 @@ impl<O: Operation> Job for Pending<O> {
             self.answer = Some(self.operation.run(db).await?);
             Ok(())
         })
+    }
+
+    fn changes(&self) -> bool {
+        O::CHANGES
     }
 
     fn answer(self: Box<Self>, lasts: Result<(), StoreError>) {
@@ -106,7 +115,8 @@ fn finish(db: &mut Connection, mut jobs: Jobs, access: Access, counts: &Counts) 
                 counts.failures.fetch_add(1, Ordering::Relaxed);
             } else if access == Access::Write {
                 counts.commits.fetch_add(1, Ordering::Relaxed);
-                counts.jobs.fetch_add(jobs.len() as u64, Ordering::Relaxed);
+                let changes = jobs.iter().filter(|job| job.changes()).count();
+                counts.jobs.fetch_add(changes as u64, Ordering::Relaxed);
             }
             jobs.into_iter().for_each(|job| job.answer(done.clone()));
         }

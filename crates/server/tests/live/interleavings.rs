@@ -1,6 +1,6 @@
 //! Whatever happens in whatever order, everybody has the game that the store has in the end.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use pijersi::{Match, Position, SplitMix64};
@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Pair, Person, Socket};
 use crate::database::Database;
-use crate::{AT_SOME_TIME, Folder, Server};
+use crate::{AT_SOME_TIME, Folder, Server, shared_store};
 
 /// Somebody who keeps what comes, as the documents tell clients to.
 struct Client {
@@ -38,7 +38,15 @@ impl Client {
     async fn connect(&mut self, server: &Server) {
         let since = self.events.len();
         let path = format!("/api/v1/games/{}/socket?since={since}", self.id);
-        let mut socket = self.person.open_path(server.address, &path).await.unwrap();
+        let begin = Instant::now();
+        let mut socket = loop {
+            match self.person.open_path(server.address, &path).await {
+                Ok(socket) => break socket,
+                // A database that is busy may be out of reach for a moment.
+                Err(error) => assert!(begin.elapsed() < AT_SOME_TIME, "{error}"),
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        };
         let whole = socket.wait_for("game").await;
         self.socket = Some(socket);
         self.take(&whole);
@@ -162,7 +170,7 @@ impl Kept<'_> {
     async fn store(&self) -> Store {
         match self {
             Kept::Folder(folder) => folder.store(),
-            Kept::Database(database) => Store::open_postgres(&database.address()).await.unwrap(),
+            Kept::Database(database) => shared_store(database).await,
         }
     }
 

@@ -57,6 +57,17 @@ impl Server {
     }
 }
 
+/// The store of a node that shares a database. A database that is busy is asked again.
+async fn shared_store(database: &database::Database) -> Store {
+    let begin = std::time::Instant::now();
+    loop {
+        match Store::open_postgres(&database.address()).await {
+            Ok(store) => return store,
+            Err(error) => assert!(begin.elapsed() < AT_SOME_TIME, "{error}"),
+        }
+    }
+}
+
 /// A folder that is removed at the end.
 struct Folder(PathBuf);
 

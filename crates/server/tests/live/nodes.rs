@@ -2,16 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use pijersi_server::{Config, Store};
+use futures_util::SinkExt;
+use pijersi_server::Config;
 use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
 
-use crate::Server;
 use crate::client::{Pair, Person, Socket};
 use crate::database::Database;
+use crate::{AT_SOME_TIME, Server, shared_store};
 
 async fn node(database: &Database) -> Server {
-    let store = Store::open_postgres(&database.address()).await.unwrap();
-    Server::start_with(Config::default(), store, 0).await
+    Server::start_with(Config::default(), shared_store(database).await, 0).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,15 +137,28 @@ async fn a_database_that_starts_again_is_found_again() {
     assert_eq!(pair.white.turn(0, "a4-b5=c4").await, "done");
     database.control("restart");
     let begin = Instant::now();
-    // The first answers may say that the store is not available; nothing is lost or doubled by asking again.
-    loop {
-        let answer = pair.black.turn(1, "f4=d5-d4").await;
-        match answer.as_str() {
-            "done" | "wrong-number" => break,
-            "unavailable" => tokio::time::sleep(Duration::from_millis(100)).await,
-            other => panic!("{other}"),
+    // The first answers may say that the store is not available, or to connect again; nothing is lost or doubled by
+    // asking again.
+    let path = format!("/api/v1/games/{}/socket", pair.id);
+    let message = json!({ "do": "turn", "request": 77, "number": 1, "turn": "f4=d5-d4" });
+    'asking: loop {
+        assert!(begin.elapsed() < AT_SOME_TIME);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let Ok(mut black) = pair.people[1].open_path(node.address, &path).await else {
+            continue;
+        };
+        let text = Message::text(message.to_string());
+        if black.stream.send(text).await.is_err() {
+            continue;
         }
-        assert!(begin.elapsed() < Duration::from_secs(30));
+        while let Some(answer) = black.next().await {
+            match (answer["request"] == 77, answer["code"].as_str()) {
+                (false, _) => {}
+                (true, None | Some("wrong-number")) => break 'asking,
+                (true, Some("unavailable")) => break,
+                (true, Some(other)) => panic!("{other}"),
+            }
+        }
     }
     let game = Person::stranger()
         .get(node.address, &format!("/api/v1/games/{}", pair.id))

@@ -46,6 +46,44 @@ async fn nobody_acts_in_the_game_of_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_is_sent_again_changes_nothing() {
+    let server = Server::start().await;
+    let at = server.address;
+    let mut pair = Pair::new(at, json!({ "clock": "10+0" })).await;
+    let sent = [
+        (0, "turn", json!({ "number": 0, "turn": "a4-b5=c4" })),
+        (0, "offer-draw", json!({ "number": 1 })),
+        (1, "decline-draw", json!({ "number": 1 })),
+        (1, "add-time", json!({ "number": 1 })),
+        (1, "turn", json!({ "number": 1, "turn": "f4=d5-d4" })),
+        (0, "request-takeback", json!({ "number": 2 })),
+        (1, "accept-takeback", json!({ "number": 2 })),
+    ];
+    for (player, action, fields) in &sent {
+        let socket = if *player == 0 {
+            &mut pair.white
+        } else {
+            &mut pair.black
+        };
+        assert_eq!(socket.ask(action, fields.clone()).await, "done", "{action}");
+    }
+    let path = format!("/api/v1/games/{}", pair.id);
+    let before = Person::stranger().get(at, &path).await.json();
+    // By the players themselves on another connection, and by somebody who has listened.
+    let eve = Person::new(at, "Eve").await;
+    for person in [&pair.people[0], &pair.people[1], &eve, &Person::stranger()] {
+        let mut socket = person.open(at, &pair.id).await;
+        for (_, action, fields) in &sent {
+            let answer = socket.ask(action, fields.clone()).await;
+            assert_ne!(answer, "done", "{action}");
+        }
+    }
+    let after = Person::stranger().get(at, &path).await.json();
+    assert_eq!(before["events"], after["events"]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_unlisted_game_is_nowhere_to_be_found() {
     let server = Server::start().await;
     let at = server.address;
