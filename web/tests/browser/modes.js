@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { LESSONS } from "../../state/lessons.js";
 import { rules } from "../rules.js";
-import { OUTPUT, at, clickCell, enter, enterOnly, open, ready, soon, turnCount, turns } from "./harness.js";
+import { OUTPUT, at, clickCell, enter, enterOnly, open, ready, soon, turnCount, turns, seeMessage } from "./harness.js";
 
 const MATCH = "1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n5 c2=c3-c2   6 d3=c2!-b3!\n";
 
@@ -29,8 +29,7 @@ export const modes = () =>
       await page.getByRole("button", { name: "Make main line" }).click();
       await soon(async () => assert.equal((await turns(page))[1], "f2-e2"));
       await page.locator(".share summary").click();
-      await page.locator("[data-test=copy-link]").click();
-      await page.locator(".toast.shown").waitFor();
+      await seeMessage(page, () => page.locator("[data-test=copy-link]").click());
       const link = await page.evaluate(() => navigator.clipboard.readText());
       await page.goto("about:blank");
       await page.goto(link);
@@ -229,8 +228,7 @@ export const modes = () =>
     test("match text, position, download and pictures", async () => {
       const { page, problems, close } = await open({ hash: "#analyse?t=a4b5c4.f4d5d4" });
       await page.locator(".share summary").click();
-      await page.locator("[data-test=copy-match]").click();
-      await page.locator(".toast.shown").waitFor();
+      await seeMessage(page, () => page.locator("[data-test=copy-match]").click());
       await soon(async () => assert.match(await page.evaluate(() => navigator.clipboard.readText()), /1 a4-b5=c4/));
       await page.locator("[data-test=copy-psn]").click();
       await page.waitForFunction(async () => (await navigator.clipboard.readText()).endsWith("w 2 2"));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { PHONE, TWO, at, clickCell, open, soon, swipe } from "./harness.js";
+import { PHONE, TWO, at, clickCell, open, soon, swipe, seeMessage } from "./harness.js";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2";
 
@@ -111,8 +111,7 @@ export const tools = () =>
         );
       await soon(async () => assert.equal((await corner(usual.bytes))[3], 255));
       await soon(async () => assert.equal((await corner(large.bytes))[3], 0));
-      await page.locator("[data-test=seen-copy]").click();
-      await page.locator(".toast.shown").waitFor();
+      await seeMessage(page, () => page.locator("[data-test=seen-copy]").click());
       const types = await page.evaluate(async () =>
         (await navigator.clipboard.read()).flatMap((item) => [...item.types]),
       );
