@@ -81,8 +81,28 @@ export function liveFor(dispatch) {
   };
 }
 
+/** What the host said when it was asked whether it has live games. @type {Promise<boolean> | undefined} */
+let there;
+
+/** Whether the host has live games. Beside a page on a file host stands a file that says no; a server of ours says yes. */
+async function hasServer() {
+  there ??= fetch(new URL("../live.json", import.meta.url), { cache: "no-store" }).then(async (response) => {
+    const answer = response.ok ? await response.json().catch(() => ({})) : {};
+    // Whoever says nothing is asked for the games themselves.
+    return answer.server !== false;
+  });
+  try {
+    return await there;
+  } catch (error) {
+    // There was no network: the next one who asks tries again.
+    there = undefined;
+    throw error;
+  }
+}
+
 /** @param {string} method @param {string} path @param {object} [body] */
 async function ask(method, path, body) {
+  if (!(await hasServer())) throw Object.assign(new Error(""), { code: "no-server" });
   const sent = body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(new URL(path, API), { method, cache: "no-store", ...sent });
   if (response.status === 204) return {};

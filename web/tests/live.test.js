@@ -264,7 +264,7 @@ describe("live games", { concurrency: 2 }, () => {
     await says(one, /There is no server for games online/);
     await one.page.locator("main a").click();
     await ready(one.page, "play");
-    isWell(one, true);
+    isWell(one);
     await closeAll(one);
   });
 

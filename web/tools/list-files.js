@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const WEB = fileURLToPath(new URL("../", import.meta.url));
-/** The page is what is built, and the files that it fetches; not the sources, and not the list itself. */
+/** The page is what is built, and the files that it fetches; not the sources, not the list itself, and not what only the host knows (live.json). */
 const PAGE = /^(built|icons)\/|^[^/]+\.(html|svg|txt|wasm|net|webmanifest)$/;
 
 /** @param {string} name */

@@ -10,7 +10,7 @@ use tokio::net::{TcpSocket, TcpStream};
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// How long a server may be gone.
-pub const LONGEST_ABSENCE: Duration = Duration::from_secs(30);
+pub const LONGEST_ABSENCE: Duration = Duration::from_secs(120);
 
 /// A server, or one node of it.
 #[derive(Clone, Debug)]

@@ -6,22 +6,33 @@ use crate::database::Database;
 use crate::program::{Kept, Server, free_address, good_report, load};
 use crate::{Folder, is_full};
 
-/// Kills a server again and again at random moments while games are played on it.
-fn kill(kept: Kept<'_>, kills: u64) {
+/// A server is not killed before it has stored so much: however slow the machine is, games go on between kills.
+const LEAST_STORED: u64 = 20;
+
+/// Kills a server again and again at random moments while games are played on it for some seconds.
+fn kill(kept: Kept<'_>, kills: u64, seconds: u64) {
     let address = free_address();
     let mut server = Server::start(address, kept);
-    let load = load(&[address], 20, kills + 3, 150);
+    let mut load = load(&[address], 20, seconds, 150);
     let mut random = u64::from(std::process::id());
-    for _ in 0..kills {
+    let mut killed = 0;
+    while killed < kills && load.try_wait().unwrap().is_none() {
+        if server.stored(address) < LEAST_STORED {
+            std::thread::sleep(Duration::from_millis(20));
+            continue;
+        }
         random = random
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
-        std::thread::sleep(Duration::from_millis(400 + (random >> 33) % 600));
+        std::thread::sleep(Duration::from_millis((random >> 33) % 600));
         server.kill();
         server = Server::start(address, kept);
+        killed += 1;
     }
     let report = good_report(load);
-    println!("{kills} kills: {report}");
+    println!("{killed} kills: {report}");
+    assert!(killed == kills || !is_full(), "{killed} kills");
+    assert!(killed > 0);
     assert!(report["games"].as_u64().unwrap() >= 20, "{report}");
     // In a short time a busy machine plays few turns.
     let enough = if is_full() { 10 * kills } else { 0 };
@@ -31,13 +42,14 @@ fn kill(kept: Kept<'_>, kills: u64) {
 #[test]
 fn a_server_that_is_killed_again_and_again_loses_and_doubles_no_turn() {
     let folder = Folder::new("kill");
-    kill(Kept::Folder(&folder.0), if is_full() { 100 } else { 5 });
+    let (kills, seconds) = if is_full() { (100, 250) } else { (5, 5) };
+    kill(Kept::Folder(&folder.0), kills, seconds);
 }
 
 #[test]
 fn the_same_with_postgresql() {
     if let Some(database) = Database::start("kill-postgres") {
-        kill(Kept::Database(&database.address()), 100);
+        kill(Kept::Database(&database.address()), 100, 250);
     }
 }
 

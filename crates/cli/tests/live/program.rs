@@ -1,9 +1,10 @@
 //! The program as a server, and as the one who plays many games on it.
 
-use std::io::{BufRead, BufReader};
-use std::net::{SocketAddr, TcpListener};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -40,6 +41,24 @@ impl Server {
         out.read_line(&mut line).unwrap();
         assert!(line.contains("http://"), "{line}");
         Server(program)
+    }
+
+    /// How many changes it has stored, by its own account; zero if it does not answer.
+    pub fn stored(&self, address: SocketAddr) -> u64 {
+        let answer = || {
+            let mut stream = TcpStream::connect(address)?;
+            stream.set_read_timeout(Some(Duration::from_secs(5)))?;
+            let request =
+                format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+            stream.write_all(request.as_bytes())?;
+            let mut text = String::new();
+            stream.read_to_string(&mut text)?;
+            std::io::Result::Ok(text)
+        };
+        let text = answer().unwrap_or_default();
+        let mut lines = text.lines();
+        let count = lines.find_map(|line| line.strip_prefix("pijersi_store_jobs_total "));
+        count.map_or(0, |count| count.parse().unwrap())
     }
 
     /// Ends it without warning.

@@ -27,6 +27,7 @@ use crate::service::Service;
 #[exclude = "tests/*"]
 #[exclude = "tools/*"]
 #[exclude = "main.js"]
+#[exclude = "live.json"]
 #[exclude = "board/*"]
 #[exclude = "core/*"]
 #[exclude = "effects/*"]

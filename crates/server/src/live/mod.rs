@@ -18,10 +18,10 @@ mod secret;
 mod socket;
 mod time;
 
-use axum::Router;
 use axum::http::{HeaderMap, header};
 use axum::middleware;
 use axum::routing::{get, post};
+use axum::{Json, Router};
 use tokio::sync::watch;
 
 use self::limits::Limits;
@@ -111,7 +111,12 @@ impl Live {
     }
 }
 
-/// Everything below `/api/v1`.
+/// Says that there are live games here. Where the page stands on a file host, a file of that name says that there are none.
+async fn there() -> Json<serde_json::Value> {
+    Json(serde_json::json!({ "server": true }))
+}
+
+/// Everything below `/api/v1`, and what leads there.
 pub(crate) fn routes(service: &Service) -> Router<Service> {
     let api = Router::new()
         .route(
@@ -139,7 +144,13 @@ pub(crate) fn routes(service: &Service) -> Router<Service> {
             origin::check,
         ));
     let page = get(preview::page).fallback(async || HttpError::read_only());
-    Router::new().route("/", page).nest("/api/v1", api)
+    Router::new()
+        .route("/", page)
+        .route(
+            "/live.json",
+            get(there).fallback(async || HttpError::read_only()),
+        )
+        .nest("/api/v1", api)
 }
 
 pub(crate) use self::chores::run as run_chores;

@@ -35,6 +35,10 @@ async fn the_page_comes_with_its_types_and_guards() {
         assert_eq!(file.status, 200, "{path}");
         assert_eq!(file.header("content-type"), Some(media_type), "{path}");
     }
+    // A copy of the page on a file host says that there are no live games; the server says that there are.
+    let live = get(at, "/live.json").await;
+    assert_eq!(live.header("content-type"), Some("application/json"));
+    assert_eq!(live.body, br#"{"server":true}"#);
     server.stop().await;
 }
 
