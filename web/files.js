@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "53dd13da3fcac3f9",
+  version: "0d0c50efb6d57bac",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -16,7 +16,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "2c4488574290e19e",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "908d3146414b7d43",
+    "built/main.js": "185a6e0541a67ab6",
     "built/page.css": "46f3ec519568377d",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-ebadf480.js": "a274f1d81751fd0b",
@@ -56,10 +56,10 @@ self.FILES = {
     "built/views-games-ad642c0c.js": "a8cbfada613accf2",
     "built/views-learn-e501a918.js": "dfe6280d35d795c1",
     "built/views-live-archive-1d660859.js": "321860ce49ab8216",
-    "built/views-live-explorer-1378ba24.js": "0599c36553537f99",
+    "built/views-live-explorer-e8d0b69c.js": "71e5f48218d28ff9",
     "built/views-live-live-4ad6189d.js": "a19c0639746c8f7f",
     "built/views-live-notice-d2909b2c.js": "c55b5bf0a168b8e9",
-    "built/views-puzzles-ab7fea78.js": "1d3d3979b806b1ca",
+    "built/views-puzzles-bf3fee45.js": "aba58f17f8a595cc",
     "built/views-replay-b943e585.js": "1acd07e3a53fe014",
     "built/views-review-8ebbc817.js": "49a86e6a8491cc22",
     "built/views-rules-fb9664d4.js": "a76b2a5cfe0b399e",

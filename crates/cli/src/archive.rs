@@ -3,18 +3,23 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use pijersi::Match;
-use pijersi_server::{DataFolder, ImportedGame, Store};
+use pijersi_server::{DataFolder, ImportedGame, Store, StoreError};
 use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
 
 use crate::collection::{Entries, Unit};
 use crate::failure::Failure;
 
 /// How many games are read before their numbers are worked out together.
 const CHUNK: usize = 500;
-/// How many games are written in one transaction.
-const BATCH: usize = 20_000;
+/// How many games are written in one transaction. Each touches most of a large index, so few of them are quicker than many.
+const BATCH: usize = 100_000;
+/// How long a server may take to restore a copy.
+const PATIENCE: Duration = Duration::from_secs(600);
 /// How many chunks are worked on at the same time.
 const AT_ONCE: usize = 8;
 
@@ -26,7 +31,8 @@ Examples:
   pijersi archive backup pijersi-backup.db
   pijersi archive restore pijersi-backup.db --data /var/lib/pijersi
 
-Importing and backing up work while the server runs; to restore, stop it.
+All of it works while the server runs: after restoring, everybody connects
+again and finds the games as they were.
 Games that are in the archive already are not added again.")]
 pub struct Args {
     #[command(subcommand)]
@@ -118,6 +124,8 @@ async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
     });
     let mut counts = [0; 3];
     let mut waiting = Vec::new();
+    // Games are read while others are written.
+    let mut writing: Option<JoinHandle<Result<[u64; 2], StoreError>>> = None;
     loop {
         let mut chunks = Vec::new();
         for _ in 0..AT_ONCE {
@@ -144,12 +152,23 @@ async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
             }
         }
         if is_last || waiting.len() >= BATCH {
-            let games = std::mem::take(&mut waiting);
-            let all = games.len() as u64;
-            let added = store.import(games).await;
-            let added = added.map_err(|error| Failure::Input(error.to_string()))?;
-            counts[0] += added;
-            counts[1] += all - added;
+            let (games, store) = (std::mem::take(&mut waiting), store.clone());
+            let next = tokio::spawn(async move {
+                let all = games.len() as u64;
+                let added = store.import(games).await?;
+                Ok([added, all - added])
+            });
+            let done = [
+                writing.replace(next),
+                if is_last { writing.take() } else { None },
+            ];
+            for writing in done.into_iter().flatten() {
+                let failed = |error: &dyn std::fmt::Display| Failure::Input(error.to_string());
+                let written = writing.await.map_err(|error| failed(&error))?;
+                let [added, known] = written.map_err(|error| failed(&error))?;
+                counts[0] += added;
+                counts[1] += known;
+            }
         }
         if is_last {
             return Ok(counts);
@@ -161,21 +180,53 @@ fn convert(record: &Match) -> Option<ImportedGame> {
     ImportedGame::new(record, |name| record.tags().get(name))
 }
 
-/// Replaces what a server keeps, which must not run.
+/// Lets a running server restore a copy, and waits until it has done so.
+fn ask_server(new: &Path, copy: &Path) -> Result<(), Failure> {
+    let failed = copy.with_extension("failed");
+    let _ = fs::remove_file(&failed);
+    fs::rename(new, copy).map_err(|error| cannot("write", copy, &error))?;
+    // The server takes it away when it has put it back.
+    let begin = Instant::now();
+    while copy.exists() {
+        if begin.elapsed() > PATIENCE {
+            let _ = fs::remove_file(copy);
+            let message = "the server does not take over the copy: stop it and try again";
+            return Err(Failure::Input(message.to_owned()));
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    match failed.exists() {
+        true => Err(Failure::Input(
+            "the server cannot take over the copy: its log says why".to_owned(),
+        )),
+        false => Ok(()),
+    }
+}
+
+/// Replaces what a server keeps: here if it does not run, else by asking it to.
 fn restore(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     if args.database.is_some() {
         let message = "a database of PostgreSQL is restored with pg_restore";
         return Err(Failure::Usage(message.to_owned()));
     }
     let path = folder(args)?;
-    // Held until the end, so that no server begins.
-    let _folder = DataFolder::open(&path)
-        .map_err(|error| Failure::Input(format!("{error}; stop the server first")))?;
+    let games = path.join(DataFolder::GAMES);
     // What is no store must not replace one.
     Store::check_sqlite(file).map_err(|error| cannot("restore", file, &error))?;
     let new = path.join("restored.db");
+    // Held until the end, so that no server begins.
+    let held = DataFolder::open(&path);
+    if let Err(error) = &held
+        && !error.is_taken()
+    {
+        return Err(Failure::Input(error.to_string()));
+    }
     fs::copy(file, &new).map_err(|error| cannot("copy", file, &error))?;
-    let games = path.join(DataFolder::GAMES);
+    if held.is_err() {
+        ask_server(&new, &Store::to_be_restored(&games))?;
+        writeln!(out, "The server has taken over {}", file.display())?;
+        return Ok(());
+    }
     for end in ["-wal", "-shm"] {
         let mut beside = games.clone().into_os_string();
         beside.push(end);

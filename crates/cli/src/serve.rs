@@ -59,6 +59,22 @@ pub struct Args {
     #[arg(long, conflicts_with = "data")]
     #[arg(env = "PIJERSI_NO_STORE", hide_env = true)]
     no_store: bool,
+    /// Log from this level on: error, warn, info, debug or trace
+    #[arg(long, value_name = "LEVEL", value_enum)]
+    #[arg(
+        env = "PIJERSI_LOG_LEVEL",
+        hide_env = true,
+        hide_possible_values = true
+    )]
+    log_level: Option<LogLevel>,
+    /// Lines of text or of json
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    #[arg(
+        env = "PIJERSI_LOG_FORMAT",
+        hide_env = true,
+        hide_possible_values = true
+    )]
+    log_format: LogFormat,
     /// Open connections at most
     #[arg(long, value_name = "N", default_value_t = Config::default().connections)]
     #[arg(env = "PIJERSI_CONNECTIONS", hide_env = true)]
@@ -71,6 +87,36 @@ pub struct Args {
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
+}
+
+/// The finest level that is logged.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    /// Also each request
+    Debug,
+    Trace,
+}
+
+impl From<LogLevel> for Level {
+    fn from(level: LogLevel) -> Level {
+        match level {
+            LogLevel::Error => Level::ERROR,
+            LogLevel::Warn => Level::WARN,
+            LogLevel::Info => Level::INFO,
+            LogLevel::Debug => Level::DEBUG,
+            LogLevel::Trace => Level::TRACE,
+        }
+    }
+}
+
+/// How a line of the log is written.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -92,7 +138,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         log,
         place,
     } = keep(args, &runtime)?;
-    start_log(log);
+    start_log(args, log);
     let mut config = Config {
         host_names: args.host_names.clone(),
         public_address: args.public_address.clone(),
@@ -210,19 +256,26 @@ fn fit_descriptors(config: &mut Config) {
 }
 
 /// What happens goes to the log in the folder; without one, what goes wrong is told here.
-fn start_log(log: Option<Log>) {
-    let level = match log {
-        Some(_) => Level::INFO,
-        None => Level::WARN,
+fn start_log(args: &Args, log: Option<Log>) {
+    let level = match (args.log_level, &log) {
+        (Some(level), _) => level.into(),
+        (None, Some(_)) => Level::INFO,
+        (None, None) => Level::WARN,
     };
-    let log = log.unwrap_or_else(Log::on_standard_error);
-    // A log that was started before goes on.
-    let _ = tracing_subscriber::fmt()
+    let mut log = log.unwrap_or_else(Log::on_standard_error);
+    if level > Level::INFO {
+        log = log.with_every_line();
+    }
+    let lines = tracing_subscriber::fmt()
         .with_ansi(false)
         .with_target(false)
         .with_max_level(level)
-        .with_writer(Mutex::new(log))
-        .try_init();
+        .with_writer(Mutex::new(log));
+    // A log that was started before goes on.
+    let _ = match args.log_format {
+        LogFormat::Text => lines.try_init(),
+        LogFormat::Json => lines.json().flatten_event(true).try_init(),
+    };
 }
 
 /// A host name without scheme, port or path.

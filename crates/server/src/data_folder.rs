@@ -116,6 +116,13 @@ enum Problem {
     Failed(io::Error),
 }
 
+impl DataError {
+    /// Whether another server uses the folder.
+    pub fn is_taken(&self) -> bool {
+        matches!(self.problem, Problem::Taken)
+    }
+}
+
 impl fmt::Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();

@@ -23,6 +23,7 @@ const RATE: Rate = Rate {
 pub struct Log {
     target: Target,
     bucket: TokenBucket,
+    is_limited: bool,
     left_out: u64,
 }
 
@@ -57,12 +58,20 @@ impl Log {
         Log {
             target,
             bucket: TokenBucket::full(RATE, Instant::now()),
+            is_limited: true,
             left_out: 0,
         }
     }
 
+    /// The same log without a limit on the number of lines, for somebody who looks for something. A file still stays small.
+    #[must_use]
+    pub fn with_every_line(mut self) -> Log {
+        self.is_limited = false;
+        self
+    }
+
     fn add(&mut self, line: &[u8], now: Instant) -> io::Result<()> {
-        if !self.bucket.take(RATE, now) {
+        if self.is_limited && !self.bucket.take(RATE, now) {
             self.left_out += 1;
             return Ok(());
         }

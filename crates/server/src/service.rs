@@ -2,10 +2,10 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -126,13 +126,32 @@ pub async fn serve(listener: TcpListener, service: Service, stop: impl Future<Ou
     connections::serve(listener, &service, stop).await;
 }
 
+/// Answers, and notes in a fine log what kind of request it was and how that went: never an address, a name, or which game.
+async fn logged(request: Request, next: Next) -> Response {
+    if !tracing::enabled!(tracing::Level::DEBUG) {
+        return next.run(request).await;
+    }
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let begin = Instant::now();
+    let response = next.run(request).await;
+    tracing::debug!(
+        %method,
+        route = route.as_ref().map_or("file", MatchedPath::as_str),
+        status = response.status().as_u16(),
+        ms = begin.elapsed().as_millis() as u64,
+        "request"
+    );
+    response
+}
+
 /// Refuses an address that asks too often, and closes its connection, so that going on costs it more than us.
 async fn limit_requests(State(service): State<Service>, request: Request, next: Next) -> Response {
     let metrics = service.live().metrics();
     metrics.requests.up();
     let ClientAddress(address) = ClientAddress::of(request.extensions());
     if service.0.requests.allows(address) {
-        return next.run(request).await;
+        return logged(request, next).await;
     }
     metrics.refused_requests.up();
     let mut response = HttpError::too_many_requests().into_response();

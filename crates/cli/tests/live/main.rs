@@ -13,6 +13,8 @@ mod kills;
 mod nodes;
 mod program;
 mod relay;
+mod restore;
+mod secrets;
 
 use std::path::PathBuf;
 

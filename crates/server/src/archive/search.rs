@@ -13,7 +13,7 @@ use super::game::OPENING;
 use super::position_key::position_key;
 use crate::error::HttpError;
 use crate::service::Service;
-use crate::store::archive::{FoundGame, SearchArchive};
+use crate::store::archive_search::{FoundGame, SearchArchive};
 
 /// How many games one answer has.
 const PAGE: u64 = 50;
@@ -40,7 +40,7 @@ pub(super) struct Search {
 }
 
 impl Search {
-    fn read(self, limit: u64) -> Result<SearchArchive, HttpError> {
+    fn read(self, limit: u64, all: bool) -> Result<SearchArchive, HttpError> {
         let wrong =
             |field: &str, reason: String| HttpError::bad_request(format!("{field}: {reason}"));
         let day = |field: &str, text: Option<String>| {
@@ -96,6 +96,7 @@ impl Search {
             first,
             before: before.transpose()?,
             limit,
+            all,
         })
     }
 }
@@ -168,15 +169,17 @@ pub(super) async fn games(
     State(service): State<Service>,
     Query(search): Query<Search>,
 ) -> Result<Response, HttpError> {
-    let search = search.read(PAGE + 1)?;
-    let mut games = service.live().store().read(search).await?;
-    let has_more = games.len() as u64 > PAGE;
-    games.truncate(PAGE as usize);
-    let next = games
-        .last()
-        .filter(|_| has_more)
-        .map(|game| game.id.to_string());
-    let games: Vec<_> = games.iter().map(summary).collect();
+    let search = search.read(PAGE + 1, false)?;
+    let mut found = service.live().store().read(search).await?;
+    let next = match found.games.len() as u64 > PAGE {
+        true => {
+            found.games.truncate(PAGE as usize);
+            found.games.last().map(|game| game.id)
+        }
+        false => found.rest,
+    };
+    let next = next.map(|id| id.to_string());
+    let games: Vec<_> = found.games.iter().map(summary).collect();
     Ok(Json(json!({ "games": games, "next": next })).into_response())
 }
 
@@ -185,9 +188,9 @@ pub(super) async fn texts(
     State(service): State<Service>,
     Query(search): Query<Search>,
 ) -> Result<Response, HttpError> {
-    let search = search.read(LONGEST_DOWNLOAD)?;
-    let games = service.live().store().read(search).await?;
-    let texts: Vec<String> = games.iter().filter_map(text).collect();
+    let search = search.read(LONGEST_DOWNLOAD, true)?;
+    let found = service.live().store().read(search).await?;
+    let texts: Vec<String> = found.games.iter().filter_map(text).collect();
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (

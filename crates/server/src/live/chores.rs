@@ -1,5 +1,6 @@
 //! What has to be done now and then, without anybody asking.
 
+use std::path::Path;
 use std::time::Duration;
 
 use tokio::sync::mpsc;
@@ -64,8 +65,46 @@ async fn hear(service: Service, mut heard: mpsc::Receiver<Heard>) {
     }
 }
 
+/// How long rooms may take to end.
+const ENDING: Duration = Duration::from_secs(10);
+
+/// Puts a copy back that somebody has laid beside the games. Everybody connects again, and finds what was in the copy.
+async fn restore(live: &Live, copy: &Path) {
+    let store = live.store();
+    store.set_reachable(false);
+    for room in live.rooms().all() {
+        let _ = room.send(Command::End).await;
+    }
+    let ended = async {
+        while live.rooms().len() > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let done = match tokio::time::timeout(ENDING, ended).await {
+        Ok(()) => store.restore(copy).await.map_err(|error| error.to_string()),
+        Err(_) => Err("games in progress do not end".to_owned()),
+    };
+    let taken_away = match done {
+        Ok(()) => {
+            tracing::info!("everything was restored from a copy");
+            std::fs::remove_file(copy)
+        }
+        Err(error) => {
+            tracing::error!("cannot restore a copy: {error}");
+            std::fs::rename(copy, copy.with_extension("failed"))
+        }
+    };
+    if let Err(error) = taken_away {
+        tracing::error!("cannot remove a copy: {error}");
+    }
+    store.set_reachable(true);
+}
+
 async fn chores(live: &Live, round: u64) -> Result<(), StoreError> {
     let now = now();
+    if let Some(copy) = live.store().waiting_copy() {
+        restore(live, &copy).await;
+    }
     // Games whose players are both gone end here: their rooms may not be open.
     let overdue = ListGames::Overdue {
         now: now.saturating_sub(GRACE),

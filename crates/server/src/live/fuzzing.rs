@@ -137,7 +137,8 @@ mod tests {
             "dance",
         ];
         let turns = ["a4-b5=c4", "f4=d5-d4", "a1-b2=c2", "f1-e1", "nonsense", ""];
-        for _ in 0..10 {
+        let is_full = std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1");
+        for _ in 0..if is_full { 5000 } else { 10 } {
             let mut text = String::new();
             for _ in 0..40 {
                 let action = actions[random.below(actions.len() as u64) as usize];

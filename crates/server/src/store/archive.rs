@@ -1,14 +1,19 @@
-//! Finished games, and how to find them.
+//! Finished games: adding them, and what was played in their positions.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use pijersi::Player;
 
 use super::connection::Connection;
 use super::error::StoreError;
-use super::value::{Row, Value};
+use super::value::Value;
 use super::worker::Operation;
 use crate::archive::{ArchivedGame, name_key};
+
+/// So many games at once are worth more memory.
+const MANY: usize = 1000;
+/// About how many positions one statement asks.
+const AT_ONCE: usize = 64;
 
 /// Adds finished games.
 pub(crate) struct AddToArchive(pub Vec<ArchivedGame>);
@@ -24,14 +29,13 @@ impl Operation for AddToArchive {
 
 /// Adds finished games. Keys of positions are sorted first: neighbours in the index are written together.
 pub(super) async fn add(db: &mut Connection, games: &[ArchivedGame]) -> Result<u64, StoreError> {
+    if games.len() > MANY {
+        db.expect_much().await?;
+    }
     let mut positions = Vec::new();
-    let mut added = 0;
-    let mut scores: BTreeMap<i64, [i64; 3]> = BTreeMap::new();
-    for game in games {
-        let Some(id) = insert(db, game).await? else {
-            continue;
-        };
-        added += 1;
+    let mut scores: Vec<(i64, [i64; 3])> = Vec::new();
+    let added = insert(db, games).await?;
+    for &(id, game) in &added {
         positions.extend(game.positions.iter().map(|&(key, _)| (key, id)));
         let winner = match game.result.as_str() {
             "1-0" => Some(Player::White),
@@ -39,167 +43,67 @@ pub(super) async fn add(db: &mut Connection, games: &[ArchivedGame]) -> Result<u
             _ => None,
         };
         for &(key, mover) in &game.positions[..game.explored] {
-            let score = match winner {
-                None => 1,
-                Some(winner) if winner == mover => 0,
-                Some(_) => 2,
-            };
-            scores.entry(key).or_default()[score] += 1;
+            scores.push(match winner {
+                Some(winner) if winner == mover => (key, [1, 0, 0]),
+                None => (key, [0, 1, 0]),
+                Some(_) => (key, [0, 0, 1]),
+            });
         }
     }
     positions.sort_unstable();
-    let sql =
-        "INSERT INTO archive_positions (position, game) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    for (key, id) in positions {
-        db.execute(sql, &[key.into(), id.into()]).await?;
-    }
-    let sql = "INSERT INTO explorer (position, wins, draws, losses) VALUES ($1, $2, $3, $4) \
-        ON CONFLICT (position) DO UPDATE SET wins = explorer.wins + excluded.wins, \
+    let rows = positions.iter().map(|&(key, id)| [key.into(), id.into()]);
+    let into = "INSERT INTO archive_positions (position, game) VALUES";
+    db.insert_rows(into, rows, "ON CONFLICT DO NOTHING").await?;
+    scores.sort_unstable_by_key(|&(key, _)| key);
+    let rows = scores.chunk_by(|one, other| one.0 == other.0).map(|same| {
+        let sum = |index: usize| same.iter().map(|(_, score)| score[index]).sum::<i64>();
+        [same[0].0, sum(0), sum(1), sum(2)].map(Value::from)
+    });
+    let into = "INSERT INTO explorer (position, wins, draws, losses) VALUES";
+    let known = "ON CONFLICT (position) DO UPDATE SET wins = explorer.wins + excluded.wins, \
         draws = explorer.draws + excluded.draws, losses = explorer.losses + excluded.losses";
-    for (key, [wins, draws, losses]) in scores {
-        let values = [key.into(), wins.into(), draws.into(), losses.into()];
-        db.execute(sql, &values).await?;
-    }
-    Ok(added)
+    db.insert_rows(into, rows, known).await?;
+    Ok(added.len() as u64)
 }
 
-/// The number of a new game in the archive; nothing when it is there already.
-async fn insert(db: &mut Connection, game: &ArchivedGame) -> Result<Option<i64>, StoreError> {
+/// Adds the games themselves: those that were not there before, with their numbers.
+async fn insert<'a>(
+    db: &mut Connection,
+    games: &'a [ArchivedGame],
+) -> Result<Vec<(i64, &'a ArchivedGame)>, StoreError> {
     let key = |name: &Option<String>| -> Value { name.as_deref().map(name_key).into() };
-    let values = [
-        game.game.clone().into(),
-        game.white.clone().into(),
-        game.black.clone().into(),
-        key(&game.white),
-        key(&game.black),
-        game.played.into(),
-        (&game.result).into(),
-        game.reason.clone().into(),
-        game.setup.clone().into(),
-        (&game.start).into(),
-        game.length.into(),
-        (&game.turns).into(),
-        game.opening().into(),
-    ];
-    let sql = "INSERT INTO archive (game, white, black, white_key, black_key, played, result, reason, setup, start, \
-        length, turns, opening) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
-        ON CONFLICT (game) DO NOTHING RETURNING id";
-    let row = db.first(sql, &values).await?;
-    Ok(row.map(|mut row| row.int()))
-}
-
-/// What games to look for; all that is given must hold.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct SearchArchive {
-    pub name: Option<String>,
-    pub white: Option<String>,
-    pub black: Option<String>,
-    pub from: Option<u64>,
-    pub to: Option<u64>,
-    pub result: Option<String>,
-    pub min_turns: Option<u64>,
-    pub max_turns: Option<u64>,
-    pub setup: Option<String>,
-    /// The key of a position.
-    pub position: Option<i64>,
-    /// The first turns, each with a space behind it.
-    pub first: Option<String>,
-    /// Only games before this one.
-    pub before: Option<i64>,
-    pub limit: u64,
-}
-
-/// A game that was found.
-#[derive(Clone, Debug)]
-pub(crate) struct FoundGame {
-    pub id: i64,
-    pub game: Option<String>,
-    pub white: Option<String>,
-    pub black: Option<String>,
-    pub played: Option<u64>,
-    pub result: String,
-    pub reason: Option<String>,
-    pub setup: Option<String>,
-    pub start: String,
-    pub length: u64,
-    pub turns: String,
-}
-
-fn found(mut row: Row) -> FoundGame {
-    FoundGame {
-        id: row.int(),
-        game: row.optional_text(),
-        white: row.optional_text(),
-        black: row.optional_text(),
-        played: row.optional_count(),
-        result: row.text(),
-        reason: row.optional_text(),
-        setup: row.optional_text(),
-        start: row.text(),
-        length: row.count(),
-        turns: row.text(),
+    let rows = games.iter().map(|game| {
+        [
+            game.game.clone().into(),
+            game.white.clone().into(),
+            game.black.clone().into(),
+            key(&game.white),
+            key(&game.black),
+            game.played.into(),
+            (&game.result).into(),
+            game.reason.clone().into(),
+            game.setup.clone().into(),
+            (&game.start).into(),
+            game.length.into(),
+            (&game.turns).into(),
+            game.opening().into(),
+        ]
+    });
+    let into = "INSERT INTO archive (game, white, black, white_key, black_key, played, result, reason, setup, start, \
+        length, turns, opening) VALUES";
+    let new = "ON CONFLICT (game) DO NOTHING RETURNING id, game";
+    let added = db.insert_rows(into, rows, new).await?;
+    let mut ids: HashMap<String, i64> = HashMap::with_capacity(added.len());
+    for mut row in added {
+        let id = row.int();
+        ids.insert(row.text(), id);
     }
-}
-
-impl SearchArchive {
-    /// The conditions, and what they are compared with.
-    fn conditions(&self) -> (Vec<String>, Vec<Value>) {
-        let mut conditions = Vec::new();
-        let mut values: Vec<Value> = Vec::new();
-        let mut add = |condition: &str, value: Option<Value>| {
-            if let Some(value) = value {
-                values.push(value);
-                conditions.push(condition.replace('?', &format!("${}", values.len())));
-            }
-        };
-        let key = |name: &Option<String>| name.as_deref().map(|name| name_key(name).into());
-        add("archive.id < ?", self.before.map(Value::from));
-        add("white_key = ?", key(&self.white));
-        add("black_key = ?", key(&self.black));
-        add("(white_key = ? OR black_key = ?)", key(&self.name));
-        add("played >= ?", self.from.map(Value::from));
-        add("played < ?", self.to.map(Value::from));
-        add("result = ?", self.result.clone().map(Value::from));
-        add("length >= ?", self.min_turns.map(Value::from));
-        add("length <= ?", self.max_turns.map(Value::from));
-        add("setup = ?", self.setup.clone().map(Value::from));
-        add("opening >= ?", self.first.clone().map(Value::from));
-        add(
-            "opening < ?",
-            self.first.as_ref().map(|first| format!("{first}~").into()),
-        );
-        (conditions, values)
-    }
-}
-
-const FOUND: &str =
-    "archive.id, archive.game, white, black, played, result, reason, setup, start, length, turns";
-
-impl Operation for SearchArchive {
-    type Answer = Vec<FoundGame>;
-
-    async fn run(&self, db: &mut Connection) -> Result<Vec<FoundGame>, StoreError> {
-        let (mut conditions, mut values) = self.conditions();
-        let mut from = "archive".to_owned();
-        let mut order = "archive.id";
-        if let Some(position) = self.position {
-            values.push(position.into());
-            conditions.push(format!("archive_positions.position = ${}", values.len()));
-            from += " JOIN archive_positions ON archive_positions.game = archive.id";
-            order = "archive_positions.game";
-        }
-        values.push(self.limit.into());
-        let filter = match conditions.is_empty() {
-            true => String::new(),
-            false => format!("WHERE {}", conditions.join(" AND ")),
-        };
-        let sql = format!(
-            "SELECT {FOUND} FROM {from} {filter} ORDER BY {order} DESC LIMIT ${}",
-            values.len()
-        );
-        let rows = db.query(&sql, &values).await?;
-        Ok(rows.into_iter().map(found).collect())
-    }
+    // A game that stands twice among these was added once.
+    let added = games.iter().filter_map(|game| {
+        let id = ids.remove(game.game.as_deref()?)?;
+        Some((id, game))
+    });
+    Ok(added.collect())
 }
 
 /// How games went on from positions: for each key how often the player to move won, nobody, and the opponent.
@@ -209,12 +113,22 @@ impl Operation for Explore {
     type Answer = Vec<[u64; 3]>;
 
     async fn run(&self, db: &mut Connection) -> Result<Self::Answer, StoreError> {
-        let mut scores = Vec::with_capacity(self.0.len());
-        let sql = "SELECT wins, draws, losses FROM explorer WHERE position = $1";
-        for &key in &self.0 {
-            let row = db.first(sql, &[key.into()]).await?;
-            scores.push(row.map_or([0; 3], |mut row| [row.count(), row.count(), row.count()]));
+        let mut scores: HashMap<i64, [u64; 3]> = HashMap::new();
+        for keys in self.0.chunks(AT_ONCE) {
+            // All questions have the same form: what is missing at the end is asked for twice.
+            let mut values: Vec<Value> = keys.iter().map(|&key| key.into()).collect();
+            values.resize(AT_ONCE, keys[0].into());
+            let places: Vec<String> = (1..=AT_ONCE).map(|place| format!("${place}")).collect();
+            let sql = format!(
+                "SELECT position, wins, draws, losses FROM explorer WHERE position IN ({})",
+                places.join(", ")
+            );
+            for mut row in db.query(&sql, &values).await? {
+                let key = row.int();
+                scores.insert(key, [row.count(), row.count(), row.count()]);
+            }
         }
-        Ok(scores)
+        let score = |key| scores.get(key).copied().unwrap_or_default();
+        Ok(self.0.iter().map(score).collect())
     }
 }

@@ -45,6 +45,53 @@ impl Connection {
         }
     }
 
+    /// Inserts rows of values, many with each statement, and returns what the statements return. `into` ends with `VALUES`;
+    /// `end` follows the rows.
+    pub async fn insert_rows<const COLUMNS: usize>(
+        &mut self,
+        into: &str,
+        rows: impl Iterator<Item = [Value; COLUMNS]>,
+        end: &str,
+    ) -> Result<Vec<Row>, StoreError> {
+        let statement = |rows: usize| {
+            let row = |row: usize| {
+                let places = (1..=COLUMNS).map(|column| format!("${}", row * COLUMNS + column));
+                format!("({})", places.collect::<Vec<_>>().join(", "))
+            };
+            let rows: Vec<String> = (0..rows).map(row).collect();
+            format!("{into} {} {end}", rows.join(", "))
+        };
+        // Few forms of a statement: they stay prepared.
+        let sizes = [256 / COLUMNS, 8, 1].map(|size| size.max(1));
+        let statements = sizes.map(statement);
+        let mut answers = Vec::new();
+        let mut values = Vec::with_capacity(sizes[0] * COLUMNS);
+        let mut rows = rows.peekable();
+        while rows.peek().is_some() {
+            values.extend(rows.by_ref().take(sizes[0]).flatten());
+            let mut rest = values.as_slice();
+            for (size, sql) in sizes.into_iter().zip(&statements) {
+                while rest.len() >= size * COLUMNS {
+                    let (now, later) = rest.split_at(size * COLUMNS);
+                    answers.extend(self.query(sql, now).await?);
+                    rest = later;
+                }
+            }
+            values.clear();
+        }
+        Ok(answers)
+    }
+
+    /// Takes more memory for the rest of the connection, because much will be written.
+    pub async fn expect_much(&mut self) -> Result<(), StoreError> {
+        match self {
+            Connection::Sqlite(connection) => {
+                Ok(connection.execute_batch("PRAGMA cache_size = -200000")?)
+            }
+            Connection::Postgres(_) => Ok(()),
+        }
+    }
+
     /// The first row of an answer.
     pub async fn first(&mut self, sql: &str, values: &[Value]) -> Result<Option<Row>, StoreError> {
         Ok(self.query(sql, values).await?.into_iter().next())

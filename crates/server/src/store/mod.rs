@@ -4,6 +4,7 @@
 //! impossible that two turns of the same number are accepted.
 
 pub(crate) mod archive;
+pub(crate) mod archive_search;
 mod connection;
 mod error;
 pub(crate) mod games;
@@ -11,12 +12,13 @@ pub(crate) mod identities;
 mod listen;
 pub(crate) mod notice;
 mod postgres;
+mod restore;
 mod schema;
 mod sqlite;
 mod value;
 mod worker;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -50,6 +52,8 @@ struct Queues {
     next_reader: AtomicUsize,
     counts: Arc<Counts>,
     is_shared: bool,
+    /// The file of SQLite, if it is one.
+    path: Option<PathBuf>,
     heard: Mutex<Option<mpsc::Receiver<Heard>>>,
     reachable: watch::Sender<bool>,
 }
@@ -70,18 +74,11 @@ impl Store {
         let readers = (0..READERS)
             .map(|_| Ok(Connection::Sqlite(sqlite::open(Some(path))?)))
             .collect::<Result<_, StoreError>>()?;
-        Store::start(writer, readers)
-    }
-
-    /// Looks whether a file is a store of SQLite, whole and not from a newer version of this program, and leaves it as
-    /// it is.
-    ///
-    /// # Errors
-    /// When it is not.
-    pub fn check_sqlite(path: &Path) -> Result<(), StoreError> {
-        let mut db = Connection::Sqlite(sqlite::open_to_read(path)?);
-        let wait = db.wait();
-        wait(std::pin::pin!(schema::check(&mut db)))
+        let mut store = Store::start(writer, readers)?;
+        if let Some(queues) = Arc::get_mut(&mut store.0) {
+            queues.path = Some(path.to_owned());
+        }
+        Ok(store)
     }
 
     /// Connects to a database of PostgreSQL, such as `postgres://user@host/name`. Several servers may use it: a turn that
@@ -135,6 +132,11 @@ impl Store {
         self.0.reachable.subscribe()
     }
 
+    /// Refuses everything until it is reachable again: everybody is told to connect again.
+    pub(crate) fn set_reachable(&self, is: bool) {
+        self.0.reachable.send_replace(is);
+    }
+
     pub(crate) fn is_reachable(&self) -> bool {
         *self.0.reachable.borrow()
     }
@@ -151,15 +153,6 @@ impl Store {
                 reply,
             }));
         }
-    }
-
-    /// Copies everything into a new file, also while a server runs.
-    ///
-    /// # Errors
-    /// When the file exists or cannot be written.
-    pub async fn back_up(&self, path: &Path) -> Result<(), StoreError> {
-        let path = path.display().to_string();
-        self.write_slowly(BackUp { path }).await
     }
 
     /// A store in memory, which is gone when the program ends.
@@ -183,6 +176,7 @@ impl Store {
             next_reader: AtomicUsize::new(0),
             counts: counts.clone(),
             is_shared,
+            path: None,
             heard: Mutex::new(None),
             reachable: watch::channel(true).0,
         })))
@@ -250,27 +244,6 @@ impl Operation for Tell {
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         db.tell(self.0.clone());
         Ok(())
-    }
-}
-
-/// Copies the database into a file.
-struct BackUp {
-    path: String,
-}
-
-impl Operation for BackUp {
-    type Answer = ();
-
-    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        if let Connection::Postgres(_) = db {
-            let reason = "a database of PostgreSQL is backed up with pg_dump";
-            return Err(StoreError::Failed(reason.to_owned()));
-        }
-        // A copy cannot be made within a transaction; what the other jobs in this one did lasts already.
-        db.batch("COMMIT").await?;
-        let copied = db.execute("VACUUM INTO $1", &[(&self.path).into()]).await;
-        db.batch("BEGIN").await?;
-        copied.map(|_| ())
     }
 }
 

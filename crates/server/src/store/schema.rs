@@ -62,6 +62,15 @@ ALTER TABLE games ADD COLUMN black_here BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE games DROP COLUMN white_here;
 ALTER TABLE games DROP COLUMN black_here;
 ",
+    // One tree instead of a table and an index.
+    "
+CREATE TABLE explored (
+    position BIGINT PRIMARY KEY, wins BIGINT NOT NULL, draws BIGINT NOT NULL, losses BIGINT NOT NULL
+) WITHOUT ROWID;
+INSERT INTO explored SELECT position, wins, draws, losses FROM explorer;
+DROP TABLE explorer;
+ALTER TABLE explored RENAME TO explorer;
+",
 ];
 
 /// Brings the tables up to date.

@@ -5,11 +5,12 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use pijersi::{Match, Position, SplitMix64};
 use pijersi_game::{ClockStart, Game, Mode, Settings};
-use pijersi_server::Config;
+use pijersi_server::{Config, Store};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Pair, Person, Socket};
+use crate::database::Database;
 use crate::{AT_SOME_TIME, Folder, Server};
 
 /// Somebody who keeps what comes, as the documents tell clients to.
@@ -150,12 +151,35 @@ impl Client {
     }
 }
 
-async fn interleave(seed: u64, steps: usize) {
+/// Where the games are kept.
+enum Kept<'a> {
+    Folder(Folder),
+    /// For several nodes.
+    Database(&'a Database),
+}
+
+impl Kept<'_> {
+    async fn store(&self) -> Store {
+        match self {
+            Kept::Folder(folder) => folder.store(),
+            Kept::Database(database) => Store::open_postgres(&database.address()).await.unwrap(),
+        }
+    }
+
+    async fn start(&self, port: u16) -> Server {
+        Server::start_with(Config::default(), self.store().await, port).await
+    }
+}
+
+async fn interleave(seed: u64, steps: usize, kept: Kept<'_>) {
     let random = &mut SplitMix64::new(seed);
-    let folder = Folder::new(&format!("interleave-{seed}"));
-    let mut server = Server::start_with(Config::default(), folder.store(), 0).await;
+    let mut nodes = vec![kept.start(0).await];
+    if let Kept::Database(_) = kept {
+        nodes.push(kept.start(0).await);
+        nodes.push(kept.start(0).await);
+    }
     let clock = ["none", "10+1", "0.05+1"][random.below(3) as usize];
-    let pair = Pair::new(server.address, json!({ "clock": clock })).await;
+    let pair = Pair::new(nodes[0].address, json!({ "clock": clock })).await;
     let people = [
         &pair.people[0],
         &pair.people[1],
@@ -164,32 +188,34 @@ async fn interleave(seed: u64, steps: usize) {
     ];
     let mut clients = people.map(|person| Client::new(person, &pair.id));
     for client in &mut clients {
-        client.connect(&server).await;
+        client.connect(&nodes[0]).await;
     }
     for _ in 0..steps {
+        let node = random.below(nodes.len() as u64) as usize;
         let client = &mut clients[random.below(4) as usize];
         match random.below(30) {
             0 => client.socket = None,
             1 if random.below(6) == 0 => {
-                let port = server.address.port();
-                server.stop().await;
-                server = Server::start_with(Config::default(), folder.store(), port).await;
+                let ended = nodes.remove(node);
+                let port = ended.address.port();
+                ended.stop().await;
+                nodes.push(kept.start(port).await);
             }
             2..=8 => client.catch_up().await,
-            _ if client.socket.is_none() => client.connect(&server).await,
+            _ if client.socket.is_none() => client.connect(&nodes[node]).await,
             _ => client.act(random).await,
         }
     }
     let path = format!("/api/v1/games/{}", pair.id);
     let settled = tokio::time::timeout(AT_SOME_TIME, async {
         loop {
-            let kept = Person::stranger().get(server.address, &path).await.json();
+            let kept = Person::stranger().get(nodes[0].address, &path).await.json();
             let kept: Vec<String> = serde_json::from_value(kept["events"].clone()).unwrap();
             let mut same = true;
             for client in &mut clients {
                 client.catch_up().await;
                 if client.socket.is_none() {
-                    client.connect(&server).await;
+                    client.connect(&nodes[0]).await;
                 }
                 same &= client.events == kept;
                 client.replay();
@@ -203,7 +229,9 @@ async fn interleave(seed: u64, steps: usize) {
     settled
         .await
         .unwrap_or_else(|_| panic!("seed {seed}: not everybody has the same game"));
-    server.stop().await;
+    for node in nodes {
+        node.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,6 +239,17 @@ async fn everybody_ends_with_the_game_that_is_stored() {
     let full = std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1");
     let (seeds, steps) = if full { (60, 300) } else { (4, 120) };
     for seed in 0..seeds {
-        interleave(seed, steps).await;
+        let folder = Folder::new(&format!("interleave-{seed}"));
+        interleave(seed, steps, Kept::Folder(folder)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_ends_with_the_game_that_is_stored_on_whatever_node() {
+    let Some(database) = Database::start("interleave-nodes") else {
+        return;
+    };
+    for seed in 1000..1030 {
+        interleave(seed, 300, Kept::Database(&database)).await;
     }
 }

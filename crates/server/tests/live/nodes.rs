@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use pijersi_server::{Config, Store};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::Server;
-use crate::client::{Pair, Person};
+use crate::client::{Pair, Person, Socket};
 use crate::database::Database;
 
 async fn node(database: &Database) -> Server {
@@ -74,6 +74,56 @@ async fn a_turn_on_one_node_reaches_the_others_and_any_node_serves_any_request()
     assert_eq!(found.json()["games"].as_array().unwrap().len(), 1);
     two.stop().await;
     three.stop().await;
+}
+
+/// Waits until the players and watchers that somebody sees are these.
+async fn wait_for_presence(socket: &mut Socket, expected: Value) {
+    loop {
+        if socket.wait_for("presence").await["presence"] == expected {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_there_and_what_is_said_is_known_on_all_nodes() {
+    let Some(database) = Database::start("presence") else {
+        return;
+    };
+    let [one, two] = [node(&database).await, node(&database).await];
+    let mut pair = Pair::new(one.address, json!({})).await;
+    let mut watcher = Person::stranger().open(two.address, &pair.id).await;
+    let both = json!({ "white": true, "black": true, "watchers": 1 });
+    wait_for_presence(&mut watcher, both.clone()).await;
+    wait_for_presence(&mut pair.white, both).await;
+    // Black goes on at the other node.
+    let mut black = pair.people[1].open(two.address, &pair.id).await;
+    black.wait_for("game").await;
+    drop(pair.black);
+    assert_eq!(
+        black.ask("message", json!({ "code": "hello" })).await,
+        "done"
+    );
+    let said = pair.white.wait_for("message").await;
+    assert_eq!(
+        (&said["player"], &said["code"]),
+        (&json!("black"), &json!("hello"))
+    );
+    assert_eq!(pair.white.ask("claim-win", json!({})).await, "not-away");
+    drop(black);
+    wait_for_presence(
+        &mut pair.white,
+        json!({ "white": true, "black": false, "watchers": 1 }),
+    )
+    .await;
+    drop(pair.white);
+    wait_for_presence(
+        &mut watcher,
+        json!({ "white": false, "black": false, "watchers": 1 }),
+    )
+    .await;
+    one.stop().await;
+    two.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

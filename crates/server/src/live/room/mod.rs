@@ -53,6 +53,8 @@ pub(crate) enum Command {
     Message { player: Player, code: String },
     /// Somebody's time may have run out.
     CheckClock,
+    /// Everybody has to leave: the store is replaced.
+    End,
 }
 
 /// One game.
@@ -101,8 +103,14 @@ impl Room {
             let wake = self.wakes_at();
             tokio::select! {
                 command = commands.recv() => match command {
-                    Some(command) => self.handle(command).await,
+                    Some(Command::End) => {
+                        // What still waits must not happen in what is there afterwards.
+                        commands.close();
+                        self.rooms.set_awaiting(&self.row.id, false);
+                        return self.rooms.remove(&self.row.id);
+                    }
                     None => break,
+                    Some(command) => self.handle(command).await,
                 },
                 () = tokio::time::sleep_until(wake) => {
                     if self.members.is_empty() && self.empty_since.elapsed() >= IDLE {
@@ -148,6 +156,7 @@ impl Room {
             }
             Command::Message { player, code } => self.tell_message(player, &code),
             Command::CheckClock => self.check_clock().await,
+            Command::End => {}
         }
         if !self.members.is_empty() {
             self.empty_since = Instant::now();

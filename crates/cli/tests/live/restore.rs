@@ -1,0 +1,63 @@
+//! A copy is made and put back while the server runs.
+
+use std::process::Command;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use pijersi_client::{Connection, Identity, Link, LiveGame, Update};
+use serde_json::json;
+
+use crate::Folder;
+use crate::program::{Kept, Server, free_address};
+
+/// How long anything may take that must happen at some time.
+const AT_SOME_TIME: Duration = Duration::from_secs(60);
+
+#[test]
+fn a_copy_is_made_and_put_back_while_people_play() {
+    let folder = Folder::new("restore");
+    let address = free_address();
+    let _server = Server::start(address, Kept::Folder(&folder.0));
+    let archive = |job: &str| {
+        let done = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+            .args(["archive", job])
+            .arg(folder.0.join("copy.db"))
+            .arg("--data")
+            .arg(&folder.0)
+            .output()
+            .unwrap();
+        assert!(done.status.success(), "{done:?}");
+    };
+    let place = Link::to_server(&format!("http://{address}")).unwrap();
+    let [ann, bob] = [(); 2].map(|()| Identity::of_visitor(&place, None, None, false).unwrap());
+    let link = place.create(&ann, &json!({ "color": "white" })).unwrap();
+    let (sender, updates) = channel();
+    let tell = move |update| {
+        let _ = sender.send(update);
+    };
+    let black = Connection::open(link.clone(), Some(bob), |_| {});
+    black.request("join");
+    let white = Connection::open(link, Some(ann), tell);
+    let wait_for = |wanted: &dyn Fn(&LiveGame) -> bool| {
+        loop {
+            match updates.recv_timeout(AT_SOME_TIME).expect("an update") {
+                Update::Game(live) if wanted(&live) => return,
+                Update::Ended(error) => panic!("{error}"),
+                _ => {}
+            }
+        }
+    };
+    wait_for(&|live| live.status == pijersi_client::Status::Playing);
+    white.play(0, "a4-b5=c4");
+    wait_for(&|live| live.game.events().len() == 1);
+    archive("backup");
+    black.play(1, "f4=d5-d4");
+    wait_for(&|live| live.game.events().len() == 2);
+    archive("restore");
+    // Everybody is back where the copy was made, and goes on from there.
+    wait_for(&|live| live.game.events().len() == 1);
+    black.play(1, "f4=d5-d4");
+    wait_for(&|live| live.game.events().len() == 2);
+    white.play(2, "a1-b1");
+    wait_for(&|live| live.game.events().len() == 3);
+}
