@@ -168,11 +168,16 @@ impl Worker<'_> {
             },
         ) {
             let quiet = !turn.captures();
-            if quiet && !is_pv && !threatened && best > -WIN_BOUND {
-                if depth <= LATE_TURN_DEPTH && quiet_number >= late_turn_count(depth, improving) {
+            if quiet && !is_pv && best > -WIN_BOUND {
+                let (deepest, most) = match threatened {
+                    true => (LATE_EVASION_DEPTH, LATE_EVASIONS),
+                    false => (LATE_TURN_DEPTH, late_turn_count(depth, improving)),
+                };
+                if depth <= deepest && quiet_number >= most {
                     break;
                 }
-                if depth <= FUTILITY_DEPTH
+                if !threatened
+                    && depth <= FUTILITY_DEPTH
                     && quiet_number > 0
                     && evaluation + futility_base() + futility_margin() * depth <= alpha
                 {

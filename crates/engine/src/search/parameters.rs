@@ -102,6 +102,11 @@ pub fn late_turn_count(depth: i32, improving: bool) -> i32 {
     }
 }
 
+/// Late turns under a threat of arrival: up to this depth, so many quiet turns that may stop it are searched once one
+/// of them does.
+pub const LATE_EVASION_DEPTH: i32 = 4;
+pub const LATE_EVASIONS: i32 = 5;
+
 /// Futility: up to this depth, quiet turns that cannot raise the score are left out.
 pub const FUTILITY_DEPTH: i32 = 5;
 
