@@ -102,6 +102,10 @@ impl FromStr for Reply {
     type Err = NoReply;
 
     fn from_str(line: &str) -> Result<Reply, NoReply> {
+        // What is kept as it is, such as a name, would be written as two lines.
+        if line.trim().contains('\n') {
+            return Err(NoReply);
+        }
         let (name, rest) = split_word(line);
         match name {
             "id" => match split_word(rest) {
@@ -161,4 +165,15 @@ fn read_best_turn(text: &str) -> Result<Reply, NoReply> {
         turn: (turn != NO_TURN).then(|| turn.to_owned()),
         ponder,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_is_one_line() {
+        assert_eq!("id name Two\nlines".parse::<Reply>(), Err(NoReply));
+        assert_eq!("id name One\r\n".parse(), Ok(Reply::Name("One".to_owned())));
+    }
 }
