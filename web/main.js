@@ -16,7 +16,7 @@ import { partOf } from "./state/parts.js";
 import { begin, update } from "./state/update.js";
 import { kept, link, questions, timers } from "./state/wanted.js";
 import { isNewcomer } from "./state/welcome.js";
-import { isLoaded, loadView, pageView } from "./views/page.js";
+import { fetchView, isLoaded, loadView, pageView } from "./views/page.js";
 
 /** Events that come so often that they are drawn only with the next frame. */
 const FREQUENT = new Set(["line", "review-progress", "tick", "live-tick"]);
@@ -213,6 +213,13 @@ function listen() {
     },
     { once: true },
   );
+  // Where a link leads is fetched while somebody is about to follow it.
+  for (const kind of ["pointerover", "focusin"]) {
+    addEventListener(kind, ({ target }) => {
+      const address = target instanceof Element && target.closest("a")?.getAttribute("href");
+      if (address && address.startsWith("#")) void fetchView(readLink(address).view).catch(() => {});
+    });
+  }
   // The time of a game stands still while nobody sees it.
   addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
   addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));

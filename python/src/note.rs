@@ -17,12 +17,12 @@ pub struct Note(pub pijersi::Note);
 impl Note {
     #[new]
     #[pyo3(signature = (
-        comment = String::new(), *, score = None, depth = None, nodes = None, time = None, clock = None,
+        comment = "", *, score = None, depth = None, nodes = None, time = None, clock = None,
         variations = Vec::new()
     ))]
     #[allow(clippy::too_many_arguments)]
     fn new(
-        comment: String,
+        comment: &str,
         score: Option<&str>,
         depth: Option<u32>,
         nodes: Option<u64>,
@@ -31,7 +31,7 @@ impl Note {
         variations: Vec<PyRef<'_, Match>>,
     ) -> PyResult<Note> {
         Ok(Note(pijersi::Note {
-            comment,
+            comment: comment.to_owned(),
             score: score.map(str::parse).transpose().map_err(value_error)?,
             depth,
             nodes,

@@ -20,6 +20,17 @@ function layerOf(host) {
   return layer;
 }
 
+/** What is drawn on a board, with its colours as they are seen. @param {Element | null} host @returns {{cells: string[], colour: string}[]} */
+export function drawnOn(host) {
+  const layer = /** @type {SVGSVGElement | null | undefined} */ (host?.querySelector(":scope > .drawn"));
+  if (!layer) return [];
+  const names = [...(drawn.get(layer)?.keys() ?? [])];
+  return names.map((name, index) => ({
+    cells: name.split(" "),
+    colour: getComputedStyle(layer.children[index]).stroke,
+  }));
+}
+
 /** Forgets what was drawn. @param {HTMLElement} host */
 export const clear = (host) => host.querySelector(":scope > .drawn")?.remove();
 
@@ -55,13 +66,27 @@ function place(host, cell) {
 
 /** @param {HTMLElement} host @param {string[]} cells @param {string} tone */
 function shapeOf(host, [from, to], tone) {
-  const start = place(host, from);
-  const shape = document.createElementNS(SVG, to ? "path" : "circle");
-  const attributes = to ? arrowOf(start, place(host, to)) : { cx: start.x, cy: start.y, r: start.size * 0.46 };
+  const { d, width } = outlineOf(place(host, from), to ? place(host, to) : undefined);
+  const shape = document.createElementNS(SVG, "path");
   shape.setAttribute("class", `${to ? "line" : "ring"} ${tone}`);
-  for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, String(value));
-  shape.setAttribute("stroke-width", String(start.size * 0.07));
+  shape.setAttribute("d", d);
+  shape.setAttribute("stroke-width", String(width));
   return shape;
+}
+
+/**
+ * An arrow from a place to another, or a circle around one, to be stroked.
+ * @param {{x: number, y: number, size: number}} from `size`: how wide a cell is @param {{x: number, y: number}} [to]
+ */
+export function outlineOf(from, to) {
+  return { d: to ? arrowOf(from, to) : circleOf(from), width: from.size * 0.07 };
+}
+
+/** @param {{x: number, y: number, size: number}} place */
+function circleOf({ x, y, size }) {
+  const radius = size * 0.46;
+  const half = (/** @type {number} */ sign) => `a${radius} ${radius} 0 1 0 ${sign * 2 * radius} 0`;
+  return `M${x - radius} ${y}${half(1)}${half(-1)}`;
 }
 
 /** @param {{x: number, y: number, size: number}} from @param {{x: number, y: number}} to */
@@ -71,5 +96,5 @@ function arrowOf({ x, y, size }, to) {
   const [tip, neck, wing] = [length - size * 0.1, length - size * 0.38, size * 0.17];
   const at = (/** @type {number} */ ahead, /** @type {number} */ aside) =>
     `${(x + dx * ahead - dy * aside).toFixed(1)} ${(y + dy * ahead + dx * aside).toFixed(1)}`;
-  return { d: `M${at(size * 0.2, 0)}L${at(neck, 0)}M${at(neck, -wing)}L${at(tip, 0)}L${at(neck, wing)}` };
+  return `M${at(size * 0.2, 0)}L${at(neck, 0)}M${at(neck, -wing)}L${at(tip, 0)}L${at(neck, wing)}`;
 }

@@ -1,7 +1,9 @@
-// The board as it is seen, as a picture of any size: with its marks and arrows, from the side it is looked at.
+// The board as it is seen, as a picture of any size: with its marks and arrows and what the visitor drew on it, from the
+// side it is looked at.
 
-import { questionOf } from "../board/space.js";
+import { drawnOn, outlineOf } from "../board/annotate.js";
 import { inColours } from "../board/colours.js";
+import { questionOf } from "../board/space.js";
 import { loadScenes, paint } from "../pijersi/scene.js";
 
 /** @typedef {import("../board/look.js").Look} Look */
@@ -21,7 +23,14 @@ export async function snapshot(look, { width, isClear, isDark }) {
   const theme = isDark ? "dark" : "light";
   const margin = Math.round(width * MARGIN);
   const size = { width: width - 2 * margin, height: height - 2 * margin };
-  const scene = scenes.scene({ ...questionOf(look, look.pieces, null), ...size, theme, perspective: look.isSpace });
+  const question = /** @type {import("../pijersi/scene.js").SceneQuestion} */ ({
+    ...questionOf(look, look.pieces, null),
+    ...size,
+    theme,
+    perspective: look.isSpace,
+    cells: true,
+  });
+  const scene = scenes.scene(question);
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   if (!isClear) {
@@ -30,9 +39,29 @@ export async function snapshot(look, { width, isClear, isDark }) {
   }
   context.translate(margin, margin);
   paint(context, inColours(scene, document.body, theme));
+  paintDrawn(context, scene);
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("the picture is too large"))), "image/png"),
   );
+}
+
+/** What the visitor drew. @param {CanvasRenderingContext2D} context @param {import("../pijersi/scene.js").Scene} scene */
+function paintDrawn(context, scene) {
+  const placeOf = (/** @type {string} */ name) => {
+    const corners = scene.cells?.find(({ cell }) => cell === name)?.corners ?? [];
+    const [xs, ys] = [0, 1].map((axis) => corners.filter((_, index) => index % 2 === axis));
+    const middle = (/** @type {number[]} */ all) => (Math.min(...all) + Math.max(...all)) / 2;
+    return { x: middle(xs), y: middle(ys), size: Math.max(...xs) - Math.min(...xs) };
+  };
+  for (const { cells, colour } of drawnOn(document.querySelector(".frame"))) {
+    const [from, to] = cells.map(placeOf);
+    const { d, width } = outlineOf(from, to);
+    context.globalAlpha = 0.9;
+    context.lineCap = context.lineJoin = "round";
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.stroke(new Path2D(d));
+  }
 }
 
 /** Hands a picture over: to the clipboard, to the system's own sheet, or where that is not possible as a file. @param {Promise<Blob>} picture @param {"copy" | "share" | "save"} how @param {(blob: Blob, name: string) => void} save @returns {Promise<"copied" | "saved">} */

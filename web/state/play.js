@@ -2,6 +2,7 @@
 
 import { atTime, happen, keptGame, letterOf, levelOf, newGame, playTurn, withTime } from "./game.js";
 import { problemOf } from "./problem.js";
+import { awaiting, showing, stillPossible } from "./premove.js";
 import { cellsOf, enter, go, here, play as playOn, studyOf } from "./study.js";
 import { last, line, treeFrom, treeOf } from "./tree.js";
 
@@ -44,7 +45,7 @@ export function newPlay(kept, now, seed, rules) {
     const isWatched = resumed.options.opponent === "watch" && !resumed.state.end && !resumed.state.paused;
     const game = isWatched ? happen(resumed, "pause", now, rules) : resumed;
     const study = studyOfGame(game, rules);
-    return { ...form, game, study };
+    return awaitingBanli({ ...form, game, study }, rules);
   } catch {
     // What an older version kept, or somebody changed: better a new game than none.
     return form;
@@ -53,7 +54,7 @@ export function newPlay(kept, now, seed, rules) {
 
 /** The form, and a board that waits for the first turn. @param {GameOptions} options @param {number} seed @param {Rules} rules @returns {Play} */
 function waiting(options, seed, rules) {
-  const common = { options, game: null, hint: null, failure: null, attempt: 0, isFeted: false };
+  const common = { options, game: null, hint: null, failure: null, premove: null, attempt: 0, isFeted: false };
   const classic = () => studyOf(treeFrom(rules.setup({ setup: "classic" })));
   try {
     const study = studyOf(treeFrom(startOf(options, seed, rules)), 0, isBlackBelow(options));
@@ -90,7 +91,17 @@ export function mayEnter(play) {
       options.opponent === "two" ||
       (options.opponent === "banli" && (options.colour === "random" || options.colour === player))
     );
-  return isAtEnd(play) && game.state.awaits === "person";
+  return isAtEnd(play) && (game.state.awaits === "person" || isAhead(play));
+}
+
+/** Whether the visitor may enter a turn ahead of Banli's. @param {Play} play */
+const isAhead = ({ game, study, premove }) =>
+  game?.state.awaits === "engine" && study.instead !== undefined && !premove;
+
+/** While Banli thinks, the visitor may choose the next turn. @param {Play} play @param {Rules} rules @returns {Play} */
+function awaitingBanli(play, rules) {
+  const isBanlis = play.game?.options.opponent === "banli" && play.game.state.awaits === "engine";
+  return { ...play, study: awaiting(play.study, isBanlis, rules) };
 }
 
 /** Banli's level when it is to move; 0 when it is not. @param {Play} play */
@@ -111,16 +122,15 @@ function begun(state, human, { now, seed }, rules) {
   const options = { ...play.options, opponent };
   const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules);
   const study = { ...play.study, flipped: opponent === "banli" && human === "black" };
-  return {
-    ...state,
-    begun: state.begun + 1,
-    play: { ...play, game, study, hint: null, failure: null, attempt: 0, isFeted: false },
-    sure: null,
-  };
+  const fresh = { ...play, game, study, hint: null, failure: null, premove: null, attempt: 0, isFeted: false };
+  return { ...state, begun: state.begun + 1, play: awaitingBanli(fresh, rules), sure: null };
 }
 
 /** A turn that the visitor has entered. @param {State} state @param {Turn} turn @param {Event} event @param {Rules} rules @param {boolean} byHand @returns {State} */
 export function playedHere(state, turn, event, rules, byHand) {
+  if (isAhead(state.play)) {
+    return { ...state, play: { ...state.play, premove: turn, study: showing(state.play.study, turn) } };
+  }
   // The first turn on the waiting board begins the game.
   const { player } = here(state.play.study).position;
   const started = state.play.game
@@ -136,15 +146,33 @@ function played(state, turn, { now }, rules, byHand = false) {
   const game = playTurn(before, turn.ugi, now, rules);
   if (game === before) return state;
   const end = last(play.study.tree, 0);
-  const followed = playOn(
-    { ...play.study, at: end, entry: isAtEnd(play) ? play.study.entry : null },
-    turn,
-    rules,
-    byHand,
-  );
+  // What was being entered ahead of this turn is no part of it.
+  const entry = isAtEnd(play) && play.study.instead === undefined ? play.study.entry : null;
+  const followed = playOn({ ...play.study, at: end, entry }, turn, rules, byHand);
   const study = isAtEnd(play) ? followed : { ...play.study, tree: followed.tree };
-  return ended(state, { ...state, play: { ...play, game, study, hint: null, failure: null, attempt: 0 } });
+  const next = { ...play, game, study, hint: null, failure: null, attempt: 0 };
+  return ended(state, { ...state, play: awaitingBanli(next, rules) });
 }
+
+/** The turn that was chosen ahead is played after Banli's, if it is still possible. @param {State} state @param {Event} event @param {Rules} rules @returns {State} */
+function playAhead(state, event, rules) {
+  const { premove, game, study } = state.play;
+  if (!premove) return state;
+  const waiting = { ...state, play: { ...state.play, premove: null } };
+  if (game?.state.awaits !== "person") return waiting;
+  const turn = stillPossible(study, premove, rules);
+  if (!turn) return { ...waiting, message: { key: "premove.gone" } };
+  const next = played(waiting, turn, event, rules);
+  // Both turns are shown, one after the other.
+  const steps = [...(study.motion?.steps ?? []), ...(next.play.study.motion?.steps ?? [])];
+  return { ...next, play: { ...next.play, study: { ...next.play.study, motion: { steps } } } };
+}
+
+/** @param {State} state @returns {State} */
+const withoutPremove = (state) => ({
+  ...state,
+  play: { ...state.play, premove: null, study: { ...state.play.study, arrows: [] } },
+});
 
 /** Says that the game is over, if it just ended. @param {State} before @param {State} after @returns {State} */
 function ended(before, after) {
@@ -156,7 +184,7 @@ function ended(before, after) {
   return {
     ...after,
     sure: null,
-    play: { ...after.play, isFeted: true },
+    play: { ...after.play, premove: null, isFeted: true },
     effects: [...after.effects, { type: "sound", name }],
   };
 }
@@ -244,21 +272,19 @@ export const playEvents = {
     if (play.study.entry?.view.first) {
       return { ...state, play: { ...play, study: enter(play.study, { type: "back" }, rules).study } };
     }
+    if (play.premove) return withoutPremove(state);
     if (!play.game) return state;
     const game = happen(play.game, "undo", now, rules);
     if (game === play.game) return state;
     const study = { ...studyOfGame(game, rules), flipped: play.study.flipped };
-    return {
-      ...state,
-      sure: null,
-      play: { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1, isFeted: false },
-    };
+    const undone = { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1, isFeted: false };
+    return { ...state, sure: null, play: awaitingBanli(undone, rules) };
   },
 
   /** What Banli would play. It is about a whole turn, so one that was half entered is taken back. */
   hint: (state) => {
     const { play } = state;
-    if (!play.game || !mayEnter(play)) return state;
+    if (play.game?.state.awaits !== "person" || !mayEnter(play)) return state;
     const study = { ...play.study, entry: null, refusal: null, motion: null, arrows: [] };
     const message = { key: "hint.thinking" };
     return {
@@ -282,10 +308,13 @@ export const playEvents = {
   "banli-played": (state, event, rules) => {
     const { play } = state;
     const { answer } = event;
-    if (answer.status === "answered" && answer.turn) return played(state, answer.turn, event, rules);
+    if (answer.status === "answered" && answer.turn)
+      return playAhead(played(state, answer.turn, event, rules), event, rules);
     if (answer.status === "failed") return { ...state, play: { ...play, failure: problemOf(answer.error) } };
     return { ...state, play: { ...play, attempt: play.attempt + 1 } };
   },
+
+  "drop-premove": (state) => withoutPremove(state),
 
   /** Banli is asked again after it failed. */
   "try-again": (state) => ({ ...state, play: { ...state.play, failure: null, attempt: state.play.attempt + 1 } }),

@@ -111,6 +111,7 @@
  * @property {Study} study the board
  * @property {Hint | null} hint what was asked of Banli beside the game
  * @property {Text | null} failure why Banli could not play
+ * @property {Turn | null} premove the visitor's turn that is to be played after Banli's
  * @property {boolean} isFeted the end of the game is being told over the board
  * @property {number} attempt how often Banli was asked for the turn that is due
  */

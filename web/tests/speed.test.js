@@ -48,6 +48,37 @@ test("the first load is at most 200 KB compressed and usable within a second", a
   }
 });
 
+/** What shows that a view can be used, where that is not a board. @type {Record<string, string>} */
+const USABLE = {
+  live: "main a",
+  puzzles: "[data-test=task]",
+  games: "main h1, main h2",
+  rules: ".prose h2",
+};
+
+test("every view can be used within 300 ms after its click", async (context) => {
+  const times = [];
+  for (const view of ["live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"]) {
+    // A fresh page each time: nothing of the view is there yet, and no pointer rests on the link before the click.
+    const { page, problems, close } = await open();
+    const time = await page.evaluate(
+      async ([name, selector]) => {
+        const began = performance.now();
+        document.querySelector(`nav a[href="#${name}"]`).click();
+        const isThere = () => document.documentElement.dataset.ready === name && document.querySelector(selector);
+        while (!isThere()) await new Promise((done) => requestAnimationFrame(done));
+        return performance.now() - began;
+      },
+      [view, USABLE[view] ?? '.cells [tabindex="0"]'],
+    );
+    times.push([view, Math.round(time)]);
+    assert.deepEqual(problems, []);
+    await close();
+  }
+  context.diagnostic(times.map(([view, time]) => `${view} ${time} ms`).join(", "));
+  for (const [view, time] of times) assert.ok(time <= 300, `${view}: ${time} ms`);
+});
+
 /** The cells to click one after the other, each with what must be on the screen after it. */
 const CLICKS = [
   ["b2", "to"],

@@ -117,10 +117,11 @@ function follow() {
       100,
     );
   };
-  watch(WEB, { recursive: true }, (_, file) => {
-    const isSource = !/^(built|tests|tools)\/|^files\.js$/.test(String(file).replaceAll("\\", "/"));
-    if (isSource) again();
-  });
+  const folders = readdirSync(WEB, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !["built", "tests", "tools"].includes(entry.name))
+    .map(({ name }) => name);
+  for (const folder of folders) watch(WEB + folder, { recursive: true }, again);
+  watch(WEB, (_, file) => file !== "files.js" && !folders.includes(String(file)) && file !== "built" && again());
   again();
 }
 

@@ -13,15 +13,17 @@ import { playView } from "./play.js";
 /** The views that are there: all but the first come when they are first opened. @type {Record<string, (state: State) => any>} */
 const views = { play: playView };
 
-/** @type {Record<string, () => Promise<(state: State) => any>>} */
+/** @typedef {{view: (state: State) => any, part?: import("../state/parts.js").Part}} Loaded a view, and what it adds to the state */
+
+/** @type {Record<string, () => Promise<Loaded>>} */
 const LOADERS = {
-  welcome: async () => (await import("./welcome.js")).welcomeView,
-  analyse: async () => (await import("./analyse.js")).analyseView,
-  replay: async () => (await import("./replay.js")).replayView,
-  review: async () => (await import("./review.js")).reviewView,
-  edit: async () => (await import("./edit.js")).editView,
+  welcome: async () => ({ view: (await import("./welcome.js")).welcomeView }),
+  analyse: async () => ({ view: (await import("./analyse.js")).analyseView }),
+  replay: async () => ({ view: (await import("./replay.js")).replayView }),
+  review: async () => ({ view: (await import("./review.js")).reviewView }),
+  edit: async () => ({ view: (await import("./edit.js")).editView }),
   learn: () => partView("learn", [], withBook(import("./learn.js")), import("../state/learn.js")),
-  rules: async () => (await withBook(import("./rules.js"))).rulesView,
+  rules: async () => ({ view: (await withBook(import("./rules.js"))).rulesView }),
   games: () => partView("games", ["games"], import("./games.js"), import("../state/games.js")),
   puzzles: () => partView("puzzles", ["puzzles"], import("./puzzles.js"), import("../state/puzzles.js")),
   live: () => partView("live", ["live"], import("./live/live.js"), import("../state/live/live.js")),
@@ -33,30 +35,47 @@ const LOADERS = {
 
 /**
  * A view that adds a part to the state.
- * @param {import("../state/state.js").ViewName} name @param {string[]} folders of its texts and styles @param {Promise<any>} view @param {Promise<any>} part
+ * @param {string} name @param {string[]} folders of its texts and styles @param {Promise<any>} view @param {Promise<any>} part
+ * @returns {Promise<Loaded>}
  */
 async function partView(name, folders, view, part) {
   const opened = folders.flatMap((folder) => [openTexts(folder), openStyle(folder)]);
   const [views, parts] = await Promise.all([view, part, ...opened]);
-  addPart(name, parts[`${name}Part`]);
-  return views[`${name}View`];
+  return { view: views[`${name}View`], part: parts[`${name}Part`] };
 }
 
 /** A view that needs the texts of lessons and rules. @template T @param {Promise<T>} view @returns {Promise<T>} */
 async function withBook(view) {
-  await openTexts("book");
-  return view;
+  const [loaded] = await Promise.all([view, openTexts("book")]);
+  return loaded;
 }
 
 /** @param {string} name */
 export const isLoaded = (name) => name in views;
 
-/** Brings a view. @param {string} name */
+/** Views that are on their way, or have arrived. @type {Map<string, Promise<Loaded>>} */
+const fetched = new Map();
+
+/** Fetches what a view needs, and changes nothing yet. @param {string} name @returns {Promise<Loaded>} */
+export function fetchView(name) {
+  if (isLoaded(name)) return Promise.resolve({ view: views[name] });
+  let coming = fetched.get(name);
+  if (!coming) {
+    const style = name === "welcome" ? "welcome" : "views";
+    const texts = name === "welcome" ? null : openTexts("views");
+    coming = Promise.all([LOADERS[name](), openStyle(style), texts]).then(([loaded]) => loaded);
+    fetched.set(name, coming);
+    // The next one who wants it tries again.
+    coming.catch(() => fetched.delete(name));
+  }
+  return coming;
+}
+
+/** Brings a view. @param {import("../state/state.js").ViewName} name */
 export async function loadView(name) {
   if (isLoaded(name)) return;
-  const style = name === "welcome" ? "welcome" : "views";
-  const texts = name === "welcome" ? null : openTexts("views");
-  const [view] = await Promise.all([LOADERS[name](), openStyle(style), texts]);
+  const { view, part } = await fetchView(name);
+  if (part) addPart(name, part);
   views[name] = view;
 }
 

@@ -46,7 +46,7 @@ export function playView(state) {
     actions: game
       ? actions(play, game, state.sure)
       : h("button", { type: "submit", form: "new-game", class: "primary big", "data-test": "start" }, t("form.start")),
-    prompt: failed ? promptBox(said(play.failure), failed) : promptView(study, idleText(play), question),
+    prompt: failed ? promptBox(said(play.failure), failed) : promptOf(play, question),
     over: game?.state.end && play.isFeted && isAtEnd(play) && later("end", () => import("./end.js"))?.endBanner(game),
     panel: [
       state.begun <= FIRST_GAMES && triangle(),
@@ -55,6 +55,15 @@ export function playView(state) {
         : [lazy(newGameForm, play, spoken())]),
     ],
   });
+}
+
+/** @param {Play} play @param {string} question */
+function promptOf(play, question) {
+  const { study, premove, game } = play;
+  if (!premove)
+    return promptView(study, idleText(play), game?.state.awaits === "engine" ? t("premove.choose") : question);
+  const drop = button(t("premove.drop"), { type: "drop-premove" }, { "data-test": "drop-premove" });
+  return promptBox(t("premove.text", { turn: premove.text }), [drop]);
 }
 
 /** What is shared comes with the first game. */

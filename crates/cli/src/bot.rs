@@ -14,7 +14,8 @@ use serde_json::json;
 
 use crate::failure::Failure;
 use crate::live::{identity_file, keep};
-use crate::play::{check_engine, read_level, read_seconds};
+use crate::play::check_engine;
+use crate::turn_time::TurnTime;
 
 /// How long an opponent may think about a rematch.
 const REMATCH: Duration = Duration::from_secs(30);
@@ -42,7 +43,7 @@ pub struct Args {
     #[arg(long, value_name = "PROGRAM", conflicts_with = "level")]
     engine: Option<PathBuf>,
     /// Strength of Banli, 1 to 10
-    #[arg(long, value_name = "LEVEL", default_value = "4", value_parser = read_level)]
+    #[arg(long, value_name = "LEVEL", default_value = "4")]
     level: Level,
     /// The bot's name [default: the engine's]
     #[arg(long, value_name = "NAME")]
@@ -50,9 +51,8 @@ pub struct Args {
     /// Clock of the games it offers, such as 5+3
     #[arg(long, value_name = "M+S", conflicts_with = "accept")]
     clock: Option<TimeControl>,
-    /// Seconds per turn if no clock
-    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = read_seconds)]
-    think: Duration,
+    #[command(flatten)]
+    time: TurnTime,
     /// Join invitations instead of offering games
     #[arg(long)]
     accept: bool,
@@ -255,7 +255,9 @@ impl Bot<'_> {
         }
         let question = Question {
             position: *live.game.position(),
-            limits: live.game.limits(self.args.think, live.server_time(now())),
+            limits: live
+                .game
+                .limits(self.args.time.duration(), live.server_time(now())),
             options: Options {
                 table_mib: TABLE_MIB,
                 level: match self.args.engine {

@@ -42,6 +42,7 @@ mod suite;
 mod suite_task;
 mod terminal;
 mod threads;
+mod turn_time;
 mod ugi;
 
 use std::io::Write;

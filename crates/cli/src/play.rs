@@ -1,7 +1,6 @@
 //! `pijersi play`: a game in the terminal.
 
 use std::io::{self, IsTerminal, Write};
-use std::time::Duration;
 
 use clap::ValueEnum;
 use pijersi_client::Link;
@@ -14,6 +13,7 @@ use crate::failure::Failure;
 use crate::live;
 use crate::source::Source;
 use crate::terminal::Colour;
+use crate::turn_time::TurnTime;
 
 /// Play against Banli or another person, or watch two engines
 #[derive(clap::Args)]
@@ -47,14 +47,13 @@ pub struct Args {
     #[arg(long, value_name = "NAME", requires = "join")]
     name: Option<String>,
     /// Strength of Banli, 1 to 10
-    #[arg(long, value_name = "LEVEL", default_value = "4", value_parser = read_level)]
+    #[arg(long, value_name = "LEVEL", default_value = "4")]
     level: Level,
     /// Minutes per player + seconds per turn
     #[arg(long, value_name = "M+S")]
     clock: Option<TimeControl>,
-    /// Seconds per engine turn if no clock
-    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = read_seconds)]
-    think: Duration,
+    #[command(flatten)]
+    time: TurnTime,
     /// Line by line instead of full screen
     #[arg(long)]
     plain: bool,
@@ -137,7 +136,7 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
         flipped: args.flip || (!seats[0].is_person() && seats[1].is_person()),
         seats,
         control: args.clock,
-        think: args.think,
+        think: args.time.duration(),
         language: language(args),
         ascii: args.ascii,
         colour: args.color.wanted(),
@@ -174,17 +173,4 @@ pub fn check_engine(seat: Seat) -> Result<Seat, String> {
             "{name}: there is no such program; write me, banli, banli:LEVEL or the path of an engine"
         ),
     })
-}
-
-pub fn read_level(text: &str) -> Result<Level, String> {
-    let number = text.parse().ok().and_then(Level::new);
-    number.ok_or_else(|| "a level is a number from 1 to 10".to_owned())
-}
-
-pub fn read_seconds(text: &str) -> Result<Duration, String> {
-    let seconds: Option<f64> = text.parse().ok();
-    seconds
-        .filter(|seconds| (0.01..=3600.0).contains(seconds))
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "write seconds from 0.01 to 3600".to_owned())
 }

@@ -25,7 +25,7 @@ const USUAL_NODES: u64 = 200_000;
 #[command(after_help = "\
 Examples:
   pijersi review game.txt
-  pijersi review game.txt --time-per-turn 1000
+  pijersi review game.txt --time 1000
   pijersi review --json --nodes 50000 game.txt
   pijersi review game.txt --annotate > reviewed.txt
   pijersi review games/ --jobs 2 --output reviews.jsonl
@@ -45,11 +45,16 @@ pub struct Args {
     #[command(flatten)]
     games: Games,
     /// Milliseconds to search each position
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
-    time_per_turn: Option<u64>,
+    #[arg(
+        long,
+        alias = "time-per-turn",
+        value_name = "MS",
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
+    time: Option<u64>,
     /// Positions to search per turn [default: 200000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    #[arg(conflicts_with = "time_per_turn")]
+    #[arg(conflicts_with = "time")]
     nodes: Option<u64>,
     #[command(flatten)]
     engine: EngineOptions,
@@ -150,8 +155,8 @@ fn left_out(record: &Match, review: &Review) -> usize {
 impl Args {
     fn limits(&self) -> Limits {
         Limits {
-            move_time: self.time_per_turn.map(Duration::from_millis),
-            nodes: match self.time_per_turn {
+            move_time: self.time.map(Duration::from_millis),
+            nodes: match self.time {
                 Some(_) => None,
                 None => Some(self.nodes.unwrap_or(USUAL_NODES)),
             },

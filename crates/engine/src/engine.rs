@@ -126,8 +126,9 @@ impl Engine {
 
     /// Searches a position until a limit is reached or the signal says stop.
     ///
-    /// Reports each best line of each finished depth, best first. A search that is stopped within a depth reports
-    /// its lines once more at the end, under the depth that it finished, with what it has found since.
+    /// Reports each best line of each finished depth, best first, and again if a shorter win is found afterwards. A
+    /// search that is stopped within a depth reports its lines once more at the end, under the depth that it finished,
+    /// with what it has found since.
     ///
     /// Without a limit it returns only when it is stopped, or when the rest of the match is proven for every line.
     /// A level below the highest also ends when it has seen what it sees; what it plays depends on nothing but the

@@ -1,11 +1,16 @@
 //! How strongly the engine plays.
 
+use std::fmt;
+use std::str::FromStr;
+
 /// A level from 1, for a child who has just learned the rules, to 10, full strength.
 ///
 /// ```
 /// use pijersi_engine::Level;
 /// assert_eq!(Level::new(3).unwrap().number(), 3);
 /// assert!(Level::new(11).is_none());
+/// assert_eq!("7".parse::<Level>().unwrap().to_string(), "7");
+/// assert!("eleven".parse::<Level>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -26,5 +31,32 @@ impl Level {
     /// The number of the level.
     pub const fn number(self) -> u8 {
         self.0
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What was read is not a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseLevelError;
+
+impl fmt::Display for ParseLevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a level is a number from 1 to 10")
+    }
+}
+
+impl std::error::Error for ParseLevelError {}
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
+        let number = text.parse().ok().and_then(Level::new);
+        number.ok_or(ParseLevelError)
     }
 }

@@ -29,7 +29,7 @@ pub mod tuning;
 
 pub use engine::{Engine, Options};
 pub use evaluation::{LOGISTIC_SCALE, evaluate, network};
-pub use level::Level;
+pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Signal};
 pub use report::{Answer, Info};
 pub use review::{Label, Review, ReviewedTurn, review, review_until_stopped};

@@ -136,3 +136,36 @@ fn a_decided_first_line_does_not_end_the_search_for_the_others() {
     let (_, alone) = search(&mut engine(1), &position, &limits);
     assert_eq!(alone.depth, 1);
 }
+
+/// What a line is worth is what a search of its turn alone finds that knows as much. Both leave out most turns by what
+/// is known at the moment, so a few lines of a hundred may differ by more than the narrowest window around a guess.
+#[test]
+fn a_line_is_worth_what_its_turn_alone_is_worth() {
+    const WINDOW: i32 = 50;
+    let mut engine = engine(LINES);
+    let (mut lines, mut equal, mut within) = (0, 0, 0);
+    for seed in 0..sample(8, 1_000) {
+        let position = random_position(seed);
+        let limits = Limits {
+            depth: Some(5),
+            ..Limits::default()
+        };
+        let (reports, _) = search(&mut engine, &position, &limits);
+        for line in reports.last().expect("something is reported") {
+            let limits = Limits {
+                only: vec![line.turns[0]],
+                ..limits.clone()
+            };
+            let alone = engine.search(&position, &limits, &Signal::new(), &mut |_| {});
+            let difference = (line.score.raw() - alone.score.raw()).abs();
+            lines += 1;
+            equal += i32::from(difference == 0);
+            within += i32::from(difference <= WINDOW);
+        }
+    }
+    println!("of {lines} lines {equal} are equal, {within} within {WINDOW}");
+    assert!(
+        within * 100 >= lines * sample(90, 98),
+        "{within} of {lines}"
+    );
+}

@@ -5,19 +5,13 @@ use crate::cell_set::CellSet;
 use crate::cube::{Player, Role};
 use crate::movement::far_row;
 use crate::position::Position;
-use crate::side::union;
 use crate::strike::approach;
 
-/// One set of cells for each role of White and of Black; those of the wise stay empty. What is done to all sets alike
-/// becomes vector instructions.
+/// One set of cells for each fighting role of White and of Black. What is done to all sets alike becomes vector
+/// instructions.
 const LANES: usize = 2 * ROLES;
-const ROLES: usize = 4;
-type Lanes = [CellSet; LANES];
-
-#[inline(always)]
-const fn lane(player: Player, role: Role) -> usize {
-    ROLES * player as usize + role as usize
-}
+/// How many sets a player has. Where vectors have four lanes or more, the wise fill one up with nothing.
+const ROLES: usize = if cfg!(target_family = "wasm") { 3 } else { 4 };
 
 /// What the fighting pieces of both players could do if it were their turn: [`Position::strikes`] for each role, and
 /// [`Position::can_arrive`] for each player, in a fraction of the time. Who is to move makes no difference.
@@ -34,7 +28,7 @@ const fn lane(player: Player, role: Role) -> usize {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrikeMap {
-    cells: Lanes,
+    cells: [CellSet; LANES],
     arrivals: [CellSet; 2],
 }
 
@@ -42,7 +36,10 @@ impl StrikeMap {
     /// The cells that the player's pieces of this role could strike; none for the wise, who take nothing.
     #[inline(always)]
     pub const fn cells(&self, player: Player, role: Role) -> CellSet {
-        self.cells[lane(player, role)]
+        match role {
+            Role::Wise => CellSet::EMPTY,
+            _ => self.cells[ROLES * player as usize + role as usize],
+        }
     }
 
     /// Whether the player, if it were their turn, could win by arriving.
@@ -63,7 +60,13 @@ fn reach(cells: CellSet, empty: CellSet) -> CellSet {
         })
 }
 
-/// What the fighting pieces of `N / 4` players could do.
+/// The cells of any of the sets.
+#[inline(always)]
+fn any(sets: &[CellSet]) -> CellSet {
+    sets.iter().fold(CellSet::EMPTY, |all, &set| all | set)
+}
+
+/// The fighting pieces of some players, one lane for each role of each of them.
 struct Strikers<const N: usize> {
     tops: [CellSet; N],
     stacks: [CellSet; N],
@@ -76,28 +79,29 @@ struct Strikers<const N: usize> {
 
 impl<const N: usize> Strikers<N> {
     #[inline(always)]
-    fn of(position: &Position, players: impl IntoIterator<Item = Player>) -> Strikers<N> {
-        let nowhere = [CellSet::EMPTY; N];
-        let mut strikers = Strikers {
-            tops: nowhere,
-            stacks: nowhere,
-            singles: nowhere,
-            land: nowhere,
-            goal: nowhere,
-            empty: position.empty(),
+    fn of<const PLAYERS: usize>(position: &Position, players: [Player; PLAYERS]) -> Strikers<N> {
+        const { assert!(N == PLAYERS * ROLES) };
+        let empty = position.empty();
+        let sets = players.map(|player| {
+            let us = position.side(player);
+            (us.stacks(), us.singles(), far_row(player))
+        });
+        let tops = |lane: usize| match Role::ALL[lane % ROLES] {
+            Role::Wise => CellSet::EMPTY,
+            role => position.tops(players[lane / ROLES], role),
         };
-        for (number, player) in players.into_iter().enumerate() {
-            let (us, them) = (position.side(player), position.side(player.opponent()));
-            for role in Role::FIGHTERS {
-                let lane = ROLES * number + role as usize;
-                strikers.tops[lane] = us.tops[role as usize];
-                strikers.stacks[lane] = us.stacks();
-                strikers.singles[lane] = us.singles();
-                strikers.land[lane] = strikers.empty | them.taken_by(role);
-                strikers.goal[lane] = far_row(player);
-            }
+        let land = |lane: usize| {
+            let them = position.side(players[lane / ROLES].opponent());
+            empty | them.taken_by(Role::ALL[lane % ROLES])
+        };
+        Strikers {
+            tops: core::array::from_fn(tops),
+            stacks: core::array::from_fn(|lane| sets[lane / ROLES].0),
+            singles: core::array::from_fn(|lane| sets[lane / ROLES].1),
+            land: core::array::from_fn(land),
+            goal: core::array::from_fn(|lane| sets[lane / ROLES].2),
+            empty,
         }
-        strikers
     }
 
     /// Where they could strike, and where they could arrive.
@@ -123,14 +127,10 @@ impl Position {
     #[inline]
     pub fn strike_map(&self) -> StrikeMap {
         let [cells, arriving] = Strikers::<LANES>::of(self, Player::ALL).strike();
-        let [white, black] = [[0, 1, 2, 3], [4, 5, 6, 7]].map(|lanes| {
-            lanes
-                .into_iter()
-                .fold(CellSet::EMPTY, |all, lane| all | arriving[lane])
-        });
+        let (white, black) = arriving.split_at(ROLES);
         StrikeMap {
             cells,
-            arrivals: [white, black],
+            arrivals: [white, black].map(any),
         }
     }
 
@@ -149,7 +149,7 @@ impl Position {
             return false;
         }
         let [_, arriving] = Strikers::<ROLES>::of(self, [player]).strike();
-        !union(&arriving).is_empty()
+        !any(&arriving).is_empty()
     }
 }
 

@@ -1,6 +1,7 @@
 // A live game. The server's events are the truth; the visitor's own turn is shown at once and sent until it is among them.
 
-import { allow, cellsOf, play, studyOf } from "../study.js";
+import { awaiting, showing, stillPossible } from "../premove.js";
+import { play, studyOf } from "../study.js";
 import { add, last, line, treeOf, where } from "../tree.js";
 import { connectAnew, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.js";
 
@@ -64,17 +65,9 @@ export function entered(state, turn, _, rules, byHand) {
   const { study, game } = state.live;
   if (!study || !game) return state;
   if (game.state.player !== game.you) {
-    const arrows = [{ cells: cellsOf(turn), kind: "hint" }];
-    const kept = { ...study, entry: null, refusal: null, motion: null, arrows };
-    return withLive(state, { study: kept, game: { ...game, premove: turn } });
+    return withLive(state, { study: showing(study, turn), game: { ...game, premove: turn } });
   }
   return sendTurn(withLive(state, { study: play(study, turn, rules, byHand) }), turn);
-}
-
-/** The position with the opponent's turn left out: a premove is entered there. @param {string} psn */
-function skipped(psn) {
-  const [pieces, player, ...rest] = psn.split(" ");
-  return [pieces, player === "w" ? "b" : "w", ...rest].join(" ");
 }
 
 /** Makes the board show the game: what the server has, and the turn that is on its way. @param {State} state @param {Rules} rules @returns {State} */
@@ -84,20 +77,7 @@ function settled(state, rules) {
   const turns = [...game.state.turns, ...(game.pending ? [game.pending.turn] : [])];
   const study = followed(before, game, turns, rules);
   const waits = game.you && game.status === "playing" && game.state.player === other(game.you);
-  const instead = waits ? skipped(study.tree.nodes[last(study.tree, 0)].position.psn) : undefined;
-  const isOther = instead !== study.instead;
-  return withLive(state, { study: isOther ? premoving({ ...study, instead, entry: null }, rules) : study });
-}
-
-/** Some positions cannot be those of the other player: then there is no premove. @param {Study} study @param {Rules} rules @returns {Study} */
-function premoving(study, rules) {
-  if (study.instead === undefined) return study;
-  try {
-    allow(study, rules);
-    return study;
-  } catch {
-    return { ...study, instead: undefined };
-  }
+  return withLive(state, { study: awaiting(study, Boolean(waits), rules) });
 }
 
 /** @param {Study | undefined} study @param {LiveGame} game @param {string[]} turns @param {Rules} rules @returns {Study} */
@@ -163,9 +143,8 @@ function playPremove(state, rules) {
   const study = /** @type {Study} */ (live.study);
   const game = /** @type {LiveGame} */ (live.game);
   const at = last(study.tree, 0);
-  const wanted = /** @type {Turn} */ (game.premove);
-  const turn = rules.position(where(study.tree, at)).turns.find(({ ugi }) => ugi === wanted.ugi);
-  if (!turn) return { ...withoutPremove(state), message: { key: "live.premove-gone" } };
+  const turn = stillPossible(study, /** @type {Turn} */ (game.premove), rules);
+  if (!turn) return { ...withoutPremove(state), message: { key: "premove.gone" } };
   const tree = study.at === at ? play({ ...study, entry: null }, turn, rules) : study;
   return sendTurn(withLive(state, { study: tree }), turn);
 }

@@ -126,6 +126,18 @@ export const pressSurely = (page, name) =>
     for (let count = 0; count < 2; count += 1) document.querySelector(selector)?.click();
   }, `[data-test=${name}]`);
 
+/** Does something, and waits for the message that follows: on a busy machine it may be gone before anybody has looked. @param {import("playwright-core").Page} page @param {() => Promise<void>} act */
+export async function seeMessage(page, act) {
+  await page.evaluate(() => {
+    const toast = document.querySelector(".toast");
+    const look = () => (globalThis.hasSeenMessage ||= toast.classList.contains("shown"));
+    globalThis.hasSeenMessage = false;
+    new MutationObserver(look).observe(toast, { attributes: true });
+  });
+  await act();
+  await page.waitForFunction(() => globalThis.hasSeenMessage || document.querySelector(".toast.shown"));
+}
+
 /** The turns in the list, without their numbers. */
 export async function turns(page) {
   const texts = await page.locator(".turns .turn").allTextContents();

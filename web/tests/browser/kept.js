@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { OUTPUT, TWO, enter, open, ready, soon, turnCount, turns } from "./harness.js";
+import { OUTPUT, TWO, enter, open, ready, soon, turnCount, turns, seeMessage } from "./harness.js";
 
 const go = async (page, hash) => {
   await page.evaluate((wanted) => {
@@ -79,8 +79,7 @@ export const keptGames = () =>
       await other.page.locator("[data-test=search]").fill("");
       await games(other.page, 2);
       await other.page.locator("[data-test=import]").setInputFiles([]);
-      await other.page.locator("[data-test=import]").setInputFiles(file);
-      await other.page.locator(".toast.shown").waitFor();
+      await seeMessage(other.page, () => other.page.locator("[data-test=import]").setInputFiles(file));
       await games(other.page, 2);
       // Banli judges them while the list is open, and the browser keeps what it says.
       await other.page.waitForFunction(

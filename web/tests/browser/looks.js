@@ -171,11 +171,13 @@ export const looks = () =>
     test("a message covers neither board nor buttons", async () => {
       const { page, problems, close } = await open({ viewport: PHONE, storage: TWO });
       await page.locator("[data-test=start]").click();
-      await page.locator("[data-test=hint]").click();
-      await page.locator(".toast.shown").waitFor();
-      const toast = await page.locator(".toast").boundingBox();
-      const head = await page.locator(".side.above").boundingBox();
-      assert.ok(toast.y + toast.height <= head.y + head.height, "it stays above the board");
+      // The message may be gone before it could be measured: then there is another one.
+      await soon(async () => {
+        await page.locator("[data-test=hint]").click();
+        const toast = await page.locator(".toast.shown").boundingBox({ timeout: 5000 });
+        const head = await page.locator(".side.above").boundingBox();
+        assert.ok(toast.y + toast.height <= head.y + head.height, "it stays above the board");
+      });
       await soon(async () => assert.equal(await style(page, ".toast", "pointerEvents"), "none"));
       assert.deepEqual(problems, []);
       await close();

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { LESSONS } from "../../state/lessons.js";
 import { rules } from "../rules.js";
-import { OUTPUT, at, clickCell, enter, enterOnly, open, ready, soon, turnCount, turns } from "./harness.js";
+import { OUTPUT, at, clickCell, enter, enterOnly, open, ready, soon, turnCount, turns, seeMessage } from "./harness.js";
 
 const MATCH = "1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n5 c2=c3-c2   6 d3=c2!-b3!\n";
 
@@ -29,8 +29,7 @@ export const modes = () =>
       await page.getByRole("button", { name: "Make main line" }).click();
       await soon(async () => assert.equal((await turns(page))[1], "f2-e2"));
       await page.locator(".share summary").click();
-      await page.locator("[data-test=copy-link]").click();
-      await page.locator(".toast.shown").waitFor();
+      await seeMessage(page, () => page.locator("[data-test=copy-link]").click());
       const link = await page.evaluate(() => navigator.clipboard.readText());
       await page.goto("about:blank");
       await page.goto(link);
@@ -72,8 +71,7 @@ export const modes = () =>
       await page.locator("[data-test=review]").click();
       await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=next-mistake]").click();
-      const first = await page.locator("[aria-current=step]").textContent();
-      assert.match(first, /\?/);
+      await soon(async () => assert.match(await page.locator("[aria-current=step]").textContent(), /\?/));
       await soon(async () => assert.match(await page.locator("[data-test=why]").textContent(), /\w.*\.$/));
       await soon(async () => assert.equal(await page.locator(".badge").count(), 1));
       const box = await page.locator("[data-test=graph]").boundingBox();
@@ -82,6 +80,46 @@ export const modes = () =>
       await page.mouse.move(box.x + box.width - 2, box.y + 20, { steps: 5 });
       await page.mouse.up();
       await soon(async () => assert.match(await page.locator("[aria-current=step]").textContent(), /^6/));
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a review by keyboard alone: from the pasted match to what would have been better", async () => {
+      const { page, problems, close } = await open({ hash: "#replay" });
+      /** Goes on with Tab until something has the focus. */
+      const tabTo = async (selector) => {
+        for (let count = 0; count < 90; count += 1) {
+          if (await page.evaluate((name) => document.activeElement?.matches(name), selector)) return;
+          await page.keyboard.press("Tab");
+        }
+        throw new Error(`Tab never leads to ${selector}`);
+      };
+      const current = () => page.locator("[aria-current=step]").textContent();
+      await tabTo("[data-test=match-text]");
+      await page.keyboard.insertText(MATCH);
+      await tabTo("[data-test=open-match]");
+      await page.keyboard.press("Enter");
+      await turnCount(page, 6);
+      await tabTo("[data-test=review]");
+      await page.keyboard.press("Enter");
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
+      await tabTo("[data-test=graph]");
+      await page.keyboard.press("End");
+      await soon(async () => assert.match(await current(), /^6/));
+      await page.keyboard.press("ArrowLeft");
+      await soon(async () => assert.match(await current(), /^5/));
+      await tabTo("[data-test=next-mistake]");
+      await page.keyboard.press("Enter");
+      await soon(async () => assert.match(await current(), /\?/));
+      await tabTo("[data-test=better]");
+      await page.keyboard.press("Enter");
+      await page.locator(".arrow.better").first().waitFor();
+      await page.keyboard.press("Enter");
+      await soon(async () => assert.equal(await page.locator(".arrow").count(), 0));
+      await page.keyboard.press("Home");
+      await soon(async () => assert.equal(await page.locator("[aria-current=step]").count(), 0));
+      await page.keyboard.press("n");
+      await soon(async () => assert.match(await current(), /\?/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -190,8 +228,7 @@ export const modes = () =>
     test("match text, position, download and pictures", async () => {
       const { page, problems, close } = await open({ hash: "#analyse?t=a4b5c4.f4d5d4" });
       await page.locator(".share summary").click();
-      await page.locator("[data-test=copy-match]").click();
-      await page.locator(".toast.shown").waitFor();
+      await seeMessage(page, () => page.locator("[data-test=copy-match]").click());
       await soon(async () => assert.match(await page.evaluate(() => navigator.clipboard.readText()), /1 a4-b5=c4/));
       await page.locator("[data-test=copy-psn]").click();
       await page.waitForFunction(async () => (await navigator.clipboard.readText()).endsWith("w 2 2"));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { PHONE, TWO, at, clickCell, open, soon, swipe } from "./harness.js";
+import { PHONE, TWO, at, clickCell, open, soon, swipe, seeMessage } from "./harness.js";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2";
 
@@ -23,19 +23,26 @@ function picture(path) {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes };
 }
 
+/** Saves the board as it is seen. */
+async function save(page) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-test=seen-save]").click()]);
+  assert.equal(download.suggestedFilename(), "pijersi.png");
+  return picture(await download.path());
+}
+
 export const tools = () =>
   describe("tools", { concurrency: 2 }, () => {
     test("arrows and circles by the right button, until the next click", async () => {
       const { page, problems, close } = await open({ storage: TWO });
       await drawFrom(page, "b2", "d3");
-      await page.locator(".drawn path").waitFor();
+      await page.locator(".drawn .line").waitFor();
       await drawFrom(page, "f4", "f4");
-      await page.locator(".drawn circle").waitFor();
-      const box = await page.locator(".drawn circle").boundingBox();
+      await page.locator(".drawn .ring").waitFor();
+      const box = await page.locator(".drawn .ring").boundingBox();
       const cell = await at(page, "f4");
       assert.ok(Math.hypot(box.x + box.width / 2 - cell.x, box.y + box.height / 2 - cell.y) < 2);
       await drawFrom(page, "f4", "f4");
-      await page.locator(".drawn circle").waitFor({ state: "detached" });
+      await page.locator(".drawn .ring").waitFor({ state: "detached" });
       await soon(async () =>
         assert.equal(await page.locator(".cell.chosen").count(), 0, "nothing is chosen by drawing"),
       );
@@ -55,7 +62,7 @@ export const tools = () =>
       await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [cell] });
       await page.waitForTimeout(900);
       await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-      await page.locator(".drawn circle").waitFor();
+      await page.locator(".drawn .ring").waitFor();
       assert.deepEqual(problems, []);
       await close();
     });
@@ -77,6 +84,34 @@ export const tools = () =>
       await close();
     });
 
+    test("what the visitor drew is in the picture, in its place and nowhere else", async () => {
+      const { page, problems, close } = await open({ hash: `#replay?${MATCH}` });
+      await page.locator(".share summary").click();
+      const usual = await save(page);
+      await drawFrom(page, "d2", "d6");
+      await page.locator(".drawn .line").waitFor();
+      const drawn = await save(page);
+      const rows = await page.evaluate(
+        async (files) => {
+          const pixels = async (data) => {
+            const image = await createImageBitmap(new Blob([new Uint8Array(data)], { type: "image/png" }));
+            const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+            context.drawImage(image, 0, 0);
+            return { all: new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer), image };
+          };
+          const [one, other] = [await pixels(files[0]), await pixels(files[1])];
+          const { width, height } = one.image;
+          const changed = [...one.all.keys()].filter((index) => one.all[index] !== other.all[index]);
+          return { count: changed.length, places: changed.map((index) => Math.floor(index / width) / height) };
+        },
+        [[...usual.bytes], [...drawn.bytes]],
+      );
+      assert.ok(rows.count > 3000, `${rows.count} pixels have changed`);
+      assert.ok(Math.min(...rows.places) > 0.3 && Math.max(...rows.places) < 0.7, "the middle row of the board");
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
     test("the board as it is seen becomes a picture: saved, copied, with and without a background", async () => {
       const { page, problems, close } = await open({
         hash: `#replay?${MATCH}`,
@@ -84,19 +119,11 @@ export const tools = () =>
       });
       await page.locator("svg.board.space").waitFor();
       await page.locator(".share summary").click();
-      const save = async () => {
-        const [download] = await Promise.all([
-          page.waitForEvent("download"),
-          page.locator("[data-test=seen-save]").click(),
-        ]);
-        assert.equal(download.suggestedFilename(), "pijersi.png");
-        return picture(await download.path());
-      };
-      const usual = await save();
+      const usual = await save(page);
       assert.equal(usual.width, 1080);
       await page.locator("[data-test=picture-width]").selectOption("1920");
       await page.locator("[data-test=picture-clear]").check();
-      const large = await save();
+      const large = await save(page);
       assert.equal(large.width, 1920);
       const corner = (bytes) =>
         page.evaluate(
@@ -111,8 +138,7 @@ export const tools = () =>
         );
       await soon(async () => assert.equal((await corner(usual.bytes))[3], 255));
       await soon(async () => assert.equal((await corner(large.bytes))[3], 0));
-      await page.locator("[data-test=seen-copy]").click();
-      await page.locator(".toast.shown").waitFor();
+      await seeMessage(page, () => page.locator("[data-test=seen-copy]").click());
       const types = await page.evaluate(async () =>
         (await navigator.clipboard.read()).flatMap((item) => [...item.types]),
       );

@@ -19,6 +19,12 @@ const WRONG = [
   match("1 a4-b5=c4 2 a1-b2"),
   match("1 a4-b5=c4 3 f4=d5"),
   match("1 e4 e5"),
+  match("1 b4-c4=d4=e4"),
+  match("a1:"),
+  match("Rs5/7/6/7/6/7/6 w 0 1"),
+  // The archive reads turns without a text around them.
+  () => rules.match({ turns: ["zz"] }),
+  () => rules.match({ turns: ["a4-b5=c4", "a4"] }),
   match("6/7/6/7"),
   match("6/3R-3/6/7/6/7/2x-3 w 0 1"),
   match("6/3R-3/6/7/6/7/2w-3 x 0 1"),

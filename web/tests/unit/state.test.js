@@ -66,6 +66,39 @@ test("an answer that comes late or twice changes nothing", () => {
   assert.equal(after(state, late), state);
 });
 
+test("while Banli thinks, the next turn may be chosen: it is played after Banli's, if it is still possible", () => {
+  const thinking = after(start(), { type: "start" }, ...press("b2", "c2"));
+  assert.match(JSON.stringify(pageView(thinking)), /prepare your answer/);
+  const chosen = after(thinking, ...press("c2", "d2"));
+  assert.deepEqual(played(chosen), ["b2c2"], "it is not played yet");
+  assert.match(JSON.stringify(pageView(chosen)), /Your answer: c2-d2/);
+  assert.equal(chosen.play.study.entry, null, "one answer is enough");
+  const next = after(chosen, answer(chosen, "f2-e2"));
+  assert.deepEqual(played(next), ["b2c2", "f2e2", "c2d2"]);
+  assert.equal(next.play.study.motion.steps.length, 2, "both turns are shown");
+  assert.equal(questions(next).length, 1, "Banli is asked again");
+  // Undo and the button drop it, and nothing else.
+  for (const type of ["undo", "drop-premove"]) {
+    const dropped = after(chosen, { type });
+    assert.deepEqual([dropped.play.premove, played(dropped)], [null, ["b2c2"]], type);
+    assert.deepEqual(played(after(dropped, answer(dropped, "f2-e2"))), ["b2c2", "f2e2"]);
+  }
+  // A turn that is half entered when Banli answers is dropped: the board has changed.
+  const half = after(thinking, ...press("b4"));
+  const answered = after(half, answer(half, "f2-e2"));
+  assert.equal(answered.play.study.entry.view.chosen, null);
+  assert.equal(answered.play.study.instead, undefined);
+  // What is no longer possible is told.
+  const taken = { ...chosen, play: { ...chosen.play, premove: { ...chosen.play.premove, ugi: "c2e2" } } };
+  const gone = after(taken, answer(taken, "f2-e2"));
+  assert.deepEqual([gone.message.key, gone.play.premove, played(gone).length], ["premove.gone", null, 2]);
+  // Resigning ends it, too.
+  assert.equal(after(chosen, { type: "resign" }, { type: "resign" }).play.premove, null);
+  // Who looks back, or watches Banli play itself, enters nothing.
+  assert.equal(after(thinking, { type: "step", step: "first" }).play.study.entry, null);
+  assert.equal(after(start({ opponent: "watch" }), { type: "start" }).play.study.entry, null);
+});
+
 test("when Banli fails, the game says so and can go on", () => {
   let state = after(start(), { type: "start" }, ...press("b2", "c2"));
   const [{ key }] = questions(state);

@@ -18,6 +18,15 @@ export const SENTENCES = [
     (turn, player, cell) => `${turn} n’est pas possible : ${PLAYERS[player]} n’a pas de pièce en ${cell}`,
   ],
   [/^(\S+) is not legal: .*$/, (turn) => `${turn} n’est pas possible`],
+  [/^"(.*)" is not a turn$/, (text) => `« ${text} » n’est pas un tour`],
+  [
+    /^"(.*)" is too long: a turn has at most two actions$/,
+    (text) => `« ${text} » est trop long : un tour a deux actions au plus`,
+  ],
+  [
+    /^"(.*)": a cell needs one letter, or two for a stack, not (\d+)$/,
+    (item, count) => `« ${item} » : une case veut une lettre, ou deux pour une pile, et non ${count}`,
+  ],
   [/^"(.*)" is only part of a turn$/, (part) => `« ${part} » n’est qu’une partie d’un tour`],
   [
     /^expected (\d+), the number of the next turn, but found "(.*)"$/,
@@ -43,6 +52,7 @@ export const SENTENCES = [
     (row, has, atLeast, given) =>
       `la rangée ${row} a ${has} cases, mais le texte lui en donne ${atLeast ? "au moins " : ""}${given}`,
   ],
+  [/^the stack at (\w+) mixes White and Black$/, (cell) => `la pile en ${cell} mêle Blanc et Noir`],
   [/^wise on \w+ at (\w+)/, (cell) => `pile impossible en ${cell} : un sage ne s’empile que sur un sage`],
   [
     /^the piece at (\w+) needs a second character/,
@@ -77,8 +87,9 @@ export const SENTENCES = [
 
 /** A reported problem in French; nothing where there are no words for it. @param {string} message @returns {string | undefined} */
 export function translate(message) {
-  const [, line, column, told] = /^(?:line (\d+), )?(?:column (\d+): )?(.*)$/is.exec(message) ?? [];
-  const [, turn, rest] = /^(?:turn (\d+): )?(.*)$/is.exec(told ?? "") ?? [];
+  const [, line, first, column, second, rest] =
+    /^(?:line (\d+), )?(?:turn (\d+): )?(?:column (\d+): )?(?:turn (\d+): )?(.*)$/is.exec(message) ?? [];
+  const turn = first ?? second;
   const [, core, others] = /^(.*?)(?:; did you mean (.*)\?)?$/is.exec(rest ?? "") ?? [];
   // Reports begin with a capital letter when they are shown.
   const plain = (core ?? "").replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase());

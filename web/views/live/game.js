@@ -79,8 +79,8 @@ function prompt(live, game) {
   const offer = isFree ? offered(game) : null;
   if (offer) return promptBox(offer.text, offer.buttons);
   if (game.premove) {
-    return promptBox(t("live.premove", { turn: game.premove.text }), [
-      button(t("live.drop-premove"), { type: "live-drop-premove" }, { "data-test": "live-drop-premove" }),
+    return promptBox(t("premove.text", { turn: game.premove.text }), [
+      button(t("premove.drop"), { type: "live-drop-premove" }, { "data-test": "live-drop-premove" }),
     ]);
   }
   const isMine = game.state.player === game.you;

@@ -244,7 +244,7 @@ fn two_bots_play_each_other() {
     let url = format!("http://{}", server.address);
     let home = server.data.join("home");
     let bot = |args: &[&str]| {
-        program(&["bot", "--url", &url, "--games", "1", "--think", "0.01"])
+        program(&["bot", "--url", &url, "--games", "1", "--time", "10"])
             .args(args)
             .env("XDG_DATA_HOME", &home)
             .spawn()

@@ -31,7 +31,7 @@ fn without_a_terminal_the_game_is_line_by_line() {
 #[test]
 fn banli_answers() {
     let out = plain(
-        &["--level", "1", "--think", "0.05"],
+        &["--level", "1", "--time", "50"],
         "a4-b5=c4\nturns\nundo\nquit\n",
     );
     assert!(out.contains("2 Black plays "), "{out}");
@@ -90,6 +90,8 @@ fn wrong_options_are_told() {
         &["play", "--white", "banli:0"],
         &["play", "--clock", "soon"],
         &["play", "--think", "0"],
+        &["play", "--time", "0"],
+        &["play", "--time", "50", "--think", "1"],
         &["play", "--lang", "de"],
         &["play", "--two", "--white", "me"],
     ] {

@@ -94,7 +94,7 @@ fn a_match_without_turns_is_no_problem() {
         "{}",
         answer.out
     );
-    let answer = run_with_input(&["review", "-", "--time-per-turn", "1", "--json"], b"");
+    let answer = run_with_input(&["review", "-", "--time", "1", "--json"], b"");
     assert!(
         answer
             .out
@@ -112,7 +112,7 @@ fn wrong_input_is_told() {
     let path = match_path("ongoing.txt");
     bad(2, &["review"]);
     bad(2, &["review", &path, "--nodes", "0"]);
-    bad(2, &["review", &path, "--time-per-turn", "0"]);
+    bad(2, &["review", &path, "--time", "0"]);
     bad(
         2,
         &["review", &path, "--nodes", "5", "--time-per-turn", "5"],

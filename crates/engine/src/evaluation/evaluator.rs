@@ -13,6 +13,9 @@ pub trait Evaluator: Sync {
     /// What is kept about a position. It does not depend on who is to move.
     type State: Clone;
 
+    /// Room that an update needs only while it is under way; it is handed in so that nobody has to clear it.
+    type Room: Default;
+
     /// What to keep about a position that comes from nowhere.
     fn state(&self, position: &Position, strikes: &StrikeMap) -> Self::State;
 
@@ -24,6 +27,7 @@ pub trait Evaluator: Sync {
         before: &Position,
         after: &Position,
         strikes: &StrikeMap,
+        room: &mut Self::Room,
         to: &mut Self::State,
     );
 
@@ -90,7 +94,7 @@ impl Judged<'_> {
 /// Judges the positions of the line being searched: with a network, or by the hand-made evaluation. The search is compiled
 /// once for both.
 pub enum Judge<'n> {
-    Network(JudgeBy<'n, Network>),
+    Network(Box<JudgeBy<'n, Network>>),
     HandMade(JudgeBy<'static, HandMade>),
 }
 
@@ -98,7 +102,7 @@ impl<'n> Judge<'n> {
     /// A judge that has seen nothing.
     pub fn new(network: Option<&'n Network>) -> Judge<'n> {
         match network {
-            Some(network) => Judge::Network(JudgeBy::new(network)),
+            Some(network) => Judge::Network(Box::new(JudgeBy::new(network))),
             None => Judge::HandMade(JudgeBy::new(&HandMade)),
         }
     }
@@ -117,6 +121,7 @@ impl<'n> Judge<'n> {
 pub struct JudgeBy<'e, E: Evaluator> {
     evaluator: &'e E,
     states: Vec<E::State>,
+    room: E::Room,
 }
 
 impl<'e, E: Evaluator> JudgeBy<'e, E> {
@@ -125,6 +130,7 @@ impl<'e, E: Evaluator> JudgeBy<'e, E> {
         JudgeBy {
             evaluator,
             states: Vec::new(),
+            room: E::Room::default(),
         }
     }
 
@@ -158,6 +164,7 @@ impl<'e, E: Evaluator> JudgeBy<'e, E> {
                     &before.position,
                     &judged.position,
                     &judged.strikes,
+                    &mut self.room,
                     &mut to[0],
                 );
             }

@@ -44,6 +44,7 @@ pub struct Kept {
 
 impl Evaluator for HandMade {
     type State = Kept;
+    type Room = ();
 
     #[inline]
     fn state(&self, position: &Position, _: &StrikeMap) -> Kept {
@@ -61,6 +62,7 @@ impl Evaluator for HandMade {
         before: &Position,
         after: &Position,
         _: &StrikeMap,
+        (): &mut (),
         to: &mut Kept,
     ) {
         let [white, black] = changed_cells(before, after);
@@ -114,7 +116,7 @@ mod tests {
                     let next = position.play_unchecked(turn);
                     let mut kept = state;
                     let strikes = next.strike_map();
-                    HandMade.update(&state, &position, &next, &strikes, &mut kept);
+                    HandMade.update(&state, &position, &next, &strikes, &mut (), &mut kept);
                     assert_eq!(kept, HandMade.state(&next, &strikes), "{position} {turn:?}");
                     checked += 1;
                 }

@@ -7,7 +7,7 @@ use super::history::Place;
 use super::parameters::*;
 use super::picker::{Hints, Kind};
 use super::singular::Alternative;
-use super::{Worker, table_key};
+use super::{Memory, Worker, table_key};
 use crate::evaluation::Judged;
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::table::{Bound, Entry};
@@ -140,15 +140,12 @@ impl Worker<'_> {
         }
 
         let place = self.place(position, ply);
-        let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
-        picker.begin();
-        let mut distinct = std::mem::take(&mut self.memory.distinct[ply]);
-        distinct.clear();
+        self.memory.pickers[ply].begin();
+        self.memory.distinct[ply].clear();
         if let Some(excluded) = excluded {
-            distinct.insert(excluded);
+            self.memory.distinct[ply].insert(excluded);
         }
-        let mut tried = std::mem::take(&mut self.memory.tried[ply]);
-        tried.clear();
+        self.memory.tried[ply].clear();
         let mut best = -WIN;
         let mut best_turn = None;
         let old_alpha = alpha;
@@ -160,7 +157,7 @@ impl Worker<'_> {
         } else {
             Kind::All
         };
-        while let Some((turn, rank)) = picker.pick(
+        while let Some((turn, rank)) = self.memory.pickers[ply].pick(
             position,
             kind,
             &Hints {
@@ -183,7 +180,7 @@ impl Worker<'_> {
                 }
             }
             let next = position.play_unchecked(turn);
-            if !distinct.insert(next.zobrist()) {
+            if !self.memory.distinct[ply].insert(next.zobrist()) {
                 continue;
             }
             let next = judged.after(next);
@@ -234,19 +231,18 @@ impl Worker<'_> {
                     best_turn = Some(turn);
                     self.extend_line(ply, turn);
                     if score >= beta {
-                        self.memory.history.learn(place, depth, turn, &tried);
+                        let Memory { history, tried, .. } = &mut *self.memory;
+                        history.learn(place, depth, turn, &tried[ply]);
                         break;
                     }
                     alpha = score;
                 }
             }
+            let tried = &mut self.memory.tried[ply];
             if tried.len() < MOST_TRIED {
                 tried.push(turn);
             }
         }
-        self.memory.pickers[ply] = picker;
-        self.memory.distinct[ply] = distinct;
-        self.memory.tried[ply] = tried;
         if self.ended {
             return 0;
         }

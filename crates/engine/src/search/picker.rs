@@ -4,7 +4,7 @@ use pijersi::{CellSet, Fan, Position, Role, StrikeMap, Turn, TurnKind, VisitFan}
 
 use super::history::{History, Place};
 use super::parameters::*;
-use super::prior::Context;
+use super::prior::{Context, exposed};
 use super::ranked::Ranked;
 use super::threat::Threat;
 
@@ -96,7 +96,7 @@ impl Picker {
             grouped: kind == Kind::Captures,
             ranked: &mut self.ranked,
             threat: &self.threat,
-            context: Context::for_captures(position, hints.strikes),
+            exposed: exposed(position.player(), hints.strikes),
             stacks: position.stacks(position.player().opponent()),
             hints,
         };
@@ -121,7 +121,8 @@ struct Captures<'a> {
     grouped: bool,
     ranked: &'a mut Ranked,
     threat: &'a Threat,
-    context: Context,
+    /// By role, where own pieces could be taken.
+    exposed: [CellSet; 4],
     /// The opponent's stacks.
     stacks: CellSet,
     hints: &'a Hints<'a>,
@@ -134,7 +135,7 @@ impl Captures<'_> {
             return;
         }
         let rank = taken_cubes(self.stacks, turn) * TAKEN_CUBE
-            - exposed_cubes(turn, &self.context) * exposed_cube()
+            - exposed_cubes(turn, &self.exposed) * exposed_cube()
             + self.hints.history.capture(self.hints.place.player, turn);
         self.ranked.add(turn, rank);
     }
@@ -217,8 +218,8 @@ pub fn taken_cubes(stacks: CellSet, turn: Turn) -> i32 {
 
 /// How many own cubes stand where they could be taken because a turn ended there.
 #[inline(always)]
-fn exposed_cubes(turn: Turn, context: &Context) -> i32 {
-    if !context.exposed(turn.role()).contains(turn.end()) {
+fn exposed_cubes(turn: Turn, exposed: &[CellSet; 4]) -> i32 {
+    if !exposed[turn.role() as usize].contains(turn.end()) {
         return 0;
     }
     match turn.kind() {

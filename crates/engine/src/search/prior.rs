@@ -46,38 +46,25 @@ fn fighters(cells: impl Fn(Role) -> CellSet) -> [CellSet; 4] {
     })
 }
 
+/// By role, where the opponent could take a piece of the player that has it on top.
+#[inline(always)]
+pub fn exposed(player: Player, strikes: &StrikeMap) -> [CellSet; 4] {
+    fighters(|role| strikes.cells(player.opponent(), role.cycled()))
+}
+
 impl Context {
     /// Looks at a position.
     pub fn of(position: &Position, strikes: &StrikeMap) -> Context {
         let player = position.player();
         Context {
+            player,
             stacks: position.stacks(player),
             own: position.cells(player),
+            exposed: exposed(player, strikes),
             // Who takes a role is taken by the role after the next.
             defended: fighters(|role| strikes.cells(player, role.cycled().cycled())),
             prey: fighters(|role| position.tops(player.opponent(), role.cycled().cycled())),
-            ..Context::for_captures(position, strikes)
         }
-    }
-
-    /// What is needed to order captures only: where own pieces could be taken.
-    pub fn for_captures(position: &Position, strikes: &StrikeMap) -> Context {
-        let player = position.player();
-        let nowhere = CellSet::EMPTY;
-        Context {
-            player,
-            stacks: nowhere,
-            own: nowhere,
-            exposed: fighters(|role| strikes.cells(player.opponent(), role.cycled())),
-            defended: [nowhere; 4],
-            prey: [nowhere; 4],
-        }
-    }
-
-    /// Where the opponent could take a piece that has this role on top.
-    #[inline(always)]
-    pub fn exposed(&self, role: Role) -> CellSet {
-        self.exposed[role as usize]
     }
 
     /// What the guess at quiet turns has in common that differ only in where they end.

@@ -57,13 +57,12 @@ impl Worker<'_> {
         let (old_alpha, standing) = (alpha, best);
         alpha = alpha.max(best);
 
-        let mut picker = std::mem::take(&mut self.memory.pickers[ply]);
-        picker.begin();
+        self.memory.pickers[ply].begin();
         let place = self.place(position, ply);
         let table_turn = entry.map_or(0, |entry| entry.turn);
         let mut best_turn = None;
         let stacks = position.stacks(position.player().opponent());
-        while let Some((turn, rank)) = picker.pick(
+        while let Some((turn, rank)) = self.memory.pickers[ply].pick(
             position,
             Kind::Captures,
             &Hints {
@@ -98,7 +97,6 @@ impl Worker<'_> {
                 }
             }
         }
-        self.memory.pickers[ply] = picker;
         if self.ended {
             return 0;
         }

@@ -65,9 +65,14 @@ impl Worker<'_> {
             }
             // A line searched later may turn out better than one searched before.
             turns[..lines].sort_by_key(|line| std::cmp::Reverse(line.score));
-            proven = self.shorten_win(position, &mut turns, proven);
             finished = depth;
             on_depth(self, &turns[..lines], depth);
+            let found = turns[0].score;
+            proven = self.shorten_win(position, &mut turns, proven);
+            // Looking for a shorter win takes longer than finding the first one, so that one is reported before.
+            if turns[0].score != found {
+                on_depth(self, &turns[..lines], depth);
+            }
             if self.ended {
                 break;
             }

@@ -128,9 +128,10 @@ impl Worker<'_> {
             captures: true,
             refuted: false,
         };
-        position.visit_fans(CellSet::ALL, &mut answers);
-        answers.captures = false;
-        position.visit_fans(CellSet::ALL, &mut answers);
+        for captures in [true, false] {
+            answers.captures = captures;
+            position.visit_fans(CellSet::ALL, &mut answers);
+        }
         let wins = !answers.refuted;
         if let Some(key) = key.filter(|_| !self.ended) {
             known.insert(key, wins);

@@ -5,6 +5,8 @@
 //! chosen by the number of cubes left. Everything is computed in integers, so the same network gives the same scores
 //! everywhere, and a turn changes only a few inputs, so the first layer is brought up to date rather than computed.
 
+#[cfg(target_feature = "avx2")]
+mod avx2;
 mod file;
 pub mod inputs;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
@@ -22,10 +24,17 @@ use super::evaluator::Evaluator;
 use super::features::cubes;
 use super::{HandMade, LOGISTIC_SCALE, changed_cells, faded};
 use crate::score::Score;
+#[cfg(target_feature = "avx2")]
+use avx2::weighed;
 pub use file::NetworkError;
 use inputs::{BUCKETS, PIECES, Threatened, Threats, piece_input, state_at, threat_inputs, threats};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use portable::{change, weighed};
+use portable::change;
+#[cfg(not(any(
+    target_feature = "avx2",
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+use portable::weighed;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use simd128::{change, weighed};
 
@@ -103,20 +112,26 @@ pub struct Accumulators {
 
 /// The inputs that come or go between two positions, for both views. A position has at most 28 pieces, and at most as
 /// many threats.
-struct Changes {
+pub struct Changes {
     numbers: [[u16; 2]; Changes::MOST],
     count: usize,
+}
+
+impl Default for Changes {
+    fn default() -> Changes {
+        Changes {
+            numbers: [[0; 2]; Changes::MOST],
+            count: 0,
+        }
+    }
 }
 
 impl Changes {
     const MOST: usize = 64;
 
     #[inline(always)]
-    fn new() -> Changes {
-        Changes {
-            numbers: [[0; 2]; Changes::MOST],
-            count: 0,
-        }
+    fn clear(&mut self) {
+        self.count = 0;
     }
 
     /// Adds the inputs that White and Black see, if it is so.
@@ -192,11 +207,12 @@ impl Network {
 
 impl Evaluator for Network {
     type State = Accumulators;
+    type Room = [Changes; 2];
 
     fn state(&self, position: &Position, strikes: &StrikeMap) -> Accumulators {
         let threats = self.threats(position, strikes);
         let mut views = [self.bias.clone(), self.bias.clone()];
-        let mut with = Changes::new();
+        let mut with = Changes::default();
         for owner in Player::ALL {
             with.push_pieces(position, owner, CellSet::ALL);
             let threatened = &threats[owner as usize];
@@ -217,11 +233,13 @@ impl Evaluator for Network {
         before: &Position,
         after: &Position,
         strikes: &StrikeMap,
+        [without, with]: &mut [Changes; 2],
         to: &mut Accumulators,
     ) {
         to.threats = self.threats(after, strikes);
         let changed = changed_cells(before, after);
-        let [mut without, mut with] = [Changes::new(), Changes::new()];
+        without.clear();
+        with.clear();
         for owner in Player::ALL {
             without.push_pieces(before, owner, changed[owner as usize]);
             with.push_pieces(after, owner, changed[owner as usize]);

@@ -32,6 +32,10 @@ pub fn change(
 }
 
 /// The sum of the activated neurons, weighed. It cannot overflow: 256 × 255² × 127 < 2³¹.
+#[cfg_attr(
+    target_feature = "avx2",
+    allow(dead_code, reason = "a test compares it")
+)]
 #[inline(always)]
 pub fn weighed(neurons: &Row, weights: &Row) -> i32 {
     let mut sum = 0i32;

@@ -83,7 +83,8 @@ fn incremental_is_from_scratch() {
                 let anew = network.state(position, &strikes);
                 if let Some((before, state)) = kept.take() {
                     let mut updated = elsewhere.clone();
-                    network.update(&state, &before, position, &strikes, &mut updated);
+                    let room = &mut Default::default();
+                    network.update(&state, &before, position, &strikes, room, &mut updated);
                     assert!(updated == anew, "{before} {position}");
                 }
                 kept = Some((*position, anew));
