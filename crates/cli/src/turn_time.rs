@@ -10,7 +10,7 @@ const LONGEST: u64 = 3_600_000;
 /// How long an engine thinks about each turn when no clock runs.
 #[derive(clap::Args)]
 pub struct TurnTime {
-    /// Milliseconds per engine turn if no clock [default: 1000]
+    /// Milliseconds per turn if no clock [default: 1000]
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(10..=LONGEST))]
     time: Option<u64>,
     /// The same in seconds, as it was once written
