@@ -40,7 +40,13 @@ pub(crate) async fn run(service: Service) {
 
 /// Lets rooms know what other nodes tell.
 async fn hear(service: Service, mut heard: mpsc::Receiver<Heard>) {
-    while let Some(heard) = heard.recv().await {
+    let mut stopping = service.stopping();
+    loop {
+        let heard = tokio::select! {
+            heard = heard.recv() => heard,
+            _ = async { stopping.wait_for(|stopping| *stopping).await.map(|_| ()) } => None,
+        };
+        let Some(heard) = heard else { return };
         let rooms = service.live().rooms();
         let (node, notice) = match heard {
             Heard::Notice { node, notice } => (node, notice),

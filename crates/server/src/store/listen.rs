@@ -99,7 +99,7 @@ impl Listener {
                     }
                 }
                 _ = check.tick() => {
-                    if !answers(client, "").await {
+                    if self.heard.is_closed() || !answers(client, "").await {
                         return;
                     }
                     *answered = Instant::now();

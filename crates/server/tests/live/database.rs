@@ -79,7 +79,7 @@ impl Database {
     /// Starts, stops or restarts it.
     pub fn control(&self, action: &str) {
         let options = format!(
-            "-p {} -c listen_addresses=127.0.0.1 -k {}",
+            "-p {} -c listen_addresses=127.0.0.1 -c max_connections=800 -k {}",
             self.port,
             self.folder.0.display()
         );
