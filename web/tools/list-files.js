@@ -1,11 +1,8 @@
-// Lists the files of the page with fingerprints of their contents, for the service worker (`files.js`).
-//
-//   node tools/list-files.js   bundles the page (tools/bundle.js) and writes the list
-//
-// Where the tools that bundle are not installed, only the list is written.
+// Lists the files of the page with fingerprints of their contents, for the service worker (`files.js`): tools/bundle.js
+// writes the list.
 
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const WEB = fileURLToPath(new URL("../", import.meta.url));
@@ -29,12 +26,4 @@ export function list() {
   const version = hashOf(JSON.stringify(files) + read("sw.js"));
   const lines = Object.entries(files).map(([name, hash]) => `    ${JSON.stringify(name)}: "${hash}",\n`);
   return `// Written by tools/bundle.js: run it after every change.\nself.FILES = {\n  version: "${version}",\n  files: {\n${lines.join("")}  },\n};\n`;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (existsSync(`${WEB}tests/node_modules/rollup`)) await (await import("./bundle.js")).write();
-  else {
-    writeFileSync(`${WEB}files.js`, list());
-    console.warn("The page is not bundled anew: run npm ci in web/tests, then node web/tools/bundle.js.");
-  }
 }
