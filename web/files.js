@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "0f4816b8e2d01c13",
+  version: "d63f9bfc67d493eb",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -74,9 +74,9 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "39207ca8c4707ef1",
     "kit.svg": "22ec007019836555",
-    "pictures.wasm": "3c797f8dd84bb32f",
-    "pijersi.wasm": "dfe431558974b35e",
+    "pictures.wasm": "124214fabe246f67",
+    "pijersi.wasm": "ce1047c03c01a543",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "0a3274b8ed9c865b",
+    "scene.wasm": "ddb8e57833102353",
   },
 };
