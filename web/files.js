@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "d63f9bfc67d493eb",
+  version: "a216f4a1af398f83",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -16,7 +16,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "2c4488574290e19e",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "97d16e95c668e771",
+    "built/main.js": "f2c96b05e83363c1",
     "built/page.css": "46f3ec519568377d",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-a328bdf4.js": "649f9dfca3f7c38d",
@@ -42,7 +42,7 @@ self.FILES = {
     "built/text-games-en-42cea6dd.js": "68c4617d03ee49ff",
     "built/text-games-fr-b6935260.js": "c1298d985894bbcb",
     "built/text-live-en-4a27a0ed.js": "8d1067b94ff44676",
-    "built/text-live-fr-2e593fa6.js": "456d9d5b5914c048",
+    "built/text-live-fr-a0a6f3af.js": "d8032bddc8800c64",
     "built/text-problems-fr-c6b1f52e.js": "00c295499063de3a",
     "built/text-puzzles-en-762df25e.js": "2bc5d26e4b4f5fd0",
     "built/text-puzzles-fr-f0161ec2.js": "1dd97466924a14f7",

@@ -50,7 +50,7 @@ export default {
   "live.here": "en ligne",
   "live.away": "hors ligne",
   "live.archive": "Parties terminées",
-  "live.archive-note": "Toutes les parties publiques jouées ici : à chercher, à revoir, pour apprendre.",
+  "live.archive-note": "Toutes les parties publiques jouées ici : à chercher, à revoir, pour apprendre.",
   "live.to-archive": "Chercher dans les archives",
   "live.to-explorer": "Explorer les ouvertures",
   "live.you-are": "Vous êtes {name}",
