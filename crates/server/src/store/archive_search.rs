@@ -14,10 +14,12 @@ use crate::archive::name_key;
 
 /// A condition that so few games fulfil is the best one to begin with.
 const FEW: u64 = 1000;
-/// How many games are looked at first; then twice as many each time.
-const FIRST_WINDOW: i64 = 20_000;
+/// How many games are looked at first; then at most twice as many each time.
+const FIRST_WINDOW: i64 = 10_000;
+/// So many are always looked at.
+const LEAST_WINDOW: i64 = 1_000;
 /// How long is looked for a page of games.
-const LONGEST: Duration = Duration::from_millis(60);
+const LONGEST: Duration = Duration::from_millis(40);
 
 /// What games to look for; all that is given must hold.
 #[derive(Clone, Debug, Default)]
@@ -206,8 +208,9 @@ impl SearchArchive {
                         few.push(condition.indexed.replace('?', &place));
                     }
                 }
+                // The limit keeps SQLite from looking through all games in their order instead.
                 from = format!(
-                    "(SELECT id AS found FROM archive WHERE {}) AS few CROSS JOIN archive",
+                    "(SELECT id AS found FROM archive WHERE {} LIMIT {FEW}) AS few CROSS JOIN archive",
                     few.join(" AND ")
                 );
                 question
@@ -248,18 +251,27 @@ impl SearchArchive {
             let least = before.saturating_sub(window).max(0);
             let missing = self.limit - found.games.len() as u64;
             let (sql, values) = self.question(&source, least, before, missing);
+            let asked = Instant::now();
             let rows = db.query(&sql, &values).await?;
+            let took = asked.elapsed();
             found.games.extend(rows.into_iter().map(game));
             before = least;
             if found.games.len() as u64 == self.limit {
                 found.rest = found.games.last().map(|game| game.id);
                 return Ok(found);
             }
-            if !self.all && begin.elapsed() > LONGEST && before > 0 {
-                found.rest = Some(before);
-                return Ok(found);
-            }
             window = window.saturating_mul(2);
+            if !self.all && before > 0 {
+                let left = LONGEST.saturating_sub(begin.elapsed());
+                if left.is_zero() {
+                    found.rest = Some(before);
+                    return Ok(found);
+                }
+                // So many as the time that is left should do, judged by how long the last ones took.
+                let share = left.as_secs_f64() / (2.0 * took.as_secs_f64()).max(f64::MIN_POSITIVE);
+                window = (window as f64 * share.min(1.0)) as i64;
+                window = window.max(LEAST_WINDOW);
+            }
         }
         Ok(found)
     }
