@@ -21,8 +21,8 @@ const OPTIONS = { opponent: "banli", level: 1, colour: "white", setup: "classic"
 const options = (change) => ({ storage: { "pijersi.options": { ...OPTIONS, ...change } } });
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
-/** The classic set-up, as if twelve turns without a capture had been played: in the full tests all twenty are. */
-const QUIET = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 12 7";
+/** The classic set-up, as if sixteen turns without a capture had been played: in the full tests all twenty are. */
+const QUIET = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 16 9";
 
 /** Plays on until the game is over. */
 async function playOut(page, hand, choose, start = {}) {
