@@ -18,8 +18,8 @@ import { kept, link, questions, timers } from "./state/wanted.js";
 import { isNewcomer } from "./state/welcome.js";
 import { fetchView, isLoaded, loadView, pageView } from "./views/page.js";
 
-/** Events that come so often that they are drawn only with the next frame. */
-const FREQUENT = new Set(["line", "review-progress", "tick", "live-tick"]);
+/** Events that come so often that they are drawn only with the next frame, or after so many milliseconds. */
+const FREQUENT = { tick: 0, "live-tick": 0, line: 150, "review-progress": 150 };
 
 const stored = readKept();
 const preferred = /** @type {string} */ (stored.settings?.language ?? navigator.language ?? "en");
@@ -73,10 +73,12 @@ function happen(event) {
   const isOther = state.view !== before.view;
   const { effects } = state;
   state = { ...state, effects: [] };
-  if (FREQUENT.has(event.type)) {
-    if (!isDue) requestAnimationFrame(draw);
+  const delay = FREQUENT[/** @type {keyof typeof FREQUENT} */ (event.type)];
+  if (delay === undefined) draw();
+  else if (!isDue) {
     isDue = true;
-  } else draw();
+    setTimeout(() => requestAnimationFrame(draw), delay);
+  }
   if (isOther) scrollTo(0, 0);
   follow();
   const wanted = effects.filter(({ type }) => type !== "sound" || state.settings.sound);
