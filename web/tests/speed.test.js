@@ -31,7 +31,7 @@ test("the first load is at most 200 KB compressed and usable within a second", a
       bytes += encodedDataLength;
       files += 1;
     });
-    await page.goto(host.address);
+    await page.goto(`${host.address}#play`);
     await page.waitForFunction(() => document.querySelectorAll(".can-move").length > 0);
     const time = await page.evaluate(() => performance.now());
     await page.waitForTimeout(300);

@@ -15,7 +15,7 @@ use crate::archive::name_key;
 /// A condition that so few games fulfil is the best one to begin with.
 const FEW: u64 = 1000;
 /// How many games are looked at first; then at most twice as many each time.
-const FIRST_WINDOW: i64 = 10_000;
+const FIRST_WINDOW: i64 = 2_000;
 /// So many are always looked at.
 const LEAST_WINDOW: i64 = 1_000;
 /// How long is looked for a page of games.
