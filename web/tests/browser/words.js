@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { clickCell, open, pressSurely, ready } from "./harness.js";
 
+const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
 /** Names are the same in every language. */
 const NAMES = /english|français|pijersi|banli|lucas|borboleta|github|com|licence|psn|svg|png|gif|grxlls/;
@@ -152,7 +153,8 @@ export const words = () =>
       ["en", "en-GB"],
       ["fr", "fr-FR"],
     ]) {
-      test(`only one language is spoken: ${language}`, async (context) => {
+      // English is what texts are written in first: what is forgotten shows in French.
+      test(`only one language is spoken: ${language}`, { skip: language === "en" && !isFull }, async (context) => {
         const { page, problems, close } = await open({ locale });
         for (const [name, prepare] of PLACES) {
           await context.test(name, async () => {
