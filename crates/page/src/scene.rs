@@ -104,11 +104,11 @@ fn picture(fields: &mut Fields) -> Result<Picture, Refused> {
         });
     for value in fields.list("marks")? {
         let [cell, mark] = words(value, "marks")?;
-        picture = picture.mark(parse_cell(&cell)?, named(&mark, Mark::ALL, mark_name)?);
+        picture = picture.mark(parse_cell(&cell)?, named(&mark, Mark::ALL, Mark::name)?);
     }
     for value in fields.list("arrows")? {
         let [from, to, arrow] = words(value, "arrows")?;
-        let arrow = named(&arrow, Arrow::ALL, arrow_name)?;
+        let arrow = named(&arrow, Arrow::ALL, Arrow::name)?;
         picture = picture.arrow(parse_cell(&from)?, parse_cell(&to)?, arrow);
     }
     if let Some(mut chosen) = fields.object("chosen")? {
@@ -158,26 +158,4 @@ fn named<T: Copy, const COUNT: usize>(
         .into_iter()
         .find(|&kind| name_of(kind) == name)
         .ok_or_else(names)
-}
-
-const fn mark_name(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Start => "start",
-        Mark::Last => "last",
-        Mark::Selected => "selected",
-        Mark::Legal => "legal",
-        Mark::Stacking => "stacking",
-        Mark::Capture => "capture",
-        Mark::Win => "win",
-        Mark::Check => "check",
-        Mark::Hint => "hint",
-    }
-}
-
-const fn arrow_name(arrow: Arrow) -> &'static str {
-    match arrow {
-        Arrow::Turn => "turn",
-        Arrow::Capture => "capture",
-        Arrow::Hint => "hint",
-    }
 }
