@@ -1,7 +1,7 @@
 //! Lines of JSON, to stdout or to a file that a later run can continue.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use pijersi_ugi::printable;
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 /// Where results go.
 pub enum Output<'a> {
     Stdout(&'a mut dyn Write),
-    File(BufWriter<File>),
+    File(File),
 }
 
 /// What a file of results has already.
@@ -49,20 +49,20 @@ impl<'a> Output<'a> {
             file.set_len(length).map_err(wrong)?;
             done = found;
         }
-        Ok((Output::File(BufWriter::new(file)), done))
+        Ok((Output::File(file), done))
     }
 
-    /// Writes a line at once, so that nothing done is lost when the program is ended.
-    pub fn line(&mut self, line: &[u8]) -> io::Result<()> {
+    /// Writes whole lines at once, so that nothing done is lost when the program is ended.
+    pub fn write(&mut self, lines: &[u8]) -> io::Result<()> {
+        if lines.is_empty() {
+            return Ok(());
+        }
         match self {
             Output::Stdout(out) => {
-                out.write_all(line)?;
+                out.write_all(lines)?;
                 out.flush()
             }
-            Output::File(file) => {
-                file.write_all(line)?;
-                file.flush()
-            }
+            Output::File(file) => file.write_all(lines),
         }
     }
 }

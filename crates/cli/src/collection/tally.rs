@@ -39,9 +39,9 @@ impl Tally {
         }
     }
 
-    /// One more is done.
-    pub fn count(&mut self) {
-        self.done += 1;
+    /// So many more are done.
+    pub fn count(&mut self, more: u64) {
+        self.done += more;
         if self.on_terminal {
             self.bar.set_position(self.done);
         } else if self.told.elapsed() >= BETWEEN_LINES {
