@@ -122,7 +122,7 @@ impl Batch {
             Some(path) => Output::open(path, self.resume)?,
             None => (Output::Stdout(out), Done::default()),
         };
-        let done_before = done.lines;
+        let (done_before, mut errors) = (done.lines, done.errors);
         let entries = skip_done(entries, done)?;
         let workers: Vec<_> = workers
             .into_iter()
@@ -131,7 +131,6 @@ impl Batch {
             })
             .collect();
         let mut tally = Tally::new(done_before);
-        let mut errors = 0_usize;
         let mut failure = None;
         in_order(workers, entries, |results| {
             let (mut bytes, mut count) = (Vec::new(), 0);
