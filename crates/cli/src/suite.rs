@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::collection::{Batch, Entries, Entry, Line, Unit, Work};
 use crate::engine_options::EngineOptions;
-use crate::failure::Failure;
+use crate::failure::{Failure, to_stderr};
 use crate::interrupt::Interrupt;
 use crate::score_text::{ScoreEntry, score_text};
 use crate::search_limits::SearchLimits;
@@ -100,7 +100,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     );
     let sum = sum.into_inner().expect("nobody panics with it");
     match in_json {
-        true => eprintln!("{}", sum.text()),
+        true => to_stderr(&sum.text()),
         false => writeln!(out, "\n{}", sum.text())?,
     }
     done
