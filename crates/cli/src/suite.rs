@@ -89,11 +89,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         })
     };
     let workers = engines.into_iter().map(work).collect();
+    let mut entries = Entries::new(&args.files, Unit::Line).peekable();
+    // Where nothing can be read there is no table.
+    if let Some(Err(failure)) = entries.next_if(Result::is_err) {
+        return Err(failure);
+    }
     let interrupt = Interrupt::catch()?;
     if !in_json {
         writeln!(out, "{HEADING}")?;
     }
-    let entries = Box::new(Entries::new(&args.files, Unit::Line));
+    let entries = Box::new(entries);
     let done = interrupt.stopping(
         || signal.stop(),
         || args.batch.run(entries, workers, &interrupt, out),

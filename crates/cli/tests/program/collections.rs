@@ -262,6 +262,11 @@ fn reviews_become_lines_or_notes() {
     );
     let message = bad(2, &["review", &names[0], &names[1]]);
     assert!(message.contains("add --json"), "{message}");
+    let message = bad(1, &["review", &std::env::temp_dir().display().to_string()]);
+    assert!(
+        message.contains("or add --json for all of them"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -280,6 +285,8 @@ fn suites_tell_what_was_solved() {
     assert_eq!(lines[0]["id"], "run");
     assert_eq!(lines[1]["solved"], false);
     assert_eq!(lines[1]["turn"], "f1-g1");
+    let message = bad(1, &["suite", "nowhere.txt"]);
+    assert_eq!(message, "error: there is no file nowhere.txt\n");
     let answer = run_with_input(&["suite", "-"], b"6/7/6/7/6/7/6 bm a1a2\n");
     assert_eq!(answer.code, 1);
     assert!(answer.err.contains("stdin, line 1: "), "{}", answer.err);
