@@ -171,6 +171,7 @@ fn prove_win(task: &Task, worker: &mut Worker) -> Option<RootResult> {
             score: Score::win_after(depth).raw(),
             line: vec![turn],
             depth,
+            window: 0,
         };
         Some(RootResult {
             lines: vec![line],

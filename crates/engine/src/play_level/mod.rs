@@ -103,6 +103,7 @@ impl Strength {
                     nodes: answer.nodes,
                     time: answer.time,
                     table_permille: 0,
+                    window: 0,
                     turns: answer.turn.into_iter().collect(),
                 });
                 timer.wait_to_answer(signal);

@@ -23,6 +23,8 @@ pub struct RootLine {
     /// The expected turns, this one first.
     pub line: Vec<Turn>,
     pub depth: u32,
+    /// How wide the window was in which the score was found.
+    pub window: i32,
 }
 
 /// The result of a worker: the best lines, best first, and the deepest finished depth.
@@ -138,6 +140,7 @@ impl Worker<'_> {
                     score: UNKNOWN,
                     line: vec![turn],
                     depth: 0,
+                    window: 2 * WIN,
                 });
             }
         }
@@ -194,6 +197,7 @@ impl Worker<'_> {
         beta: i32,
     ) -> i32 {
         let mut best = -WIN;
+        let window = beta - alpha;
         let judged = Judged::new(*position);
         self.memory.stack[0] = Frame {
             evaluation: self.judge.judge(&judged),
@@ -236,6 +240,7 @@ impl Worker<'_> {
                 if score > alpha || index == 0 {
                     lines[index].score = score;
                     lines[index].depth = depth as u32;
+                    lines[index].window = window;
                     self.extend_line(0, turn);
                     lines[index].line.clone_from(&self.memory.lines[0]);
                     lines[..=index].rotate_right(1);
@@ -291,6 +296,7 @@ impl Worker<'_> {
             nodes: self.shared.nodes.load(Relaxed),
             time: self.shared.timer.elapsed(),
             table_permille: self.shared.table.permille(),
+            window: root.window,
             turns: root.line.clone(),
         }
     }

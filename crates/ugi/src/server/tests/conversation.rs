@@ -50,6 +50,7 @@ impl Searcher for StandIn {
                         nodes: 100,
                         time: Duration::from_millis(10),
                         table_permille: 1,
+                        window: 50,
                         turns: vec![turns[line - 1]],
                     });
                 }
