@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "f4462222b4ef12ae",
+  version: "b6d4336f1a0e66f6",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -16,7 +16,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "2c4488574290e19e",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "cf18d2743a4932ec",
+    "built/main.js": "e9c8a6694a7e7308",
     "built/page.css": "46f3ec519568377d",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-a328bdf4.js": "649f9dfca3f7c38d",

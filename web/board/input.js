@@ -1,6 +1,6 @@
 // Pointer and keyboard: what the visitor does on the board becomes events.
 
-import { annotate } from "./annotate.js";
+import { annotate, draw } from "./annotate.js";
 import { beside, cellOf } from "./geometry.js";
 
 /** A finger that rests so long, in milliseconds, draws. */
@@ -67,19 +67,23 @@ export function listen(host, board, dispatch) {
     if (cell && event.detail === 0) press(cell);
   });
 
-  /** A finger that rests draws; one that is lifted before has pressed. @param {PointerEvent} event @param {string} cell */
-  function pressLong(event, cell) {
-    let isLong = false;
-    const timer = setTimeout(() => {
-      isLong = true;
-      annotate(host, event, cell);
-    }, LONG);
+  /**
+   * A finger that rests draws; one that is lifted before has pressed. The events know how long it rested: on a busy machine
+   * the page hears of them late.
+   * @param {PointerEvent} start @param {string} cell
+   */
+  function pressLong(start, cell) {
+    const hasRested = (/** @type {PointerEvent} */ now) => now.timeStamp - start.timeStamp >= LONG;
+    let wentSoon = false;
     follow(
-      event,
-      () => clearTimeout(timer),
-      (_, moved) => {
-        clearTimeout(timer);
-        if (!moved && !isLong) press(cell);
+      start,
+      (_x, _y, now) => {
+        wentSoon ||= !hasRested(now);
+      },
+      (end, moved) => {
+        if (!end || wentSoon) return;
+        if (hasRested(end)) draw(host, start, cell, end);
+        else if (!moved) press(cell);
       },
     );
   }
