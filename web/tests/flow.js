@@ -126,8 +126,10 @@ export async function everything(page) {
   await until(page, () => {
     const canvas = document.querySelector("canvas.scene");
     if (!canvas || !document.querySelector("svg.board.space")) return false;
-    const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
-    return new Set(pixels).size > 8;
+    // Read from a copy: a canvas that is read more than once complains.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+    copy.drawImage(canvas, 0, 0);
+    return new Set(copy.getImageData(0, 0, canvas.width, canvas.height).data).size > 8;
   });
   await click(page, "[data-test=view]");
   await pictures(page);

@@ -192,11 +192,14 @@ export const mended = () =>
         await soon(async () => assert.deepEqual(await place(), before));
       }
       await page.locator("[data-test=next-mistake]").click();
-      const mover = /\d+/.exec(await page.locator("[aria-current=step]").textContent())[0] % 2 ? "White" : "Black";
       await page.locator("[data-test=better]").click();
       await page.locator(".arrow.better").first().waitFor();
       await page.locator(".arrow.played").first().waitFor();
-      await soon(async () => assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`)));
+      await soon(async () => {
+        const number = /\d+/.exec(await page.locator("[aria-current=step]").textContent())[0];
+        const mover = number % 2 ? "White" : "Black";
+        assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`));
+      });
       await page.locator("[data-test=better]").click();
       await soon(async () => assert.equal(await page.locator(".arrow").count(), 0));
       assert.deepEqual(problems, []);
