@@ -4,7 +4,7 @@ use super::connection::Connection;
 use super::error::StoreError;
 use super::value::{Row, Value};
 use super::worker::Operation;
-use crate::archive::ArchivedGame;
+use crate::archive::IndexedGame;
 use pijersi::Player;
 
 /// Where a game stands.
@@ -248,7 +248,7 @@ pub(crate) struct AppendEvent {
     pub event: String,
     pub progress: Progress,
     /// What goes into the archive, when the game is over.
-    pub archived: Option<ArchivedGame>,
+    pub archived: Option<IndexedGame>,
 }
 
 impl Operation for AppendEvent {

@@ -6,7 +6,7 @@ use pijersi::Player;
 use pijersi_game::{Claim, Event, EventKind, Game, Refusal, TimeControl};
 
 use super::Room;
-use crate::archive::ArchivedGame;
+use crate::archive::IndexedGame;
 use crate::live::messages::{CODES, Reply, Request};
 use crate::live::refused::Refused;
 use crate::live::secret;
@@ -232,19 +232,19 @@ impl Room {
     }
 
     /// What goes into the archive: a listed game that has ended with a result.
-    fn archived(&self, game: &Game) -> Option<ArchivedGame> {
+    fn archived(&self, game: &Game) -> Option<IndexedGame> {
         if !self.row.listed || game.termination()?.result().is_none() {
             return None;
         }
         let name = |player: Player| self.row.seats[player as usize].as_ref()?.name.clone();
-        Some(ArchivedGame {
-            game: Some(self.row.id.clone()),
-            white: name(Player::White),
-            black: name(Player::Black),
-            played: Some(game.latest()),
-            reason: game.termination().map(|end| end.code().to_owned()),
-            ..ArchivedGame::new(game.record())?
-        })
+        let mut indexed = IndexedGame::new(game.record())?;
+        let archived = &mut indexed.game;
+        archived.game = Some(self.row.id.clone());
+        archived.white = name(Player::White);
+        archived.black = name(Player::Black);
+        archived.played = Some(game.latest());
+        archived.reason = game.termination().map(|end| end.code().to_owned());
+        Some(indexed)
     }
 
     /// Ends the game if the time of the player to move has run out.
