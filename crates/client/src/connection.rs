@@ -7,12 +7,14 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use pijersi::Player;
+use pijersi_game::player::random_seed;
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::http::HeaderValue;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
+use crate::backoff::Backoff;
 use crate::error::Error;
 use crate::game::{LiveGame, player};
 use crate::identity::Identity;
@@ -22,8 +24,8 @@ use crate::link::Link;
 const POLL: Duration = Duration::from_millis(30);
 /// How often a sign of life is sent; who is silent for twice as long is gone.
 const PULSE: Duration = Duration::from_secs(10);
-/// The longest wait between two tries to connect.
-const LONGEST_WAIT: Duration = Duration::from_secs(15);
+/// A connection that has lasted so long is a good one.
+const LASTING: Duration = Duration::from_secs(2);
 
 /// What has happened.
 #[derive(Clone, Debug)]
@@ -120,7 +122,7 @@ type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
 
 impl Client {
     fn run(&mut self) {
-        let mut tries = 0;
+        let mut backoff = Backoff::new(random_seed());
         loop {
             match self.connect() {
                 Ok(mut socket) => {
@@ -131,20 +133,18 @@ impl Client {
                         return;
                     }
                     // Who breaks off at once is not tried at once.
-                    if heard.elapsed() > PULSE {
-                        tries = 0;
+                    if heard.elapsed() > LASTING {
+                        backoff.reset();
                     }
                 }
-                Err(Error::Unreachable(reason)) if self.game.is_none() && tries == 0 => {
+                Err(Error::Unreachable(reason)) if self.game.is_none() && backoff.is_new() => {
                     return (self.tell)(Update::Ended(Error::Unreachable(reason)));
                 }
                 Err(Error::Unreachable(_)) => {}
                 Err(error) => return (self.tell)(Update::Ended(error)),
             }
             (self.tell)(Update::Lost);
-            let wait = Duration::from_millis(200 << tries.min(7)).min(LONGEST_WAIT);
-            tries += 1;
-            if !self.wait(wait) {
+            if !self.wait(backoff.next()) {
                 return;
             }
         }

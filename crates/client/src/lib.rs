@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod backoff;
 mod connection;
 mod error;
 mod game;

@@ -9,6 +9,8 @@ use tokio::net::{TcpSocket, TcpStream};
 
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long one node may take to accept a connection.
+const CONNECTING: Duration = Duration::from_secs(2);
 /// How long a server may be gone.
 pub const LONGEST_ABSENCE: Duration = Duration::from_secs(120);
 
@@ -63,7 +65,7 @@ impl Node {
             stream.set_nodelay(true)?;
             std::io::Result::Ok(stream)
         };
-        match tokio::time::timeout(PATIENCE, connect).await {
+        match tokio::time::timeout(CONNECTING, connect).await {
             Ok(Ok(stream)) => Ok(stream),
             Ok(Err(error)) => Err(format!("cannot connect: {error}")),
             Err(_) => Err("cannot connect: no answer".to_owned()),

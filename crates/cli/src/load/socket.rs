@@ -14,7 +14,10 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use super::http::{LONGEST_ABSENCE, Node};
 
 /// How long one node may take to open a socket, before another one is tried.
-const OPENING: Duration = Duration::from_secs(5);
+const OPENING: Duration = Duration::from_secs(2);
+
+/// The longest wait between two rounds of tries.
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 /// An open socket.
 pub struct Socket(WebSocketStream<TcpStream>);
@@ -38,7 +41,7 @@ impl Socket {
                     }
                 }
                 tokio::time::sleep(pause).await;
-                pause = (pause * 2).min(Duration::from_secs(1));
+                pause = (pause * 2).min(LONGEST_PAUSE);
             }
         };
         tokio::time::timeout(LONGEST_ABSENCE, tries)
