@@ -36,18 +36,18 @@ impl ImportedGame {
         };
         let mut indexed = IndexedGame::new(record)?;
         let game = &mut indexed.game;
-        game.white = tag("White").map(short);
-        game.black = tag("Black").map(short);
+        game.white = tag("White").and_then(short);
+        game.black = tag("Black").and_then(short);
         game.played = tag("Date").and_then(read_day);
-        game.reason = tag("Termination").map(short);
+        game.reason = tag("Termination").and_then(short);
         game.game = Some(name(game));
         Some(ImportedGame(indexed))
     }
 }
 
 /// No name is longer in a list.
-fn short(text: &str) -> String {
-    text.chars().take(60).collect()
+fn short(text: &str) -> Option<String> {
+    crate::names::shorten(text, 60)
 }
 
 /// A name that the same game has each time, so that it is added once.

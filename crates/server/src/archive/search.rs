@@ -55,6 +55,17 @@ impl Search {
             });
             day.transpose()
         };
+        let names = [
+            ("name", &self.name),
+            ("white", &self.white),
+            ("black", &self.black),
+        ];
+        for (field, name) in names {
+            // Nobody has such a name, and not every database reads it.
+            if name.as_ref().is_some_and(|name| name.contains('\0')) {
+                return Err(wrong(field, "there is no such name".into()));
+            }
+        }
         let mut setup = setup(self.setup.as_deref())?;
         let mut positions = Vec::new();
         let first = self.first.filter(|first| !first.trim().is_empty());

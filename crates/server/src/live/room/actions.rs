@@ -19,6 +19,8 @@ use crate::store::notice::Notice;
 
 /// How long somebody must have been away before the opponent may claim the game.
 const AWAY: Duration = Duration::from_secs(60);
+/// So many events are enough for any game. After that, it can only go on and end: offers and gifts could fill the store.
+const MOST_EVENTS: usize = 2000;
 /// How much time a player gives the opponent at once.
 const GIFT: u64 = 15 * SECOND;
 
@@ -180,6 +182,10 @@ impl Room {
     /// Lets an event happen: first in the store, then here. Returns its number.
     async fn happen(&mut self, kind: EventKind, at: u64) -> Result<u64, Refused> {
         let at = at.max(self.game.latest());
+        if self.game.events().len() >= MOST_EVENTS && !goes_on(kind) {
+            let message = "too much has happened in this game: it can only go on and end";
+            return Err(Refused::new("too-many-requests", message));
+        }
         match self.try_event(Event { at, kind }).await {
             Err(Happened::Refused(Refusal::OutOfTime(player))) => {
                 self.check_clock().await;
@@ -360,6 +366,21 @@ impl Room {
 
 /// A turn that is on its way may still count.
 const LAG_ALLOWED: u64 = super::LARGEST_LAG;
+
+/// Whether an event brings a game nearer to its end.
+fn goes_on(kind: EventKind) -> bool {
+    !matches!(
+        kind,
+        EventKind::OfferDraw(_)
+            | EventKind::DeclineDraw(_)
+            | EventKind::WithdrawDraw(_)
+            | EventKind::RequestTakeback(_)
+            | EventKind::AcceptTakeback(_)
+            | EventKind::DeclineTakeback(_)
+            | EventKind::WithdrawTakeback(_)
+            | EventKind::AddTime { .. }
+    )
+}
 
 /// Why an event has not happened.
 enum Happened {
