@@ -3,6 +3,7 @@
 import { Board } from "./board/board.js";
 import { loadKit } from "./board/kit.js";
 import { lookOf } from "./board/look.js";
+import { rehearse } from "./board/rehearse.js";
 import { patch } from "./core/dom.js";
 import { loadTexts, t } from "./core/i18n.js";
 import { watchParts } from "./core/later.js";
@@ -68,7 +69,7 @@ function dispatch(event) {
 /** @param {any} event */
 function happen(event) {
   const before = state;
-  state = update(state, { now: performance.now(), seed: randomSeed(), ...event }, rules);
+  state = update(state, stamped(event), rules);
   if (state === before) return;
   const isOther = state.view !== before.view;
   const { effects } = state;
@@ -109,8 +110,23 @@ function draw() {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, landed)).draw(look);
+  if (frame && look) (board ??= new Board(frame, dispatch, landed, getReady)).draw(look);
 }
+
+/** Prepares the answer to the first click. */
+function getReady() {
+  void rehearse(
+    () => state,
+    (from, event) => update(from, stamped(event), rules),
+    (later, look) => {
+      pageView(later);
+      board?.rehearse(look);
+    },
+  );
+}
+
+/** An event with what it cannot know by itself. @param {object} event */
+const stamped = (event) => /** @type {any} */ ({ now: performance.now(), seed: randomSeed(), ...event });
 
 /** Brings what asks Banli. */
 function bringBanli() {
@@ -247,6 +263,7 @@ async function start() {
   draw();
   follow();
   if (effects.length) void carryOut(effects);
+  getReady();
   void watchVersion(() => dispatch({ type: "updated" }));
 }
 
