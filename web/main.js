@@ -118,10 +118,7 @@ function getReady() {
   void rehearse(
     () => state,
     (from, event) => update(from, stamped(event), rules),
-    (later, look) => {
-      pageView(later);
-      board?.rehearse(look);
-    },
+    (look) => board?.rehearse(look),
   );
 }
 

@@ -12,7 +12,7 @@ const TIMES = 3;
  * @typedef {import("../state/state.js").State} State
  * @param {() => State} now
  * @param {(state: State, event: object) => State} next the state after an event, which does not happen
- * @param {(state: State, look: import("./look.js").Look) => void} draw draws a state where nobody sees it
+ * @param {(look: import("./look.js").Look) => void} draw draws a look where nobody sees it
  */
 export async function rehearse(now, next, draw) {
   for (let time = 0; time < TIMES; time += 1) {
@@ -24,7 +24,7 @@ export async function rehearse(now, next, draw) {
       if (!event || state.view !== now().view) return;
       state = next(state, event);
       const after = lookOf(state);
-      if (after) draw(state, after);
+      if (after) draw(after);
     }
   }
 }

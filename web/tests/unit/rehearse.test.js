@@ -25,7 +25,7 @@ test("a turn is entered several times, and the state stays what it was", async (
   await rehearse(
     () => state,
     next,
-    (_, look) => looks.push(look),
+    (look) => looks.push(look),
   );
   const turn = ["press", "press", "finish"];
   assert.deepEqual(events, [...turn, ...turn, ...turn]);

@@ -62,6 +62,24 @@ test("what is built, and the list of the page's files, are what the sources give
   assert.deepEqual(await stale(), [], "not current: run node web/tools/bundle.js");
 });
 
+test("a part that is loaded later comes together with what it imports", () => {
+  const code = (/** @type {string} */ name) => readFileSync(`${WEB}built/${name}`, "utf8");
+  const main = code("main.js");
+  const groups = [...main.matchAll(/Promise\.all\(\[(import\("[^\]]+)\]\)/g)].map(([, group]) =>
+    [...group.matchAll(/"\.\/([^"]+)"/g)].map(([, name]) => name),
+  );
+  let imported = 0;
+  for (const [, part] of main.matchAll(/import\("\.\/([^"]+)"\)/g)) {
+    const needed = [...code(part).matchAll(/(?:from|^import|;import)"\.\/([^"]+)"/g)].map(([, name]) => name);
+    const others = needed.filter((name) => name !== "main.js");
+    imported += others.length;
+    if (!others.length) continue;
+    const isTogether = groups.some((group) => [part, ...others].every((name) => group.includes(name)));
+    assert.ok(isTogether, `${part} asks for ${others.join(", ")} only when it is there`);
+  }
+  assert.ok(imported > 10, "parts import each other");
+});
+
 test("the page has no address but its own", () => {
   for (const file of pageFiles().filter((name) => /\.(js|html|css|webmanifest)$/.test(name))) {
     const code = readFileSync(WEB + file, "utf8");
