@@ -2,7 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { cellPath, CELLS, centre, EDGES, rounded } from "./geometry.js";
+import { cellPath, CELLS, centre, edge } from "./geometry.js";
 import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.js";
 
 /**
@@ -129,7 +129,7 @@ function cellView(cell, look, projection, tab) {
 
 /** What lies under the cells, with the thickness of the board below it. @param {boolean} flipped */
 function base(flipped) {
-  const d = rounded(EDGES[Number(flipped)], 0.3);
+  const d = edge(flipped);
   return h(
     "g",
     { class: "base", "aria-hidden": "true" },

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { decimal, short, signed, speak } from "../../core/i18n.js";
 import { stale } from "../../tools/bundle.js";
 import { pageFiles } from "../../tools/list-files.js";
 
@@ -47,6 +48,28 @@ test("every key in the page is in the catalogues, and every key is used", () => 
   for (const key of Object.keys(en)) {
     const isUsed = code.includes(`"${key}"`) || starts.some((start) => key.startsWith(start));
     assert.ok(isUsed, `${key} is never said`);
+  }
+});
+
+test("numbers are written as the language writes them", () => {
+  const close = (
+    /** @type {number[]} */ values,
+    /** @type {(value: number) => string} */ ours,
+    /** @type {any} */ format,
+  ) => {
+    for (const value of values) assert.equal(ours(value), format.format(value), String(value));
+  };
+  const sizes = [0, 7, 99, 100, 999, 1000, 1049, 1051, 9949, 9951, 12_345, 99_499, 99_501, 123_456, 999_499, 999_501];
+  const large = [...sizes, ...sizes.map((value) => 1000 * value), 1_510_000_000];
+  const scores = [0, 0.04, 0.06, 0.5, 1, 1.26, 12.51, 99.9].flatMap((value) => [value, -value]);
+  for (const language of ["fr", "en"]) {
+    speak(language, {});
+    close([0.3, 0.5, 1, 2, 10], decimal, new Intl.NumberFormat(language));
+    close(large, short, new Intl.NumberFormat(language, { notation: "compact" }));
+    for (const digits of [0, 1]) {
+      const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" };
+      close(scores, (value) => signed(value, digits), new Intl.NumberFormat(language, /** @type {any} */ (fraction)));
+    }
   }
 });
 
