@@ -1,7 +1,7 @@
 // Replay: a match or position from elsewhere, step by step or as a film.
 
 import { h, lazy } from "../core/dom.js";
-import { said, spoken, t } from "../core/i18n.js";
+import { decimal, said, spoken, t } from "../core/i18n.js";
 import { button, choice } from "../core/parts.js";
 import { here } from "../state/study.js";
 import { line } from "../state/tree.js";
@@ -80,7 +80,7 @@ export function replayView({ replay, settings }) {
       choice(
         "speed",
         t("replay.speed"),
-        ["0.5", "1", "2", "4"].map((one) => [one, t("replay.times", { speed: format(Number(one)) })]),
+        ["0.5", "1", "2", "4"].map((one) => [one, t("replay.times", { speed: decimal(Number(one)) })]),
         String(speed),
         (value) => ({ type: "replay-speed", speed: Number(value) }),
       ),
@@ -94,9 +94,6 @@ export function replayView({ replay, settings }) {
     ],
   });
 }
-
-/** @param {number} value */
-const format = (value) => new Intl.NumberFormat(spoken()).format(value);
 
 /** @param {File | undefined} file */
 const fileEvent = (file) => (file ? { type: "replay-file", file } : undefined);
