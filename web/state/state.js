@@ -47,7 +47,7 @@
  * @property {"flat" | "space"} view the board from above, or in 3D
  * @property {"paper" | "wood" | "sea" | "contrast"} board the colours of board and cubes
  * @property {boolean} zen nothing but the board and the players
- * @property {{width: number, isClear: boolean}} picture how pictures of the board as it is seen are made; `isClear`: without a background
+ * @property {{width: number, isClear: boolean, glides?: boolean}} picture how pictures are made: of the board as it is seen, `isClear` without a background; whether pieces glide in animations (as they do if nothing is said)
  * @property {boolean} names whether cells show their names
  * @property {boolean} animate whether pieces fly
  */
