@@ -24,7 +24,7 @@ export function listen(host, board, dispatch) {
     const { look } = board;
     isHolding = false;
     if (!look) return;
-    if (event.button === 2 && cell && !look.isSpace) {
+    if (event.button === 2 && cell) {
       annotate(host, event, cell);
       return;
     }
@@ -47,17 +47,12 @@ export function listen(host, board, dispatch) {
     if (isNew) dispatch({ type: "press", cell });
     isHolding = wasChosen || isNew;
     if (isHolding) dragWith(event, cell, isNew);
-    else if (event.pointerType === "touch" && !look.isSpace) pressLong(event, cell);
     else if (look.isSpace) turnWith(event, cell);
-    else
-      follow(
-        event,
-        () => {},
-        (_, moved) => !moved && press(cell),
-      );
+    else pressWith(event, cell);
   });
-  // Browsers do not agree on `touch-action` inside a drawing, but on this: a finger that holds a piece does not scroll.
-  host.addEventListener("touchstart", (event) => isHolding && event.preventDefault(), { passive: false });
+  // Browsers do not agree on `touch-action` inside a drawing, but on this: a finger that holds a piece or draws does not scroll.
+  for (const kind of ["touchstart", "touchmove"])
+    host.addEventListener(kind, (event) => isHolding && event.preventDefault(), { passive: false });
   host.addEventListener("contextmenu", (event) => event.preventDefault());
   host.addEventListener("focusin", (event) => board.tabTo(cellOf(event.target)));
   host.addEventListener("keydown", (event) => onKey(event));
@@ -67,21 +62,26 @@ export function listen(host, board, dispatch) {
     if (cell && event.detail === 0) press(cell);
   });
 
-  /** A finger that rests draws; one that is lifted before has pressed. @param {PointerEvent} event @param {string} cell */
-  function pressLong(event, cell) {
+  /** A finger that rests draws; one that moves before does not. @param {PointerEvent} event @param {string | undefined} cell */
+  function rest(event, cell) {
     let isLong = false;
-    const timer = setTimeout(() => {
-      isLong = true;
-      annotate(host, event, cell);
-    }, LONG);
-    follow(
-      event,
-      () => clearTimeout(timer),
-      (_, moved) => {
-        clearTimeout(timer);
-        if (!moved && !isLong) press(cell);
-      },
-    );
+    const draws = event.pointerType === "touch" && event.button === 0 && cell;
+    const timer = draws
+      ? setTimeout(() => {
+          isLong = isHolding = true;
+          annotate(host, event, cell);
+        }, LONG)
+      : undefined;
+    return { isLong: () => isLong, over: () => clearTimeout(timer) };
+  }
+
+  /** @param {PointerEvent} event @param {string} cell */
+  function pressWith(event, cell) {
+    const resting = rest(event, cell);
+    follow(event, resting.over, (_, moved) => {
+      resting.over();
+      if (!moved && !resting.isLong()) press(cell);
+    });
   }
 
   /** @param {string} cell */
@@ -119,10 +119,16 @@ export function listen(host, board, dispatch) {
 
   /** @param {PointerEvent} start @param {string} [cell] what a click would press */
   function turnWith(start, cell) {
+    const resting = rest(start, cell);
     follow(
       start,
-      (dx, dy) => dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false }),
+      (dx, dy) => {
+        resting.over();
+        if (!resting.isLong()) dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false });
+      },
       (_, moved) => {
+        resting.over();
+        if (resting.isLong()) return;
         if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
         else if (cell) press(cell);
       },
