@@ -102,7 +102,7 @@ function searchForm(form, problem) {
 }
 
 /** Whether there is room for all fields beside what was found. */
-const isWide = () => matchMedia("(min-width: 48rem) and (min-height: 30rem)").matches;
+const isWide = () => globalThis.matchMedia?.("(min-width: 48rem) and (min-height: 30rem)").matches ?? true;
 
 /** Whether more is looked for than a player and a result. @param {Form} form */
 const hasMore = ({ name: _, result: _result, ...more }) => Object.values(more).some(Boolean);
