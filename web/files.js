@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "965bc2fc3f882ff6",
+  version: "e94c859c46fbc2a3",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -74,9 +74,9 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "39207ca8c4707ef1",
     "kit.svg": "22ec007019836555",
-    "pictures.wasm": "6e5cf1eb5231ff45",
-    "pijersi.wasm": "1d1f4124cfaeebc8",
+    "pictures.wasm": "4a97f7b4f775f791",
+    "pijersi.wasm": "78691b0cf09ea158",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "f9bc8b302f34b839",
+    "scene.wasm": "e3e984acf475defb",
   },
 };
