@@ -299,8 +299,9 @@ impl Drawing<'_> {
             return;
         }
         // From above, what is in the air hides what it passes.
-        towers.sort_by(|a, b| a.lift.total_cmp(&b.lift));
-        for tower in &towers {
+        let standing = towers.iter().filter(|tower| tower.lift <= 0.0);
+        let flying = towers.iter().filter(|tower| tower.lift > 0.0);
+        for tower in standing.chain(flying) {
             let piece = tower.piece;
             for part in kit::piece(piece) {
                 let path = self.seen(&part.path.scaled(tower.size, tower.centre));
