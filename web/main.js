@@ -5,9 +5,10 @@ import { loadKit } from "./board/kit.js";
 import { lookOf } from "./board/look.js";
 import { rehearse } from "./board/rehearse.js";
 import { patch } from "./core/dom.js";
-import { loadTexts, t } from "./core/i18n.js";
+import { loadTexts, spoken, t } from "./core/i18n.js";
 import { idle, shown } from "./core/idle.js";
 import { watchParts } from "./core/later.js";
+import { hasArrived, hasFailed, mayTry, tryAgain } from "./core/retry.js";
 import { keep, readKept } from "./effects/keep.js";
 import { eventOfKey } from "./effects/keys.js";
 import { timersFor } from "./effects/timers.js";
@@ -93,7 +94,11 @@ function happen(event) {
 
 /** @param {import("./state/state.js").Effect[]} effects what is to be done once */
 async function carryOut(effects) {
-  const once = await import("./effects/once.js");
+  const once = await import("./effects/once.js").catch(() => undefined);
+  if (!once) {
+    if (effects.some(({ type }) => type !== "sound")) notLoaded();
+    return;
+  }
   for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
 }
 
@@ -149,11 +154,14 @@ function bringBanli() {
 
 /** Asks Banli what the state wants to know at that moment. */
 async function askBanli() {
+  if (!mayTry("banli")) return;
   try {
     await settled;
     (await bringBanli()).ask(questions(state));
+    hasArrived("banli");
   } catch {
     banli = undefined;
+    hasFailed("banli", follow);
     notLoaded();
   }
 }
@@ -173,15 +181,26 @@ function follow() {
 
 /** The connection to live games comes with their view. */
 async function followLive() {
-  live ??= import("./effects/live.js").then(({ liveFor }) => liveFor(dispatch));
-  (await live).follow(state);
+  if (!mayTry("live")) return;
+  try {
+    live ??= import("./effects/live.js").then(({ liveFor }) => liveFor(dispatch));
+    (await live).follow(state);
+    hasArrived("live");
+  } catch {
+    live = undefined;
+    hasFailed("live", follow);
+    notLoaded();
+  }
 }
 
 /** Every game is kept for the list of games. */
 async function keepInList() {
   const { play, replay, live } = state;
   const isPlayed = play.game?.state.turns.length || live.game?.state.end;
-  if (isPlayed || replay.isPasted) await (await import("./effects/games.js")).keepGames(state);
+  if (!isPlayed && !replay.isPasted) return;
+  // What cannot be loaded now is tried again with the next change; the game itself is kept without it.
+  const games = await import("./effects/games.js").catch(() => undefined);
+  await games?.keepGames(state);
 }
 
 /** @param {string} address what the state wants to stand in the address */
@@ -196,29 +215,45 @@ function followInAddress(address) {
 /** An action has been shown on the board. @param {import("./state/state.js").Action} action */
 async function landed(action) {
   if (!state.settings.sound) return;
-  const { sound, soundOf } = await import("./effects/sound.js");
-  sound(soundOf(action));
+  const sounds = await import("./effects/sound.js").catch(() => undefined);
+  sounds?.sound(sounds.soundOf(action));
 }
 
 const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" } });
 
+/** Views that are on their way. @type {Set<string>} */
+const bringing = new Set();
+
 /** The open view is drawn as soon as it is there. */
 async function bringView() {
+  const { view } = state;
+  if (bringing.has(view) || !mayTry(view)) return;
+  bringing.add(view);
   try {
-    const { view } = state;
     await loadView(view);
+    hasArrived(view);
     // A view that was not there yet could not go where the address leads.
     if (partOf(view) && state.view === view) dispatch({ type: "open", place: readLink(known) });
     draw();
   } catch {
+    hasFailed(view, draw);
     notLoaded();
+  } finally {
+    bringing.delete(view);
   }
 }
 
 async function changeLanguage() {
   spokenNow = state.settings.language;
-  await loadTexts(spokenNow);
-  draw();
+  try {
+    await loadTexts(spokenNow);
+    draw();
+  } catch {
+    // The page goes on in the language it speaks.
+    spokenNow = spoken();
+    dispatch({ type: "settings", change: { language: spokenNow } });
+    notLoaded();
+  }
 }
 
 /** Hears what happens around the page. */
@@ -241,7 +276,11 @@ function listen() {
         ({ getReady }) => getReady(),
         () => (banli = undefined),
       );
-      if (state.settings.sound) void import("./effects/sound.js").then(({ getReady }) => getReady());
+      if (state.settings.sound)
+        import("./effects/sound.js").then(
+          ({ getReady }) => getReady(),
+          () => {},
+        );
     },
     { once: true },
   );
@@ -258,6 +297,11 @@ function listen() {
   addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
   addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
   watchParts(draw, notLoaded);
+  addEventListener("online", () => {
+    tryAgain();
+    draw();
+    follow();
+  });
 }
 
 /** Begins when all that the first view needs is there. Modules that are loaded later import this one, so it does not wait at its top. */

@@ -2,6 +2,7 @@
 
 import { patch } from "../core/dom.js";
 import { spoken } from "../core/i18n.js";
+import { redraw } from "./annotate.js";
 import { boardView, flat, notesView } from "./draw.js";
 import { takeOff } from "./flight.js";
 import { centre } from "./geometry.js";
@@ -16,12 +17,10 @@ import { isSameLook } from "./look.js";
  *   space it is painted with the board
  */
 
-/** @param {number} part */
+/** How much of its way a piece has gone, seen from above; `crates/picture` moves those in 3D and in films alike. @param {number} part of its time */
 const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
 /** The pieces of the kit are so wide in its unit. */
 const HELD_WIDTH = 1;
-/** How high a piece flies over the board in space. */
-const HEIGHT = 1.6;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -61,7 +60,10 @@ export class Board {
     this.layer = document.createElement("div");
     this.layer.className = "layer";
     host.append(this.layer);
-    this.resized = new ResizeObserver(() => (this.matrix = undefined));
+    this.resized = new ResizeObserver(() => {
+      this.matrix = undefined;
+      redraw(host);
+    });
     this.resized.observe(host);
     listen(host, this, dispatch);
   }
@@ -195,6 +197,7 @@ export class Board {
     }
     this.drawn = boardView(look, pieces, projection, this.tab);
     patch(this.layer, [this.drawn, notesView(look, pieces, projection)], () => {});
+    redraw(this.host);
   }
 
   /** What paints the board in 3D comes when it is first shown. */
@@ -259,5 +262,5 @@ export class Board {
 /** A piece on its way, as a scene wants it. @param {Flying} flying @returns {import("./space.js").Flight} */
 function inAir({ step, letters, share }) {
   const { from, to } = step.action;
-  return { piece: letters, from, to, share: ease(share), height: Math.sin(share * Math.PI) * HEIGHT };
+  return { piece: letters, from, to, part: share };
 }

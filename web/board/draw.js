@@ -99,6 +99,27 @@ export function boardPicture(pieces, label, last = [], flipped = false) {
   );
 }
 
+/** The cells of each kind as one outline, for pictures that are too small for more. */
+const OUTLINES = ["", "goal-white", "goal-black"].map((kind) => {
+  const cells = CELLS.filter((cell) => goal(cell) === kind);
+  return { kind, d: cells.map((cell) => cellPath(centre(cell, false))).join("") };
+});
+
+/** A small picture of pieces on the board, one of many: without names and shadows, which nobody could see. @param {Record<string, string>} pieces @param {string} label what it shows */
+export function smallBoard(pieces, label) {
+  const placed = Object.entries(pieces).filter(([, letters]) => letters);
+  return h(
+    "svg",
+    { class: "board", viewBox: flat(false).viewBox, role: "img", "aria-label": label },
+    base(false),
+    OUTLINES.map(({ kind, d }) => h("g", { class: `cell ${kind}` }, h("path", { d }))),
+    placed.map(([cell, letters]) => {
+      const { x, y } = centre(cell, false);
+      return h("use", { key: cell, href: `#piece-${letters}`, x: x - 1, y: y - 1, width: 2, height: 2 });
+    }),
+  );
+}
+
 /** @param {string} cell @param {Look} look @param {Projection} projection @param {string} tab */
 function cellView(cell, look, projection, tab) {
   const kind = look.destinations[cell];
@@ -139,7 +160,9 @@ function base(flipped) {
 }
 
 /** Who has to reach this cell's row, if anybody. @param {string} cell */
-const goal = (cell) => ({ g: "goal-white", a: "goal-black" })[cell[0]] ?? "";
+function goal(cell) {
+  return { g: "goal-white", a: "goal-black" }[cell[0]] ?? "";
+}
 
 /** The name of a cell, in its lower left corner, where no piece hides it. @param {string} cell @param {Pick<Look, "flipped" | "last" | "chosen">} look */
 function nameView(cell, { flipped, last, chosen }) {

@@ -7,7 +7,7 @@ import { inColours } from "./colours.js";
 /**
  * @typedef {import("./geometry.js").Point} Point
  * @typedef {import("./look.js").Look} Look
- * @typedef {{piece: string, from: string, to: string, share: number, height: number}} Flight a piece on its way
+ * @typedef {{piece: string, from: string, to: string, part: number}} Flight a piece on its way, and how much of its time is over
  */
 
 /** The marks of the pictures, by the kind of destination. @type {Record<string, string>} */

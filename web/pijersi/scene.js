@@ -7,7 +7,7 @@ import { compile, Instance } from "./module.js";
  *   tilt?: number, theme?: "light" | "dark" | "print", flip?: boolean, names?: boolean,
  *   marks?: [cell: string, mark: string][], arrows?: [from: string, to: string, arrow: string][],
  *   chosen?: {cell: string, stack: boolean} | null,
- *   flying?: {piece: string, from: string, to: string, share: number, height: number} | null, cells?: boolean}} SceneQuestion
+ *   flying?: {piece: string, from: string, to: string, part: number} | null, cells?: boolean}} SceneQuestion
  * @typedef {{cell: string, corners: number[], piece?: number[]}} SceneCell
  * @typedef {{numbers: Float32Array, cells?: SceneCell[]}} Scene
  */

@@ -13,7 +13,7 @@ import { quietText, spokenTurn, stateText } from "./words.js";
 
 /** @param {import("../state/state.js").State} state */
 export function replayView({ replay, settings }) {
-  const { study, text, problem, isPlaying, isOver, speed } = replay;
+  const { study, isPlaying, speed } = replay;
   const { position, number, turn } = here(study);
   const nodes = [0, ...line(study.tree, 0)];
   const onscrub = (/** @type {any} */ event) => ({ type: "replay-scrub", ply: Number(event.target.value) });
@@ -33,37 +33,7 @@ export function replayView({ replay, settings }) {
     props: { ondragover: dragged(true), ondragleave: dragged(false), ondrop: dropped },
     panel: [
       h("h2", { key: "title" }, t("replay.title")),
-      h(
-        "div",
-        { class: isOver ? "drop over" : "drop", key: "drop" },
-        h("textarea", {
-          rows: 3,
-          "aria-label": t("replay.text"),
-          placeholder: t("replay.placeholder"),
-          spellcheck: "false",
-          "data-test": "match-text",
-          value: text,
-          oninput: (/** @type {any} */ event) => ({ type: "replay-text", text: event.target.value }),
-        }),
-        h(
-          "div",
-          { class: "buttons" },
-          button(t("replay.open"), { type: "replay-open" }, { class: "primary", "data-test": "open-match" }),
-          h(
-            "label",
-            { class: "file" },
-            h("span", {}, t("replay.file")),
-            h("input", {
-              type: "file",
-              class: "unseen",
-              accept: ".txt,text/plain",
-              onchange: (/** @type {any} */ event) => fileEvent(event.target.files[0]),
-            }),
-          ),
-        ),
-        button(t("replay.sample"), { type: "replay-sample" }, { "data-test": "sample" }),
-        h("p", { class: "problem", role: "alert" }, said(problem)),
-      ),
+      openForm(replay, nodes.length > 1),
       h("p", { class: "state", key: "state" }, stateText(position)),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
       lazy(turnList, study, undefined, spoken()),
@@ -93,6 +63,51 @@ export function replayView({ replay, settings }) {
       sharePanel(settings.picture),
     ],
   });
+}
+
+/** How a game gets here; with one on the board, its turns need the room. @param {import("../state/state.js").Replay} replay @param {boolean} hasGame */
+function openForm({ text, problem, isOver }, hasGame) {
+  return h(
+    "details",
+    { class: isOver ? "drop over" : "drop", key: "drop", open: !hasGame || Boolean(problem), after: keepFocus },
+    h("summary", { "data-test": "open-another" }, t(hasGame ? "replay.open-another" : "replay.open-one")),
+    h(
+      "div",
+      { class: "drop-fields" },
+      h("textarea", {
+        rows: 3,
+        "aria-label": t("replay.text"),
+        placeholder: t("replay.placeholder"),
+        spellcheck: "false",
+        "data-test": "match-text",
+        value: text,
+        oninput: (/** @type {any} */ event) => ({ type: "replay-text", text: event.target.value }),
+      }),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("replay.open"), { type: "replay-open" }, { class: "primary", "data-test": "open-match" }),
+        h(
+          "label",
+          { class: "file" },
+          h("span", {}, t("replay.file")),
+          h("input", {
+            type: "file",
+            class: "unseen",
+            accept: ".txt,text/plain",
+            onchange: (/** @type {any} */ event) => fileEvent(event.target.files[0]),
+          }),
+        ),
+      ),
+      button(t("replay.sample"), { type: "replay-sample" }, { "data-test": "sample" }),
+      h("p", { class: "problem", role: "alert" }, said(problem)),
+    ),
+  );
+}
+
+/** What has the focus must not be folded away with it. @param {HTMLDetailsElement} details */
+function keepFocus(details) {
+  if (!details.open && details.contains(document.activeElement)) details.querySelector("summary")?.focus();
 }
 
 /** @param {File | undefined} file */
