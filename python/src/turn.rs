@@ -5,6 +5,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::{LazyLock, Mutex};
 
 use pijersi::TurnKind;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -135,10 +136,26 @@ pub fn list<'py>(py: Python<'py>, turns: &[pijersi::Turn]) -> PyResult<Bound<'py
 }
 
 /// A turn, or its text in either notation.
-#[derive(FromPyObject)]
 pub enum TurnOrText<'py> {
     Turn(PyRef<'py, Turn>),
     Text(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for TurnOrText<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<TurnOrText<'py>> {
+        if let Ok(turn) = value.extract() {
+            return Ok(TurnOrText::Turn(turn));
+        }
+        if let Ok(text) = value.extract() {
+            return Ok(TurnOrText::Text(text));
+        }
+        let found = value.get_type().name()?;
+        Err(PyTypeError::new_err(format!(
+            "a turn is a Turn or a text such as \"a4-b5=c4\", not {found}"
+        )))
+    }
 }
 
 impl TurnOrText<'_> {

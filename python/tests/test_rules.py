@@ -76,14 +76,15 @@ def test_a_turn():
 def test_mistakes_are_told():
     with pytest.raises(ValueError, match="a4"):
         Position().play("a4-d4")
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="1 row: a board has 7"):
         Position("no position")
     with pytest.raises(ValueError, match="z9"):
         Position().piece("z9")
     with pytest.raises(ValueError):
         Position().play(Position().play("a4-b5=c4").turns()[0])
-    with pytest.raises(TypeError):
-        Position().play(7)
+    for wrong in (7, None, ["a4-b5=c4"]):
+        with pytest.raises(TypeError, match=f"such as .*, not {type(wrong).__name__}"):
+            Position().play(wrong)
 
 
 def test_text_leads_back():

@@ -123,9 +123,10 @@ impl fmt::Display for PsnProblem {
         match self {
             PsnProblem::Empty => f.write_str("the position is empty"),
             PsnProblem::Rows(found) => {
+                let rows = if *found == 1 { "row" } else { "rows" };
                 write!(
                     f,
-                    "{found} rows: a board has 7, from g to a, separated by /"
+                    "{found} {rows}: a board has 7, from g to a, separated by /"
                 )
             }
             PsnProblem::RowLength { row, found } => write!(
