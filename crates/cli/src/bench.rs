@@ -1,6 +1,7 @@
 //! `pijersi bench`: how fast the engine is, and which one it is.
 
 use std::io::Write;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use pijersi_engine::bench;
@@ -8,6 +9,7 @@ use pijersi_engine::network::Network;
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::json;
 use crate::progress::with_progress;
 
@@ -21,7 +23,8 @@ Examples:
   pijersi bench
   pijersi bench --depth 4 --json
 
-Two builds that print the same node count search in the same way.")]
+Two builds that print the same node count search in the same way. Ctrl+C ends it
+early and reports the positions that are done.")]
 pub struct Args {
     /// Depth of each search in turns
     #[arg(long, value_name = "N", default_value_t = 6)]
@@ -33,12 +36,24 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let positions = bench::POSITIONS.len();
+    let interrupt = Interrupt::catch()?;
+    let depth = args.depth;
+    // How many positions are done, and what they cost.
+    let sum = Arc::new(Mutex::new((0, 0)));
     let begin = Instant::now();
-    let nodes = with_progress(|bar| {
-        bar.set_length(positions as u64);
-        bench::run(args.depth, Network::embedded(), |_, _| bar.inc(1))
+    with_progress(|bar| {
+        bar.set_length(bench::POSITIONS.len() as u64);
+        let (bar, sum) = (bar.clone(), sum.clone());
+        interrupt.unless_asked(move || {
+            bench::run(depth, Network::embedded(), |_, answer| {
+                let mut sum = sum.lock().expect("nobody panics with it");
+                sum.0 += 1;
+                sum.1 += answer.nodes - answer.proof_nodes;
+                bar.inc(1);
+            })
+        })
     });
+    let (positions, nodes): (usize, u64) = *sum.lock().expect("nobody panics with it");
     let seconds = begin.elapsed().as_secs_f64();
     let report = Report {
         positions,
@@ -48,10 +63,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         nodes_per_second: (nodes as f64 / seconds.max(1e-9)) as u64,
     };
     if args.json {
-        json::write(&report, out)
+        json::write(&report, out)?;
     } else {
-        report.write_text(out)
+        report.write_text(out)?;
     }
+    interrupt.ending()
 }
 
 #[derive(Serialize)]

@@ -74,6 +74,32 @@ impl Interrupt {
         })
     }
 
+    /// Does work that cannot be stopped on a thread of its own, and leaves it alone when the program is asked to end:
+    /// nothing then.
+    pub fn unless_asked<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let (finished, waiting) = channel();
+        let worker = thread::spawn(move || {
+            let _ = finished.send(work());
+        });
+        loop {
+            match waiting.recv_timeout(BETWEEN_LOOKS) {
+                Ok(result) => return Some(result),
+                Err(RecvTimeoutError::Timeout) if self.is_asked() => return None,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    // It has panicked, and this goes on here.
+                    if let Err(panic) = worker.join() {
+                        std::panic::resume_unwind(panic);
+                    }
+                    return None;
+                }
+            }
+        }
+    }
+
     /// How the program ends when everything is told: with the code of the signal, if there was one.
     pub fn ending(&self) -> Result<(), Failure> {
         match self.signal.load(Relaxed) {

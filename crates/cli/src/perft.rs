@@ -6,7 +6,8 @@ use std::time::Instant;
 use pijersi::{Perft, Position, Turn};
 use serde::Serialize;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, to_stderr};
+use crate::interrupt::Interrupt;
 use crate::json;
 use crate::memory::{self, LARGEST_TABLE};
 use crate::progress::with_progress;
@@ -52,8 +53,11 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let position = args.source.position()?;
     let perft = args.perft()?;
+    let interrupt = Interrupt::catch()?;
     let begin = Instant::now();
-    let parts = count_parts(&perft, &position, args.depth);
+    let Some(parts) = count_parts(&interrupt, perft, position, args.depth) else {
+        return interrupt.ending();
+    };
     let seconds = begin.elapsed().as_secs_f64();
     let nodes = match args.depth {
         0 => 1,
@@ -85,15 +89,31 @@ impl Args {
     }
 }
 
-fn count_parts(perft: &Perft, position: &Position, depth: u32) -> Vec<(Turn, u64)> {
-    let mut parts = with_progress(|bar| {
-        perft.split(position, depth, |done, total| {
-            bar.set_length(total as u64);
-            bar.set_position(done as u64);
-        })
+/// The counts for all first turns. When the program is asked to end, it tells how far the count has come: that is no
+/// result.
+fn count_parts(
+    interrupt: &Interrupt,
+    perft: Perft,
+    position: Position,
+    depth: u32,
+) -> Option<Vec<(Turn, u64)>> {
+    let (parts, done, total) = with_progress(|bar| {
+        let moved = bar.clone();
+        let parts = interrupt.unless_asked(move || {
+            perft.split(&position, depth, |done, total| {
+                moved.set_length(total as u64);
+                moved.set_position(done as u64);
+            })
+        });
+        (parts, bar.position(), bar.length())
     });
+    if parts.is_none() {
+        let total = total.map_or("several".to_owned(), |total| total.to_string());
+        to_stderr(&format!("Stopped: {done} of {total} parts were counted."));
+    }
+    let mut parts = parts?;
     parts.sort_by_key(|(turn, _)| turn.start());
-    parts
+    Some(parts)
 }
 
 #[derive(Serialize)]

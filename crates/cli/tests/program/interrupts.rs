@@ -167,6 +167,24 @@ fn a_match_tells_the_standings_and_leaves_no_engine() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_bench_and_a_count_tell_how_far_they_came() {
+    let (child, _) = start(&["bench", "--depth", "30", "--json"], 0);
+    work_for_a_while(&child);
+    let output = interrupt(child, Signal::SIGINT);
+    assert_eq!(output.status.code(), Some(130));
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(report["positions"].as_u64().unwrap() < 20, "{report}");
+    let (child, _) = start(&["perft", "--depth", "8"], 0);
+    work_for_a_while(&child);
+    let output = interrupt(child, Signal::SIGTERM);
+    assert_eq!(output.status.code(), Some(143));
+    assert!(output.stdout.is_empty());
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("Stopped: "), "{message}");
+}
+
 #[test]
 fn input_that_does_not_come_is_not_waited_for() {
     for command in [
