@@ -12,7 +12,9 @@ use crate::error::Error;
 use crate::link::Link;
 
 /// How long a server may take to answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How long it may take to accept a connection.
+const CONNECTING: Duration = Duration::from_secs(10);
 
 /// The secret by which a server knows a visitor. Whoever has it plays in the visitor's name.
 #[derive(Clone, PartialEq, Eq)]
@@ -118,12 +120,14 @@ fn ask(
     identity: Option<&Identity>,
     body: Option<&Value>,
 ) -> Result<(Option<String>, Value), Error> {
-    let agent = ureq::Agent::config_builder()
+    let mut config = ureq::Agent::config_builder()
         .timeout_global(Some(PATIENCE))
-        .http_status_as_error(false)
-        .tls_config(link.trust().for_requests())
-        .build()
-        .new_agent();
+        .timeout_connect(Some(CONNECTING))
+        .http_status_as_error(false);
+    if link.is_encrypted() {
+        config = config.tls_config(link.trust().for_requests());
+    }
+    let agent = config.build().new_agent();
     let cookie = identity.map_or("", Identity::cookie);
     let address = link.address(path);
     let answer = match body {

@@ -74,6 +74,11 @@ impl Link {
         }
     }
 
+    /// Whether connections have to be encrypted.
+    pub(crate) fn is_encrypted(&self) -> bool {
+        self.base.starts_with("https:")
+    }
+
     /// Who vouches for the server.
     pub(crate) fn trust(&self) -> &Trust {
         &self.trust

@@ -12,9 +12,9 @@ use crate::error::Error;
 use crate::trust::Trust;
 
 /// How long a server may take to accept a connection.
-const CONNECTING: Duration = Duration::from_secs(5);
+const CONNECTING: Duration = Duration::from_secs(10);
 /// How long it may then take for each step of opening it.
-const OPENING: Duration = Duration::from_secs(10);
+const OPENING: Duration = Duration::from_secs(30);
 
 pub(crate) enum Stream {
     Plain(TcpStream),

@@ -10,6 +10,8 @@ pub(crate) struct Limits {
     games: RateLimit,
     codes: RateLimit,
     long_invitations: RateLimit,
+    searches: RateLimit,
+    downloads: RateLimit,
 }
 
 impl Limits {
@@ -20,6 +22,8 @@ impl Limits {
             games: limit(0.2, 20.0),
             codes: limit(0.05, 10.0),
             long_invitations: limit(1.0 / 600.0, 10.0),
+            searches: limit(20.0, 100.0),
+            downloads: limit(0.2, 10.0),
         }
     }
 
@@ -34,6 +38,16 @@ impl Limits {
     /// Invitations that are shown for a week although nobody waits: they could fill the lobby.
     pub fn new_long_invitation(&self, address: ClientAddress) -> Result<(), HttpError> {
         check(&self.long_invitations, address)
+    }
+
+    /// One visitor's searches must not keep those of others waiting.
+    pub fn search(&self, address: ClientAddress) -> Result<(), HttpError> {
+        check(&self.searches, address)
+    }
+
+    /// Neither must downloads, which take longer.
+    pub fn download(&self, address: ClientAddress) -> Result<(), HttpError> {
+        check(&self.downloads, address)
     }
 
     /// Codes cannot be guessed, and trying is slow besides.

@@ -136,7 +136,7 @@ pub(crate) fn routes(service: &Service) -> Router<Service> {
         .route("/games/{id}/socket", get(socket::open))
         .route("/lobby", get(lobby::get))
         .route("/lobby/socket", get(lobby::open))
-        .merge(crate::archive::routes())
+        .merge(crate::archive::routes(service))
         .fallback(async || HttpError::no_such_request())
         .method_not_allowed_fallback(async || HttpError::other_method())
         .layer(middleware::from_fn_with_state(

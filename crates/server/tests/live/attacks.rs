@@ -89,7 +89,7 @@ async fn odd_questions_to_the_archive_are_answered_or_refused() {
             let path = format!("/api/v1/{path}?{query}");
             let answer = Person::stranger().get(server.address, &path).await;
             assert!(
-                [200, 400].contains(&answer.status),
+                [200, 400, 429].contains(&answer.status),
                 "{path}: {}",
                 answer.body
             );
@@ -99,6 +99,24 @@ async fn odd_questions_to_the_archive_are_answered_or_refused() {
         .get(server.address, "/api/v1/archive")
         .await;
     assert_eq!(all.json()["games"].as_array().unwrap().len(), 1);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_visitor_does_not_download_all_the_time() {
+    let server = Server::start().await;
+    let mut statuses = Vec::new();
+    for _ in 0..20 {
+        let path = "/api/v1/archive/text";
+        let answer = Person::stranger().get(server.address, path).await;
+        statuses.push(answer.status);
+    }
+    assert_eq!(statuses[..10], [200; 10]);
+    assert!(statuses.contains(&429), "{statuses:?}");
+    // Looking is still possible.
+    let path = "/api/v1/archive";
+    let answer = Person::stranger().get(server.address, path).await;
+    assert_eq!(answer.status, 200);
     server.stop().await;
 }
 

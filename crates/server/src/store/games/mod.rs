@@ -1,152 +1,18 @@
 //! Games and their events.
 
-use super::connection::Connection;
-use super::error::StoreError;
-use super::value::{Row, Value};
-use super::worker::Operation;
-use crate::archive::IndexedGame;
+mod lists;
+mod rows;
+
 use pijersi::Player;
 
-/// Where a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
-    /// A seat is free.
-    Open,
-    Playing,
-    Over,
-    /// An invitation that was withdrawn or has expired.
-    Closed,
-}
-
-impl Status {
-    pub fn word(self) -> &'static str {
-        match self {
-            Status::Open => "open",
-            Status::Playing => "playing",
-            Status::Over => "over",
-            Status::Closed => "closed",
-        }
-    }
-
-    fn read(word: &str) -> Status {
-        match word {
-            "open" => Status::Open,
-            "playing" => Status::Playing,
-            "over" => Status::Over,
-            _ => Status::Closed,
-        }
-    }
-}
-
-/// Who has a seat. The name is the one at the time of sitting down.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SeatRow {
-    pub identity: i64,
-    pub name: Option<String>,
-    pub bot: bool,
-}
-
-/// A game without its events.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct GameRow {
-    pub id: String,
-    pub status: Status,
-    pub listed: bool,
-    /// Position text.
-    pub start: String,
-    /// The code of the set-up, when the start is one.
-    pub setup: Option<String>,
-    pub clock: String,
-    pub mode: String,
-    pub seats: [Option<SeatRow>; 2],
-    pub created: u64,
-    pub started: u64,
-    pub rematch: Option<Player>,
-    pub next: Option<String>,
-    pub progress: Progress,
-}
-
-/// What an event may change besides adding itself: what lists of games show, and when somebody must look again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Progress {
-    pub turns: u64,
-    /// Position text.
-    pub position: String,
-    /// When the running clock will have run out.
-    pub deadline: Option<u64>,
-    pub end: Option<End>,
-}
-
-/// How a game ended, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct End {
-    pub at: u64,
-    pub result: Option<String>,
-    pub reason: String,
-}
-
-const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
-    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason";
-
-fn game(mut row: Row) -> GameRow {
-    let id = row.text();
-    let status = Status::read(&row.text());
-    let listed = row.bool();
-    let [start, setup] = [row.text(), row.text()];
-    let [clock, mode] = [row.text(), row.text()];
-    let seats = [seat(&mut row), seat(&mut row)];
-    GameRow {
-        id,
-        status,
-        listed,
-        start,
-        setup: (!setup.is_empty()).then_some(setup),
-        clock,
-        mode,
-        seats,
-        created: row.count(),
-        started: row.count(),
-        rematch: row.optional_text().and_then(|word| player(&word)),
-        next: row.optional_text(),
-        progress: Progress {
-            turns: row.count(),
-            position: row.text(),
-            deadline: row.optional_count(),
-            end: end(&mut row),
-        },
-    }
-}
-
-fn end(row: &mut Row) -> Option<End> {
-    let at = row.optional_count();
-    let (result, reason) = (row.optional_text(), row.text());
-    at.map(|at| End { at, result, reason })
-}
-
-fn seat(row: &mut Row) -> Option<SeatRow> {
-    let identity = row.optional_int();
-    let (name, bot) = (row.optional_text(), row.bool());
-    identity.map(|identity| SeatRow {
-        identity,
-        name,
-        bot,
-    })
-}
-
-/// The word for a player in the store and in messages.
-pub(crate) fn player_word(player: Player) -> &'static str {
-    match player {
-        Player::White => "white",
-        Player::Black => "black",
-    }
-}
-
-/// The player that a word stands for.
-pub(crate) fn player(word: &str) -> Option<Player> {
-    Player::ALL
-        .into_iter()
-        .find(|&player| player_word(player) == word)
-}
+pub(crate) use self::lists::{ExpireInvitations, ListGames, MarkSeen};
+use self::rows::{COLUMNS, game};
+pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, Status, player, player_word};
+use super::connection::Connection;
+use super::error::StoreError;
+use super::value::Value;
+use super::worker::Operation;
+use crate::archive::IndexedGame;
 
 /// A new game with at least one free seat, or a rematch with none.
 pub(crate) struct CreateGame {
@@ -381,80 +247,6 @@ impl Operation for WithdrawRematch {
         let sql = "UPDATE games SET rematch = NULL WHERE id = $1 AND rematch = $2";
         let values = [(&self.game).into(), player_word(self.player).into()];
         db.execute(sql, &values).await?;
-        Ok(())
-    }
-}
-
-/// Says that the creators of invitations are there until a time, or no longer.
-pub(crate) struct MarkSeen {
-    pub games: Vec<String>,
-    pub until: u64,
-}
-
-impl Operation for MarkSeen {
-    type Answer = ();
-
-    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
-        for game in &self.games {
-            db.execute(sql, &[self.until.into(), game.into()]).await?;
-        }
-        Ok(())
-    }
-}
-
-/// Games of one kind, in the order in which they are shown.
-pub(crate) enum ListGames {
-    /// Invitations that are shown now.
-    Open { now: u64 },
-    /// Games to watch, newest first.
-    Playing,
-    /// All games of somebody, those in progress first.
-    Of { identity: i64, limit: u64 },
-    /// Games in which somebody's time has run out.
-    Overdue { now: u64 },
-}
-
-impl Operation for ListGames {
-    type Answer = Vec<GameRow>;
-
-    async fn run(&self, db: &mut Connection) -> Result<Vec<GameRow>, StoreError> {
-        let (rest, values): (&str, Vec<Value>) = match self {
-            ListGames::Open { now } => (
-                "status = 'open' AND listed = 1 AND seen >= $1 ORDER BY created DESC LIMIT 100",
-                vec![(*now).into()],
-            ),
-            ListGames::Playing => (
-                "status = 'playing' AND listed = 1 ORDER BY created DESC LIMIT 50",
-                Vec::new(),
-            ),
-            ListGames::Of { identity, limit } => (
-                "white = $1 OR black = $1 \
-                 ORDER BY CASE status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, created DESC LIMIT $2",
-                vec![(*identity).into(), (*limit).into()],
-            ),
-            ListGames::Overdue { now } => (
-                "deadline < $1 ORDER BY deadline LIMIT 200",
-                vec![(*now).into()],
-            ),
-        };
-        let sql = format!("SELECT {COLUMNS} FROM games WHERE {rest}");
-        let rows = db.query(&sql, &values).await?;
-        Ok(rows.into_iter().map(game).collect())
-    }
-}
-
-/// Closes invitations that nobody accepted for too long.
-pub(crate) struct ExpireInvitations {
-    pub before: u64,
-}
-
-impl Operation for ExpireInvitations {
-    type Answer = ();
-
-    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        let sql = "UPDATE games SET status = 'closed' WHERE status = 'open' AND created < $1";
-        db.execute(sql, &[self.before.into()]).await?;
         Ok(())
     }
 }

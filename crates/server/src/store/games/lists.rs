@@ -1,0 +1,81 @@
+//! Lists of games, and what keeps invitations in them.
+
+use super::super::connection::Connection;
+use super::super::error::StoreError;
+use super::super::value::Value;
+use super::super::worker::Operation;
+use super::rows::{COLUMNS, GameRow, game};
+
+/// Says that the creators of invitations are there until a time, or no longer.
+pub(crate) struct MarkSeen {
+    pub games: Vec<String>,
+    pub until: u64,
+}
+
+impl Operation for MarkSeen {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
+        for game in &self.games {
+            db.execute(sql, &[self.until.into(), game.into()]).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Games of one kind, in the order in which they are shown.
+pub(crate) enum ListGames {
+    /// Invitations that are shown now.
+    Open { now: u64 },
+    /// Games to watch, newest first.
+    Playing,
+    /// All games of somebody, those in progress first.
+    Of { identity: i64, limit: u64 },
+    /// Games in which somebody's time has run out.
+    Overdue { now: u64 },
+}
+
+impl Operation for ListGames {
+    type Answer = Vec<GameRow>;
+
+    async fn run(&self, db: &mut Connection) -> Result<Vec<GameRow>, StoreError> {
+        let (rest, values): (&str, Vec<Value>) = match self {
+            ListGames::Open { now } => (
+                "status = 'open' AND listed = 1 AND seen >= $1 ORDER BY created DESC LIMIT 100",
+                vec![(*now).into()],
+            ),
+            ListGames::Playing => (
+                "status = 'playing' AND listed = 1 ORDER BY created DESC LIMIT 50",
+                Vec::new(),
+            ),
+            ListGames::Of { identity, limit } => (
+                "white = $1 OR black = $1 \
+                 ORDER BY CASE status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, created DESC LIMIT $2",
+                vec![(*identity).into(), (*limit).into()],
+            ),
+            ListGames::Overdue { now } => (
+                "deadline < $1 ORDER BY deadline LIMIT 200",
+                vec![(*now).into()],
+            ),
+        };
+        let sql = format!("SELECT {COLUMNS} FROM games WHERE {rest}");
+        let rows = db.query(&sql, &values).await?;
+        Ok(rows.into_iter().map(game).collect())
+    }
+}
+
+/// Closes invitations that nobody accepted for too long.
+pub(crate) struct ExpireInvitations {
+    pub before: u64,
+}
+
+impl Operation for ExpireInvitations {
+    type Answer = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let sql = "UPDATE games SET status = 'closed' WHERE status = 'open' AND created < $1";
+        db.execute(sql, &[self.before.into()]).await?;
+        Ok(())
+    }
+}

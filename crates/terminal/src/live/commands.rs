@@ -1,0 +1,130 @@
+//! What somebody at a live game enters.
+
+use std::io;
+use std::path::Path;
+
+use pijersi::{PlayError, Player};
+use pijersi_client::{LiveGame, Status};
+
+use super::{MESSAGES, Session};
+use crate::board::BoardSize;
+use crate::language::{command, fill};
+use crate::match_file;
+use crate::plain::{moves, rows};
+
+impl Session<'_> {
+    /// Does what a line says, and tells whether the session ends.
+    pub(super) fn obey(&mut self, line: &str) -> io::Result<bool> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let word = command(word);
+        match word.as_str() {
+            "quit" | "exit" | "q" => return Ok(true),
+            "help" | "?" => {
+                for (usage, text) in self.texts.live_help {
+                    self.say(&format!("{usage:<20} {text}"))?;
+                }
+            }
+            "save" if rest.is_empty() => {
+                self.say_filled(self.texts.plain_file_missing, &[("command", &word)])?;
+            }
+            _ => {
+                if let Some(live) = self.live.clone() {
+                    self.obey_in_game(&live, line, &word, rest)?;
+                }
+            }
+        }
+        self.prompt()?;
+        Ok(false)
+    }
+
+    fn obey_in_game(
+        &mut self,
+        live: &LiveGame,
+        line: &str,
+        word: &str,
+        rest: &str,
+    ) -> io::Result<()> {
+        let game = &live.game;
+        match word {
+            "" => Ok(()),
+            "board" => self.draw(BoardSize::Medium),
+            "rows" => self.say_all(&rows(self.texts, game.position())),
+            "moves" => self.say_all(&moves(self.texts, game.position(), rest)),
+            "turns" => self.say(game.record().to_string().trim_end()),
+            "save" => match match_file::write(Path::new(rest), game.record(), true) {
+                Ok(()) => self.say_filled(self.texts.saved, &[("file", rest)]),
+                Err(error) => self.say(&self.texts.write_error(Path::new(rest), &error)),
+            },
+            "say" => self.say_message(rest),
+            "resign" | "rematch" => {
+                self.connection.request(word);
+                Ok(())
+            }
+            "draw" | "accept" | "decline" => self.answer(live, word),
+            "undo" => self.ask("request-takeback"),
+            _ => self.play_text(live, line),
+        }
+    }
+
+    fn ask(&mut self, what: &str) -> io::Result<()> {
+        self.connection.request(what);
+        self.say(self.texts.live_asked)
+    }
+
+    /// Offers a draw, or answers what the opponent asks.
+    fn answer(&mut self, live: &LiveGame, word: &str) -> io::Result<()> {
+        let is_theirs = |player: Player| Some(player) != live.you;
+        let has_draw = live.game.draw_offer().is_some_and(is_theirs);
+        let request = live.game.takeback_request();
+        let has_undo = request.is_some_and(|(player, _)| is_theirs(player));
+        let what = match (word, has_draw, has_undo) {
+            ("draw" | "accept", true, _) => "accept-draw",
+            ("accept", _, true) => "accept-takeback",
+            ("decline", true, _) => "decline-draw",
+            ("decline", _, true) => "decline-takeback",
+            ("draw", ..) => return self.ask("offer-draw"),
+            _ => return self.say(self.texts.live_nothing_asked),
+        };
+        self.connection.request(what);
+        Ok(())
+    }
+
+    fn say_message(&mut self, text: &str) -> io::Result<()> {
+        let text = text.to_lowercase();
+        let mut texts = self.texts.messages.iter().zip(MESSAGES);
+        match texts.find(|(known, code)| **known == text || *code == text) {
+            Some((_, code)) => {
+                self.connection.say(code);
+                Ok(())
+            }
+            None => {
+                let messages = self.texts.messages.join(", ");
+                self.say_filled(self.texts.live_messages, &[("messages", &messages)])
+            }
+        }
+    }
+
+    fn play_text(&mut self, live: &LiveGame, text: &str) -> io::Result<()> {
+        if live.status == Status::Over {
+            return self.say(self.texts.live_over);
+        }
+        match live.game.position().parse_turn(text) {
+            Ok(_) if !live.awaits_you() => self.say(self.texts.live_not_your_turn),
+            Ok(turn) => {
+                let turn = turn.notation().to_string();
+                self.sent = Some(live.game.turn_number());
+                self.connection.play(live.game.turn_number(), &turn);
+                Ok(())
+            }
+            Err(error) => {
+                let looks_like_turn = text.chars().any(|sign| sign.is_ascii_digit());
+                let text = match looks_like_turn {
+                    true => self.texts.play_error(&PlayError::Text(error)),
+                    false => fill(self.texts.plain_unknown, &[("text", error.found())]),
+                };
+                self.say(&text)
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! A live game line by line: with somebody elsewhere, through a server.
+
+mod commands;
+mod news;
+
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use pijersi::Player;
+use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Status, Update};
+
+use crate::board::{BoardSize, BoardText, cells_of};
+use crate::language::{Language, Texts, fill};
+use crate::plain::read_line;
+use crate::screen::{clock_face, plain_letter};
+
+/// What players can say to each other, in the order of [`Texts::messages`].
+const MESSAGES: [&str; 11] = [
+    "hello",
+    "good-luck",
+    "have-fun",
+    "good-game",
+    "well-played",
+    "thanks",
+    "sorry",
+    "oops",
+    "nice-turn",
+    "one-moment",
+    "bye",
+];
+
+/// How a live game is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct LiveSettings {
+    /// What the game speaks.
+    pub language: Language,
+    /// Whether to use nothing but ASCII.
+    pub ascii: bool,
+    /// Whether Black's side is below although the visitor does not play Black.
+    pub flipped: bool,
+}
+
+enum Incoming {
+    Line(String),
+    EndOfInput,
+    Update(Update),
+}
+
+/// Joins a game and plays it line by line, until the person quits or the input ends. Somebody who finds both seats taken
+/// watches.
+///
+/// # Errors
+/// When nothing can be written, or the server cannot be reached or refuses the game.
+pub fn play_live(
+    link: Link,
+    identity: Identity,
+    settings: LiveSettings,
+    mut input: impl BufRead + Send + 'static,
+    output: &mut dyn Write,
+) -> Result<(), LiveError> {
+    let (sender, incoming) = channel();
+    let lines = sender.clone();
+    thread::spawn(move || {
+        loop {
+            let mut line = String::new();
+            let next = match read_line(&mut input, &mut line) {
+                Ok(count) if count > 0 => Incoming::Line(line.trim().to_owned()),
+                _ => Incoming::EndOfInput,
+            };
+            let is_end = matches!(next, Incoming::EndOfInput);
+            if lines.send(next).is_err() || is_end {
+                return;
+            }
+        }
+    });
+    let mut session = Session {
+        connection: connect(&link, &identity, &sender),
+        link,
+        identity,
+        sender,
+        texts: settings.language.texts(),
+        ascii: settings.ascii,
+        flipped: settings.flipped,
+        live: None,
+        is_lost: false,
+        sent: None,
+        output,
+    };
+    let mut is_ended = false;
+    loop {
+        // Whoever has nothing to say still wants to know what became of the game.
+        if is_ended && session.live.is_some() {
+            session.say("")?;
+            break;
+        }
+        // The session itself holds a sender, so that there is always one.
+        match incoming.recv() {
+            Ok(Incoming::Line(line)) if session.obey(&line)? => break,
+            Ok(Incoming::Line(_)) => {}
+            Ok(Incoming::Update(update)) => session.hear(update)?,
+            Ok(Incoming::EndOfInput) => is_ended = true,
+            Err(_) => break,
+        }
+    }
+    if session
+        .live
+        .is_some_and(|live| live.you.is_some() && live.status == Status::Playing)
+    {
+        writeln!(session.output, "{}", session.texts.live_leaving)?;
+    }
+    writeln!(session.output, "{}", session.texts.plain_bye)?;
+    Ok(())
+}
+
+/// Why a live game could not go on.
+#[derive(Debug)]
+pub enum LiveError {
+    /// Nothing can be written.
+    Output(io::Error),
+    /// The server is not there or refuses the game.
+    Server(Error),
+}
+
+impl From<io::Error> for LiveError {
+    fn from(error: io::Error) -> LiveError {
+        LiveError::Output(error)
+    }
+}
+
+fn connect(link: &Link, identity: &Identity, sender: &Sender<Incoming>) -> Connection {
+    let sender = sender.clone();
+    Connection::open(link.clone(), Some(identity.clone()), move |update| {
+        let _ = sender.send(Incoming::Update(update));
+    })
+}
+
+struct Session<'a> {
+    link: Link,
+    identity: Identity,
+    connection: Connection,
+    sender: Sender<Incoming>,
+    texts: &'static Texts,
+    ascii: bool,
+    flipped: bool,
+    live: Option<LiveGame>,
+    is_lost: bool,
+    /// The number of the turn that is on its way.
+    sent: Option<u32>,
+    output: &'a mut dyn Write,
+}
+
+impl Session<'_> {
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        match self.ascii {
+            true => {
+                let text: String = text.chars().map(plain_letter).collect();
+                writeln!(self.output, "{text}")?;
+            }
+            false => writeln!(self.output, "{text}")?,
+        }
+        self.output.flush()
+    }
+
+    fn say_filled(&mut self, text: &str, parts: &[(&str, &str)]) -> io::Result<()> {
+        self.say(&fill(text, parts))
+    }
+
+    fn say_of(&mut self, text: &str, player: Player) -> io::Result<()> {
+        self.say_filled(text, &[("player", self.texts.player(player))])
+    }
+
+    fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    fn draw(&mut self, size: BoardSize) -> io::Result<()> {
+        let Some(live) = &self.live else {
+            return Ok(());
+        };
+        let last = live.game.record().turns().last().copied();
+        let board = BoardText::new(live.game.position())
+            .size(size)
+            .ascii(self.ascii)
+            .flipped(self.flipped != (live.you == Some(Player::Black)))
+            .marked(last.map(cells_of).unwrap_or_default());
+        write!(self.output, "{board}")?;
+        self.output.flush()
+    }
+
+    /// Asks for a turn, with the time that is left.
+    fn prompt(&mut self) -> io::Result<()> {
+        let Some(live) = self.live.as_ref().filter(|live| live.awaits_you()) else {
+            return Ok(());
+        };
+        if self.sent == Some(live.game.turn_number()) {
+            return Ok(());
+        }
+        let player = live.game.position().player();
+        let mut name = self.texts.player(player).to_owned();
+        if let Some(left) = live.game.clocks().left(player, live.server_time(now())) {
+            name = format!(
+                "{name} {}",
+                clock_face(std::time::Duration::from_millis(left))
+            );
+        }
+        let prompt = fill(self.texts.plain_prompt, &[("player", &name)]);
+        write!(self.output, "{prompt}")?;
+        self.output.flush()
+    }
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}

@@ -1,0 +1,171 @@
+//! What is told about a live game as it goes on.
+
+use std::io;
+
+use pijersi::Player;
+use pijersi_client::{LiveGame, Status, Update};
+
+use super::{LiveError, MESSAGES, Session, connect};
+use crate::board::BoardSize;
+
+impl Session<'_> {
+    /// Tells what has happened.
+    pub(super) fn hear(&mut self, update: Update) -> Result<(), LiveError> {
+        match update {
+            Update::Game(live) => self.take(*live)?,
+            Update::Refused { message, .. } => {
+                self.sent = None;
+                self.say_filled(self.texts.live_refused, &[("reason", &message)])?;
+                self.prompt()?;
+            }
+            Update::Said { player, code } => {
+                let place = MESSAGES.iter().position(|known| *known == code);
+                let message = place.map_or("…", |place| self.texts.messages[place]);
+                let player = self.texts.player(player);
+                let parts = [("player", player), ("message", message)];
+                self.say_filled(self.texts.live_says, &parts)?;
+            }
+            Update::Rematch(player) => {
+                let you = self.live.as_ref().and_then(|live| live.you);
+                if let Some(player) = player.filter(|player| Some(*player) != you) {
+                    self.say_of(self.texts.live_rematch_offered, player)?;
+                }
+            }
+            Update::Next(id) => {
+                self.link = self.link.to_game(&id);
+                self.live = None;
+                self.sent = None;
+                self.connection = connect(&self.link, &self.identity, &self.sender);
+            }
+            Update::Lost => {
+                if !self.is_lost {
+                    self.say(self.texts.live_lost)?;
+                }
+                self.is_lost = true;
+            }
+            Update::Ended(error) => return Err(LiveError::Server(error)),
+        }
+        Ok(())
+    }
+
+    /// The game is now like this: tells what is new.
+    fn take(&mut self, live: LiveGame) -> io::Result<()> {
+        if std::mem::take(&mut self.is_lost) {
+            self.say(self.texts.live_again)?;
+        }
+        let before = self.live.replace(live.clone());
+        let was_open = before
+            .as_ref()
+            .is_none_or(|before| before.status == Status::Open);
+        if was_open
+            && before
+                .as_ref()
+                .is_some_and(|before| before.status == live.status)
+        {
+            return Ok(());
+        }
+        if live.status == Status::Open {
+            if live.you.is_none() {
+                self.connection.request("join");
+                return Ok(());
+            }
+            let link = self.link.to_string();
+            return self.say_filled(self.texts.live_waiting, &[("link", &link)]);
+        }
+        let Some(before) = before.filter(|_| !was_open) else {
+            self.welcome(&live)?;
+            return self.tell_end_or_prompt(&live);
+        };
+        let has_moved = self.tell_turns(&before, &live)?;
+        self.tell_asks(&before, &live)?;
+        for player in Player::ALL {
+            match (
+                before.present[player as usize],
+                live.present[player as usize],
+            ) {
+                (true, false) => self.say_of(self.texts.live_away, player)?,
+                (false, true) => self.say_of(self.texts.live_back, player)?,
+                _ => {}
+            }
+        }
+        if has_moved || before.status != live.status {
+            self.tell_end_or_prompt(&live)?;
+        }
+        Ok(())
+    }
+
+    fn welcome(&mut self, live: &LiveGame) -> io::Result<()> {
+        let name = |player: Player| match &live.names[player as usize] {
+            Some(name) => name.clone(),
+            None => self.texts.live_guest.to_owned(),
+        };
+        let (white, black) = (name(Player::White), name(Player::Black));
+        let parts = [("white", &*white), ("black", &*black)];
+        self.say_filled(self.texts.plain_welcome, &parts)?;
+        match live.you {
+            Some(player) => self.say_of(self.texts.live_you_play, player)?,
+            None => self.say(self.texts.live_watching)?,
+        }
+        self.draw(BoardSize::Rows)
+    }
+
+    /// Tells the turns that are new, or undone; whether there are any.
+    fn tell_turns(&mut self, before: &LiveGame, live: &LiveGame) -> io::Result<bool> {
+        let (old, new) = (before.game.record(), live.game.record());
+        let same = old
+            .turns()
+            .iter()
+            .zip(new.turns())
+            .take_while(|(one, other)| one == other);
+        let same = same.count();
+        let undone: Vec<_> = old.turns()[same..]
+            .iter()
+            .map(|turn| turn.notation().to_string())
+            .collect();
+        if !undone.is_empty() {
+            self.say_filled(self.texts.live_undone, &[("turns", &undone.join(" "))])?;
+        }
+        for (index, turn) in new.turns().iter().enumerate().skip(same) {
+            let number = new.number_at(index);
+            let player = if number % 2 == 1 {
+                Player::White
+            } else {
+                Player::Black
+            };
+            let (number, turn) = (number.to_string(), turn.notation().to_string());
+            let player = self.texts.player(player);
+            let parts = [("number", &*number), ("player", player), ("turn", &turn)];
+            self.say_filled(self.texts.plain_plays, &parts)?;
+        }
+        let has_moved = old.len() != same || new.len() != same;
+        if has_moved {
+            self.draw(BoardSize::Rows)?;
+        }
+        Ok(has_moved)
+    }
+
+    /// Tells what the opponent asks for.
+    fn tell_asks(&mut self, before: &LiveGame, live: &LiveGame) -> io::Result<()> {
+        let Some(you) = live.you else {
+            return Ok(());
+        };
+        let offer = live.game.draw_offer().filter(|player| *player != you);
+        if let Some(player) = offer.filter(|_| before.game.draw_offer() != offer) {
+            self.say_of(self.texts.live_draw_offered, player)?;
+        }
+        let asks = |live: &LiveGame| live.game.takeback_request().map(|(player, _)| player);
+        let request = asks(live).filter(|player| *player != you);
+        if let Some(player) = request.filter(|_| asks(before) != request) {
+            self.say_of(self.texts.live_undo_asked, player)?;
+        }
+        Ok(())
+    }
+
+    fn tell_end_or_prompt(&mut self, live: &LiveGame) -> io::Result<()> {
+        let Some(termination) = live.game.termination() else {
+            return self.prompt();
+        };
+        self.say(&self.texts.termination(termination))?;
+        self.say(self.texts.live_over)
+    }
+}
