@@ -1,11 +1,12 @@
-//! Fixed positions, searched to a fixed depth: the number of positions searched identifies the search exactly.
+//! Fixed positions, searched to a fixed depth: the number of positions searched identifies the search exactly. Positions of
+//! random games, judged: the digest of the scores tells whether another build judges alike.
 
 use std::sync::Arc;
 
-use pijersi::Position;
+use pijersi::{Position, Setup, SplitMix64};
 
 use crate::engine::{Engine, Options};
-use crate::evaluation::network::Network;
+use crate::evaluation::{Judge, Judged, network::Network};
 use crate::limits::{Limits, Signal};
 use crate::report::Answer;
 
@@ -66,6 +67,54 @@ pub fn run(
             answer.nodes - answer.proof_nodes
         })
         .sum()
+}
+
+/// Judges so many positions of random games, each brought up to date from the one before, and returns a digest of all
+/// scores: builds for other processors have to give the same one.
+///
+/// ```
+/// use pijersi_engine::{bench, network::Network};
+/// let digest = bench::judgements(200, Network::embedded());
+/// assert_eq!(digest, bench::judgements(200, Network::embedded()));
+/// assert_ne!(digest, bench::judgements(201, Network::embedded()));
+/// assert_ne!(digest, bench::judgements(200, None));
+/// ```
+pub fn judgements(positions: u64, network: Option<Arc<Network>>) -> u32 {
+    let mut random = SplitMix64::new(11);
+    let mut scores = Scores {
+        left: positions,
+        digest: 0x811c_9dc5,
+    };
+    while scores.left > 0 {
+        let start = Setup::full_random(random.next()).position();
+        let mut judge = Judge::new(network.as_deref());
+        scores.play(&mut judge, &Judged::new(start), &mut random);
+    }
+    scores.digest
+}
+
+/// The scores found so far, as a digest (FNV-1a), and how many are still to be found.
+struct Scores {
+    left: u64,
+    digest: u32,
+}
+
+impl Scores {
+    /// Judges this position and those of a random game that goes on from it.
+    fn play(&mut self, judge: &mut Judge<'_>, at: &Judged<'_>, random: &mut SplitMix64) {
+        let turns = at.position.turns();
+        if self.left == 0 || turns.is_empty() {
+            return;
+        }
+        self.left -= 1;
+        for byte in judge.judge(at).to_le_bytes() {
+            self.digest = (self.digest ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        }
+        let turn = turns[random.below(turns.len() as u64) as usize];
+        if !turn.wins() {
+            self.play(judge, &at.after(at.position.play_unchecked(turn)), random);
+        }
+    }
 }
 
 #[cfg(test)]

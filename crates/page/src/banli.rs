@@ -26,6 +26,8 @@ const LONGEST_JUDGEMENT: Duration = Duration::from_millis(500);
 /// Deeper counts would take days.
 const DEEPEST_PERFT: u64 = 6;
 const DEEPEST_BENCH: u64 = 10;
+/// How many positions are judged at most at once.
+const MOST_JUDGEMENTS: u64 = 10_000_000;
 
 /// Where reports go.
 pub(crate) type Reports<'a> = &'a mut dyn FnMut(Report);
@@ -47,6 +49,19 @@ impl Json for Count {
     fn write(&self, out: &mut String) {
         let mut object = Object::new(out);
         object.field("count", &self.count);
+        object.end();
+    }
+}
+
+/// A digest of what positions were judged to be worth.
+pub(crate) struct Judgements {
+    digest: u32,
+}
+
+impl Json for Judgements {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("digest", &u64::from(self.digest));
         object.end();
     }
 }
@@ -221,6 +236,15 @@ impl Banli {
         let nodes = bench::run(depth as u32, self.network.clone(), |_, _| {});
         let time = millis((self.now)().saturating_sub(began));
         Ok(Bench { nodes, time })
+    }
+
+    /// Judges positions of random games: every build gives the same digest.
+    pub fn judgements(&self, mut fields: Fields) -> Result<Judgements, Refused> {
+        let positions = fields.number("positions", u64::MAX)?;
+        fields.end()?;
+        within("number of positions", positions, 1, MOST_JUDGEMENTS)?;
+        let digest = bench::judgements(positions, self.network.clone());
+        Ok(Judgements { digest })
     }
 }
 

@@ -127,6 +127,8 @@ impl Session {
             "perft" => text(&self.banli.perft(fields)?),
             #[cfg(feature = "play")]
             "bench" => text(&self.banli.bench(fields)?),
+            #[cfg(feature = "play")]
+            "judgements" => text(&self.banli.judgements(fields)?),
             #[cfg(feature = "scene")]
             "scene" => {
                 let (scene, numbers) = crate::scene::scene(fields)?;

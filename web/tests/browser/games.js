@@ -6,6 +6,8 @@ import { best, rules } from "../rules.js";
 import {
   OUTPUT,
   PHONE,
+  askedBy,
+  TWO,
   clickCell,
   enter,
   open,
@@ -66,6 +68,28 @@ export const games = () =>
       await close();
     });
 
+    test("two people with a clock of their own agree on a draw, and then one resigns", async () => {
+      const { page, problems, close } = await open({ storage: TWO, viewport: PHONE });
+      await page.locator("[data-test=clock]").selectOption("own");
+      await page.locator("[data-test=own-minutes]").selectOption("7");
+      await page.locator("[data-test=own-seconds]").selectOption("1");
+      await page.locator("[data-test=start]").click();
+      await soon(async () => assert.match(await page.locator(".clock").first().textContent(), /^7:0/));
+      await enter(page, "b2-c2");
+      await pressSurely(page, "draw");
+      await soon(async () => assert.match(await page.locator(".prompt").textContent(), /Draw by agreement/));
+      await soon(async () => assert.equal(await page.locator("[data-test=draw]").count(), 0));
+      await page.locator(".actions [data-test=rematch]").click();
+      await enter(page, "b2-c2");
+      // One press only asks.
+      await page.locator("[data-test=resign]").click();
+      await soon(async () => assert.equal(await page.locator("[data-test=rematch]").count(), 0));
+      await pressSurely(page, "resign");
+      await soon(async () => assert.match(await page.locator(".prompt").textContent(), /Black resigned: White wins/));
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
     test("drawn by two people by drags, English, phone", async () => {
       const hash = isFull ? "" : `#edit?p=${QUIET.replaceAll(" ", "_")}`;
       const { page, problems, close } = await open({ viewport: PHONE, ...options({ opponent: "two" }), hash });
@@ -116,8 +140,7 @@ export const games = () =>
       await page.locator(".arrow.hint").first().waitFor();
       await page.locator("[data-test=undo]").tap();
       await turnCount(page, 0);
-      await page.locator("[data-test=resign]").tap();
-      await soon(async () => assert.match(await page.locator("[data-test=resign]").textContent(), /Really/));
+      assert.match(await askedBy(page.locator("[data-test=resign]")), /Really/);
       await pressSurely(page, "resign");
       await soon(async () => assert.equal(await page.locator(".state").textContent(), "White resigned: Black wins"));
       await page.locator("[data-test=new-game]").tap();

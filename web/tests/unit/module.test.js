@@ -12,6 +12,8 @@ const web = (/** @type {string} */ name) => fileURLToPath(new URL(`../../${name}
 const root = web("..");
 const bytes = (/** @type {string} */ name) => readFileSync(web(name));
 
+const isFull = process.env.PIJERSI_FULL_TESTS === "1";
+
 const pijersi = await load(bytes("pijersi.wasm"));
 const instance = new Instance(pijersi.module);
 
@@ -79,20 +81,45 @@ test("the modules are built from these sources", () => {
   }
 });
 
-/** What the native build answers. @param {object[]} questions @param {string[]} options @returns {any[]} */
-function native(questions, ...options) {
-  const cargo = ["run", "--quiet", "--package", "pijersi-page", "--example", "answer", "--", ...options];
+const NETWORK = `${root}/crates/engine/net/banli.net`;
+
+/** What the native build answers: the example that `PIJERSI_ANSWER` names, or else cargo builds it. @param {object[]} questions @param {string[]} options @returns {any[]} */
+const native = (questions, ...options) =>
+  process.env.PIJERSI_ANSWER
+    ? answered(questions, process.env.PIJERSI_ANSWER, options, process.env)
+    : answers(questions, [], options, process.env);
+
+/**
+ * What a build for every processor of this kind answers, in which the compiler may use no instruction that is not
+ * everywhere.
+ * @param {object[]} questions @param {string[]} options @returns {any[]}
+ */
+function portable(questions, ...options) {
+  const build = ["--release", "--target-dir", `${root}/target/portable`];
+  const cpu = { x64: "x86-64" }[process.arch] ?? "generic";
+  return answers(questions, build, options, { ...process.env, RUSTFLAGS: `-C target-cpu=${cpu}` });
+}
+
+/** @param {object[]} questions @param {string[]} build @param {string[]} options @param {NodeJS.ProcessEnv} env @returns {any[]} */
+function answers(questions, build, options, env) {
+  const cargo = ["run", "--quiet", ...build, "--package", "pijersi-page", "--example", "answer", "--", ...options];
+  return answered(questions, "cargo", cargo, env);
+}
+
+/** @param {object[]} questions @param {string} program @param {string[]} options @param {NodeJS.ProcessEnv} env @returns {any[]} */
+function answered(questions, program, options, env) {
   const input = questions.map((question) => JSON.stringify(question)).join("\n");
-  const { status, stdout, stderr } = spawnSync("cargo", cargo, {
+  const { status, stdout, stderr } = spawnSync(program, options, {
     cwd: root,
+    env,
     input,
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });
   assert.equal(status, 0, stderr);
-  const answers = stdout.trimEnd().split("\n");
-  assert.equal(answers.length, questions.length);
-  return answers.map((answer) => JSON.parse(answer));
+  const lines = stdout.trimEnd().split("\n");
+  assert.equal(lines.length, questions.length);
+  return lines.map((line) => JSON.parse(line));
 }
 
 test("every answer is that of the native build", () => {
@@ -104,18 +131,27 @@ test("every answer is that of the native build", () => {
 });
 
 test("perft and the bench numbers, with and without a network, are those of the native build", () => {
-  const depth = process.env.FULL ? { perft: 4, bench: 6 } : { perft: 3, bench: 4 };
+  const depth = isFull ? { perft: 4, bench: 6 } : { perft: 3, bench: 4 };
   const perft = { type: "perft", depth: depth.perft };
   const bench = { type: "bench", depth: depth.bench };
-  const network = `${root}/crates/engine/net/banli.net`;
   const judging = new Instance(pijersi.module);
-  judging.setNetwork(readFileSync(network));
+  judging.setNetwork(readFileSync(NETWORK));
   const [counted, searched] = native([perft, bench]);
   assert.deepEqual(instance.ask(perft), counted);
   assert.equal(instance.ask(bench).nodes, searched.nodes);
-  const [judged] = native([bench], network);
+  const [judged] = native([bench], NETWORK);
   assert.equal(judging.ask(bench).nodes, judged.nodes);
   assert.notEqual(judged.nodes, searched.nodes);
+});
+
+test("every build judges every position alike", () => {
+  const judgements = { type: "judgements", positions: isFull ? 100_000 : 2_000 };
+  const judging = new Instance(pijersi.module);
+  judging.setNetwork(readFileSync(NETWORK));
+  const [expected] = native([judgements], NETWORK);
+  assert.deepEqual(judging.ask(judgements), expected);
+  assert.notDeepEqual(instance.ask(judgements), expected, "without a network the scores are others");
+  if (isFull) assert.deepEqual(portable([judgements], NETWORK)[0], expected);
 });
 
 test("what cannot be answered is refused with a reason and a place", () => {

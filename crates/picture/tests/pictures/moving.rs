@@ -3,7 +3,7 @@
 use pijersi::{Match, MatchResult, SplitMix64};
 use pijersi_picture::{Animation, Arrow, Language, Mark, Moving, Style, Theme};
 
-use crate::{Shown, gif_reader, png_reader};
+use crate::{Shown, gif_reader, png_reader, sample};
 
 fn game() -> Match {
     "1 b4=d3-d4 2 g4-f5=e4 3 a4-b5=d6 4 e4=e5-d5 5 d6=d5!-e4 6 e5-d5! 7 a5-b6=d5! 8 g2-f3=e3
@@ -60,11 +60,32 @@ fn animated_png_shows_every_frame_for_its_time() {
     }
 }
 
+#[test]
+fn pieces_glide_on_demand() {
+    let game = game();
+    for (perspective, whole_turns) in [(false, false), (true, true)] {
+        let still = Animation::new(&game)
+            .style(small(perspective))
+            .whole_turns(whole_turns);
+        let gliding = still.clone().gliding(true);
+        let (shown, _) = gif_reader::read(&gliding.gif());
+        check(&gliding, &shown);
+        // What stays is what is seen without gliding.
+        let kept = gliding.frames().filter(|frame| frame.time > 40);
+        let kept: Vec<(String, u32)> = kept.map(|f| (f.picture.svg(), f.time)).collect();
+        let all: Vec<(String, u32)> = still.frames().map(|f| (f.picture.svg(), f.time)).collect();
+        assert_eq!(kept, all);
+        // Each action takes at least three frames more.
+        let actions: usize = game.turns().iter().map(|turn| turn.actions().count()).sum();
+        assert!(shown.len() >= all.len() + 3 * actions, "{}", shown.len());
+    }
+}
+
 /// Matches of 24 turns in which a single one, at each place in turn, captures.
-fn lone_captures() -> Vec<Match> {
+fn lone_captures(count: usize) -> Vec<Match> {
     let mut random = SplitMix64::new(3);
     let mut found: Vec<Match> = Vec::new();
-    while found.len() < 12 {
+    while found.len() < count {
         let place = 5 + found.len();
         let mut game = Match::default();
         while game.len() < 24 && game.outcome().is_none() {
@@ -88,7 +109,7 @@ fn lone_captures() -> Vec<Match> {
 
 #[test]
 fn a_colour_that_is_seen_only_once_is_kept() {
-    for game in lone_captures() {
+    for game in lone_captures(sample(2, 12)) {
         let animation = Animation::new(&game).style(Style {
             size: 120,
             ..Style::default()
@@ -223,12 +244,19 @@ fn a_long_match_of_600_pixels_stays_small() {
         let choice = random.below(going_on.len() as u64) as usize;
         game.play(going_on[choice]).unwrap();
     }
-    for perspective in [false, true] {
+    // In 3D more colours meet, so its pictures are the larger ones.
+    for perspective in [true, false].into_iter().take(sample(1, 2)) {
         let style = Style {
             perspective,
             ..Style::default()
         };
-        let size = Animation::new(&game).style(style).gif().len();
+        let animation = Animation::new(&game).style(style);
+        let size = animation.gif().len();
         assert!(size <= 1_500_000, "{size} bytes");
+        // Five times as many pictures take their time.
+        if std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1") {
+            let size = animation.gliding(true).gif().len();
+            assert!(size <= 1_500_000, "{size} bytes with gliding pieces");
+        }
     }
 }
