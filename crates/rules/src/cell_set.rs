@@ -75,12 +75,16 @@ impl CellSet {
 
     /// All cells next to a cell of the set.
     #[inline(always)]
-    pub fn all_neighbours(self) -> CellSet {
-        Direction::ALL
-            .into_iter()
-            .fold(CellSet::EMPTY, |near, direction| {
-                near | self.stepped(direction)
-            })
+    pub const fn all_neighbours(self) -> CellSet {
+        // Written out, because a loop over directions stays a loop where code is to be small.
+        CellSet(
+            self.stepped(Direction::Right).0
+                | self.stepped(Direction::UpRight).0
+                | self.stepped(Direction::UpLeft).0
+                | self.stepped(Direction::Left).0
+                | self.stepped(Direction::DownLeft).0
+                | self.stepped(Direction::DownRight).0,
+        )
     }
 
     /// All cells two straight steps from a cell of the set whose cell between is in `open`.

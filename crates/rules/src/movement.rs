@@ -99,6 +99,10 @@ impl Position {
     /// Whether the player to move has any turn at all by the movement rules.
     pub(crate) fn can_move(&self) -> bool {
         let us = self.side(self.player());
+        // Any piece may step to an empty cell: nearly always there is one beside.
+        if !(us.cells().all_neighbours() & self.empty()).is_empty() {
+            return true;
+        }
         // A turn exists exactly when a first action exists, and a stack's one-step targets are its top's.
         Role::ALL.into_iter().any(|role| {
             let targets = self.targets(self.player(), role).of_cube();
