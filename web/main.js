@@ -3,9 +3,12 @@
 import { Board } from "./board/board.js";
 import { loadKit } from "./board/kit.js";
 import { lookOf } from "./board/look.js";
+import { rehearse } from "./board/rehearse.js";
 import { patch } from "./core/dom.js";
-import { loadTexts, t } from "./core/i18n.js";
+import { loadTexts, spoken, t } from "./core/i18n.js";
+import { idle, shown } from "./core/idle.js";
 import { watchParts } from "./core/later.js";
+import { hasArrived, hasFailed, mayTry, tryAgain } from "./core/retry.js";
 import { keep, readKept } from "./effects/keep.js";
 import { eventOfKey } from "./effects/keys.js";
 import { timersFor } from "./effects/timers.js";
@@ -42,6 +45,10 @@ let known = "";
 let isKept = {};
 let spokenNow = language;
 let isDue = false;
+/** Whether the page has been drawn, in place of what `index.html` shows until then. */
+let isDrawn = false;
+/** When what is seen first is there, and Banli may take time. */
+let settled = Promise.resolve();
 /** What asks Banli, once there is something to ask. @type {Promise<ReturnType<typeof import("./effects/engine.js").engineFor>> | undefined} */
 let banli;
 /** @type {Promise<ReturnType<typeof import("./effects/live.js").liveFor>> | undefined} */
@@ -68,7 +75,7 @@ function dispatch(event) {
 /** @param {any} event */
 function happen(event) {
   const before = state;
-  state = update(state, { now: performance.now(), seed: randomSeed(), ...event }, rules);
+  state = update(state, stamped(event), rules);
   if (state === before) return;
   const isOther = state.view !== before.view;
   const { effects } = state;
@@ -87,30 +94,57 @@ function happen(event) {
 
 /** @param {import("./state/state.js").Effect[]} effects what is to be done once */
 async function carryOut(effects) {
-  const once = await import("./effects/once.js");
+  const once = await import("./effects/once.js").catch(() => undefined);
+  if (!once) {
+    if (effects.some(({ type }) => type !== "sound")) notLoaded();
+    return;
+  }
   for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
 }
 
 /** Makes the page what the state says. */
 function draw() {
+  drawPage();
+  drawBoard();
+}
+
+/** All but the board. */
+function drawPage() {
   isDue = false;
+  if (!isDrawn) root.replaceChildren();
+  isDrawn = true;
   const { documentElement } = document;
   documentElement.dataset.theme = state.settings.theme;
   documentElement.dataset.board = state.settings.board;
   documentElement.classList.toggle("zen", state.settings.zen);
-  if (isLoaded(state.view)) documentElement.dataset.ready = state.view;
-  else void bringView();
+  if (!isLoaded(state.view)) void bringView();
   documentElement.lang = spokenNow;
   document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   patch(root, pageView(state), dispatch);
+}
+
+function drawBoard() {
   const look = lookOf(state);
   const frame = /** @type {HTMLElement | null} */ (root.querySelector(".frame"));
   if (board && board.host !== frame) {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, landed)).draw(look);
+  if (frame && look) (board ??= new Board(frame, dispatch, landed, getReady)).draw(look);
+  if (isLoaded(state.view)) document.documentElement.dataset.ready = state.view;
 }
+
+/** Prepares the answer to the first click. */
+function getReady() {
+  void rehearse(
+    () => state,
+    (from, event) => update(from, stamped(event), rules),
+    (look) => board?.rehearse(look),
+  );
+}
+
+/** An event with what it cannot know by itself. @param {object} event */
+const stamped = (event) => /** @type {any} */ ({ now: performance.now(), seed: randomSeed(), ...event });
 
 /** Brings what asks Banli. */
 function bringBanli() {
@@ -120,10 +154,14 @@ function bringBanli() {
 
 /** Asks Banli what the state wants to know at that moment. */
 async function askBanli() {
+  if (!mayTry("banli")) return;
   try {
+    await settled;
     (await bringBanli()).ask(questions(state));
+    hasArrived("banli");
   } catch {
     banli = undefined;
+    hasFailed("banli", follow);
     notLoaded();
   }
 }
@@ -143,15 +181,26 @@ function follow() {
 
 /** The connection to live games comes with their view. */
 async function followLive() {
-  live ??= import("./effects/live.js").then(({ liveFor }) => liveFor(dispatch));
-  (await live).follow(state);
+  if (!mayTry("live")) return;
+  try {
+    live ??= import("./effects/live.js").then(({ liveFor }) => liveFor(dispatch));
+    (await live).follow(state);
+    hasArrived("live");
+  } catch {
+    live = undefined;
+    hasFailed("live", follow);
+    notLoaded();
+  }
 }
 
 /** Every game is kept for the list of games. */
 async function keepInList() {
   const { play, replay, live } = state;
   const isPlayed = play.game?.state.turns.length || live.game?.state.end;
-  if (isPlayed || replay.isPasted) await (await import("./effects/games.js")).keepGames(state);
+  if (!isPlayed && !replay.isPasted) return;
+  // What cannot be loaded now is tried again with the next change; the game itself is kept without it.
+  const games = await import("./effects/games.js").catch(() => undefined);
+  await games?.keepGames(state);
 }
 
 /** @param {string} address what the state wants to stand in the address */
@@ -166,29 +215,45 @@ function followInAddress(address) {
 /** An action has been shown on the board. @param {import("./state/state.js").Action} action */
 async function landed(action) {
   if (!state.settings.sound) return;
-  const { sound, soundOf } = await import("./effects/sound.js");
-  sound(soundOf(action));
+  const sounds = await import("./effects/sound.js").catch(() => undefined);
+  sounds?.sound(sounds.soundOf(action));
 }
 
 const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" } });
 
+/** Views that are on their way. @type {Set<string>} */
+const bringing = new Set();
+
 /** The open view is drawn as soon as it is there. */
 async function bringView() {
+  const { view } = state;
+  if (bringing.has(view) || !mayTry(view)) return;
+  bringing.add(view);
   try {
-    const { view } = state;
     await loadView(view);
+    hasArrived(view);
     // A view that was not there yet could not go where the address leads.
     if (partOf(view) && state.view === view) dispatch({ type: "open", place: readLink(known) });
     draw();
   } catch {
+    hasFailed(view, draw);
     notLoaded();
+  } finally {
+    bringing.delete(view);
   }
 }
 
 async function changeLanguage() {
   spokenNow = state.settings.language;
-  await loadTexts(spokenNow);
-  draw();
+  try {
+    await loadTexts(spokenNow);
+    draw();
+  } catch {
+    // The page goes on in the language it speaks.
+    spokenNow = spoken();
+    dispatch({ type: "settings", change: { language: spokenNow } });
+    notLoaded();
+  }
 }
 
 /** Hears what happens around the page. */
@@ -211,10 +276,16 @@ function listen() {
         ({ getReady }) => getReady(),
         () => (banli = undefined),
       );
-      if (state.settings.sound) void import("./effects/sound.js").then(({ getReady }) => getReady());
+      if (state.settings.sound)
+        import("./effects/sound.js").then(
+          ({ getReady }) => getReady(),
+          () => {},
+        );
     },
     { once: true },
   );
+  // Whoever moves a pointer over the page may be about to click.
+  addEventListener("pointerover", getReady, { once: true });
   // Where a link leads is fetched while somebody is about to follow it.
   for (const kind of ["pointerover", "focusin"]) {
     addEventListener(kind, ({ target }) => {
@@ -226,6 +297,11 @@ function listen() {
   addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
   addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
   watchParts(draw, notLoaded);
+  addEventListener("online", () => {
+    tryAgain();
+    draw();
+    follow();
+  });
 }
 
 /** Begins when all that the first view needs is there. Modules that are loaded later import this one, so it does not wait at its top. */
@@ -243,10 +319,13 @@ async function start() {
   const { effects } = state;
   state = { ...state, effects: [] };
   listen();
-  root.replaceChildren();
-  draw();
+  // One piece after the other: a slow phone shows each, and answers a finger in between.
+  await shown();
+  drawPage();
+  settled = shown().then(drawBoard).then(idle);
   follow();
   if (effects.length) void carryOut(effects);
+  await settled;
   void watchVersion(() => dispatch({ type: "updated" }));
 }
 

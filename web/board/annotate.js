@@ -5,6 +5,14 @@ import { cellOf } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * @typedef {{x: number, y: number, size: number, flatness: number}} Place the middle of a cell as it is seen, how wide it is, and how
+ *   flat a circle on it looks: 1 from above
+ */
+
+/** A cell seen from above is so much wider than high. */
+const ROUND = Math.sqrt(3) / 2;
+
 /** What is drawn on a board, by its name. @type {WeakMap<SVGSVGElement, Map<string, string>>} */
 const drawn = new WeakMap();
 
@@ -59,14 +67,27 @@ function toggle(host, name, colour) {
   const shapes = /** @type {Map<string, string>} */ (drawn.get(layer));
   if (shapes.get(name) === colour) shapes.delete(name);
   else shapes.set(name, colour);
-  layer.replaceChildren(...[...shapes].map(([cells, tone]) => shapeOf(host, cells.split(" "), tone)));
+  redraw(host);
 }
 
-/** Where a cell is, in pixels of the board. @param {HTMLElement} host @param {string} cell */
+/** Draws everything anew, where the cells are now: the board may have been turned, or have another size. @param {HTMLElement} host */
+export function redraw(host) {
+  const layer = /** @type {SVGSVGElement | null} */ (host.querySelector(":scope > .drawn"));
+  const shapes = layer && drawn.get(layer);
+  if (shapes) layer.replaceChildren(...[...shapes].map(([cells, tone]) => shapeOf(host, cells.split(" "), tone)));
+}
+
+/** Where a cell is, in pixels of the board. @param {HTMLElement} host @param {string} cell @returns {Place} */
 function place(host, cell) {
   const frame = host.getBoundingClientRect();
   const box = /** @type {Element} */ (host.querySelector(`.cells [data-cell="${cell}"] path`)).getBoundingClientRect();
-  return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top, size: box.width };
+  const { left, top, width, height } = box;
+  return placeIn(left - frame.left, top - frame.top, width, height);
+}
+
+/** The place of a cell from the box around it. @param {number} left @param {number} top @param {number} width @param {number} height @returns {Place} */
+export function placeIn(left, top, width, height) {
+  return { x: left + width / 2, y: top + height / 2, size: width, flatness: (height / width) * ROUND };
 }
 
 /** @param {HTMLElement} host @param {string[]} cells @param {string} tone */
@@ -81,20 +102,20 @@ function shapeOf(host, [from, to], tone) {
 
 /**
  * An arrow from a place to another, or a circle around one, to be stroked.
- * @param {{x: number, y: number, size: number}} from `size`: how wide a cell is @param {{x: number, y: number}} [to]
+ * @param {Place} from @param {Place} [to]
  */
 export function outlineOf(from, to) {
   return { d: to ? arrowOf(from, to) : circleOf(from), width: from.size * 0.07 };
 }
 
-/** @param {{x: number, y: number, size: number}} place */
-function circleOf({ x, y, size }) {
+/** @param {Place} place */
+function circleOf({ x, y, size, flatness }) {
   const radius = size * 0.46;
-  const half = (/** @type {number} */ sign) => `a${radius} ${radius} 0 1 0 ${sign * 2 * radius} 0`;
+  const half = (/** @type {number} */ sign) => `a${radius} ${radius * flatness} 0 1 0 ${sign * 2 * radius} 0`;
   return `M${x - radius} ${y}${half(1)}${half(-1)}`;
 }
 
-/** @param {{x: number, y: number, size: number}} from @param {{x: number, y: number}} to */
+/** @param {Place} from @param {Place} to */
 function arrowOf({ x, y, size }, to) {
   const length = Math.hypot(to.x - x, to.y - y);
   const [dx, dy] = [(to.x - x) / length, (to.y - y) / length];

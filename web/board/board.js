@@ -2,6 +2,7 @@
 
 import { patch } from "../core/dom.js";
 import { spoken } from "../core/i18n.js";
+import { redraw } from "./annotate.js";
 import { boardView, flat, notesView } from "./draw.js";
 import { takeOff } from "./flight.js";
 import { centre } from "./geometry.js";
@@ -16,12 +17,10 @@ import { isSameLook } from "./look.js";
  *   space it is painted with the board
  */
 
-/** @param {number} part */
+/** How much of its way a piece has gone, seen from above; `crates/picture` moves those in 3D and in films alike. @param {number} part of its time */
 const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
 /** The pieces of the kit are so wide in its unit. */
 const HELD_WIDTH = 1;
-/** How high a piece flies over the board in space. */
-const HEIGHT = 1.6;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -51,15 +50,20 @@ export class Board {
   /**
    * @param {HTMLElement} host @param {(event: object) => void} dispatch
    * @param {(action: import("../state/state.js").Action) => void} landed hears of every action that has been shown
+   * @param {() => void} [ready] hears when the board can be drawn in 3D
    */
-  constructor(host, dispatch, landed) {
+  constructor(host, dispatch, landed, ready = () => {}) {
     this.host = host;
     this.landed = landed;
+    this.ready = ready;
     this.failed = () => dispatch({ type: "message", text: { key: "view-failed" } });
     this.layer = document.createElement("div");
     this.layer.className = "layer";
     host.append(this.layer);
-    this.resized = new ResizeObserver(() => (this.matrix = undefined));
+    this.resized = new ResizeObserver(() => {
+      this.matrix = undefined;
+      redraw(host);
+    });
     this.resized.observe(host);
     listen(host, this, dispatch);
   }
@@ -193,15 +197,29 @@ export class Board {
     }
     this.drawn = boardView(look, pieces, projection, this.tab);
     patch(this.layer, [this.drawn, notesView(look, pieces, projection)], () => {});
+    redraw(this.host);
   }
 
   /** What paints the board in 3D comes when it is first shown. */
   bringSpace() {
     const paint = () => this.paint();
     this.bringing ??= import("./space.js").then(({ Space }) => {
-      this.space = new Space(this.host, paint, this.failed);
+      this.space = new Space(this.host, paint, this.failed, this.ready);
       paint();
     }, this.failed);
+  }
+
+  /** Does all that drawing a look takes, and shows what was there before. @param {Look} look */
+  rehearse(look) {
+    const { space, look: shown } = this;
+    if (!shown || shown.isSpace !== look.isSpace || this.flying || this.held) return;
+    const projection = look.isSpace ? space?.paint(look, look.pieces, null, true) : flat(look.flipped);
+    if (!projection) return;
+    boardView(look, look.pieces, projection, this.tab);
+    notesView(look, look.pieces, projection);
+    // The browser shows nothing before this is done, too.
+    if (look.isSpace) this.paint();
+    else this.scale();
   }
 
   /** The piece on a cell follows the pointer. @param {string} cell @param {PointerEvent} pointer */
@@ -244,5 +262,5 @@ export class Board {
 /** A piece on its way, as a scene wants it. @param {Flying} flying @returns {import("./space.js").Flight} */
 function inAir({ step, letters, share }) {
   const { from, to } = step.action;
-  return { piece: letters, from, to, share: ease(share), height: Math.sin(share * Math.PI) * HEIGHT };
+  return { piece: letters, from, to, part: share };
 }

@@ -24,7 +24,7 @@ export function listen(host, board, dispatch) {
     const { look } = board;
     isHolding = false;
     if (!look) return;
-    if (event.button === 2 && cell && !look.isSpace) {
+    if (event.button === 2 && cell) {
       annotate(host, event, cell);
       return;
     }
@@ -47,17 +47,12 @@ export function listen(host, board, dispatch) {
     if (isNew) dispatch({ type: "press", cell });
     isHolding = wasChosen || isNew;
     if (isHolding) dragWith(event, cell, isNew);
-    else if (event.pointerType === "touch" && !look.isSpace) pressLong(event, cell);
     else if (look.isSpace) turnWith(event, cell);
-    else
-      follow(
-        event,
-        () => {},
-        (_, moved) => !moved && press(cell),
-      );
+    else pressWith(event, cell);
   });
-  // Browsers do not agree on `touch-action` inside a drawing, but on this: a finger that holds a piece does not scroll.
-  host.addEventListener("touchstart", (event) => isHolding && event.preventDefault(), { passive: false });
+  // Browsers do not agree on `touch-action` inside a drawing, but on this: a finger that holds a piece or draws does not scroll.
+  for (const kind of ["touchstart", "touchmove"])
+    host.addEventListener(kind, (event) => isHolding && event.preventDefault(), { passive: false });
   host.addEventListener("contextmenu", (event) => event.preventDefault());
   host.addEventListener("focusin", (event) => board.tabTo(cellOf(event.target)));
   host.addEventListener("keydown", (event) => onKey(event));
@@ -68,21 +63,32 @@ export function listen(host, board, dispatch) {
   });
 
   /**
-   * A finger that rests draws; one that is lifted before has pressed. The events know how long it rested: on a busy machine
-   * the page hears of them late.
-   * @param {PointerEvent} start @param {string} cell
+   * A finger that rests draws; one that moves before does not. The events know how long it rested: on a busy machine the page
+   * hears of them late.
+   * @param {PointerEvent} start @param {string | undefined} cell
    */
-  function pressLong(start, cell) {
-    const hasRested = (/** @type {PointerEvent} */ now) => now.timeStamp - start.timeStamp >= LONG;
-    let wentSoon = false;
+  function rest(start, cell) {
+    let canDraw = start.pointerType === "touch" && start.button === 0 && Boolean(cell);
+    const timer = canDraw ? setTimeout(() => (isHolding = true), LONG) : undefined;
+    const over = () => clearTimeout(timer);
+    const isLong = (/** @type {PointerEvent} */ now) => canDraw && now.timeStamp - start.timeStamp >= LONG;
+    const moved = (/** @type {PointerEvent} */ now) => {
+      canDraw = isLong(now);
+      if (!canDraw) over();
+    };
+    return { isLong, moved, over };
+  }
+
+  /** @param {PointerEvent} start @param {string} cell */
+  function pressWith(start, cell) {
+    const resting = rest(start, cell);
     follow(
       start,
-      (_x, _y, now) => {
-        wentSoon ||= !hasRested(now);
-      },
+      (_x, _y, now) => resting.moved(now),
       (end, moved) => {
-        if (!end || wentSoon) return;
-        if (hasRested(end)) draw(host, start, cell, end);
+        resting.over();
+        if (!end) return;
+        if (resting.isLong(end)) draw(host, start, cell, end);
         else if (!moved) press(cell);
       },
     );
@@ -123,12 +129,18 @@ export function listen(host, board, dispatch) {
 
   /** @param {PointerEvent} start @param {string} [cell] what a click would press */
   function turnWith(start, cell) {
+    const resting = rest(start, cell);
     follow(
       start,
-      (dx, dy) => dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false }),
-      (_, moved) => {
-        if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
-        else if (cell) press(cell);
+      (dx, dy, now) => {
+        resting.moved(now);
+        if (!resting.isLong(now)) dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false });
+      },
+      (end, moved) => {
+        resting.over();
+        if (cell && end && resting.isLong(end)) draw(host, start, cell, end);
+        else if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
+        else if (cell && end) press(cell);
       },
     );
   }

@@ -1,5 +1,7 @@
 // Parts of the page that are loaded when they are first drawn.
 
+import { hasArrived, hasFailed, mayTry } from "./retry.js";
+
 /** @type {Map<string, any>} */
 const loaded = new Map();
 /** @type {Set<string>} */
@@ -18,16 +20,17 @@ export function watchParts(onArrival, onFailure) {
  * @template T @param {string} name @param {() => Promise<T>} load @returns {T | undefined}
  */
 export function later(name, load) {
-  if (!loaded.has(name) && !loading.has(name)) {
+  if (!loaded.has(name) && !loading.has(name) && mayTry(name)) {
     loading.add(name);
     load().then(
       (part) => {
         loaded.set(name, part);
+        hasArrived(name);
         arrived();
       },
       () => {
-        // The next drawing tries again.
         loading.delete(name);
+        hasFailed(name, arrived);
         failed();
       },
     );

@@ -1,7 +1,7 @@
 // The board as it is seen, as a picture of any size: with its marks and arrows and what the visitor drew on it, from the
 // side it is looked at.
 
-import { drawnOn, outlineOf } from "../board/annotate.js";
+import { drawnOn, outlineOf, placeIn } from "../board/annotate.js";
 import { inColours } from "../board/colours.js";
 import { questionOf } from "../board/space.js";
 import { loadScenes, paint } from "../pijersi/scene.js";
@@ -50,8 +50,8 @@ function paintDrawn(context, scene) {
   const placeOf = (/** @type {string} */ name) => {
     const corners = scene.cells?.find(({ cell }) => cell === name)?.corners ?? [];
     const [xs, ys] = [0, 1].map((axis) => corners.filter((_, index) => index % 2 === axis));
-    const middle = (/** @type {number[]} */ all) => (Math.min(...all) + Math.max(...all)) / 2;
-    return { x: middle(xs), y: middle(ys), size: Math.max(...xs) - Math.min(...xs) };
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return placeIn(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
   };
   for (const { cells, colour } of drawnOn(document.querySelector(".frame"))) {
     const [from, to] = cells.map(placeOf);

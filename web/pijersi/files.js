@@ -5,7 +5,7 @@ import { Workers } from "./workers.js";
 
 /**
  * @typedef {{start?: string, turns?: string[], position?: string, format: "svg" | "png" | "gif", size?: number,
- *   theme?: "light" | "dark" | "print", flip?: boolean, perspective?: boolean, language?: "en" | "fr"}} FileQuestion
+ *   theme?: "light" | "dark" | "print", flip?: boolean, perspective?: boolean, glide?: boolean, language?: "en" | "fr"}} FileQuestion
  * @typedef {{name: string, media: string, blob: Blob}} PictureFile
  */
 

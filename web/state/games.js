@@ -73,7 +73,7 @@ const events = {
     const { records, failed } = fromText(text, rules);
     const known = new Set(state.games.list.map(({ start, turns }) => `${start} ${turns.join(" ")}`));
     const fresh = records.filter(({ start, turns }) => !known.has(`${start} ${turns.join(" ")}`));
-    const key = failed ? "games.imported-some" : "games.imported";
+    const key = !records.length ? "games.imported-none" : failed ? "games.imported-some" : "games.imported";
     const message = { key, values: { count: fresh.length, known: records.length - fresh.length, failed } };
     if (!fresh.length) return { ...state, message };
     return doing({ ...state, message }, { type: "games-put", records: fresh });

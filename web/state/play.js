@@ -203,6 +203,9 @@ export function timed(state) {
   return game === play.game ? state : { ...state, play: { ...play, game } };
 }
 
+/** Who resigns: the visitor, or of two people whose turn it is. @param {Game} game @returns {Player} */
+export const resigning = ({ options, human, state }) => (options.opponent === "two" ? (state.player ?? human) : human);
+
 /** @type {Record<string, (state: State, event: Event, rules: Rules) => State>} */
 export const playEvents = {
   /** The form says something else. */
@@ -262,7 +265,18 @@ export const playEvents = {
     const { game } = state.play;
     if (!game || game.state.end) return state;
     if (state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
-    const after = happen(game, `resign ${letterOf(game.human)}`, now, rules);
+    const after = happen(game, `resign ${letterOf(resigning(game))}`, now, rules);
+    return ended(state, { ...state, sure: null, play: { ...state.play, game: after, hint: null } });
+  },
+
+  /** Two people at one screen agree on a draw: whose turn it is offers it, the other one accepts. */
+  "agree-draw": (state, { now }, rules) => {
+    const { game } = state.play;
+    if (!game?.state.player || game.options.opponent !== "two") return state;
+    if (state.sure?.what !== "draw") return { ...state, sure: { what: "draw" } };
+    const [one, other] = game.state.player === "white" ? ["w", "b"] : ["b", "w"];
+    const offered = happen(game, `offer-draw ${one}`, now, rules);
+    const after = happen(offered, `accept-draw ${other}`, now, rules);
     return ended(state, { ...state, sure: null, play: { ...state.play, game: after, hint: null } });
   },
 

@@ -53,10 +53,11 @@ export const shareEvents = {
   /** A picture of the board, or of the whole match as a film. */
   picture: (state, { format, isDark }) => {
     const { start, turns, flipped } = onBoard(state);
-    const { language, view } = state.settings;
+    const { language, view, picture } = state.settings;
+    const isFilm = format === "gif";
     const question = {
       ...{ format, start, turns, language, flip: flipped, perspective: view === "space" },
-      ...{ size: format === "gif" ? 480 : 1000, theme: isDark ? "dark" : "light" },
+      ...{ size: isFilm ? 480 : 1000, theme: isDark ? "dark" : "light", glide: isFilm && picture.glides !== false },
     };
     return doing(state, { type: "picture", question });
   },

@@ -47,7 +47,7 @@
  * @property {"flat" | "space"} view the board from above, or in 3D
  * @property {"paper" | "wood" | "sea" | "contrast"} board the colours of board and cubes
  * @property {boolean} zen nothing but the board and the players
- * @property {{width: number, isClear: boolean}} picture how pictures of the board as it is seen are made; `isClear`: without a background
+ * @property {{width: number, isClear: boolean, glides?: boolean}} picture how pictures are made: of the board as it is seen, `isClear` without a background; whether pieces glide in animations (as they do if nothing is said)
  * @property {boolean} names whether cells show their names
  * @property {boolean} animate whether pieces fly
  */
@@ -126,6 +126,7 @@
  * @property {"classic" | "half" | "full" | "code" | "position"} setup
  * @property {string} code for a set-up by code
  * @property {string} position for a set-up that was edited, as PSN
+ * @property {boolean} [isOwnClock] the visitor wants another clock than those of the list
  * @property {number} minutes on each clock; 0 for no clock
  * @property {number} increment in seconds
  * @property {number} time in milliseconds that Banli takes for a turn without a clock
@@ -302,7 +303,7 @@
 /** @typedef {{key: string, values?: Record<string, string | number>, otherwise?: string}} Text a text of the catalogues with what is put
  *   into it; `otherwise` is the text where there is none for the key */
 /** @typedef {{kind: "settings" | "help"} | {kind: "replace", options: Partial<GameOptions>}} Dialog `replace`: a running game would be lost */
-/** @typedef {{what: "resign" | "new" | "delete", id?: string}} Question `id` of the game to be deleted */
+/** @typedef {{what: "resign" | "draw" | "new" | "delete", id?: string}} Question `id` of the game to be deleted */
 
 /**
  * To be done once.

@@ -1,6 +1,6 @@
 // Your games: the list, with small boards, and your progress.
 
-import { boardPicture } from "../board/draw.js";
+import { smallBoard } from "../board/draw.js";
 import { h, lazy } from "../core/dom.js";
 import { spoken, t } from "../core/i18n.js";
 import { button, select } from "../core/parts.js";
@@ -121,7 +121,7 @@ function gameView(game, isAsked) {
   return h(
     "article",
     { class: "kept-game" },
-    h("div", { class: "kept-board" }, boardPicture(pieces, t("game.board"))),
+    h("div", { class: "small-board" }, smallBoard(pieces, t("game.board"))),
     h(
       "div",
       {},

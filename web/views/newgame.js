@@ -1,7 +1,7 @@
 // The form before a game.
 
 import { h } from "../core/dom.js";
-import { said, spoken, t } from "../core/i18n.js";
+import { decimal, said, t } from "../core/i18n.js";
 import { choice, select } from "../core/parts.js";
 
 /** @typedef {import("../state/state.js").GameOptions} GameOptions */
@@ -14,6 +14,9 @@ const CLOCKS = [
   [10, 5],
   [30, 10],
 ];
+/** What another clock can have. */
+const MINUTES = [1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180];
+const SECONDS = [0, 1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 60];
 const TIMES = [200, 500, 1000, 3000, 10_000];
 const SETUPS = ["classic", "half", "full", "code"];
 
@@ -60,8 +63,7 @@ const pairs = (keys, name) => keys.map((key) => [key, name(key)]);
 /** @param {GameOptions} options */
 function fields(options) {
   const { opponent, setup, minutes, increment } = options;
-  const seconds = (/** @type {number} */ time) =>
-    t("seconds", { value: new Intl.NumberFormat(spoken()).format(time / 1000) });
+  const seconds = (/** @type {number} */ time) => t("seconds", { value: decimal(time / 1000) });
   return [
     opponent !== "two" &&
       levelField("level", t(opponent === "watch" ? "form.white-level" : "form.level"), options.level),
@@ -108,14 +110,17 @@ function fields(options) {
             ([minute, second]) =>
               /** @type {[string, string]} */ ([`${minute}+${second}`, `${minute} min + ${second} s`]),
           ),
+          ["own", t("clock.own")],
         ],
-        `${minutes}+${increment}`,
+        hasOwnClock(options) ? "own" : `${minutes}+${increment}`,
         (value) => {
+          if (value === "own") return change({ isOwnClock: true, minutes: minutes || 15 });
           const [minute, second] = value.split("+").map(Number);
-          return change({ minutes: minute, increment: second });
+          return change({ isOwnClock: false, minutes: minute, increment: second });
         },
         { "data-test": "clock" },
       ),
+    opponent !== "watch" && hasOwnClock(options) && ownClock(options),
     opponent !== "two" &&
       (opponent === "watch" || !minutes) &&
       select(
@@ -126,6 +131,32 @@ function fields(options) {
         { "data-test": "time" },
       ),
   ];
+}
+
+/** @param {GameOptions} options */
+const hasOwnClock = ({ isOwnClock, minutes, increment }) =>
+  minutes > 0 && (isOwnClock || !CLOCKS.some(([minute, second]) => minute === minutes && second === increment));
+
+/** A clock as the visitor wants it. @param {GameOptions} options */
+function ownClock({ minutes, increment }) {
+  const list = (/** @type {number[]} */ all, /** @type {number} */ one) =>
+    [...new Set([...all, one])]
+      .sort((first, second) => first - second)
+      .map((value) => /** @type {[string, string]} */ ([String(value), String(value)]));
+  return h(
+    "div",
+    { class: "own-clock", key: "own-clock" },
+    select(t("clock.minutes"), list(MINUTES, minutes), String(minutes), (value) => change({ minutes: Number(value) }), {
+      "data-test": "own-minutes",
+    }),
+    select(
+      t("clock.increment"),
+      list(SECONDS, increment),
+      String(increment),
+      (value) => change({ increment: Number(value) }),
+      { "data-test": "own-seconds" },
+    ),
+  );
 }
 
 /** @param {"level" | "blackLevel"} name @param {string} label @param {number} value */

@@ -6,7 +6,7 @@ import { later } from "../core/later.js";
 import { button } from "../core/parts.js";
 import { openStyle } from "../core/style.js";
 import { levelOf } from "../state/game.js";
-import { isAtEnd, isUnderWay, levelToMove } from "../state/play.js";
+import { isAtEnd, isUnderWay, levelToMove, resigning } from "../state/play.js";
 import { here } from "../state/study.js";
 import { FIRST_GAMES } from "../state/welcome.js";
 import { newGameForm } from "./newgame.js";
@@ -164,6 +164,24 @@ function others(play, sure) {
   return [
     button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse", "data-test": "analyse" }),
     button(t(asks && isUnderWay(play) ? "sure.new" : "play.new"), { type: "new-game" }, another),
+    ...endings(play, sure),
+  ];
+}
+
+/** How two people at one screen end a game before it is decided. @param {Play} play @param {State["sure"]} sure */
+function endings({ game }, sure) {
+  if (game?.options.opponent !== "two" || game.state.end) return [];
+  const asks = (/** @type {string} */ what) => ({
+    ...{ class: sure?.what === what ? "danger" : null, "data-test": what, key: what },
+  });
+  const player = t(`player.${resigning(game)}`);
+  return [
+    button(t(sure?.what === "draw" ? "sure.draw" : "play.draw"), { type: "agree-draw" }, asks("draw")),
+    button(
+      sure?.what === "resign" ? t("sure.resign-for", { player }) : t("play.resign"),
+      { type: "resign" },
+      asks("resign"),
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 // Replay: a match or position from elsewhere, step by step or as a film.
 
 import { h, lazy } from "../core/dom.js";
-import { said, spoken, t } from "../core/i18n.js";
+import { decimal, said, spoken, t } from "../core/i18n.js";
 import { button, choice } from "../core/parts.js";
 import { here } from "../state/study.js";
 import { line } from "../state/tree.js";
@@ -13,7 +13,7 @@ import { quietText, spokenTurn, stateText } from "./words.js";
 
 /** @param {import("../state/state.js").State} state */
 export function replayView({ replay, settings }) {
-  const { study, text, problem, isPlaying, isOver, speed } = replay;
+  const { study, isPlaying, speed } = replay;
   const { position, number, turn } = here(study);
   const nodes = [0, ...line(study.tree, 0)];
   const onscrub = (/** @type {any} */ event) => ({ type: "replay-scrub", ply: Number(event.target.value) });
@@ -33,37 +33,7 @@ export function replayView({ replay, settings }) {
     props: { ondragover: dragged(true), ondragleave: dragged(false), ondrop: dropped },
     panel: [
       h("h2", { key: "title" }, t("replay.title")),
-      h(
-        "div",
-        { class: isOver ? "drop over" : "drop", key: "drop" },
-        h("textarea", {
-          rows: 3,
-          "aria-label": t("replay.text"),
-          placeholder: t("replay.placeholder"),
-          spellcheck: "false",
-          "data-test": "match-text",
-          value: text,
-          oninput: (/** @type {any} */ event) => ({ type: "replay-text", text: event.target.value }),
-        }),
-        h(
-          "div",
-          { class: "buttons" },
-          button(t("replay.open"), { type: "replay-open" }, { class: "primary", "data-test": "open-match" }),
-          h(
-            "label",
-            { class: "file" },
-            h("span", {}, t("replay.file")),
-            h("input", {
-              type: "file",
-              class: "unseen",
-              accept: ".txt,text/plain",
-              onchange: (/** @type {any} */ event) => fileEvent(event.target.files[0]),
-            }),
-          ),
-        ),
-        button(t("replay.sample"), { type: "replay-sample" }, { "data-test": "sample" }),
-        h("p", { class: "problem", role: "alert" }, said(problem)),
-      ),
+      openForm(replay, nodes.length > 1),
       h("p", { class: "state", key: "state" }, stateText(position)),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
       lazy(turnList, study, undefined, spoken()),
@@ -80,7 +50,7 @@ export function replayView({ replay, settings }) {
       choice(
         "speed",
         t("replay.speed"),
-        ["0.5", "1", "2", "4"].map((one) => [one, t("replay.times", { speed: format(Number(one)) })]),
+        ["0.5", "1", "2", "4"].map((one) => [one, t("replay.times", { speed: decimal(Number(one)) })]),
         String(speed),
         (value) => ({ type: "replay-speed", speed: Number(value) }),
       ),
@@ -95,8 +65,50 @@ export function replayView({ replay, settings }) {
   });
 }
 
-/** @param {number} value */
-const format = (value) => new Intl.NumberFormat(spoken()).format(value);
+/** How a game gets here; with one on the board, its turns need the room. @param {import("../state/state.js").Replay} replay @param {boolean} hasGame */
+function openForm({ text, problem, isOver }, hasGame) {
+  return h(
+    "details",
+    { class: isOver ? "drop over" : "drop", key: "drop", open: !hasGame || Boolean(problem), after: keepFocus },
+    h("summary", { "data-test": "open-another" }, t(hasGame ? "replay.open-another" : "replay.open-one")),
+    h(
+      "div",
+      { class: "drop-fields" },
+      h("textarea", {
+        rows: 3,
+        "aria-label": t("replay.text"),
+        placeholder: t("replay.placeholder"),
+        spellcheck: "false",
+        "data-test": "match-text",
+        value: text,
+        oninput: (/** @type {any} */ event) => ({ type: "replay-text", text: event.target.value }),
+      }),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("replay.open"), { type: "replay-open" }, { class: "primary", "data-test": "open-match" }),
+        h(
+          "label",
+          { class: "file" },
+          h("span", {}, t("replay.file")),
+          h("input", {
+            type: "file",
+            class: "unseen",
+            accept: ".txt,text/plain",
+            onchange: (/** @type {any} */ event) => fileEvent(event.target.files[0]),
+          }),
+        ),
+      ),
+      button(t("replay.sample"), { type: "replay-sample" }, { "data-test": "sample" }),
+      h("p", { class: "problem", role: "alert" }, said(problem)),
+    ),
+  );
+}
+
+/** What has the focus must not be folded away with it. @param {HTMLDetailsElement} details */
+function keepFocus(details) {
+  if (!details.open && details.contains(document.activeElement)) details.querySelector("summary")?.focus();
+}
 
 /** @param {File | undefined} file */
 const fileEvent = (file) => (file ? { type: "replay-file", file } : undefined);

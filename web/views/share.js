@@ -8,8 +8,11 @@ import { button, select, toggle } from "../core/parts.js";
 const WIDTHS = ["640", "1080", "1920", "3840"];
 
 /** @param {import("../state/state.js").Settings["picture"]} [options] of pictures */
-export function sharePanel({ width, isClear } = { width: 1080, isClear: false }) {
-  const change = (/** @type {object} */ by) => ({ type: "settings", change: { picture: { width, isClear, ...by } } });
+export function sharePanel({ width, isClear, glides = true } = { width: 1080, isClear: false }) {
+  const change = (/** @type {object} */ by) => ({
+    type: "settings",
+    change: { picture: { width, isClear, glides, ...by } },
+  });
   const seen = (/** @type {string} */ how) => () => ({ type: "snapshot", how, isDark: isDark() });
   const picture = (/** @type {string} */ format) => () => ({ type: "picture", format, isDark: isDark() });
   return h(
@@ -27,6 +30,7 @@ export function sharePanel({ width, isClear } = { width: 1080, isClear: false })
       button(t("share.png"), picture("png"), { "data-test": "picture-png" }),
       button(t("share.gif"), picture("gif"), { "data-test": "picture-gif" }),
     ),
+    toggle(t("share.glides"), glides, (value) => change({ glides: value }), { "data-test": "picture-glides" }),
     h(
       "div",
       { class: "as-seen" },

@@ -24,7 +24,7 @@ use crate::source::{Input, Source};
 Examples:
   pijersi draw -o start.svg
   pijersi draw game.txt --ply 12 -o turn.png --3d --theme dark
-  pijersi draw game.txt -o game.gif --frame-time 700
+  pijersi draw game.txt -o game.gif --frame-time 700 --glide
   pijersi draw --setup half --seed 7 -o setup.png --size 300 --flip
   pijersi draw -o moves.svg --mark b4 --mark legal:d3,c3 --arrow b4-d3
   pijersi draw games/ -o pictures/ --format gif --jobs 2
@@ -110,6 +110,9 @@ pub struct Args {
     /// Show each turn in one step, not action by action
     #[arg(long)]
     whole_turns: bool,
+    /// Let pieces glide to where they go, in more frames
+    #[arg(long)]
+    glide: bool,
     /// Draw this many at once
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_JOBS))]
@@ -278,6 +281,7 @@ fn still(args: &Args, record: &Match) -> Result<Picture, Failure> {
     let moving_only = [
         (args.frame_time.is_some(), "--frame-time"),
         (args.whole_turns, "--whole-turns"),
+        (args.glide, "--glide"),
     ];
     refuse(&moving_only, "moving pictures: write a .gif or .apng")?;
     let mut picture = if record.is_empty() && record.declared().is_none() {
@@ -304,6 +308,7 @@ fn moving(args: &Args, record: &Match, format: Moving, bar: &ProgressBar) -> (Ve
         .style(args.style())
         .language(args.language())
         .whole_turns(args.whole_turns)
+        .gliding(args.glide)
         .frame_time(args.frame_time.unwrap_or(1000));
     animation = match args.caption.as_deref() {
         Some("") => animation.without_captions(),

@@ -60,6 +60,7 @@ pub(crate) fn draw(
         size,
         ..style(&mut fields)?
     };
+    let gliding = fields.flag("glide")?;
     let language = match fields.optional_text("language")?.as_deref() {
         None | Some("en") => Language::English,
         Some("fr") => Language::French,
@@ -72,7 +73,10 @@ pub(crate) fn draw(
         Format::Svg => picture().svg().into_bytes(),
         Format::Png => picture().png(),
         Format::Gif => {
-            let film = Animation::new(&game).style(style).language(language);
+            let film = Animation::new(&game)
+                .style(style)
+                .language(language)
+                .gliding(gliding);
             let of = film.frames().count();
             film.file(Moving::Gif, |done| progress(done, of))
         }

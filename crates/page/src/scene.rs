@@ -121,8 +121,7 @@ fn picture(fields: &mut Fields) -> Result<Picture, Refused> {
             piece: piece(&flight.text("piece")?)?,
             from: parse_cell(&flight.text("from")?)?,
             to: parse_cell(&flight.text("to")?)?,
-            share: flight.real("share")?.unwrap_or(0.0).clamp(0.0, 1.0),
-            height: flight.real("height")?.unwrap_or(0.0).clamp(0.0, 10.0),
+            part: flight.real("part")?.unwrap_or(0.0).clamp(0.0, 1.0),
         });
         flight.end()?;
     }

@@ -235,7 +235,7 @@ fn scenes_and_files_are_drawn() {
     let mut session = session();
     let scene = json!({"type": "scene", "width": 800, "height": 600, "pieces": {"a1": "RS", "g6": "w"}, "perspective": true,
         "turn": 33.3, "tilt": 60, "names": true, "cells": true, "marks": [["a1", "selected"]],
-        "flying": {"piece": "S", "from": "a2", "to": "b2", "share": 0.5, "height": 1}});
+        "flying": {"piece": "S", "from": "a2", "to": "b2", "part": 0.5}});
     let drawn = answer(&mut session, &scene);
     let bytes = session.attachment();
     let numbers: Vec<f32> = bytes
@@ -258,6 +258,11 @@ fn scenes_and_files_are_drawn() {
         assert_eq!(drawn["size"], session.attachment().len());
         assert!(session.attachment().starts_with(magic), "{format}");
     }
+    let film = |session: &mut Session, glide: bool| {
+        let file = json!({"type": "file", "format": "gif", "turns": ["a4b5c4"], "size": 100, "glide": glide});
+        answer(session, &file)["size"].as_u64()
+    };
+    assert!(film(&mut session, true) > film(&mut session, false));
     answer(&mut session, &json!({"type": "version"}));
     assert_eq!(session.attachment(), b"");
 }

@@ -1,8 +1,9 @@
 //! A whole match as a moving picture.
 
-use pijersi::{Cell, Match, Turn};
+use pijersi::{Action, Board, Cell, Match, Piece};
 
 use crate::film::{Film, Reel};
+use crate::flight::Flight;
 use crate::mark::{Arrow, Mark};
 use crate::palette;
 use crate::picture::Picture;
@@ -42,6 +43,7 @@ pub struct Animation<'a> {
     frame_time: u32,
     language: Language,
     whole_turns: bool,
+    gliding: bool,
     marks: Vec<(Cell, Mark)>,
     arrows: Vec<(Cell, Cell, Arrow)>,
     has_captions: bool,
@@ -64,6 +66,8 @@ impl<'a> Animation<'a> {
     pub const MAX_FRAME_TIME: u32 = 20_000;
     /// How much longer the last frame stays than others.
     const LAST: u32 = 3;
+    /// How long a frame with a piece on its way stays, in milliseconds: programs that show GIF keep up with it.
+    const GLIDING_TIME: u32 = 40;
 
     /// A moving picture of a match, one second a turn.
     pub fn new(game: &'a Match) -> Animation<'a> {
@@ -73,6 +77,7 @@ impl<'a> Animation<'a> {
             frame_time: 1000,
             language: Language::default(),
             whole_turns: false,
+            gliding: false,
             marks: Vec::new(),
             arrows: Vec::new(),
             has_captions: true,
@@ -102,6 +107,21 @@ impl<'a> Animation<'a> {
     /// Chooses one frame for each turn instead of one for each action.
     pub fn whole_turns(mut self, whole_turns: bool) -> Animation<'a> {
         self.whole_turns = whole_turns;
+        self
+    }
+
+    /// Lets pieces glide to where they go, in a few frames more for each action; their time is added to that of the turn.
+    ///
+    /// ```
+    /// use pijersi::Match;
+    /// use pijersi_picture::Animation;
+    ///
+    /// let game: Match = "1 b4=d3".parse().unwrap();
+    /// let frames = |gliding| Animation::new(&game).gliding(gliding).frames().count();
+    /// assert_eq!((frames(false), frames(true)), (2, 8));
+    /// ```
+    pub fn gliding(mut self, gliding: bool) -> Animation<'a> {
+        self.gliding = gliding;
         self
     }
 
@@ -141,12 +161,7 @@ impl<'a> Animation<'a> {
 
     /// How many frames there are.
     pub fn frame_count(&self) -> usize {
-        let turns = self.game.turns().iter();
-        1 + turns.map(|&turn| self.frames_of(turn)).sum::<usize>()
-    }
-
-    fn frames_of(&self, turn: Turn) -> usize {
-        1 + usize::from(turn.has_two_actions() && !self.whole_turns)
+        self.frames().count()
     }
 
     /// The frames in order.
@@ -155,16 +170,50 @@ impl<'a> Animation<'a> {
             let whole = Picture::of_match(self.game, ply, self.language)
                 .style(self.style)
                 .note(self.note(ply));
+            let mut frames = self.on_the_way(ply, &whole);
             let is_last = ply == self.game.len();
-            let last = Frame {
+            frames.push(Frame {
                 time: self.frame_time * if is_last { Self::LAST } else { 1 },
                 picture: whole,
-            };
-            self.first_action(ply, &last.picture)
-                .into_iter()
-                .chain([last])
-                .map(|frame| self.finished(frame))
+            });
+            frames.into_iter().map(|frame| self.finished(frame))
         })
+    }
+
+    /// The frames of the turn that leads to a ply, but for the last one.
+    fn on_the_way(&self, ply: usize, whole: &Picture) -> Vec<Frame> {
+        let mut frames = Vec::new();
+        let before = ply.checked_sub(1);
+        let Some((before, &turn)) = before.and_then(|ply| {
+            let turn = self.game.turns().get(ply)?;
+            Some((self.game.position_at(ply)?, turn))
+        }) else {
+            return frames;
+        };
+        let mut board = before.board();
+        // The result is told when the turn is over.
+        let mut picture = whole.clone();
+        picture.marks.clear();
+        picture.caption.clone_from(&whole.turn);
+        for (index, action) in turn.actions().enumerate() {
+            picture.board = board;
+            let Some(effect) = board.act(action) else {
+                break;
+            };
+            if self.gliding {
+                frames.extend(gliding(&picture, action, effect.moved, &board));
+            }
+            picture.board = board;
+            picture = picture.mark_action(action);
+            let is_first = index == 0 && turn.has_two_actions();
+            if is_first && !self.whole_turns {
+                frames.push(Frame {
+                    picture: picture.clone(),
+                    time: self.frame_time / 2,
+                });
+            }
+        }
+        frames
     }
 
     /// What stands at the end of the line below the board.
@@ -182,25 +231,6 @@ impl<'a> Animation<'a> {
             frame.picture = frame.picture.without_caption();
         }
         frame
-    }
-
-    /// The frame between two actions of the turn that leads to a ply.
-    fn first_action(&self, ply: usize, whole: &Picture) -> Option<Frame> {
-        let before = ply.checked_sub(1)?;
-        let turn = *self.game.turns().get(before)?;
-        if self.frames_of(turn) == 1 {
-            return None;
-        }
-        let action = turn.actions().next()?;
-        let (shown, _) = self.game.position_at(before)?.after_action(action)?;
-        let mut picture = whole.clone();
-        picture.board = shown;
-        picture.marks.clear();
-        picture.caption.clone_from(&whole.turn);
-        Some(Frame {
-            picture: picture.mark_action(action),
-            time: self.frame_time / 2,
-        })
     }
 
     /// The animation as a GIF file that repeats for ever.
@@ -246,5 +276,51 @@ impl<'a> Animation<'a> {
         places
             .map(|place| frames[place].picture.pixels(painter))
             .collect()
+    }
+}
+
+/// The frames in which a piece is on its way, from the picture before its action to the board after it.
+fn gliding(before: &Picture, action: Action, piece: Piece, after: &Board) -> Vec<Frame> {
+    let Action { from, to, .. } = action;
+    // What is captured or built on stays until the piece has landed.
+    let others = after.pieces().filter(|&(cell, _)| cell != to);
+    let there = before.board.piece(to).map(|piece| (to, piece));
+    let mut picture = before.clone().mark(from, Mark::Start);
+    picture.board = others.chain(there).collect();
+    let flight = |part| Flight {
+        piece,
+        from,
+        to,
+        part,
+    };
+    let count = (flight(0.0).time() / f64::from(Animation::GLIDING_TIME)).round();
+    let steps = 1..count as u32;
+    let frames = steps.map(|step| Frame {
+        picture: picture.clone().flying(flight(f64::from(step) / count)),
+        time: Animation::GLIDING_TIME,
+    });
+    frames.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pijersi::Position;
+
+    #[test]
+    fn what_is_captured_stays_until_the_cube_has_landed() {
+        let start: Position = "6/7/6/3s-3/3R-2/7/6 w 0 1".parse().unwrap();
+        let [from, to] = ["c4", "d4"].map(|cell| cell.parse().unwrap());
+        let captured = start.board().piece(to);
+        let mut game = Match::new(start);
+        game.play_text("c4-d4!").unwrap();
+        let frames: Vec<Frame> = Animation::new(&game).gliding(true).frames().collect();
+        assert!(frames.len() > 4, "{}", frames.len());
+        for frame in &frames[1..frames.len() - 1] {
+            assert_eq!(frame.picture.board.piece(from), None);
+            assert_eq!(frame.picture.board.piece(to), captured);
+            assert_eq!(frame.picture.towers().len(), 2);
+        }
+        assert_eq!(frames[frames.len() - 1].picture.towers().len(), 1);
     }
 }

@@ -9,7 +9,7 @@ use crate::mark::{CELL, CELL_ROUNDING, Mark, arrow, hexagon};
 use crate::path::{Path, Point, at};
 use crate::picture::Picture;
 use crate::scene::Scene;
-use crate::solid::{self, Tower};
+use crate::solid;
 use crate::style::Coordinates;
 use crate::text::{Text, WEIGHT};
 use crate::theme::Colours;
@@ -298,9 +298,13 @@ impl Drawing<'_> {
             }
             return;
         }
-        for &Tower { centre, piece, .. } in &towers {
+        // From above, what is in the air hides what it passes.
+        let standing = towers.iter().filter(|tower| tower.lift <= 0.0);
+        let flying = towers.iter().filter(|tower| tower.lift > 0.0);
+        for tower in standing.chain(flying) {
+            let piece = tower.piece;
             for part in kit::piece(piece) {
-                let path = self.seen(&part.path.scaled(1.0, centre));
+                let path = self.seen(&part.path.scaled(tower.size, tower.centre));
                 let colour = self.colours.cube(piece.player()).tone(part.tone);
                 self.scene.fill(path, colour);
             }

@@ -31,6 +31,7 @@ mod colour;
 mod drawing;
 #[cfg(feature = "raster")]
 mod film;
+mod flight;
 #[cfg(feature = "raster")]
 mod gif_file;
 mod glyphs;
@@ -59,10 +60,11 @@ mod words;
 
 #[cfg(feature = "raster")]
 pub use animation::{Animation, Frame, Moving};
+pub use flight::Flight;
 pub use kit_sheet::kit_svg;
 pub use mark::{Arrow, Mark};
 pub use outlines::{CellOutline, Outlines};
-pub use picture::{Flight, Picture};
+pub use picture::Picture;
 pub use style::{Coordinates, Style};
 pub use theme::Theme;
 pub use view::Camera;

@@ -1,9 +1,10 @@
 //! One picture.
 
-use pijersi::{Board, Cell, Match, Piece, Player, Position, Turn};
+use pijersi::{Board, Cell, Match, Player, Position, Turn};
 
 use crate::board;
 use crate::drawing;
+use crate::flight::Flight;
 use crate::mark::{Arrow, Mark};
 use crate::outlines::Outlines;
 #[cfg(feature = "raster")]
@@ -47,24 +48,9 @@ pub struct Picture {
     camera: Camera,
     /// What is about to move: where, and how many cubes from the top.
     chosen: Option<(Cell, u8)>,
-    /// A piece in the air: from where to where, how far on its way, and how high.
+    /// A piece in the air.
     flying: Option<Flight>,
     title: String,
-}
-
-/// A piece on its way through the air.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Flight {
-    /// What flies.
-    pub piece: Piece,
-    /// Where it started.
-    pub from: Cell,
-    /// Where it will land.
-    pub to: Cell,
-    /// How much of the way is behind it, from 0 to 1.
-    pub share: f64,
-    /// How high it is above the board; a cell is two units wide from corner to corner.
-    pub height: f64,
 }
 
 impl Picture {
@@ -171,7 +157,7 @@ impl Picture {
         self
     }
 
-    /// Draws a piece in the air, besides those on the board, in perspective.
+    /// Draws a piece in the air, besides those on the board.
     pub fn flying(mut self, flight: Flight) -> Picture {
         self.flying = Some(flight);
         self
@@ -274,6 +260,7 @@ impl Picture {
             piece,
             centre: centre(cell),
             lift: 0.0,
+            size: 1.0,
             chosen: match self.chosen {
                 Some((chosen, cubes)) if chosen == cell => cubes,
                 _ => 0,
@@ -281,8 +268,9 @@ impl Picture {
         });
         let flying = self.flying.map(|flight| Tower {
             piece: flight.piece,
-            centre: centre(flight.from).towards(centre(flight.to), flight.share),
-            lift: flight.height,
+            centre: centre(flight.from).towards(centre(flight.to), flight.share()),
+            lift: flight.height(),
+            size: flight.growth(),
             chosen: 0,
         });
         on_board.chain(flying).collect()

@@ -28,6 +28,8 @@ pub(crate) struct Tower {
     pub centre: Point,
     /// How far it is above the board.
     pub lift: f64,
+    /// How much larger than on the board it is seen from above, because it is nearer.
+    pub size: f64,
     /// How many of its cubes, from the top, stand out because they are chosen.
     pub chosen: u8,
 }

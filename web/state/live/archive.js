@@ -66,6 +66,19 @@ function open(state, { start = "" }, _, rules) {
   return ask(change(state, { ...fresh, classic }), queryOf(looked));
 }
 
+/** @param {import("../state.js").ArchivedGame} game */
+const turnsOf = ({ line }) => line.split(" ").filter(Boolean);
+
+/** A game with the pieces at its end, for its small board. @param {import("../state.js").ArchivedGame} game @param {Rules} rules */
+function withPieces(game, rules) {
+  try {
+    return { ...game, pieces: rules.position({ start: game.start, turns: turnsOf(game) }).pieces };
+  } catch {
+    // A game that these rules cannot read is listed all the same.
+    return game;
+  }
+}
+
 /** @type {Record<string, (state: State, event: any, rules: Rules) => State>} */
 const events = {
   "archive-form": (state, event) => change(state, { form: { ...state.archive.form, ...event.change }, problem: null }),
@@ -91,7 +104,7 @@ const events = {
   "archive-again": (state) => ask(change(state, { server: "unknown" }), state.archive.query),
 
   /** The server has answered; an answer to what is no longer asked is nothing. */
-  "archive-found": (state, { answer, problem, of }) => {
+  "archive-found": (state, { answer, problem, of }, rules) => {
     const { asked, status, list } = state.archive;
     if (of !== asked) return state;
     if (problem?.code === "no-server") return change(state, { server: "none", status: "failed" });
@@ -101,7 +114,8 @@ const events = {
     const server = /** @type {const} */ ("there");
     // What was found before stays, and more can be asked for again.
     if (problem) return change(state, { server, status: "ready", problem: refusedText(problem) });
-    const games = status === "more" ? [...list, ...answer.games] : answer.games;
+    const found = answer.games.map((/** @type {import("../state.js").ArchivedGame} */ game) => withPieces(game, rules));
+    const games = status === "more" ? [...list, ...found] : found;
     return change(state, { server, status: "ready", list: games, next: answer.next });
   },
 
@@ -109,7 +123,7 @@ const events = {
   "archive-open": (state, { archive, view }, rules) => {
     const game = state.archive.list.find((one) => one.archive === archive);
     if (!game) return state;
-    const place = { view, start: game.start, turns: game.line.split(" ").filter(Boolean) };
+    const place = { view, start: game.start, turns: turnsOf(game) };
     return (view === "review" ? openReview : openReplay)({ ...state, view }, place, rules);
   },
 };

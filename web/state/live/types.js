@@ -101,7 +101,8 @@
  */
 
 /** @typedef {{archive: number, id: string | null, white: {name: string | null} | null, black: {name: string | null} | null, ended: number | null,
- *   turns: number, result: string, setup: string | null, start: string, line: string}} ArchivedGame `line`: its turns, separated by spaces */
+ *   turns: number, result: string, setup: string | null, start: string, line: string, pieces?: Record<string, string>}} ArchivedGame `line`: its
+ *   turns, separated by spaces; `pieces` at its end */
 
 /**
  * The explorer of openings.

@@ -46,6 +46,11 @@ export const archive = () =>
     await count(page, 50);
     await press(page, "archive-more");
     await count(page, 55);
+    // Every game has its small board, with its pieces.
+    await soon(async () => assert.equal(await page.locator(".archived .small-board svg").count(), 55));
+    await soon(async () =>
+      assert.ok((await page.locator(".archived").first().locator(".small-board use").count()) > 20),
+    );
     await page.screenshot({ path: `${OUTPUT}archive-desktop.png` });
 
     // What cannot be read is told, and nothing is asked.
@@ -105,6 +110,18 @@ export const archive = () =>
         if (view === "explorer") await press(one.page, "to-explorer");
         await ready(one.page, view);
         await one.page.locator(".archived, .score-bar").first().waitFor();
+        if (view === "archive") {
+          // On a phone the games are seen before the fields that few need.
+          const first = one.page.locator("[data-test=archive-first]");
+          await soon(async () => assert.equal(await first.isVisible(), !touch));
+          if (touch) {
+            await soon(async () => assert.ok((await one.page.locator(".archived").first().boundingBox()).y < 844));
+            await press(one.page, "archive-more-fields");
+            await soon(async () => assert.ok(await first.isVisible()));
+            await press(one.page, "archive-more-fields");
+            await soon(async () => assert.ok(!(await first.isVisible())));
+          }
+        }
         const name = `${view}-found-${touch ? "phone" : "desktop"}-${dark ? "dark" : "light"}`;
         await one.page.screenshot({ path: `${OUTPUT}${name}.png` });
         await soon(async () => assert.deepEqual(await look(), [], `${view} ${locale} ${board}`));

@@ -7,6 +7,7 @@ import {
   OUTPUT,
   PHONE,
   askedBy,
+  TWO,
   clickCell,
   enter,
   open,
@@ -63,6 +64,28 @@ export const games = () =>
       assert.equal(outcome.winner, "black");
       await soon(async () => assert.match(await page.locator(".state").textContent(), /Noir gagne/));
       await page.screenshot({ path: `${OUTPUT}lost-phone.png` });
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("two people with a clock of their own agree on a draw, and then one resigns", async () => {
+      const { page, problems, close } = await open({ storage: TWO, viewport: PHONE });
+      await page.locator("[data-test=clock]").selectOption("own");
+      await page.locator("[data-test=own-minutes]").selectOption("7");
+      await page.locator("[data-test=own-seconds]").selectOption("1");
+      await page.locator("[data-test=start]").click();
+      await soon(async () => assert.match(await page.locator(".clock").first().textContent(), /^7:0/));
+      await enter(page, "b2-c2");
+      await pressSurely(page, "draw");
+      await soon(async () => assert.match(await page.locator(".prompt").textContent(), /Draw by agreement/));
+      await soon(async () => assert.equal(await page.locator("[data-test=draw]").count(), 0));
+      await page.locator(".actions [data-test=rematch]").click();
+      await enter(page, "b2-c2");
+      // One press only asks.
+      await page.locator("[data-test=resign]").click();
+      await soon(async () => assert.equal(await page.locator("[data-test=rematch]").count(), 0));
+      await pressSurely(page, "resign");
+      await soon(async () => assert.match(await page.locator(".prompt").textContent(), /Black resigned: White wins/));
       assert.deepEqual(problems, []);
       await close();
     });

@@ -100,6 +100,10 @@ export const modes = () =>
       await tabTo("[data-test=open-match]");
       await page.keyboard.press("Enter");
       await turnCount(page, 6);
+      // The form is folded now, and what had the focus with it.
+      await soon(async () =>
+        assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-test")), "open-another"),
+      );
       await tabTo("[data-test=review]");
       await page.keyboard.press("Enter");
       await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
@@ -241,6 +245,8 @@ export const modes = () =>
         "picture-png": ["pijersi.png", "\x89PNG"],
         "picture-gif": ["pijersi.gif", "GIF89a"],
       };
+      /** @type {Record<string, number>} */
+      const sizes = {};
       for (const [button, [name, start]] of Object.entries(files)) {
         const [download] = await Promise.all([
           page.waitForEvent("download", { timeout: 120_000 }),
@@ -253,7 +259,16 @@ export const modes = () =>
           bytes.length > 10 && (name === "pijersi.txt" || bytes.length > 2000),
           `${name}: ${bytes.length} bytes`,
         );
+        sizes[name] ??= bytes.length;
       }
+      // Pieces that do not glide take fewer frames.
+      await page.locator("[data-test=picture-glides]").uncheck();
+      const [download] = await Promise.all([
+        page.waitForEvent("download", { timeout: 120_000 }),
+        page.locator("[data-test=picture-gif]").click(),
+      ]);
+      const { length } = readFileSync(await download.path());
+      assert.ok(length < 0.8 * sizes["pijersi.gif"], `${length} bytes, and ${sizes["pijersi.gif"]} with gliding`);
       assert.deepEqual(problems, []);
       await close();
     });

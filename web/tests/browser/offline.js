@@ -8,7 +8,7 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { everything } from "../flow.js";
 import { serve } from "../static.js";
-import { TWO, enter, open, ready, soon, turnCount, turns } from "./harness.js";
+import { TWO, enter, open, ready, seeMessage, soon, turnCount, turns } from "./harness.js";
 
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -46,6 +46,26 @@ export const offline = () =>
       await page.reload();
       await everything(page);
       assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a part that cannot be loaded is not asked for without end, and comes when the network is back", async () => {
+      const { page, problems, context, close } = await open();
+      await context.setOffline(true);
+      await seeMessage(page, () => page.locator("nav a", { hasText: "Puzzles" }).click());
+      // Each file once, and once more after the first pause: without a pause there would be hundreds.
+      await page.waitForTimeout(1500);
+      const failed = problems.length;
+      assert.ok(failed < 100, `${failed} messages about requests that failed`);
+      await page.locator("[data-test=settings]").click();
+      await page.keyboard.press("Escape");
+      await context.setOffline(false);
+      await ready(page, "puzzles");
+      await page.locator(".pieces > *").first().waitFor();
+      assert.deepEqual(
+        problems.filter((problem) => problem.startsWith("page:")),
+        [],
+      );
       await close();
     });
 

@@ -35,6 +35,22 @@ const outside = (page, selectors) =>
 
 export const sizes = () =>
   describe("sizes", { concurrency: 2 }, () => {
+    test("a small window that is almost square: what stands below the small board has room", async () => {
+      const viewport = { width: 447, height: 437 };
+      const { page, problems, close } = await open({ viewport, locale: "fr-FR", hash: "#replay?t=a4b5c4.f4d5d4" });
+      const parts = [".actions button", ".side.above .player", ".side.below .player", ".frame", ".prompt p"];
+      await soon(async () => assert.deepEqual(await outside(page, parts), []));
+      // With a game on the board, its turns come before what opens another one.
+      await soon(async () => assert.ok(!(await page.locator("[data-test=match-text]").isVisible())));
+      const [actions, panel] = [".actions", ".panel"].map((name) => page.locator(name));
+      await soon(async () => {
+        const [one, other] = [await actions.boundingBox(), await panel.boundingBox()];
+        assert.ok(one.width >= 380 && Math.abs(one.width - other.width) < 2, `${one.width} and ${other.width}`);
+      });
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
     for (const [width, height, share] of SIZES) {
       // French has the longer words.
       for (const locale of isFull ? ["en-GB", "fr-FR"] : ["fr-FR"]) {

@@ -63,6 +63,51 @@ export const tools = () =>
       await close();
     });
 
+    test("in 3D, too: arrows and circles by mouse and finger, which follow the board when it turns", async () => {
+      const storage = { ...TWO, "pijersi.settings": { view: "space" } };
+      const { page, problems, close } = await open({ storage, viewport: PHONE, touch: true });
+      await page.locator("svg.board.space .cell").first().waitFor();
+      await drawFrom(page, "d2", "d6");
+      await page.locator(".drawn .line").waitFor();
+      await drawFrom(page, "d4", "d4");
+      await page.locator(".drawn .ring").waitFor();
+      /** How far the circle is from the middle of its cell. */
+      const apart = async (cell) => {
+        const [box, middle] = [await page.locator(".drawn .ring").boundingBox(), await at(page, cell)];
+        assert.ok(box.height < 0.95 * box.width, "a circle on a board that is seen from the side");
+        return Math.hypot(box.x + box.width / 2 - middle.x, box.y + box.height / 2 - middle.y);
+      };
+      await soon(async () => assert.ok((await apart("d4")) < 2));
+      await drawFrom(page, "d4", "d4");
+      await page.locator(".drawn .ring").waitFor({ state: "detached" });
+      await drawFrom(page, "c2", "c2");
+      await page.locator(".drawn .ring").waitFor();
+      const before = await at(page, "c2");
+      await page.locator('.cells [data-cell="a1"]').focus();
+      await page.keyboard.press("Shift+ArrowRight");
+      await soon(async () => {
+        const now = await at(page, "c2");
+        assert.ok(Math.hypot(now.x - before.x, now.y - before.y) > 10, "the board has turned");
+        assert.ok((await apart("c2")) < 2, "and the circle with it");
+      });
+      // A finger that rests draws from there, and does not turn the board.
+      const [from, to] = [await at(page, "e3"), await at(page, "e6")];
+      const session = await page.context().newCDPSession(page);
+      const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await touch("touchStart", [from]);
+      await page.waitForTimeout(900);
+      await touch("touchMove", [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
+      await touch("touchMove", [to]);
+      await touch("touchEnd", []);
+      await soon(async () => assert.equal(await page.locator(".drawn .line").count(), 1));
+      await soon(async () => {
+        const now = await at(page, "e3");
+        assert.ok(Math.hypot(now.x - from.x, now.y - from.y) < 1, "the board has not turned");
+      });
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
     test("pointing at a turn of a line shows where it leads", async () => {
       const { page, problems, close } = await open({ hash: `#analyse?${MATCH}` });
       await page.locator(".lines li .turn").nth(2).waitFor();

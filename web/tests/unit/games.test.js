@@ -130,6 +130,8 @@ test("what is imported is kept unless it is there, and what cannot be read is co
   );
   assert.deepEqual(state.message.values, { count: 1, known: 1, failed: 0 });
   assert.equal(after(arrived(), { type: "games-import", text: '[A "b"]\n1 a1-g6\n' }).message.values.failed, 1);
+  for (const nothing of ["", "hello world", "\u0000\u0001"])
+    assert.equal(after(arrived(), { type: "games-import", text: nothing }).message.key, "games.imported-none");
 });
 
 test("a game is shown with what was written down about it", () => {

@@ -7,6 +7,7 @@ import { readLink, VIEWS } from "../../state/link.js";
 import { begin, update } from "../../state/update.js";
 import { kept, link, questions, timers } from "../../state/wanted.js";
 import en from "../../text/en.js";
+import { newGameForm } from "../../views/newgame.js";
 import { loadView, pageView } from "../../views/page.js";
 import { rules } from "../rules.js";
 
@@ -97,6 +98,50 @@ test("while Banli thinks, the next turn may be chosen: it is played after Banli'
   // Who looks back, or watches Banli play itself, enters nothing.
   assert.equal(after(thinking, { type: "step", step: "first" }).play.study.entry, null);
   assert.equal(after(start({ opponent: "watch" }), { type: "start" }).play.study.entry, null);
+});
+
+test("two people at one screen resign and agree on a draw, each time after a question", () => {
+  const playing = after(start({ opponent: "two" }), { type: "start" }, ...press("b2", "c2"));
+  const asked = after(playing, { type: "resign" });
+  assert.equal(asked.play.game.state.end, null);
+  assert.equal(asked.sure.what, "resign");
+  const { reason, winner } = after(asked, { type: "resign" }).play.game.state.end;
+  assert.deepEqual([reason, winner], ["resignation", "white"], "whose turn it is resigns");
+
+  const offered = after(playing, { type: "agree-draw" });
+  assert.equal(offered.play.game.state.end, null);
+  assert.equal(offered.sure.what, "draw");
+  const drawn = after(offered, { type: "agree-draw" });
+  assert.deepEqual(drawn.play.game.state.end.reason, "agreement");
+  assert.match(JSON.stringify(pageView(drawn)), /Draw by agreement/);
+  const again = after(drawn, { type: "agree-draw" });
+  assert.deepEqual([again.play, again.sure], [drawn.play, null], "there is nothing more to agree on");
+  // Banli does not agree.
+  const against = after(start(), { type: "start" });
+  assert.equal(after(against, { type: "agree-draw" }).sure, null);
+});
+
+test("the clock may be one of the visitor's own", () => {
+  const own = after(start({ opponent: "two" }), { type: "form", change: { isOwnClock: true, minutes: 15 } });
+  const formOf = (/** @type {any} */ { play }) => JSON.stringify(newGameForm(play));
+  assert.match(formOf(own), /own-minutes/);
+  const other = after(own, { type: "form", change: { minutes: 7, increment: 1 } }, { type: "start" });
+  assert.deepEqual(other.play.game.settings.clocks, ["7+1", "7+1"]);
+  // Without a clock, or with one of the list, nothing more is asked.
+  for (const change of [{ minutes: 0 }, { isOwnClock: false, minutes: 5, increment: 3 }])
+    assert.doesNotMatch(formOf(after(own, { type: "form", change })), /own-minutes/);
+});
+
+test("animations have gliding pieces, unless the visitor does not want them", () => {
+  const glides = (/** @type {any} */ state, format = "gif") =>
+    after(state, { type: "picture", format, isDark: false }).effects.at(-1).question.glide;
+  assert.equal(glides(start()), true);
+  assert.equal(glides(start(), "png"), false);
+  const still = after(start(), {
+    type: "settings",
+    change: { picture: { width: 640, isClear: false, glides: false } },
+  });
+  assert.equal(glides(still), false);
 });
 
 test("when Banli fails, the game says so and can go on", () => {

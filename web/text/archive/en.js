@@ -17,6 +17,8 @@ export default {
   "archive.code": "Code of the set-up",
   "archive.first": "First turns",
   "archive.position": "Position that occurred (position text; mirror images count too)",
+  "archive.more-fields": "More to search for",
+  "archive.board": "The board at the end of the game",
   "archive.search": "Search",
   "archive.reset": "Show all games",
   "archive.to-explorer": "Explore the openings",

@@ -17,6 +17,8 @@ export default {
   "archive.code": "Code de la mise en place",
   "archive.first": "Premiers tours",
   "archive.position": "Position atteinte (notée en texte ; les images en miroir comptent aussi)",
+  "archive.more-fields": "Autres critères",
+  "archive.board": "Le plateau à la fin de la partie",
   "archive.search": "Chercher",
   "archive.reset": "Afficher toutes les parties",
   "archive.to-explorer": "Explorer les ouvertures",

@@ -91,7 +91,6 @@ export default {
   "live.verdict.won": "You win!",
   "live.verdict.lost": "You lose.",
   "live.verdict.drawn": "A draw.",
-  "outcome.agreement.none": "Draw by agreement",
   "outcome.abandonment.white": "Black has left: White wins",
   "outcome.abandonment.black": "White has left: Black wins",
   "outcome.abandonment.none": "Draw: a player has left",

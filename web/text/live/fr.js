@@ -93,7 +93,6 @@ export default {
   "live.verdict.won": "Vous avez gagné !",
   "live.verdict.lost": "Vous avez perdu.",
   "live.verdict.drawn": "Partie nulle.",
-  "outcome.agreement.none": "Nulle par accord mutuel",
   "outcome.abandonment.white": "Noir est parti : Blanc gagne",
   "outcome.abandonment.black": "Blanc est parti : Noir gagne",
   "outcome.abandonment.none": "Nulle : un joueur est parti",

@@ -1,5 +1,6 @@
 // The archive: a form to search it, and the games that were found.
 
+import { smallBoard } from "../../board/draw.js";
 import { h, lazy } from "../../core/dom.js";
 import { said, spoken, t } from "../../core/i18n.js";
 import { button, select } from "../../core/parts.js";
@@ -62,24 +63,33 @@ function searchForm(form, problem) {
       (result) => change({ result }),
       { "data-test": "archive-result" },
     ),
-    field("from", { type: "date" }),
-    field("to", { type: "date" }),
-    field("least", count),
-    field("most", count),
-    select(
-      t("archive.setup"),
-      [
-        ["", t("archive.any")],
-        ["classic", t("setup.classic")],
-        ["code", t("setup.code")],
-      ],
-      form.setup,
-      (setup) => change({ setup: /** @type {Form["setup"]} */ (setup) }),
-      { "data-test": "archive-setup" },
+    h(
+      "details",
+      { class: "wide", key: "more", open: isWide() || hasMore(form) },
+      h("summary", { "data-test": "archive-more-fields" }, t("archive.more-fields")),
+      h(
+        "div",
+        { class: "archive-fields" },
+        field("from", { type: "date" }),
+        field("to", { type: "date" }),
+        field("least", count),
+        field("most", count),
+        select(
+          t("archive.setup"),
+          [
+            ["", t("archive.any")],
+            ["classic", t("setup.classic")],
+            ["code", t("setup.code")],
+          ],
+          form.setup,
+          (setup) => change({ setup: /** @type {Form["setup"]} */ (setup) }),
+          { "data-test": "archive-setup" },
+        ),
+        form.setup === "code" && field("code", { maxlength: 13, placeholder: "GRXLLS" }),
+        field("first", { maxlength: 400, placeholder: "a4-b5=c4 f4-e4" }),
+        field("position", { maxlength: 200 }, "wide"),
+      ),
     ),
-    form.setup === "code" && field("code", { maxlength: 13, placeholder: "GRXLLS" }),
-    field("first", { maxlength: 400, placeholder: "a4-b5=c4 f4-e4" }),
-    field("position", { maxlength: 200 }, "wide"),
     h("p", { class: "problem wide", role: "alert" }, said(problem)),
     h(
       "div",
@@ -90,6 +100,12 @@ function searchForm(form, problem) {
     ),
   );
 }
+
+/** Whether there is room for all fields beside what was found. */
+const isWide = () => globalThis.matchMedia?.("(min-width: 48rem) and (min-height: 30rem)").matches ?? true;
+
+/** Whether more is looked for than a player and a result. @param {Form} form */
+const hasMore = ({ name: _, result: _result, ...more }) => Object.values(more).some(Boolean);
 
 /** @param {Form} form */
 const explorerLink = ({ position }) => linkTo({ view: "explorer", start: position || undefined, turns: [] });
@@ -130,7 +146,7 @@ function results({ status, list, next, query, classic }) {
 }
 
 /** @param {Game} game @param {string} classic the code of the usual set-up, which needs no mention */
-function gameView({ archive, white, black, ended, turns, result, setup }, classic) {
+function gameView({ archive, white, black, ended, turns, result, setup, pieces }, classic) {
   const [one, other] = [white, black].map((player) => player?.name ?? t("live.nameless"));
   const names = `${one} – ${other}`;
   const day = ended === null ? null : new Intl.DateTimeFormat(spoken(), { dateStyle: "medium" }).format(ended);
@@ -151,9 +167,14 @@ function gameView({ archive, white, black, ended, turns, result, setup }, classi
   return h(
     "article",
     { class: "archived" },
-    h("h2", {}, names),
-    h("p", { class: "archived-result" }, `${result} · ${resultText(result)}`),
-    h("p", { class: "note" }, about.join(" · ")),
-    h("div", { class: "buttons" }, opens("replay"), opens("review")),
+    pieces && h("div", { class: "small-board" }, smallBoard(pieces, t("archive.board"))),
+    h(
+      "div",
+      {},
+      h("h2", {}, names),
+      h("p", { class: "archived-result" }, `${result} · ${resultText(result)}`),
+      h("p", { class: "note" }, about.join(" · ")),
+      h("div", { class: "buttons" }, opens("replay"), opens("review")),
+    ),
   );
 }

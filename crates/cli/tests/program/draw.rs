@@ -102,7 +102,7 @@ fn a_ply_of_a_match_has_its_turn_as_caption() {
 }
 
 #[test]
-fn frame_times_and_whole_turns_change_a_moving_picture() {
+fn frame_times_whole_turns_and_gliding_change_a_moving_picture() {
     let folder = Folder::new("moving");
     let game = match_path("ongoing.txt");
     let args = [game.as_str(), "--size", "64"];
@@ -112,6 +112,8 @@ fn frame_times_and_whole_turns_change_a_moving_picture() {
     assert_ne!(usual, slow);
     let whole = folder.draw("c.gif", &[&args[..], &["--whole-turns"]].concat());
     assert!(whole.len() < usual.len());
+    let gliding = folder.draw("d.gif", &[&args[..], &["--glide"]].concat());
+    assert!(gliding.len() > usual.len());
 }
 
 #[test]
@@ -149,7 +151,7 @@ fn the_kit_is_written_for_pages() {
 fn wrong_options_are_explained() {
     let folder = Folder::new("wrong");
     let (svg, gif) = (folder.path("a.svg"), folder.path("a.gif"));
-    let wrong: [(&[&str], &str); 8] = [
+    let wrong: [(&[&str], &str); 9] = [
         (&["-o", &svg, "--size", "63"], "64"),
         (&["-o", &svg, "--size", "99999"], "4096"),
         (&["-o", &svg, "--mark", "h1"], "h1"),
@@ -158,6 +160,7 @@ fn wrong_options_are_explained() {
             &["-o", &svg, "--frame-time", "500"],
             "--frame-time is only for moving",
         ),
+        (&["-o", &svg, "--glide"], "--glide is only for moving"),
         (&["-o", &gif, "--frame-time", "1"], "40"),
         (&["-o", &gif, "--mark", "b9"], "b9"),
         (&[], "--output"),

@@ -60,6 +60,27 @@ fn animated_png_shows_every_frame_for_its_time() {
     }
 }
 
+#[test]
+fn pieces_glide_on_demand() {
+    let game = game();
+    for (perspective, whole_turns) in [(false, false), (true, true)] {
+        let still = Animation::new(&game)
+            .style(small(perspective))
+            .whole_turns(whole_turns);
+        let gliding = still.clone().gliding(true);
+        let (shown, _) = gif_reader::read(&gliding.gif());
+        check(&gliding, &shown);
+        // What stays is what is seen without gliding.
+        let kept = gliding.frames().filter(|frame| frame.time > 40);
+        let kept: Vec<(String, u32)> = kept.map(|f| (f.picture.svg(), f.time)).collect();
+        let all: Vec<(String, u32)> = still.frames().map(|f| (f.picture.svg(), f.time)).collect();
+        assert_eq!(kept, all);
+        // Each action takes at least three frames more.
+        let actions: usize = game.turns().iter().map(|turn| turn.actions().count()).sum();
+        assert!(shown.len() >= all.len() + 3 * actions, "{}", shown.len());
+    }
+}
+
 /// Matches of 24 turns in which a single one, at each place in turn, captures.
 fn lone_captures(count: usize) -> Vec<Match> {
     let mut random = SplitMix64::new(3);
@@ -229,7 +250,13 @@ fn a_long_match_of_600_pixels_stays_small() {
             perspective,
             ..Style::default()
         };
-        let size = Animation::new(&game).style(style).gif().len();
+        let animation = Animation::new(&game).style(style);
+        let size = animation.gif().len();
         assert!(size <= 1_500_000, "{size} bytes");
+        // Five times as many pictures take their time.
+        if std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1") {
+            let size = animation.gliding(true).gif().len();
+            assert!(size <= 1_500_000, "{size} bytes with gliding pieces");
+        }
     }
 }
