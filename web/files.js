@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "07bc73f2d421976a",
+  version: "646005b7c244f90f",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -73,9 +73,9 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "39207ca8c4707ef1",
     "kit.svg": "22ec007019836555",
-    "pictures.wasm": "4a97f7b4f775f791",
-    "pijersi.wasm": "78691b0cf09ea158",
+    "pictures.wasm": "1dcd616859e174ad",
+    "pijersi.wasm": "76ff1eb616af1366",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "e3e984acf475defb",
+    "scene.wasm": "db58d377843f92e3",
   },
 };
