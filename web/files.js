@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "46a3a9bea8775d47",
+  version: "a147b1ef9235f72f",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -16,7 +16,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "7e7c1f0cf54639be",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "49f31a80b459e094",
+    "built/main.js": "8b0497432e88718d",
     "built/page.css": "28c96b7642fe6785",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-5d93b72a.js": "9a60917d4f2d1ae3",

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { OUTPUT, TWO, enter, open, ready, soon, turnCount, turns, seeMessage } from "./harness.js";
+import { OUTPUT, TWO, enter, open, ready, soon, turnCount, turns, seeMessage, openMatch } from "./harness.js";
 
 const go = async (page, hash) => {
   await page.evaluate((wanted) => {
@@ -53,10 +53,7 @@ export const keptGames = () =>
     test("games are exported as one file, imported by another browser, found and judged there", async () => {
       const one = await open({ hash: "#replay" });
       for (const text of ["1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2\n0-1", "1 b2-c2 2 f2-e2"]) {
-        // With a game on the board, the form is folded.
-        if (text.startsWith("1 b2")) await one.page.locator("[data-test=open-another]").click();
-        await one.page.locator("[data-test=match-text]").fill(text);
-        await one.page.locator("[data-test=open-match]").click();
+        await openMatch(one.page, text);
         await one.page.waitForFunction(
           (count) => document.querySelectorAll(".turns .turn").length === count,
           text.startsWith("1 a4") ? 3 : 2,
