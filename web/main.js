@@ -3,8 +3,10 @@
 import { Board } from "./board/board.js";
 import { loadKit } from "./board/kit.js";
 import { lookOf } from "./board/look.js";
+import { rehearse } from "./board/rehearse.js";
 import { patch } from "./core/dom.js";
 import { loadTexts, spoken, t } from "./core/i18n.js";
+import { idle, shown } from "./core/idle.js";
 import { watchParts } from "./core/later.js";
 import { hasArrived, hasFailed, mayTry, tryAgain } from "./core/retry.js";
 import { keep, readKept } from "./effects/keep.js";
@@ -43,6 +45,10 @@ let known = "";
 let isKept = {};
 let spokenNow = language;
 let isDue = false;
+/** Whether the page has been drawn, in place of what `index.html` shows until then. */
+let isDrawn = false;
+/** When what is seen first is there, and Banli may take time. */
+let settled = Promise.resolve();
 /** What asks Banli, once there is something to ask. @type {Promise<ReturnType<typeof import("./effects/engine.js").engineFor>> | undefined} */
 let banli;
 /** @type {Promise<ReturnType<typeof import("./effects/live.js").liveFor>> | undefined} */
@@ -69,7 +75,7 @@ function dispatch(event) {
 /** @param {any} event */
 function happen(event) {
   const before = state;
-  state = update(state, { now: performance.now(), seed: randomSeed(), ...event }, rules);
+  state = update(state, stamped(event), rules);
   if (state === before) return;
   const isOther = state.view !== before.view;
   const { effects } = state;
@@ -98,24 +104,47 @@ async function carryOut(effects) {
 
 /** Makes the page what the state says. */
 function draw() {
+  drawPage();
+  drawBoard();
+}
+
+/** All but the board. */
+function drawPage() {
   isDue = false;
+  if (!isDrawn) root.replaceChildren();
+  isDrawn = true;
   const { documentElement } = document;
   documentElement.dataset.theme = state.settings.theme;
   documentElement.dataset.board = state.settings.board;
   documentElement.classList.toggle("zen", state.settings.zen);
-  if (isLoaded(state.view)) documentElement.dataset.ready = state.view;
-  else void bringView();
+  if (!isLoaded(state.view)) void bringView();
   documentElement.lang = spokenNow;
   document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   patch(root, pageView(state), dispatch);
+}
+
+function drawBoard() {
   const look = lookOf(state);
   const frame = /** @type {HTMLElement | null} */ (root.querySelector(".frame"));
   if (board && board.host !== frame) {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, landed)).draw(look);
+  if (frame && look) (board ??= new Board(frame, dispatch, landed, getReady)).draw(look);
+  if (isLoaded(state.view)) document.documentElement.dataset.ready = state.view;
 }
+
+/** Prepares the answer to the first click. */
+function getReady() {
+  void rehearse(
+    () => state,
+    (from, event) => update(from, stamped(event), rules),
+    (look) => board?.rehearse(look),
+  );
+}
+
+/** An event with what it cannot know by itself. @param {object} event */
+const stamped = (event) => /** @type {any} */ ({ now: performance.now(), seed: randomSeed(), ...event });
 
 /** Brings what asks Banli. */
 function bringBanli() {
@@ -127,6 +156,7 @@ function bringBanli() {
 async function askBanli() {
   if (!mayTry("banli")) return;
   try {
+    await settled;
     (await bringBanli()).ask(questions(state));
     hasArrived("banli");
   } catch {
@@ -254,6 +284,8 @@ function listen() {
     },
     { once: true },
   );
+  // Whoever moves a pointer over the page may be about to click.
+  addEventListener("pointerover", getReady, { once: true });
   // Where a link leads is fetched while somebody is about to follow it.
   for (const kind of ["pointerover", "focusin"]) {
     addEventListener(kind, ({ target }) => {
@@ -287,10 +319,13 @@ async function start() {
   const { effects } = state;
   state = { ...state, effects: [] };
   listen();
-  root.replaceChildren();
-  draw();
+  // One piece after the other: a slow phone shows each, and answers a finger in between.
+  await shown();
+  drawPage();
+  settled = shown().then(drawBoard).then(idle);
   follow();
   if (effects.length) void carryOut(effects);
+  await settled;
   void watchVersion(() => dispatch({ type: "updated" }));
 }
 

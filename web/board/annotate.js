@@ -44,16 +44,21 @@ export const clear = (host) => host.querySelector(":scope > .drawn")?.remove();
 
 /** Begins an arrow or a circle; it is there when the pointer is lifted. @param {HTMLElement} host @param {PointerEvent} start @param {string} from */
 export function annotate(host, start, from) {
-  const colour = start.shiftKey ? "capture" : start.altKey ? "hint" : "move";
   const end = (/** @type {PointerEvent} */ event) => {
     if (event.pointerId !== start.pointerId) return;
     removeEventListener("pointerup", end);
     removeEventListener("pointercancel", end);
-    const to = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (event.type === "pointerup" && to) toggle(host, from === to ? from : `${from} ${to}`, colour);
+    if (event.type === "pointerup") draw(host, start, from, event);
   };
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
+}
+
+/** Draws from a cell to where the pointer was lifted. @param {HTMLElement} host @param {PointerEvent} start @param {string} from @param {PointerEvent} end */
+export function draw(host, start, from, end) {
+  const colour = start.shiftKey ? "capture" : start.altKey ? "hint" : "move";
+  const to = cellOf(document.elementFromPoint(end.clientX, end.clientY));
+  if (to) toggle(host, from === to ? from : `${from} ${to}`, colour);
 }
 
 /** What is drawn once more goes away. @param {HTMLElement} host @param {string} name a cell, or two of them @param {string} colour */

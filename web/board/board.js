@@ -50,10 +50,12 @@ export class Board {
   /**
    * @param {HTMLElement} host @param {(event: object) => void} dispatch
    * @param {(action: import("../state/state.js").Action) => void} landed hears of every action that has been shown
+   * @param {() => void} [ready] hears when the board can be drawn in 3D
    */
-  constructor(host, dispatch, landed) {
+  constructor(host, dispatch, landed, ready = () => {}) {
     this.host = host;
     this.landed = landed;
+    this.ready = ready;
     this.failed = () => dispatch({ type: "message", text: { key: "view-failed" } });
     this.layer = document.createElement("div");
     this.layer.className = "layer";
@@ -202,9 +204,22 @@ export class Board {
   bringSpace() {
     const paint = () => this.paint();
     this.bringing ??= import("./space.js").then(({ Space }) => {
-      this.space = new Space(this.host, paint, this.failed);
+      this.space = new Space(this.host, paint, this.failed, this.ready);
       paint();
     }, this.failed);
+  }
+
+  /** Does all that drawing a look takes, and shows what was there before. @param {Look} look */
+  rehearse(look) {
+    const { space, look: shown } = this;
+    if (!shown || shown.isSpace !== look.isSpace || this.flying || this.held) return;
+    const projection = look.isSpace ? space?.paint(look, look.pieces, null, true) : flat(look.flipped);
+    if (!projection) return;
+    boardView(look, look.pieces, projection, this.tab);
+    notesView(look, look.pieces, projection);
+    // The browser shows nothing before this is done, too.
+    if (look.isSpace) this.paint();
+    else this.scale();
   }
 
   /** The piece on a cell follows the pointer. @param {string} cell @param {PointerEvent} pointer */

@@ -2,7 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { cellPath, CELLS, centre, EDGES, rounded } from "./geometry.js";
+import { cellPath, CELLS, centre, edge } from "./geometry.js";
 import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.js";
 
 /**
@@ -19,17 +19,26 @@ import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.j
 
 const ROWS = ["g", "f", "e", "d", "c", "b", "a"];
 
-/** The board from above. @param {boolean} flipped @returns {Projection} */
-export function flat(flipped) {
+/** The board from above, as White and as Black sees it. */
+const FLAT = [false, true].map((flipped) => {
+  /** @type {Map<string, string>} */
+  const cells = new Map();
   return {
     viewBox: "-6.36 -5.76 12.72 11.56",
     isSpace: false,
     unit: 1,
-    cell: (cell) => cellPath(centre(cell, flipped)),
+    cell: (/** @type {string} */ cell) => {
+      const path = cells.get(cell) ?? cellPath(centre(cell, flipped));
+      cells.set(cell, path);
+      return path;
+    },
     piece: () => "",
-    top: (cell) => centre(cell, flipped),
+    top: (/** @type {string} */ cell) => centre(cell, flipped),
   };
-}
+});
+
+/** The board from above. @param {boolean} flipped @returns {Projection} */
+export const flat = (flipped) => FLAT[Number(flipped)];
 
 /**
  * The cells and pieces.
@@ -141,7 +150,7 @@ function cellView(cell, look, projection, tab) {
 
 /** What lies under the cells, with the thickness of the board below it. @param {boolean} flipped */
 function base(flipped) {
-  const d = rounded(EDGES[Number(flipped)], 0.3);
+  const d = edge(flipped);
   return h(
     "g",
     { class: "base", "aria-hidden": "true" },
@@ -210,14 +219,7 @@ function shadow(letters) {
  * @param {Look} look @param {Record<string, string>} pieces @param {Projection} projection
  */
 export function notesView(look, pieces, projection) {
-  const at = (/** @type {string} */ cell) => centre(cell, look.flipped);
-  const { chosen, finish } = look;
-  const part = chosen && pieces[chosen.cell]?.length === 2 ? (chosen.stack ? "stack" : "top") : "cube";
-  const isFramed = chosen && pieces[chosen.cell];
-  const marks = Object.entries(look.destinations).map(([cell, kind]) => destinationMark(kind, at(cell)));
-  const arrows = look.arrows.flatMap(({ cells, kind, weight }) =>
-    cells.slice(1).map((cell, index) => arrow(at(cells[index]), at(cell), kind, weight)),
-  );
+  const { finish } = look;
   const badges = Object.entries(look.badges).map(([cell, { text, kind }]) =>
     onTop(projection, cell, badge(text, kind)),
   );
@@ -225,10 +227,24 @@ export function notesView(look, pieces, projection) {
     "svg",
     { class: "notes", "aria-hidden": "true", viewBox: projection.viewBox },
     // In space all that lies on the board is painted with it.
-    !projection.isSpace && h("g", { class: "marks" }, isFramed && chosenMark(at(chosen.cell), part), marks),
-    !projection.isSpace && h("g", { class: "arrows" }, arrows),
+    !projection.isSpace && onBoard(look, pieces),
     h("g", { class: "badges" }, finish && onTop(projection, finish, finishMark()), badges),
   );
+}
+
+/** Marks and arrows. @param {Look} look @param {Record<string, string>} pieces */
+function onBoard({ flipped, chosen, destinations, arrows }, pieces) {
+  const at = (/** @type {string} */ cell) => centre(cell, flipped);
+  const part = chosen && pieces[chosen.cell]?.length === 2 ? (chosen.stack ? "stack" : "top") : "cube";
+  const isFramed = chosen && pieces[chosen.cell];
+  const marks = Object.entries(destinations).map(([cell, kind]) => destinationMark(kind, at(cell)));
+  const drawn = arrows.flatMap(({ cells, kind, weight }) =>
+    cells.slice(1).map((cell, index) => arrow(at(cells[index]), at(cell), kind, weight)),
+  );
+  return [
+    h("g", { class: "marks" }, isFramed && chosenMark(at(chosen.cell), part), marks),
+    h("g", { class: "arrows" }, drawn),
+  ];
 }
 
 /** A sign at the corner of what is on top of a cell. @param {Projection} projection @param {string} cell @param {any} sign */

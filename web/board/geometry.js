@@ -90,8 +90,15 @@ function widened(corners, margin) {
   });
 }
 
-/** The outline of the board, as White and as Black sees it. */
-export const EDGES = [false, true].map((flipped) => boardOutline(0.2, flipped));
+/** @type {Map<boolean, string>} */
+const around = new Map();
+
+/** The path around the board, as White or as Black sees it: found when it is first drawn. @param {boolean} flipped */
+export function edge(flipped) {
+  const path = around.get(flipped) ?? rounded(boardOutline(0.2, flipped), 0.3);
+  around.set(flipped, path);
+  return path;
+}
 
 /** A closed path with rounded corners. @param {Point[]} points @param {number} radius how much of each edge a corner takes at most */
 export function rounded(points, radius) {

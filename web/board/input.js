@@ -1,6 +1,6 @@
 // Pointer and keyboard: what the visitor does on the board becomes events.
 
-import { annotate } from "./annotate.js";
+import { annotate, draw } from "./annotate.js";
 import { beside, cellOf } from "./geometry.js";
 
 /** A finger that rests so long, in milliseconds, draws. */
@@ -62,26 +62,36 @@ export function listen(host, board, dispatch) {
     if (cell && event.detail === 0) press(cell);
   });
 
-  /** A finger that rests draws; one that moves before does not. @param {PointerEvent} event @param {string | undefined} cell */
-  function rest(event, cell) {
-    let isLong = false;
-    const draws = event.pointerType === "touch" && event.button === 0 && cell;
-    const timer = draws
-      ? setTimeout(() => {
-          isLong = isHolding = true;
-          annotate(host, event, cell);
-        }, LONG)
-      : undefined;
-    return { isLong: () => isLong, over: () => clearTimeout(timer) };
+  /**
+   * A finger that rests draws; one that moves before does not. The events know how long it rested: on a busy machine the page
+   * hears of them late.
+   * @param {PointerEvent} start @param {string | undefined} cell
+   */
+  function rest(start, cell) {
+    let canDraw = start.pointerType === "touch" && start.button === 0 && Boolean(cell);
+    const timer = canDraw ? setTimeout(() => (isHolding = true), LONG) : undefined;
+    const over = () => clearTimeout(timer);
+    const isLong = (/** @type {PointerEvent} */ now) => canDraw && now.timeStamp - start.timeStamp >= LONG;
+    const moved = (/** @type {PointerEvent} */ now) => {
+      canDraw = isLong(now);
+      if (!canDraw) over();
+    };
+    return { isLong, moved, over };
   }
 
-  /** @param {PointerEvent} event @param {string} cell */
-  function pressWith(event, cell) {
-    const resting = rest(event, cell);
-    follow(event, resting.over, (_, moved) => {
-      resting.over();
-      if (!moved && !resting.isLong()) press(cell);
-    });
+  /** @param {PointerEvent} start @param {string} cell */
+  function pressWith(start, cell) {
+    const resting = rest(start, cell);
+    follow(
+      start,
+      (_x, _y, now) => resting.moved(now),
+      (end, moved) => {
+        resting.over();
+        if (!end) return;
+        if (resting.isLong(end)) draw(host, start, cell, end);
+        else if (!moved) press(cell);
+      },
+    );
   }
 
   /** @param {string} cell */
@@ -122,15 +132,15 @@ export function listen(host, board, dispatch) {
     const resting = rest(start, cell);
     follow(
       start,
-      (dx, dy) => {
-        resting.over();
-        if (!resting.isLong()) dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false });
+      (dx, dy, now) => {
+        resting.moved(now);
+        if (!resting.isLong(now)) dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false });
       },
-      (_, moved) => {
+      (end, moved) => {
         resting.over();
-        if (resting.isLong()) return;
-        if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
-        else if (cell) press(cell);
+        if (cell && end && resting.isLong(end)) draw(host, start, cell, end);
+        else if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
+        else if (cell && end) press(cell);
       },
     );
   }

@@ -3,7 +3,6 @@
 
 import { loadScenes, paint } from "../pijersi/scene.js";
 import { inColours } from "./colours.js";
-import { outline } from "./geometry.js";
 
 /**
  * @typedef {import("./geometry.js").Point} Point
@@ -21,14 +20,22 @@ const MOST_DENSITY = 3;
 export class Space {
   /** What draws scenes, once it is there. @type {import("../pijersi/scene.js").Scenes | undefined} */
   scenes;
+  /** The size of the canvas in points. Asking the browser makes it lay out the page, so it is remembered. @type {{width: number, height: number} | null} */
+  size = null;
+  /** Where cells and pieces were seen last, and what that depends on. @type {{key: string, projection: import("./draw.js").Projection} | null} */
+  seen = null;
 
-  /** @param {HTMLElement} host @param {() => void} repaint when its size or the colours have changed @param {() => void} failed */
-  constructor(host, repaint, failed) {
+  /**
+   * @param {HTMLElement} host @param {() => void} repaint when its size or the colours have changed @param {() => void} failed
+   * @param {() => void} ready when it can be painted
+   */
+  constructor(host, repaint, failed, ready) {
     this.load = () => {
       this.load = () => {};
       loadScenes().then((scenes) => {
         this.scenes = scenes;
         repaint();
+        ready();
       }, failed);
     };
     this.canvas = document.createElement("canvas");
@@ -37,7 +44,10 @@ export class Space {
     this.canvas.setAttribute("aria-hidden", "true");
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
     host.prepend(this.canvas);
-    const changed = () => !this.canvas.hidden && repaint();
+    const changed = () => {
+      this.size = null;
+      if (!this.canvas.hidden) repaint();
+    };
     this.resized = new ResizeObserver(changed);
     this.resized.observe(host);
     this.dark = matchMedia("(prefers-color-scheme: dark)");
@@ -53,6 +63,7 @@ export class Space {
 
   hide() {
     this.canvas.hidden = true;
+    this.size = null;
   }
 
   /**
@@ -69,15 +80,23 @@ export class Space {
       return null;
     }
     const density = Math.min(devicePixelRatio || 1, MOST_DENSITY);
-    const width = Math.max(1, Math.round(canvas.clientWidth * density));
-    const height = Math.max(1, Math.round(canvas.clientHeight * density));
+    this.size ??= { width: canvas.clientWidth, height: canvas.clientHeight };
+    const width = Math.max(1, Math.round(this.size.width * density));
+    const height = Math.max(1, Math.round(this.size.height * density));
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    const question = { ...questionOf(look, pieces, flying), theme: this.theme(), width, height, cells: withCells };
+    // Marks change nothing about where cells and pieces are.
+    const key = JSON.stringify([width, height, look.flipped, look.camera, pieces, flying]);
+    const isKnown = this.seen?.key === key;
+    const cells = withCells && !isKnown;
+    const question = { ...questionOf(look, pieces, flying), theme: this.theme(), width, height, cells };
     const scene = drawable(scenes, question);
     context.clearRect(0, 0, width, height);
     paint(context, inColours(scene, /** @type {HTMLElement} */ (canvas.parentElement), question.theme));
-    return projectionOf(scene, `0 0 ${width} ${height}`);
+    if (this.seen && isKnown) return this.seen.projection;
+    const projection = projectionOf(scene, `0 0 ${width} ${height}`);
+    if (withCells) this.seen = { key, projection };
+    return projection;
   }
 
   /** @returns {"dark" | "light"} */
@@ -133,12 +152,12 @@ export function questionOf(look, pieces, flying) {
 /** Where cells and pieces are seen. @param {any} scene @param {string} viewBox @returns {import("./draw.js").Projection} */
 function projectionOf(scene, viewBox) {
   const cells = new Map(
-    (scene.cells ?? []).map((/** @type {any} */ { cell, corners, piece = [] }) => [
-      cell,
-      { corners: pointsOf(corners), piece: pointsOf(piece) },
-    ]),
+    (scene.cells ?? []).map((/** @type {any} */ { cell, corners, piece = [] }) => {
+      const seen = { corners: pointsOf(corners), piece: pointsOf(piece) };
+      return [cell, { ...seen, cell: pathOf(seen.corners), outline: pathOf(seen.piece), top: topOf(seen) }];
+    }),
   );
-  const of = (/** @type {string} */ cell) => cells.get(cell) ?? { corners: [], piece: [] };
+  const of = (/** @type {string} */ cell) => cells.get(cell) ?? NOWHERE;
   const width = (/** @type {Point[]} */ points) =>
     Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x));
   const [first] = cells.values();
@@ -147,11 +166,14 @@ function projectionOf(scene, viewBox) {
     isSpace: true,
     // A cell is √3 units wide.
     unit: first ? width(first.corners) / Math.sqrt(3) : 1,
-    cell: (cell) => pathOf(of(cell).corners),
-    piece: (cell) => pathOf(of(cell).piece),
-    top: (cell) => topOf(of(cell)),
+    cell: (cell) => of(cell).cell,
+    piece: (cell) => of(cell).outline,
+    top: (cell) => of(cell).top,
   };
 }
+
+/** A cell that is not seen. */
+const NOWHERE = { cell: "", outline: "", top: { x: 0, y: 0 } };
 
 /** @param {number[]} numbers x and y in turn @returns {Point[]} */
 function pointsOf(numbers) {
@@ -161,8 +183,8 @@ function pointsOf(numbers) {
   }));
 }
 
-/** @param {Point[]} points */
-const pathOf = (points) => (points.length ? outline(points) : "");
+/** The numbers are whole pixels. @param {Point[]} points */
+const pathOf = (points) => (points.length ? `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}Z` : "");
 
 /** The middle of the highest edge of what stands there, or of the cell. @param {{corners: Point[], piece: Point[]}} seen */
 function topOf({ corners, piece }) {

@@ -57,11 +57,13 @@ export function paint(context, { numbers }) {
   context.lineJoin = "round";
   let at = 0;
   while (at < numbers.length) {
-    const [width, rgb, opacity, count] = numbers.subarray(at, at + 4);
-    at += 4;
-    trace(context, numbers, at, at + count);
-    at += count;
-    context.globalAlpha = opacity;
+    // Four numbers, then as many as the last of them says. Taken one by one: a list of them would be garbage.
+    const width = numbers[at];
+    const rgb = numbers[at + 1];
+    const end = at + 4 + numbers[at + 3];
+    trace(context, numbers, at + 4, end);
+    context.globalAlpha = numbers[at + 2];
+    at = end;
     if (width) {
       context.lineWidth = width;
       context.strokeStyle = colour(rgb);

@@ -13,7 +13,13 @@ const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 let browser;
 before(async () => {
   if (!existsSync(FIREFOX)) throw new Error(`${FIREFOX} is not there: install Firefox, or name it in FIREFOX`);
-  browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true });
+  browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: FIREFOX,
+    headless: true,
+    timeout: 120_000,
+    protocolTimeout: 600_000,
+  });
 });
 after(() => browser?.close());
 
@@ -30,11 +36,12 @@ async function open(address) {
     if (!isOwn) problems.push(`outside: ${request.url()}`);
   });
   await page.setViewport({ width: 1440, height: 900 });
+  page.setDefaultTimeout(120_000);
   await page.goto(address);
   return { page, problems };
 }
 
-test("everything works under a path, and after the host is gone", { timeout: 300_000 }, async (context) => {
+test("everything works under a path, and after the host is gone", { timeout: 1_800_000 }, async (context) => {
   const host = await serve();
   context.after(host.stop);
   const { page, problems } = await open(host.address);

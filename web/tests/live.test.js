@@ -32,14 +32,13 @@ after(() => server?.stop());
 /** @typedef {Awaited<ReturnType<typeof open>>} Opened */
 
 const press = (/** @type {Opened} */ { page }, name) => page.locator(`[data-test=${name}]`).first().click();
-const see = ({ page }, name, timeout = 15_000) => page.locator(`[data-test=${name}]`).first().waitFor({ timeout });
+const see = ({ page }, name) => page.locator(`[data-test=${name}]`).first().waitFor();
 const text = ({ page }, selector) => page.locator(selector).first().textContent();
 /** Waits until the page says something. */
 const says = ({ page }, pattern, selector = "main") =>
   page.waitForFunction(
     ([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""),
     [selector, pattern.source],
-    { timeout: 20_000 },
   );
 /** What the browser itself says when a connection is cut or refused: the tests cut them. */
 const CUT = /WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK_CHANGED/;
@@ -243,8 +242,7 @@ describe("live games", { concurrency: 2 }, () => {
     const download = first.page.waitForEvent("download");
     await press(first, "live-data");
     await soon(async () => assert.equal((await download).suggestedFilename(), "pijersi-data.json"));
-    await press(first, "live-delete");
-    await press(first, "live-delete");
+    await pressSurely(first.page, "live-delete");
     await says(first, /You have not played here yet/);
     for (const one of [first, second]) isWell(one);
     await closeAll(first, second);

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
+import { pageFiles } from "../tools/list-files.js";
 
 const WEB = fileURLToPath(new URL("../", import.meta.url));
 const KINDS = {
@@ -40,6 +41,11 @@ function contentOf(file, coding) {
   const content = coding ? CODINGS[coding](bytes) : bytes;
   sent.set(key, content);
   return content;
+}
+
+/** Compresses the files of the page before anybody asks for them, as our own server does when it starts. */
+export function compressAhead() {
+  for (const name of pageFiles()) if (extname(name) !== ".png") contentOf(join(WEB, name), "br");
 }
 
 /** @param {import("node:http").IncomingMessage} request @param {string} coding */

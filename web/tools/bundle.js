@@ -33,11 +33,24 @@ const minifier = {
   renderChunk: (/** @type {string} */ code) => minified(code, { format: "esm" }),
 };
 
+/** A part that is loaded later comes together with what it imports, instead of asking for that when it is there. */
+const together = {
+  name: "together",
+  renderDynamicImport: (/** @type {any} */ { chunk, targetChunk, getTargetChunkImports }) => {
+    /** What is loaded at once need not be asked for. @param {any} part */
+    const isLater = ({ fileName }) => fileName !== chunk.fileName && fileName !== "main.js" && fileName !== "worker.js";
+    const imports = targetChunk ? getTargetChunkImports().filter(isLater) : [];
+    if (!imports.length) return null;
+    const others = imports.map((/** @type {any} */ part) => `import("./${part.fileName}")`);
+    return { left: "Promise.all([import(", right: `), ${others.join(", ")}]).then(([part]) => part)` };
+  },
+};
+
 /** A module with all that it imports. @param {string} file @returns {Promise<Record<string, string>>} contents by name */
 async function modules(file) {
   const bundled = await rollup({
     input: WEB + file,
-    plugins: [importVariables(), minifier],
+    plugins: [importVariables(), together, minifier],
     onwarn: (warning) => {
       throw new Error(warning.message);
     },

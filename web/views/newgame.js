@@ -1,7 +1,7 @@
 // The form before a game.
 
 import { h } from "../core/dom.js";
-import { said, spoken, t } from "../core/i18n.js";
+import { decimal, said, t } from "../core/i18n.js";
 import { choice, select } from "../core/parts.js";
 
 /** @typedef {import("../state/state.js").GameOptions} GameOptions */
@@ -63,8 +63,7 @@ const pairs = (keys, name) => keys.map((key) => [key, name(key)]);
 /** @param {GameOptions} options */
 function fields(options) {
   const { opponent, setup, minutes, increment } = options;
-  const seconds = (/** @type {number} */ time) =>
-    t("seconds", { value: new Intl.NumberFormat(spoken()).format(time / 1000) });
+  const seconds = (/** @type {number} */ time) => t("seconds", { value: decimal(time / 1000) });
   return [
     opponent !== "two" &&
       levelField("level", t(opponent === "watch" ? "form.white-level" : "form.level"), options.level),

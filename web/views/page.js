@@ -5,6 +5,7 @@ import { openTexts, said, spoken, t } from "../core/i18n.js";
 import { later } from "../core/later.js";
 import { button, pieceIcon } from "../core/parts.js";
 import { openStyle } from "../core/style.js";
+import { bringSet } from "../effects/puzzles.js";
 import { addPart } from "../state/parts.js";
 import { playView } from "./play.js";
 
@@ -25,13 +26,27 @@ const LOADERS = {
   learn: () => partView("learn", [], withBook(import("./learn.js")), import("../state/learn.js")),
   rules: async () => ({ view: (await withBook(import("./rules.js"))).rulesView }),
   games: () => partView("games", ["games"], import("./games.js"), import("../state/games.js")),
-  puzzles: () => partView("puzzles", ["puzzles"], import("./puzzles.js"), import("../state/puzzles.js")),
-  live: () => partView("live", ["live"], import("./live/live.js"), import("../state/live/live.js")),
+  puzzles: () => {
+    soon(bringSet());
+    return partView("puzzles", ["puzzles"], import("./puzzles.js"), import("../state/puzzles.js"));
+  },
+  live: () => {
+    soon(import("../effects/live.js"));
+    return partView("live", ["live"], import("./live/live.js"), import("../state/live/live.js"));
+  },
   archive: () =>
     partView("archive", ["live", "archive"], import("./live/archive.js"), import("../state/live/archive.js")),
   explorer: () =>
     partView("explorer", ["live", "archive"], import("./live/explorer.js"), import("../state/live/explorer.js")),
 };
+
+/**
+ * What a view asks for as soon as it is there is fetched together with it. Whether that succeeds is seen when it is asked for.
+ * @param {Promise<any>} coming
+ */
+function soon(coming) {
+  for (const one of [coming, import("../effects/once.js")]) one.catch(() => {});
+}
 
 /**
  * A view that adds a part to the state.

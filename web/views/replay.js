@@ -1,7 +1,7 @@
 // Replay: a match or position from elsewhere, step by step or as a film.
 
 import { h, lazy } from "../core/dom.js";
-import { said, spoken, t } from "../core/i18n.js";
+import { decimal, said, spoken, t } from "../core/i18n.js";
 import { button, choice } from "../core/parts.js";
 import { here } from "../state/study.js";
 import { line } from "../state/tree.js";
@@ -50,7 +50,7 @@ export function replayView({ replay, settings }) {
       choice(
         "speed",
         t("replay.speed"),
-        ["0.5", "1", "2", "4"].map((one) => [one, t("replay.times", { speed: format(Number(one)) })]),
+        ["0.5", "1", "2", "4"].map((one) => [one, t("replay.times", { speed: decimal(Number(one)) })]),
         String(speed),
         (value) => ({ type: "replay-speed", speed: Number(value) }),
       ),
@@ -109,9 +109,6 @@ function openForm({ text, problem, isOver }, hasGame) {
 function keepFocus(details) {
   if (!details.open && details.contains(document.activeElement)) details.querySelector("summary")?.focus();
 }
-
-/** @param {number} value */
-const format = (value) => new Intl.NumberFormat(spoken()).format(value);
 
 /** @param {File | undefined} file */
 const fileEvent = (file) => (file ? { type: "replay-file", file } : undefined);

@@ -27,6 +27,12 @@ function keepInSight(list) {
   // Asking where something is, or scrolling, makes the browser lay out the whole page: only when the turn is another one.
   if ((list.dataset.at ?? "") === place) return;
   list.dataset.at = place;
+  // With the next frame: until then the click has been answered, and the browser lays the page out anyway.
+  requestAnimationFrame(() => scrollTo(list, current));
+}
+
+/** @param {HTMLElement} list @param {Element | null} current */
+function scrollTo(list, current) {
   if (!current) {
     list.scrollTop = 0;
     return;

@@ -13,7 +13,7 @@ use pijersi_terminal::{Seat, TimeControl, UgiProgram};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::live::{identity_file, keep};
+use crate::live::{TrustOption, failure, identity_file, keep};
 use crate::play::check_engine;
 use crate::turn_time::TurnTime;
 
@@ -53,6 +53,8 @@ pub struct Args {
     clock: Option<TimeControl>,
     #[command(flatten)]
     time: TurnTime,
+    #[command(flatten)]
+    trust: TrustOption,
     /// Join invitations instead of offering games
     #[arg(long)]
     accept: bool,
@@ -72,17 +74,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let seat = check_engine(seat).map_err(|error| Failure::Usage(format!("--engine {error}")))?;
     let name = args.name.clone().unwrap_or_else(|| usual_name(&seat));
-    let fail = |error: Error| Failure::Input(error.to_string());
-    let file = identity_file(&args.url, &format!(" bot {name}"));
+    let fail = |error: Error| failure(&error);
+    let server = args.url.trusting(args.trust.read()?);
+    let file = identity_file(&server, &format!(" bot {name}"));
     let kept = file.as_deref().and_then(Identity::read);
-    let identity =
-        Identity::of_visitor(&args.url, kept.as_ref(), Some(&name), true).map_err(fail)?;
+    let identity = Identity::of_visitor(&server, kept.as_ref(), Some(&name), true).map_err(fail)?;
     if let Some(file) = file.filter(|_| kept.as_ref() != Some(&identity)) {
         keep(&identity, &file, out)?;
     }
     let engine = seat.clone();
     let mut bot = Bot {
         args,
+        server,
         identity,
         engine: EnginePlayer::new(move || searcher(&engine)),
         seed: random_seed(),
@@ -132,6 +135,7 @@ impl From<std::io::Error> for Failed {
 
 struct Bot<'a> {
     args: &'a Args,
+    server: Link,
     identity: Identity,
     engine: EnginePlayer<Box<dyn Searcher>>,
     seed: u64,
@@ -161,16 +165,12 @@ impl Bot<'_> {
     /// A game to be played: an invitation of somebody, or one of its own.
     fn find(&mut self) -> Result<Option<Link>, Failed> {
         if self.args.accept {
-            return Ok(self
-                .args
-                .url
-                .invitations(&self.identity)?
-                .into_iter()
-                .next());
+            let open = self.server.invitations(&self.identity)?;
+            return Ok(open.into_iter().next());
         }
         let clock = self.args.clock.map(|clock| clock.to_string());
         let settings = json!({ "listed": true, "clock": clock.as_deref().unwrap_or("none") });
-        let link = self.args.url.create(&self.identity, &settings)?;
+        let link = self.server.create(&self.identity, &settings)?;
         writeln!(self.out, "{link}")?;
         self.out.flush()?;
         Ok(Some(link))

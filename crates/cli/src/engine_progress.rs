@@ -8,6 +8,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pijersi_arena::{GameRecord, Plan, Standings};
 use pijersi_ugi::printable;
 
+use crate::failure::to_stderr;
+
 const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
@@ -81,7 +83,7 @@ impl EngineProgress {
         if self.on_terminal {
             self.bar.println(line);
         } else {
-            eprintln!("{line}");
+            to_stderr(&line);
         }
     }
 }

@@ -52,10 +52,14 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Writes to stderr; nothing can be done when even that is closed.
+/// Writes an error to stderr.
 fn tell(message: &str) {
-    let message = printable_lines(message);
-    let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("error: {message}\n"));
+    to_stderr(&format!("error: {}", printable_lines(message)));
+}
+
+/// Writes a line to stderr; nothing can be done when even that is closed.
+pub fn to_stderr(line: &str) {
+    let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("{line}\n"));
 }
 
 /// A message that may name files and engines, made harmless for the terminal.

@@ -4,10 +4,37 @@ use std::env;
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use pijersi_client::{Identity, Link};
+use pijersi_client::{Error, Identity, Link, Trust};
 use pijersi_terminal::{LiveError, LiveSettings, play_live};
 
 use crate::failure::Failure;
+
+/// Whom to trust, where servers do not have a certificate that everybody knows.
+#[derive(clap::Args)]
+pub struct TrustOption {
+    /// Certificates (PEM) to trust, besides the system's
+    #[arg(long = "ca", value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+impl TrustOption {
+    pub fn read(&self) -> Result<Trust, Failure> {
+        let read = self.file.as_deref().map(Trust::read);
+        let trust = read.transpose().map_err(|error| failure(&error))?;
+        Ok(trust.unwrap_or_default())
+    }
+}
+
+/// What went wrong with a server, and what to do about it.
+pub fn failure(error: &Error) -> Failure {
+    let note = match error {
+        Error::Certificate(_) => {
+            "\nnote: if you know whom the server has its certificate from, name a file with theirs: --ca FILE"
+        }
+        _ => "",
+    };
+    Failure::Input(format!("{error}{note}"))
+}
 
 /// Joins a game and plays it line by line.
 pub fn join(
@@ -16,7 +43,10 @@ pub fn join(
     settings: LiveSettings,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let fail = |error: pijersi_client::Error| Failure::Input(format!("{link}: {error}"));
+    let fail = |error: Error| match failure(&error) {
+        Failure::Input(text) => Failure::Input(format!("{link}: {text}")),
+        other => other,
+    };
     let file = identity_file(link, "");
     let kept = file.as_deref().and_then(Identity::read);
     let identity = Identity::of_visitor(link, kept.as_ref(), name, false).map_err(fail)?;

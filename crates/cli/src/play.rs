@@ -46,6 +46,8 @@ pub struct Args {
     /// Your name in a live game
     #[arg(long, value_name = "NAME", requires = "join")]
     name: Option<String>,
+    #[command(flatten)]
+    trust: live::TrustOption,
     /// Strength of Banli, 1 to 10
     #[arg(long, value_name = "LEVEL", default_value = "4")]
     level: Level,
@@ -96,7 +98,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             ascii: args.ascii,
             flipped: args.flip,
         };
-        return live::join(link, args.name.as_deref(), settings, out);
+        let link = link.trusting(args.trust.read()?);
+        return live::join(&link, args.name.as_deref(), settings, out);
     }
     let settings = settings(args)?;
     let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();

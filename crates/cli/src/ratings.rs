@@ -8,7 +8,7 @@ use pijersi_arena::{Ratings, Results, ResultsFile};
 use pijersi_ugi::printable;
 
 use crate::collection::{Entries, Unit, files_among};
-use crate::failure::Failure;
+use crate::failure::{Failure, to_stderr};
 use crate::json;
 use crate::match_file::cannot_read;
 
@@ -56,7 +56,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         .ratings(anchor)
         .ok_or_else(|| Failure::Input("there are no results of finished games".to_owned()))?;
     if unfinished > 0 {
-        eprintln!("note: games left out because they are not finished: {unfinished}");
+        to_stderr(&format!(
+            "note: games left out because they are not finished: {unfinished}"
+        ));
     }
     match args.json {
         true => json::write(&ratings, out),

@@ -203,7 +203,10 @@ impl Games {
         }
         if let Some(folder) = self.files.first().filter(|path| path.is_dir()) {
             let name = folder.display();
-            return Failure::Input(format!("{name} is a folder, not a game{all}"));
+            return Failure::Input(match or {
+                "" => format!("{name} is a folder, not a game"),
+                or => format!("{name} is a folder: name one of its files, or {or} for all of them"),
+            });
         }
         Failure::Input(format!(
             "{} holds {} games: choose one with --game{all}",

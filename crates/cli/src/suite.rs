@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::collection::{Batch, Entries, Entry, Line, Unit, Work};
 use crate::engine_options::EngineOptions;
-use crate::failure::Failure;
+use crate::failure::{Failure, to_stderr};
 use crate::interrupt::Interrupt;
 use crate::score_text::{ScoreEntry, score_text};
 use crate::search_limits::SearchLimits;
@@ -89,18 +89,23 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         })
     };
     let workers = engines.into_iter().map(work).collect();
+    let mut entries = Entries::new(&args.files, Unit::Line).peekable();
+    // Where nothing can be read there is no table.
+    if let Some(Err(failure)) = entries.next_if(Result::is_err) {
+        return Err(failure);
+    }
     let interrupt = Interrupt::catch()?;
     if !in_json {
         writeln!(out, "{HEADING}")?;
     }
-    let entries = Box::new(Entries::new(&args.files, Unit::Line));
+    let entries = Box::new(entries);
     let done = interrupt.stopping(
         || signal.stop(),
         || args.batch.run(entries, workers, &interrupt, out),
     );
     let sum = sum.into_inner().expect("nobody panics with it");
     match in_json {
-        true => eprintln!("{}", sum.text()),
+        true => to_stderr(&sum.text()),
         false => writeln!(out, "\n{}", sum.text())?,
     }
     done

@@ -1,29 +1,30 @@
 //! The connection to a live game, on a thread of its own.
 
 use std::io;
-use std::net::TcpStream;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use pijersi::Player;
+use pijersi_game::player::random_seed;
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::http::HeaderValue;
-use tungstenite::stream::MaybeTlsStream;
-use tungstenite::{Message, WebSocket};
+use tungstenite::{HandshakeError, Message, WebSocket};
 
+use crate::backoff::Backoff;
 use crate::error::Error;
 use crate::game::{LiveGame, player};
 use crate::identity::Identity;
 use crate::link::Link;
+use crate::stream::Stream;
 
 /// How long a message may wait to be sent.
 const POLL: Duration = Duration::from_millis(30);
 /// How often a sign of life is sent; who is silent for twice as long is gone.
 const PULSE: Duration = Duration::from_secs(10);
-/// The longest wait between two tries to connect.
-const LONGEST_WAIT: Duration = Duration::from_secs(15);
+/// A connection that has lasted so long is a good one.
+const LASTING: Duration = Duration::from_secs(2);
 
 /// What has happened.
 #[derive(Clone, Debug)]
@@ -116,11 +117,11 @@ struct Client {
     next_request: u64,
 }
 
-type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
+type Socket = WebSocket<Stream>;
 
 impl Client {
     fn run(&mut self) {
-        let mut tries = 0;
+        let mut backoff = Backoff::new(random_seed());
         loop {
             match self.connect() {
                 Ok(mut socket) => {
@@ -131,20 +132,18 @@ impl Client {
                         return;
                     }
                     // Who breaks off at once is not tried at once.
-                    if heard.elapsed() > PULSE {
-                        tries = 0;
+                    if heard.elapsed() > LASTING {
+                        backoff.reset();
                     }
                 }
-                Err(Error::Unreachable(reason)) if self.game.is_none() && tries == 0 => {
+                Err(Error::Unreachable(reason)) if self.game.is_none() && backoff.is_new() => {
                     return (self.tell)(Update::Ended(Error::Unreachable(reason)));
                 }
                 Err(Error::Unreachable(_)) => {}
                 Err(error) => return (self.tell)(Update::Ended(error)),
             }
             (self.tell)(Update::Lost);
-            let wait = Duration::from_millis(200 << tries.min(7)).min(LONGEST_WAIT);
-            tries += 1;
-            if !self.wait(wait) {
+            if !self.wait(backoff.next()) {
                 return;
             }
         }
@@ -166,9 +165,6 @@ impl Client {
     }
 
     fn connect(&self) -> Result<Socket, Error> {
-        if self.link.is_encrypted() {
-            return Err(Error::Encrypted);
-        }
         let strange = |error: tungstenite::Error| Error::Strange(error.to_string());
         let mut request = self.link.socket().into_client_request().map_err(strange)?;
         if let Some(identity) = &self.identity {
@@ -176,21 +172,25 @@ impl Client {
             let cookie = cookie.map_err(|error| Error::Strange(error.to_string()))?;
             request.headers_mut().insert("Cookie", cookie);
         }
-        let (socket, _) = tungstenite::connect(request).map_err(|error| match error {
-            tungstenite::Error::Http(response) if response.status() == 404 => Error::Refused {
-                code: "not-found".to_owned(),
-                message: "there is no such game".to_owned(),
-            },
-            tungstenite::Error::Http(response) if !response.status().is_server_error() => {
-                Error::Strange(format!("it answers with status {}", response.status()))
+        let stream = Stream::connect(request.uri(), self.link.trust())?;
+        let opened = tungstenite::client(request, stream);
+        let (socket, _) = opened.map_err(|error| match error {
+            HandshakeError::Failure(tungstenite::Error::Http(response)) => {
+                match response.status() {
+                    status if status == 404 => Error::Refused {
+                        code: "not-found".to_owned(),
+                        message: "there is no such game".to_owned(),
+                    },
+                    status if !status.is_server_error() => {
+                        Error::Strange(format!("it answers with status {status}"))
+                    }
+                    status => Error::Unreachable(format!("it answers with status {status}")),
+                }
             }
             error => Error::Unreachable(error.to_string()),
         })?;
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            let unreachable = |error: io::Error| Error::Unreachable(error.to_string());
-            stream.set_read_timeout(Some(POLL)).map_err(unreachable)?;
-            stream.set_nodelay(true).map_err(unreachable)?;
-        }
+        let patience = socket.get_ref().set_patience(POLL);
+        patience.map_err(|error| Error::Unreachable(error.to_string()))?;
         Ok(socket)
     }
 

@@ -118,12 +118,10 @@ fn ask(
     identity: Option<&Identity>,
     body: Option<&Value>,
 ) -> Result<(Option<String>, Value), Error> {
-    if link.is_encrypted() {
-        return Err(Error::Encrypted);
-    }
     let agent = ureq::Agent::config_builder()
         .timeout_global(Some(PATIENCE))
         .http_status_as_error(false)
+        .tls_config(link.trust().for_requests())
         .build()
         .new_agent();
     let cookie = identity.map_or("", Identity::cookie);
@@ -136,7 +134,11 @@ fn ask(
             .send(body.to_string()),
         None => agent.get(address).header("Cookie", cookie).call(),
     };
-    let unreachable = |error: ureq::Error| Error::Unreachable(error.to_string());
+    let unreachable = |error: ureq::Error| match &error {
+        ureq::Error::Rustls(error) => Error::of_encryption(error),
+        ureq::Error::Io(error) => Error::of_connection(error),
+        error => Error::Unreachable(error.to_string()),
+    };
     let mut response = answer.map_err(unreachable)?;
     let cookie = response
         .headers()

@@ -6,17 +6,21 @@
 
 #![forbid(unsafe_code)]
 
+mod backoff;
 mod connection;
 mod error;
 mod game;
 mod identity;
 mod link;
+mod stream;
+mod trust;
 
 pub use connection::{Connection, Update};
 pub use error::Error;
 pub use game::{LiveGame, Status};
 pub use identity::Identity;
 pub use link::{Link, ParseLinkError};
+pub use trust::Trust;
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::trust::Trust;
+
 /// The link to a game on a server, as people send it.
 ///
 /// ```
@@ -17,6 +19,7 @@ use std::str::FromStr;
 pub struct Link {
     base: String,
     id: String,
+    trust: Trust,
 }
 
 impl Link {
@@ -62,9 +65,18 @@ impl Link {
         address.replacen("http", "ws", 1)
     }
 
-    /// Whether the connection has to be encrypted.
-    pub(crate) fn is_encrypted(&self) -> bool {
-        self.base.starts_with("https:")
+    /// The same link with somebody else to be trusted, too.
+    #[must_use]
+    pub fn trusting(&self, trust: Trust) -> Link {
+        Link {
+            trust,
+            ..self.clone()
+        }
+    }
+
+    /// Who vouches for the server.
+    pub(crate) fn trust(&self) -> &Trust {
+        &self.trust
     }
 
     /// The server without its scheme, such as `pijersi.example:8274`.
@@ -110,6 +122,7 @@ impl FromStr for Link {
         let link = Link {
             base,
             id: id.to_owned(),
+            trust: Trust::default(),
         };
         match is_id && !link.host().is_empty() {
             true => Ok(link),

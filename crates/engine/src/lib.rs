@@ -28,7 +28,7 @@ mod time;
 pub mod tuning;
 
 pub use engine::{Engine, Options};
-pub use evaluation::{LOGISTIC_SCALE, evaluate, network};
+pub use evaluation::{Evaluator, HandMade, LOGISTIC_SCALE, evaluate, network};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Signal};
 pub use report::{Answer, Info};

@@ -87,6 +87,19 @@ fn zeroed(count: usize) -> Vec<Slot> {
         .collect()
 }
 
+/// The upper 64 bits of a product.
+#[inline(always)]
+fn upper_word(key: u64, count: u64) -> u64 {
+    ((u128::from(key) * u128::from(count)) >> 64) as u64
+}
+
+/// The same where the count has at most 32 bits: WebAssembly has no instruction for the whole product.
+#[inline(always)]
+fn upper_word_by_halves(key: u64, count: u64) -> u64 {
+    let (upper, lower) = (key >> 32, key & 0xffff_ffff);
+    (upper * count + ((lower * count) >> 32)) >> 32
+}
+
 impl Table {
     pub fn new(mib: usize) -> Table {
         let buckets = (mib.max(1) << 20) / LINE;
@@ -118,7 +131,10 @@ impl Table {
 
     #[inline(always)]
     fn bucket(&self, key: u64) -> &[Slot] {
-        let index = (u128::from(key) * self.buckets as u128) >> 64;
+        let index = match cfg!(target_pointer_width = "32") {
+            true => upper_word_by_halves(key, self.buckets as u64),
+            false => upper_word(key, self.buckets as u64),
+        };
         &self.slots[self.first + index as usize * WAYS..][..WAYS]
     }
 
@@ -203,6 +219,17 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pijersi::SplitMix64;
+
+    #[test]
+    fn the_upper_word_is_the_same_by_halves() {
+        let mut random = SplitMix64::new(3);
+        for count in [0, 1, 16_384, u64::from(u32::MAX)] {
+            for key in [0, 1, u64::MAX, 0xffff_ffff, random.next(), random.next()] {
+                assert_eq!(upper_word_by_halves(key, count), upper_word(key, count));
+            }
+        }
+    }
 
     #[test]
     fn buckets_fill_cache_lines_and_the_last_one_is_inside() {

@@ -51,14 +51,12 @@ impl CellSet {
     /// The cells two straight steps from `cell` whose cell between is in `open`.
     #[inline(always)]
     pub const fn two_steps(cell: Cell, open: CellSet) -> CellSet {
-        // Neighbours lie at index -7, -6, -1, +1, +6 and +7: gather those six bits into a number.
-        let around = (open.0 << 7) >> cell.index();
-        let key = (around & 0b11)
-            | ((around >> 4) & 0b100)
-            | ((around >> 5) & 0b1000)
-            | ((around >> 9) & 0b11_0000);
+        // Neighbours lie at index -7, -6, -1, +1, +6 and +7, which become bits 0, 1, 6, 8, 13 and 14. Bits four further down
+        // close the gaps: three neighbours from bit 0 on, the other three from bit 8 on.
+        let around = ((open.0 << 7) >> cell.index()) as usize & 0b110_0001_0100_0011;
+        let key = around | around >> 4;
         let sets = &TWO_STEPS[cell.index()];
-        CellSet(sets[0][key as usize & 0b111].0 | sets[1][key as usize >> 3].0)
+        CellSet(sets[0][key & 0b111].0 | sets[1][key >> 8 & 0b111].0)
     }
 
     /// All cells one step in a direction from a cell of the set.

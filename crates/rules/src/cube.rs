@@ -51,6 +51,17 @@ impl Role {
     /// All roles; the first three are the [`FIGHTERS`](Role::FIGHTERS).
     pub const ALL: [Role; 4] = [Role::Rock, Role::Paper, Role::Scissors, Role::Wise];
 
+    /// From the low two bits of a word. A table would be read from memory; this compiles to nothing.
+    #[inline(always)]
+    pub(crate) const fn from_low_bits(bits: u32) -> Role {
+        match bits & 3 {
+            0 => Role::Rock,
+            1 => Role::Paper,
+            2 => Role::Scissors,
+            _ => Role::Wise,
+        }
+    }
+
     /// The roles that capture, can be captured, and win by arriving: all but wise.
     pub const FIGHTERS: [Role; 3] = [Role::Rock, Role::Paper, Role::Scissors];
 

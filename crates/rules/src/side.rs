@@ -126,5 +126,5 @@ pub(crate) fn union(sets: &[CellSet; 4]) -> CellSet {
 pub(crate) fn role_at(sets: &[CellSet; 4], cell: Cell) -> Role {
     let bit = |set: CellSet| set.bits() >> cell.index() & 1;
     let index = bit(sets[1]) + 2 * bit(sets[2]) + 3 * bit(sets[3]);
-    Role::ALL[(index & 3) as usize]
+    Role::from_low_bits(index as u32)
 }

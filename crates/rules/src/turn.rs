@@ -16,15 +16,6 @@ pub enum TurnKind {
     StackThenCube,
 }
 
-impl TurnKind {
-    const ALL: [TurnKind; 4] = [
-        TurnKind::Cube,
-        TurnKind::Stack,
-        TurnKind::CubeThenStack,
-        TurnKind::StackThenCube,
-    ];
-}
-
 /// One action of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
@@ -108,13 +99,18 @@ impl Turn {
     /// The shape of the turn.
     #[inline(always)]
     pub fn kind(self) -> TurnKind {
-        TurnKind::ALL[(self.0 >> KIND & 3) as usize]
+        match self.0 >> KIND & 3 {
+            0 => TurnKind::Cube,
+            1 => TurnKind::Stack,
+            2 => TurnKind::CubeThenStack,
+            _ => TurnKind::StackThenCube,
+        }
     }
 
     /// The role of the cube that moves, or of the top of the stack that moves.
     #[inline(always)]
     pub fn role(self) -> Role {
-        Role::ALL[(self.0 >> ROLE & 3) as usize]
+        Role::from_low_bits(self.0 >> ROLE)
     }
 
     /// The cell where the turn starts.

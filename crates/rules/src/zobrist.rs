@@ -6,35 +6,25 @@ use crate::random::SplitMix64;
 use crate::side::{Side, role_at};
 use crate::turn::{Turn, TurnKind};
 
-/// One word for each player, level (top or bottom), role and cell, and a last one for Black to move.
-const WORDS: usize = 2 * 2 * 4 * CELLS + 1;
-
 const RANDOM: SplitMix64 = SplitMix64::new(0x5049_4a45_5253_4921);
 
-/// A table is fastest. A page carries it through the network, where random words do not get smaller: there they are
-/// computed.
-#[cfg(not(target_family = "wasm"))]
-static KEYS: [u64; WORDS] = {
-    let mut keys = [0; WORDS];
+/// How many sets of words there are: for each player, level (top or bottom) and role.
+const SETS: usize = 2 * 2 * 4;
+
+/// One word for each cell, in sets of 64 so that a cell's word is found without a check.
+static KEYS: [[u64; 64]; SETS] = {
+    let mut keys = [[0; 64]; SETS];
     let mut index = 0;
-    while index < WORDS {
-        keys[index] = RANDOM.nth(index as u64);
+    while index < SETS * CELLS {
+        keys[index / CELLS][index % CELLS] = RANDOM.nth(index as u64);
         index += 1;
     }
     keys
 };
 
 #[inline(always)]
-fn key(index: usize) -> u64 {
-    #[cfg(not(target_family = "wasm"))]
-    return KEYS[index];
-    #[cfg(target_family = "wasm")]
-    return RANDOM.nth(index as u64);
-}
-
-#[inline(always)]
 fn cube_key(player: Player, level: usize, role: Role, cell: Cell) -> u64 {
-    key(((player as usize * 2 + level) * 4 + role as usize) * CELLS + cell.index())
+    KEYS[(player as usize * 2 + level) * 4 + role as usize][cell.index() % 64]
 }
 
 /// The word of a cube that is alone or on top.
@@ -51,8 +41,9 @@ pub(crate) fn bottom_key(player: Player, role: Role, cell: Cell) -> u64 {
 
 /// The word that tells Black to move from White to move.
 #[inline(always)]
-pub(crate) fn player_key() -> u64 {
-    key(WORDS - 1)
+pub(crate) const fn player_key() -> u64 {
+    const KEY: u64 = RANDOM.nth((SETS * CELLS) as u64);
+    KEY
 }
 
 /// The words that a turn changes among its player's own cubes.

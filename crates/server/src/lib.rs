@@ -31,6 +31,7 @@ mod health;
 mod hosts;
 mod live;
 mod log;
+mod names;
 mod rate_limit;
 mod service;
 mod store;

@@ -52,6 +52,7 @@ fn start() -> impl Strategy<Value = Start> {
 fn command() -> impl Strategy<Value = Command> {
     prop_oneof![
         Just(Command::Ugi),
+        Just(Command::Uci),
         Just(Command::IsReady),
         Just(Command::NewGame),
         Just(Command::Stop),

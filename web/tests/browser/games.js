@@ -6,6 +6,7 @@ import { best, rules } from "../rules.js";
 import {
   OUTPUT,
   PHONE,
+  askedBy,
   TWO,
   clickCell,
   enter,
@@ -139,8 +140,7 @@ export const games = () =>
       await page.locator(".arrow.hint").first().waitFor();
       await page.locator("[data-test=undo]").tap();
       await turnCount(page, 0);
-      await page.locator("[data-test=resign]").tap();
-      await soon(async () => assert.match(await page.locator("[data-test=resign]").textContent(), /Really/));
+      assert.match(await askedBy(page.locator("[data-test=resign]")), /Really/);
       await pressSurely(page, "resign");
       await soon(async () => assert.equal(await page.locator(".state").textContent(), "White resigned: Black wins"));
       await page.locator("[data-test=new-game]").tap();

@@ -1,6 +1,6 @@
 // A static host, one browser, and hands to play with.
 
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -16,11 +16,13 @@ export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+/** Long enough for a very busy machine: what never happens is told apart from what takes long, nothing else. */
+export const PATIENCE = 120_000;
 export const TWO = { "pijersi.options": { opponent: "two" } };
 
 export async function startBrowser() {
   mkdirSync(OUTPUT, { recursive: true });
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: PATIENCE });
 }
 
 /** One host and one browser for all tests. @type {Promise<{host: Awaited<ReturnType<typeof serve>>, browser: import("playwright-core").Browser}> | undefined} */
@@ -33,9 +35,38 @@ export function stage() {
 after(async () => {
   if (!started) return;
   const { host, browser } = await started;
+  for (const one of left) await report(one);
   await browser.close();
   await host.stop();
 });
+
+/** Pages that are open. A test closes its own at its end: what is left belongs to tests that have failed. @type {Set<{page: import("playwright-core").Page, lines: string[], test: string}>} */
+const left = new Set();
+
+/** Where in the tests this was called, such as kept-20. */
+const callerOf = (stack = "") =>
+  /\/tests\/(?:browser\/)?(?!harness)(\w+)(?:\.test)?\.js:(\d+)/.exec(stack)?.slice(1, 3).join("-");
+
+/** Keeps what can be seen of a page whose test has failed, and says where. */
+async function report({ page, lines, test }) {
+  const file = `${OUTPUT}failed-${test}`;
+  try {
+    await page.screenshot({ path: `${file}.png`, timeout: 30_000 });
+    const state = await page.evaluate(() => ({
+      address: location.href,
+      ready: document.documentElement.dataset.ready,
+      focus: document.activeElement?.outerHTML.slice(0, 200),
+      stored: { ...localStorage },
+      page: document.body.outerHTML,
+    }));
+    const facts = Object.entries(state).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    writeFileSync(`${file}.txt`, `${[...facts, "console:", ...lines].join("\n")}\n`);
+    console.error(`a page that ${test} opened was left open: see ${file}.png and ${file}.txt`);
+  } catch (error) {
+    console.error(`a page that ${test} opened was left open and cannot be looked at: ${error}`);
+  }
+  for (const line of lines) console.error(`  ${line}`);
+}
 
 /**
  * A page that remembers everything that went wrong.
@@ -53,6 +84,7 @@ export async function open({
   worker = false,
   address,
 } = {}) {
+  const test = callerOf(new Error().stack) ?? "unknown";
   const { browser, host } = await stage();
   const base = address ?? host.address;
   const context = await browser.newContext({
@@ -65,15 +97,20 @@ export async function open({
     reducedMotion: motion ? "no-preference" : "reduce",
     serviceWorkers: worker ? "allow" : "block",
   });
-  // Long enough for a very busy machine: what never happens is told apart from what takes long, nothing else.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const problems = [];
+  const opened = { page, lines: /** @type {string[]} */ ([]), test };
+  left.add(opened);
   page.on("console", (message) => {
+    opened.lines.push(`${message.type()}: ${message.text()}`);
     const isBlocked = !worker && /Service Worker registration blocked by Playwright/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !isBlocked) problems.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => problems.push(`page: ${error.stack}`));
+  page.on("pageerror", (error) => {
+    opened.lines.push(`page: ${error.stack}`);
+    problems.push(`page: ${error.stack}`);
+  });
   page.on("requestfailed", (request) => {
     // A worker that is ended while it is being loaded aborts its requests: that is what stopping Banli means.
     const isAborted = request.failure()?.errorText === "net::ERR_ABORTED";
@@ -93,7 +130,11 @@ export async function open({
   );
   await page.goto(base + hash);
   await ready(page);
-  return { page, problems, context, close: () => context.close() };
+  const close = async () => {
+    left.delete(opened);
+    await context.close();
+  };
+  return { page, problems, context, close };
 }
 
 /** @param {import("playwright-core").Page} page @param {string} [view] */
@@ -108,7 +149,7 @@ export async function ready(page, view) {
  * Repeats a check until it holds: the page may still be on its way there. What has to hold at once does so on a busy machine, too.
  * @param {() => Promise<void>} check
  */
-export async function soon(check, patience = 30_000) {
+export async function soon(check, patience = PATIENCE) {
   const end = performance.now() + patience;
   for (;;) {
     try {
@@ -121,10 +162,21 @@ export async function soon(check, patience = 30_000) {
 }
 
 /** Presses a button that asks whether one is sure, and then once more: at once, because its question is soon over. */
-export const pressSurely = (page, name) =>
-  page.evaluate((selector) => {
+export async function pressSurely(page, name) {
+  await page.locator(`[data-test=${name}]`).first().waitFor();
+  await page.evaluate((selector) => {
     for (let count = 0; count < 2; count += 1) document.querySelector(selector)?.click();
   }, `[data-test=${name}]`);
+}
+
+/** Presses a button that asks whether one is sure, and returns what it asks: seen at once, because that is soon over. @param {import("playwright-core").Locator} button */
+export const askedBy = (button) =>
+  button.evaluate(async (/** @type {HTMLElement} */ element) => {
+    const before = element.textContent;
+    element.click();
+    while (element.isConnected && element.textContent === before) await new Promise(requestAnimationFrame);
+    return element.textContent;
+  });
 
 /** Does something, and waits for the message that follows: on a busy machine it may be gone before anybody has looked. @param {import("playwright-core").Page} page @param {() => Promise<void>} act */
 export async function seeMessage(page, act) {
@@ -155,7 +207,7 @@ export async function turns(page) {
   return texts.map((text) => text.trim().split(" ")[1]);
 }
 
-export const turnCount = (page, count, timeout = 120_000) =>
+export const turnCount = (page, count, timeout = PATIENCE) =>
   page.waitForFunction((wanted) => document.querySelectorAll(".turns .turn").length === wanted, count, { timeout });
 
 /** Where a cell is on the screen. */
@@ -203,9 +255,16 @@ export async function keyCell(page, cell) {
   await page.keyboard.press("Enter");
 }
 
-export async function tapCell(page, cell) {
-  const { x, y } = await at(page, cell);
-  await page.touchscreen.tap(x, y);
+/** A finger that goes down on a cell and is lifted after so many milliseconds, however long a busy machine takes for it. */
+export async function tapCell(page, cell, duration = 50) {
+  const point = await at(page, cell);
+  const session = await page.context().newCDPSession(page);
+  const end = Date.now() / 1000;
+  const touch = (type, touchPoints, timestamp) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+  await touch("touchStart", [point], end - duration / 1000);
+  await touch("touchEnd", [], end);
+  await session.detach();
 }
 
 /** A finger that goes down, moves and is lifted, as the browser hears it from the screen. */

@@ -3,7 +3,20 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { OUTPUT, TWO, enter, open, ready, soon, turnCount, turns, seeMessage, openMatch } from "./harness.js";
+import {
+  OUTPUT,
+  TWO,
+  askedBy,
+  enter,
+  open,
+  openMatch,
+  pressSurely,
+  ready,
+  seeMessage,
+  soon,
+  turnCount,
+  turns,
+} from "./harness.js";
 
 const go = async (page, hash) => {
   await page.evaluate((wanted) => {
@@ -28,8 +41,7 @@ export const keptGames = () =>
       await games(page, 1);
       // Another game: the first one is not lost.
       await go(page, "#play");
-      await page.locator("[data-test=new-game]").click();
-      await page.locator("[data-test=new-game]").click();
+      await pressSurely(page, "new-game");
       await page.locator("[data-test=start]").click();
       await enter(page, "b6-c5");
       await go(page, "#games");
@@ -42,9 +54,13 @@ export const keptGames = () =>
       await go(page, "#games");
       const longest = page.locator(".kept-game", { hasText: "Turns: 3" });
       await longest.waitFor();
-      await longest.getByRole("button", { name: "Delete" }).click();
+      const deletion = longest.getByRole("button", { name: /delete/i });
+      assert.equal(await askedBy(deletion), "Really delete?");
       await games(page, 2);
-      await longest.getByRole("button", { name: "Really delete?" }).click();
+      // At once, because the question is soon over.
+      await deletion.evaluate((/** @type {HTMLElement} */ button) => {
+        for (let count = 0; count < 2; count += 1) button.click();
+      });
       await games(page, 1);
       assert.deepEqual(problems, []);
       await close();

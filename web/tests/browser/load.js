@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { compressWell, serve } from "../static.js";
-import { stage } from "./harness.js";
+import { PATIENCE, stage } from "./harness.js";
 
 const MOST = 200_000;
 /** Each one costs the time of a journey to the host. */
@@ -25,6 +25,7 @@ export const load = () =>
         context.after(host.stop);
         // The service worker fetches the rest in the background, when the page is ready.
         const visit = await browser.newContext({ locale, serviceWorkers: "block" });
+        visit.setDefaultTimeout(PATIENCE);
         const page = await visit.newPage();
         const session = await visit.newCDPSession(page);
         await session.send("Network.enable");

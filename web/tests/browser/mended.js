@@ -3,7 +3,19 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import en from "../../text/en.js";
-import { TWO, clickCell, enter, keyToCell, open, ready, soon, turnCount, turns } from "./harness.js";
+import {
+  TWO,
+  askedBy,
+  clickCell,
+  enter,
+  keyToCell,
+  open,
+  pressSurely,
+  ready,
+  soon,
+  turnCount,
+  turns,
+} from "./harness.js";
 
 const banli = (change) => ({ storage: { "pijersi.options": { level: 10, time: 1500, ...change } } });
 const prompt = (page) => page.locator(".prompt p").textContent();
@@ -49,10 +61,9 @@ export const mended = () =>
       const another = page.locator("[data-test=new-game]");
       await page.locator("[data-test=start]").click();
       await enter(page, "b2-c2");
-      await another.click();
-      await soon(async () => assert.match(await another.textContent(), /Leave this game/));
+      assert.match(await askedBy(another), /Leave this game/);
       await soon(async () => assert.deepEqual(await turns(page), ["b2-c2"]));
-      await another.click();
+      await pressSurely(page, "new-game");
       await page.locator("[data-test=start]").waitFor();
       assert.deepEqual(problems, []);
       await close();
@@ -181,11 +192,14 @@ export const mended = () =>
         await soon(async () => assert.deepEqual(await place(), before));
       }
       await page.locator("[data-test=next-mistake]").click();
-      const mover = /\d+/.exec(await page.locator("[aria-current=step]").textContent())[0] % 2 ? "White" : "Black";
       await page.locator("[data-test=better]").click();
       await page.locator(".arrow.better").first().waitFor();
       await page.locator(".arrow.played").first().waitFor();
-      await soon(async () => assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`)));
+      await soon(async () => {
+        const number = /\d+/.exec(await page.locator("[aria-current=step]").textContent())[0];
+        const mover = number % 2 ? "White" : "Black";
+        assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`));
+      });
       await page.locator("[data-test=better]").click();
       await soon(async () => assert.equal(await page.locator(".arrow").count(), 0));
       assert.deepEqual(problems, []);

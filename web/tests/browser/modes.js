@@ -222,17 +222,20 @@ export const modes = () =>
       await page.mouse.down();
       await page.mouse.move(empty.x + 120, empty.y + 30, { steps: 6 });
       await page.mouse.up();
-      const after = await at(page, "a1");
-      assert.ok(Math.hypot(after.x - before.x, after.y - before.y) > 30, "the board turns");
+      await soon(async () => {
+        const after = await at(page, "a1");
+        assert.ok(Math.hypot(after.x - before.x, after.y - before.y) > 30, "the board turns");
+      });
       await page.screenshot({ path: `${OUTPUT}space-turned.png` });
       await clickCell(page, "b2");
       await page.locator(".cell.to").first().waitFor();
       await clickCell(page, "c2");
       await turnCount(page, 1);
       await page.locator("[data-test=flip]").click();
-      const flipped = await at(page, "a1");
-      const far = await at(page, "g1");
-      assert.ok(flipped.y < far.y, "White is at the top");
+      await soon(async () => {
+        const [flipped, far] = [await at(page, "a1"), await at(page, "g1")];
+        assert.ok(flipped.y < far.y, "White is at the top");
+      });
       assert.deepEqual(problems, []);
       await close();
     });

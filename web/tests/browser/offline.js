@@ -18,7 +18,7 @@ const isKept = (page) => page.waitForFunction(() => navigator.serviceWorker.cont
 /** A copy of the page, without its tests. */
 function copy() {
   const folder = mkdtempSync(join(tmpdir(), "pijersi-page-"));
-  cpSync(WEB, folder, { recursive: true, filter: (name) => !name.includes("/tests") });
+  cpSync(WEB, folder, { recursive: true, filter: (name) => !name.startsWith(join(WEB, "tests")) });
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 

@@ -112,11 +112,13 @@ export const puzzles = () =>
       await page.locator("[data-test=task]").waitFor();
       await soon(async () => assert.equal(await page.locator(".panel h2").textContent(), "Problème du jour"));
       const today = SET[ofDay(SET, Math.floor(Date.now() / 86_400_000)) - 1];
-      const pieces = await page
-        .locator(".pieces [data-piece]")
-        .evaluateAll((nodes) => nodes.map((node) => `${node.dataset.cell} ${node.dataset.piece}`).sort());
       const expected = Object.entries(rules.position({ position: today.position }).pieces);
-      assert.deepEqual(pieces, expected.map((entry) => entry.join(" ")).sort());
+      await soon(async () => {
+        const pieces = await page
+          .locator(".pieces [data-piece]")
+          .evaluateAll((nodes) => nodes.map((node) => `${node.dataset.cell} ${node.dataset.piece}`).sort());
+        assert.deepEqual(pieces, expected.map((entry) => entry.join(" ")).sort());
+      });
       const { grade } = SET.at(-1);
       await page.locator("[data-test=grade]").selectOption(String(grade));
       await page.waitForFunction(() => location.hash.includes("n="));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { PHONE, TWO, at, clickCell, open, soon, swipe, seeMessage } from "./harness.js";
+import { PHONE, TWO, at, clickCell, open, seeMessage, soon, tapCell } from "./harness.js";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2";
 
@@ -55,13 +55,9 @@ export const tools = () =>
 
     test("a finger that rests draws a circle, one that taps does not", async () => {
       const { page, problems, close } = await open({ storage: TWO, viewport: PHONE, touch: true });
-      const cell = await at(page, "d4");
-      await swipe(page, cell, cell, 1);
+      await tapCell(page, "d4");
       await soon(async () => assert.equal(await page.locator(".drawn").count(), 0));
-      const session = await page.context().newCDPSession(page);
-      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [cell] });
-      await page.waitForTimeout(900);
-      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await tapCell(page, "d4", 900);
       await page.locator(".drawn .ring").waitFor();
       assert.deepEqual(problems, []);
       await close();

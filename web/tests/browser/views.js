@@ -192,8 +192,10 @@ export const views = () =>
           await context.test(name, async () => {
             await prepare(page);
             await page.screenshot({ path: `${OUTPUT}${name}-${size}-${shade}.png` });
-            const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            assert.ok(width <= 0, `${width} pixels stick out at the side`);
+            await soon(async () => {
+              const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+              assert.ok(width <= 0, `${width} pixels stick out at the side`);
+            });
             await soon(async () => assert.deepEqual(await audit(), []));
           });
         }

@@ -83,8 +83,11 @@ test("the modules are built from these sources", () => {
 
 const NETWORK = `${root}/crates/engine/net/banli.net`;
 
-/** What the native build answers. @param {object[]} questions @param {string[]} options @returns {any[]} */
-const native = (questions, ...options) => answers(questions, [], options, process.env);
+/** What the native build answers: the example that `PIJERSI_ANSWER` names, or else cargo builds it. @param {object[]} questions @param {string[]} options @returns {any[]} */
+const native = (questions, ...options) =>
+  process.env.PIJERSI_ANSWER
+    ? answered(questions, process.env.PIJERSI_ANSWER, options, process.env)
+    : answers(questions, [], options, process.env);
 
 /**
  * What a build for every processor of this kind answers, in which the compiler may use no instruction that is not
@@ -100,8 +103,13 @@ function portable(questions, ...options) {
 /** @param {object[]} questions @param {string[]} build @param {string[]} options @param {NodeJS.ProcessEnv} env @returns {any[]} */
 function answers(questions, build, options, env) {
   const cargo = ["run", "--quiet", ...build, "--package", "pijersi-page", "--example", "answer", "--", ...options];
+  return answered(questions, "cargo", cargo, env);
+}
+
+/** @param {object[]} questions @param {string} program @param {string[]} options @param {NodeJS.ProcessEnv} env @returns {any[]} */
+function answered(questions, program, options, env) {
   const input = questions.map((question) => JSON.stringify(question)).join("\n");
-  const { status, stdout, stderr } = spawnSync("cargo", cargo, {
+  const { status, stdout, stderr } = spawnSync(program, options, {
     cwd: root,
     env,
     input,

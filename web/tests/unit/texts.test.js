@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { decimal, short, signed, speak } from "../../core/i18n.js";
 import { stale } from "../../tools/bundle.js";
 import { pageFiles } from "../../tools/list-files.js";
 
@@ -50,6 +51,28 @@ test("every key in the page is in the catalogues, and every key is used", () => 
   }
 });
 
+test("numbers are written as the language writes them", () => {
+  const close = (
+    /** @type {number[]} */ values,
+    /** @type {(value: number) => string} */ ours,
+    /** @type {any} */ format,
+  ) => {
+    for (const value of values) assert.equal(ours(value), format.format(value), String(value));
+  };
+  const sizes = [0, 7, 99, 100, 999, 1000, 1049, 1051, 9949, 9951, 12_345, 99_499, 99_501, 123_456, 999_499, 999_501];
+  const large = [...sizes, ...sizes.map((value) => 1000 * value), 1_510_000_000];
+  const scores = [0, 0.04, 0.06, 0.5, 1, 1.26, 12.51, 99.9].flatMap((value) => [value, -value]);
+  for (const language of ["fr", "en"]) {
+    speak(language, {});
+    close([0.3, 0.5, 1, 2, 10], decimal, new Intl.NumberFormat(language));
+    close(large, short, new Intl.NumberFormat(language, { notation: "compact" }));
+    for (const digits of [0, 1]) {
+      const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" };
+      close(scores, (value) => signed(value, digits), new Intl.NumberFormat(language, /** @type {any} */ (fraction)));
+    }
+  }
+});
+
 test("files stay readable in one sitting", () => {
   for (const file of readdirSync(WEB, { recursive: true }).map(String)) {
     if (!/\.(js|css)$/.test(file) || /node_modules|^(text|built)\//.test(file)) continue;
@@ -60,6 +83,24 @@ test("files stay readable in one sitting", () => {
 
 test("what is built, and the list of the page's files, are what the sources give", async () => {
   assert.deepEqual(await stale(), [], "not current: run node web/tools/bundle.js");
+});
+
+test("a part that is loaded later comes together with what it imports", () => {
+  const code = (/** @type {string} */ name) => readFileSync(`${WEB}built/${name}`, "utf8");
+  const main = code("main.js");
+  const groups = [...main.matchAll(/Promise\.all\(\[(import\("[^\]]+)\]\)/g)].map(([, group]) =>
+    [...group.matchAll(/"\.\/([^"]+)"/g)].map(([, name]) => name),
+  );
+  let imported = 0;
+  for (const [, part] of main.matchAll(/import\("\.\/([^"]+)"\)/g)) {
+    const needed = [...code(part).matchAll(/(?:from|^import|;import)"\.\/([^"]+)"/g)].map(([, name]) => name);
+    const others = needed.filter((name) => name !== "main.js");
+    imported += others.length;
+    if (!others.length) continue;
+    const isTogether = groups.some((group) => [part, ...others].every((name) => group.includes(name)));
+    assert.ok(isTogether, `${part} asks for ${others.join(", ")} only when it is there`);
+  }
+  assert.ok(imported > 10, "parts import each other");
 });
 
 test("the page has no address but its own", () => {

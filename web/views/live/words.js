@@ -1,7 +1,7 @@
 // Names, clocks and results of live games in words.
 
 import { h } from "../../core/dom.js";
-import { spoken, t } from "../../core/i18n.js";
+import { decimal, t } from "../../core/i18n.js";
 
 /**
  * @typedef {import("../../state/state.js").Seated} Seated
@@ -31,10 +31,7 @@ const HOUR = 3_600_000;
 
 /** Time that is left. @param {number} left in milliseconds */
 export function timeText(left) {
-  if (left < 10_000)
-    return new Intl.NumberFormat(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-      Math.max(0, left) / 1000,
-    );
+  if (left < 10_000) return decimal(Math.max(0, left) / 1000, 1);
   const seconds = Math.ceil(left / 1000);
   if (left >= DAY) {
     return t("live.days-hours", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });

@@ -122,7 +122,7 @@ impl Batch {
             Some(path) => Output::open(path, self.resume)?,
             None => (Output::Stdout(out), Done::default()),
         };
-        let done_before = done.lines;
+        let (done_before, mut errors) = (done.lines, done.errors);
         let entries = skip_done(entries, done)?;
         let workers: Vec<_> = workers
             .into_iter()
@@ -131,24 +131,30 @@ impl Batch {
             })
             .collect();
         let mut tally = Tally::new(done_before);
-        let mut errors = 0_usize;
         let mut failure = None;
-        in_order(workers, entries, |result| {
-            let line = match result {
-                Ok(Some(line)) => line,
-                Ok(None) => return false,
-                Err(wrong) => {
-                    failure = Some(wrong);
-                    return false;
+        in_order(workers, entries, |results| {
+            let (mut bytes, mut count) = (Vec::new(), 0);
+            let mut goes_on = !interrupt.is_asked();
+            for result in results {
+                match result {
+                    Ok(Some(line)) => {
+                        bytes.extend_from_slice(&line.bytes);
+                        errors += usize::from(line.is_error);
+                        count += 1;
+                        continue;
+                    }
+                    Ok(None) => {}
+                    Err(wrong) => failure = Some(wrong),
                 }
-            };
-            if let Err(error) = output.line(&line.bytes) {
+                goes_on = false;
+                break;
+            }
+            if let Err(error) = output.write(&bytes) {
                 failure = Some(error.into());
                 return false;
             }
-            errors += usize::from(line.is_error);
-            tally.count();
-            !interrupt.is_asked()
+            tally.count(count);
+            goes_on
         });
         tally.finish();
         interrupt.ending()?;

@@ -1,7 +1,7 @@
 //! Lines of JSON, to stdout or to a file that a later run can continue.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use pijersi_ugi::printable;
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 /// Where results go.
 pub enum Output<'a> {
     Stdout(&'a mut dyn Write),
-    File(BufWriter<File>),
+    File(File),
 }
 
 /// What a file of results has already.
@@ -20,6 +20,8 @@ pub enum Output<'a> {
 pub struct Done {
     /// How many lines.
     pub lines: usize,
+    /// How many of them are about something that cannot be read.
+    pub errors: usize,
     /// What the last one is about: its file and its number there.
     pub last: Option<(String, u64)>,
 }
@@ -49,20 +51,20 @@ impl<'a> Output<'a> {
             file.set_len(length).map_err(wrong)?;
             done = found;
         }
-        Ok((Output::File(BufWriter::new(file)), done))
+        Ok((Output::File(file), done))
     }
 
-    /// Writes a line at once, so that nothing done is lost when the program is ended.
-    pub fn line(&mut self, line: &[u8]) -> io::Result<()> {
+    /// Writes whole lines at once, so that nothing done is lost when the program is ended.
+    pub fn write(&mut self, lines: &[u8]) -> io::Result<()> {
+        if lines.is_empty() {
+            return Ok(());
+        }
         match self {
             Output::Stdout(out) => {
-                out.write_all(line)?;
+                out.write_all(lines)?;
                 out.flush()
             }
-            Output::File(file) => {
-                file.write_all(line)?;
-                file.flush()
-            }
+            Output::File(file) => file.write_all(lines),
         }
     }
 }
@@ -70,7 +72,7 @@ impl<'a> Output<'a> {
 /// What whole lines a file has, and how many bytes they are.
 fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
     let mut reader = BufReader::new(file);
-    let (mut lines, mut length) = (0, 0);
+    let (mut lines, mut errors, mut length) = (0, 0, 0);
     let (mut line, mut last) = (Vec::new(), Vec::new());
     loop {
         line.clear();
@@ -80,6 +82,7 @@ fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
             break;
         }
         lines += 1;
+        errors += usize::from(is_error(&line));
         length += read as u64;
         std::mem::swap(&mut line, &mut last);
     }
@@ -104,7 +107,14 @@ fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
     let (file, game) = place.ok_or_else(foreign)?;
     let done = Done {
         lines,
+        errors,
         last: Some((file.to_owned(), game)),
     };
     Ok((done, length))
+}
+
+/// Whether a line has the field `error`. Within a text its quotation marks would be escaped.
+fn is_error(line: &[u8]) -> bool {
+    const FIELD: &[u8] = b",\"error\":";
+    line.windows(FIELD.len()).any(|part| part == FIELD)
 }

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::failure::to_stderr;
+
 const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
@@ -39,13 +41,13 @@ impl Tally {
         }
     }
 
-    /// One more is done.
-    pub fn count(&mut self) {
-        self.done += 1;
+    /// So many more are done.
+    pub fn count(&mut self, more: u64) {
+        self.done += more;
         if self.on_terminal {
             self.bar.set_position(self.done);
         } else if self.told.elapsed() >= BETWEEN_LINES {
-            eprintln!("{} done", self.done);
+            to_stderr(&format!("{} done", self.done));
             self.told = Instant::now();
         }
     }

@@ -1,24 +1,37 @@
 //! Requests to a server.
 
+use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
+use pijersi_client::{Error, Trust};
 use serde_json::Value;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::TcpSocket;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls;
+use tokio_rustls::rustls::pki_types::ServerName;
 
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long one node may take to accept a connection.
+const CONNECTING: Duration = Duration::from_secs(2);
 /// How long a server may be gone.
 pub const LONGEST_ABSENCE: Duration = Duration::from_secs(120);
 
 /// A server, or one node of it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Node {
     /// The name and port that requests carry.
     pub host: String,
     pub address: SocketAddr,
+    /// How connections are encrypted, and for whom, if they are.
+    encryption: Option<(TlsConnector, ServerName<'static>)>,
 }
+
+/// A connection, encrypted or not.
+pub trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Stream for T {}
 
 /// What a server answers.
 pub struct Answer {
@@ -27,47 +40,87 @@ pub struct Answer {
 }
 
 impl Node {
-    /// Reads `http://host:port`.
-    pub fn parse(url: &str) -> Result<Node, String> {
-        let host = url
-            .strip_prefix("http://")
-            .map(|rest| rest.trim_end_matches('/'))
-            .filter(|host| !host.is_empty() && !host.contains('/'))
+    /// Reads `http://host:port` or `https://host:port`.
+    pub fn parse(url: &str, trust: &Trust) -> Result<Node, String> {
+        let is_host = |host: &&str| !host.is_empty() && !host.contains('/');
+        let (scheme, host) = url
+            .split_once("://")
+            .map(|(scheme, rest)| (scheme, rest.trim_end_matches('/')))
+            .filter(|(scheme, host)| ["http", "https"].contains(scheme) && is_host(host))
             .ok_or_else(|| format!("{url}: write an address such as http://127.0.0.1:8274"))?;
-        let with_port = match host.rsplit_once(':') {
-            Some((_, port)) if port.parse::<u16>().is_ok() => host.to_owned(),
-            _ => format!("{host}:80"),
+        let is_encrypted = scheme == "https";
+        let (name, with_port) = match host.rsplit_once(':') {
+            Some((name, port)) if port.parse::<u16>().is_ok() => (name, host.to_owned()),
+            _ if is_encrypted => (host, format!("{host}:443")),
+            _ => (host, format!("{host}:80")),
         };
         let address = with_port
             .to_socket_addrs()
             .map_err(|error| format!("{url}: {error}"))?
             .next()
             .ok_or_else(|| format!("{url}: there is no such host"))?;
+        let encryption = match is_encrypted {
+            false => None,
+            true => {
+                let config = trust.config().map_err(|error| error.to_string())?;
+                let name = name.trim_matches(['[', ']']).to_owned();
+                let name = ServerName::try_from(name).map_err(|error| format!("{url}: {error}"))?;
+                Some((TlsConnector::from(config), name))
+            }
+        };
         Ok(Node {
             host: host.to_owned(),
             address,
+            encryption,
         })
     }
 
-    /// Opens a connection, from a local address if one is given.
-    pub async fn connect(&self, from: Option<SocketAddr>) -> Result<TcpStream, String> {
-        let connect = async {
-            let socket = match self.address {
-                SocketAddr::V4(_) => TcpSocket::new_v4()?,
-                SocketAddr::V6(_) => TcpSocket::new_v6()?,
-            };
-            if let Some(from) = from {
-                socket.bind(from)?;
-            }
-            let stream = socket.connect(self.address).await?;
-            stream.set_nodelay(true)?;
-            std::io::Result::Ok(stream)
+    /// Looks whether an encrypted connection is possible at all. That a node does not answer may pass.
+    pub async fn check(&self) -> Result<(), Error> {
+        let Err(error) = self.open(None).await else {
+            return Ok(());
         };
-        match tokio::time::timeout(PATIENCE, connect).await {
+        match error.get_ref().and_then(|inner| inner.downcast_ref()) {
+            Some(rustls::Error::InvalidCertificate(_)) => {
+                Err(Error::Certificate(error.to_string()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The address of a socket.
+    pub fn socket(&self, path: &str) -> String {
+        let scheme = if self.encryption.is_some() {
+            "wss"
+        } else {
+            "ws"
+        };
+        format!("{scheme}://{}{path}", self.host)
+    }
+
+    /// Opens a connection, from a local address if one is given.
+    pub async fn connect(&self, from: Option<SocketAddr>) -> Result<Box<dyn Stream>, String> {
+        match tokio::time::timeout(CONNECTING, self.open(from)).await {
             Ok(Ok(stream)) => Ok(stream),
             Ok(Err(error)) => Err(format!("cannot connect: {error}")),
             Err(_) => Err("cannot connect: no answer".to_owned()),
         }
+    }
+
+    async fn open(&self, from: Option<SocketAddr>) -> io::Result<Box<dyn Stream>> {
+        let socket = match self.address {
+            SocketAddr::V4(_) => TcpSocket::new_v4()?,
+            SocketAddr::V6(_) => TcpSocket::new_v6()?,
+        };
+        if let Some(from) = from {
+            socket.bind(from)?;
+        }
+        let stream = socket.connect(self.address).await?;
+        stream.set_nodelay(true)?;
+        Ok(match &self.encryption {
+            None => Box::new(stream),
+            Some((connector, name)) => Box::new(connector.connect(name.clone(), stream).await?),
+        })
     }
 
     /// Sends a request to one of the nodes, and again to the next while none gives a good answer.
@@ -113,7 +166,7 @@ impl Node {
             stream.write_all(request.as_bytes()).await?;
             let mut bytes = Vec::new();
             stream.read_to_end(&mut bytes).await?;
-            std::io::Result::Ok(bytes)
+            io::Result::Ok(bytes)
         };
         let bytes = match tokio::time::timeout(PATIENCE, exchange).await {
             Ok(Ok(bytes)) => bytes,

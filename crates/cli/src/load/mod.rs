@@ -20,6 +20,7 @@ use self::player::Player;
 use self::report::{Report, Tally};
 use self::view::View;
 use crate::failure::Failure;
+use crate::live::{TrustOption, failure};
 
 /// Play many games at once on a server, and check that none is harmed
 #[derive(clap::Args)]
@@ -58,16 +59,19 @@ pub struct Args {
     /// How many watch each game
     #[arg(long, value_name = "N", default_value_t = 1)]
     watchers: usize,
+    #[command(flatten)]
+    trust: TrustOption,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let trust = args.trust.read()?;
     let nodes = args
         .urls
         .iter()
-        .map(|url| Node::parse(url))
+        .map(|url| Node::parse(url, &trust))
         .collect::<Result<Vec<_>, _>>()
         .map_err(Failure::Usage)?;
     let sockets = args.games * (2 + args.watchers);
@@ -81,6 +85,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         .enable_all()
         .build()
         .map_err(|error| Failure::Input(format!("cannot start: {error}")))?;
+    for node in &nodes {
+        let checked = runtime.block_on(node.check());
+        checked.map_err(|error| failure(&error))?;
+    }
     let report = runtime.block_on(load(args, nodes));
     match args.json {
         true => writeln!(out, "{}", report.json())?,

@@ -5,19 +5,21 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
-use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-use super::http::{LONGEST_ABSENCE, Node};
+use super::http::{LONGEST_ABSENCE, Node, Stream};
 
 /// How long one node may take to open a socket, before another one is tried.
-const OPENING: Duration = Duration::from_secs(5);
+const OPENING: Duration = Duration::from_secs(2);
+
+/// The longest wait between two rounds of tries.
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 /// An open socket.
-pub struct Socket(WebSocketStream<TcpStream>);
+pub struct Socket(WebSocketStream<Box<dyn Stream>>);
 
 impl Socket {
     /// Opens the socket of a game for somebody who has so many events. While nobody answers, one node after the other is
@@ -38,7 +40,7 @@ impl Socket {
                     }
                 }
                 tokio::time::sleep(pause).await;
-                pause = (pause * 2).min(Duration::from_secs(1));
+                pause = (pause * 2).min(LONGEST_PAUSE);
             }
         };
         tokio::time::timeout(LONGEST_ABSENCE, tries)
@@ -53,7 +55,7 @@ impl Socket {
         id: &str,
         since: usize,
     ) -> Result<Socket, String> {
-        let url = format!("ws://{}/api/v1/games/{id}/socket?since={since}", node.host);
+        let url = node.socket(&format!("/api/v1/games/{id}/socket?since={since}"));
         let mut request = url
             .into_client_request()
             .map_err(|error| error.to_string())?;

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pijersi_puzzles::{Candidate, Finder};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, to_stderr};
 use crate::interrupt::Interrupt;
 use crate::threads;
 
@@ -202,7 +202,11 @@ impl Progress {
     }
 
     fn tell(&self, record: &Record) {
-        eprintln!("{} games  {} candidates", record.done.len(), record.found);
+        to_stderr(&format!(
+            "{} games  {} candidates",
+            record.done.len(),
+            record.found
+        ));
     }
 
     fn finish(&self, record: &Record) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use pijersi_puzzles::{Candidate, select, write_set};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, to_stderr};
 
 /// Choose a set of puzzles from files of candidates
 #[derive(clap::Args)]
@@ -42,7 +42,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         (canonical.zobrist(), candidate.position.to_string())
     });
     let set = select(&candidates, args.most);
-    eprintln!("{} of {} candidates", set.len(), candidates.len());
+    to_stderr(&format!("{} of {} candidates", set.len(), candidates.len()));
     out.write_all(write_set(&set).as_bytes())?;
     Ok(())
 }

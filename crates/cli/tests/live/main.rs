@@ -9,6 +9,7 @@
 mod clocks;
 #[path = "../../../server/tests/live/database.rs"]
 mod database;
+mod encrypted;
 mod kills;
 mod nodes;
 mod program;

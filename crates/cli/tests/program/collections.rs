@@ -195,6 +195,48 @@ fn what_is_written_before_a_signal_is_whole() {
     fs::remove_dir_all(folder).unwrap();
 }
 
+#[test]
+fn a_conversion_that_was_killed_is_continued() {
+    use std::io::Write;
+    use std::process::Stdio;
+
+    let folder = folder("kill");
+    let output = text(&folder.join("out.jsonl"));
+    let input = positions(17).repeat(40);
+    let args = ["convert", "-", "--to", "code", "--ply", "0"];
+    let whole = run_with_input(&[&args[..], &["--json"]].concat(), input.as_bytes());
+    let args = [&args[..], &["--jobs", "2", "--output", &output, "--resume"]].concat();
+    let lines: Vec<&str> = input.lines().collect();
+    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    for part in [2, 200, 450] {
+        // As long as the input is open, the program cannot have finished.
+        let mut child = crate::program(&args).stdin(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let begun: String = lines[..part]
+            .iter()
+            .map(|line| format!("{line}\n"))
+            .collect();
+        stdin.write_all(begun.as_bytes()).unwrap();
+        stdin.flush().unwrap();
+        let before = fs::read(&output).map_or(0, |bytes| bytes.len());
+        while fs::read(&output).map_or(0, |bytes| bytes.len()) <= before {
+            assert!(std::time::Instant::now() < deadline, "nothing is written");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    // Maybe the last line was cut off in the middle.
+    let mut cut = fs::read(&output).unwrap();
+    cut.truncate(cut.len() - 7);
+    fs::write(&output, cut).unwrap();
+    let answer = run_with_input(&args, input.as_bytes());
+    assert_eq!((answer.code, &answer.err), (whole.code, &whole.err));
+    assert_eq!(fs::read_to_string(&output).unwrap(), whole.out);
+    assert_eq!(whole.out.lines().count(), lines.len());
+    fs::remove_dir_all(folder).unwrap();
+}
+
 #[cfg(unix)]
 fn values_of_whole_lines(path: &str) -> usize {
     let bytes = fs::read(path).unwrap();
@@ -220,6 +262,11 @@ fn reviews_become_lines_or_notes() {
     );
     let message = bad(2, &["review", &names[0], &names[1]]);
     assert!(message.contains("add --json"), "{message}");
+    let message = bad(1, &["review", &std::env::temp_dir().display().to_string()]);
+    assert!(
+        message.contains("or add --json for all of them"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -238,6 +285,8 @@ fn suites_tell_what_was_solved() {
     assert_eq!(lines[0]["id"], "run");
     assert_eq!(lines[1]["solved"], false);
     assert_eq!(lines[1]["turn"], "f1-g1");
+    let message = bad(1, &["suite", "nowhere.txt"]);
+    assert_eq!(message, "error: there is no file nowhere.txt\n");
     let answer = run_with_input(&["suite", "-"], b"6/7/6/7/6/7/6 bm a1a2\n");
     assert_eq!(answer.code, 1);
     assert!(answer.err.contains("stdin, line 1: "), "{}", answer.err);

@@ -1,6 +1,6 @@
 //! Ctrl+C and SIGTERM: what is known is told, and no process stays behind.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::Pid;
 
-use crate::{match_path, program};
+use crate::{CLASSIC, match_path, program};
 
 /// How long anything may take that must happen at some time.
 const AT_SOME_TIME: Duration = Duration::from_secs(60);
@@ -164,6 +164,28 @@ fn a_match_tells_the_standings_and_leaves_no_engine() {
         });
         assert!(is_gone, "the engine still runs");
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
+#[test]
+fn input_that_does_not_come_is_not_waited_for() {
+    for command in [
+        &["replay"][..],
+        &["convert", "--to", "psn"],
+        &["analyse", "--nodes", "1"],
+    ] {
+        let args = [command, &["-", "--json", "--jobs", "2"]].concat();
+        let mut child = program(&args).stdin(Stdio::piped()).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        // Games are told apart by what follows, so the last line waits for another one.
+        writeln!(input, "{CLASSIC}\n{CLASSIC}").unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        assert!(line.starts_with("{\"version\":1"), "{line}");
+        let output = interrupt(child, Signal::SIGINT);
+        assert_eq!(output.status.code(), Some(130), "{command:?}");
+        drop(input);
     }
 }
 

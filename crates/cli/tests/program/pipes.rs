@@ -1,4 +1,4 @@
-use std::io::Read;
+use std::io::{Read, Write};
 use std::process::Stdio;
 
 use crate::program;
@@ -32,7 +32,9 @@ fn a_closed_pipe_ends_the_program_quietly() {
     check_quiet(&["bench", "--depth", "1"]);
     check_quiet(&["completions", "bash"]);
     check_quiet(&["--help"]);
-    check_quiet(&[]);
+    // On a port and without a store that others on this machine might use, too.
+    let address = ["--listen", "127.0.0.1:0", "--no-store"];
+    check_quiet(&[&["serve", "--connections", "100"][..], &address].concat());
 }
 
 #[test]
@@ -40,6 +42,29 @@ fn an_analysis_ends_when_nobody_reads_it_any_more() {
     let begin = std::time::Instant::now();
     check_quiet(&["analyse", "-", "--time", "60000"]);
     assert!(begin.elapsed().as_secs() < 30);
+}
+
+/// As in `pijersi suite positions.txt --json 2>&1 | head -1`.
+#[test]
+fn closed_messages_do_no_harm() {
+    let games = "[Result \"*\"]\n\n1 a4-b5\n";
+    for (args, input) in [
+        (&["ratings", "-"][..], games),
+        (
+            &["suite", "-", "--depth", "1", "--json"],
+            "6/7/R-5/7/6/3p-3/6 w 0 9 bm e1-f1\n",
+        ),
+        (&["show", "nowhere.txt"], ""),
+    ] {
+        let mut child = program(args).stdin(Stdio::piped()).spawn().unwrap();
+        drop(child.stderr.take());
+        let mut stdin = child.stdin.take().unwrap();
+        let _ = stdin.write_all(input.as_bytes());
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        // A panic would be 101.
+        assert!(matches!(output.status.code(), Some(0 | 1)), "{args:?}");
+    }
 }
 
 #[test]

@@ -9,6 +9,24 @@ use super::network::Network;
 
 /// Judges positions. What it keeps about a position goes along with the search and is brought up to date turn by
 /// turn, so that a judgement need not begin anew: a sum of weights here, the first layer of a network elsewhere.
+///
+/// Banli searches with a [`Network`] or with [`HandMade`]. Both can be asked turn by turn, which is much quicker than
+/// judging every position anew:
+///
+/// ```
+/// use pijersi::Position;
+/// use pijersi_engine::{Evaluator, HandMade};
+/// let mut position = Position::classic();
+/// let mut state = HandMade.state(&position, &position.strike_map());
+/// let mut next_state = state.clone();
+/// for _ in 0..6 {
+///     let next = position.play(position.turns()[0]).unwrap();
+///     let strikes = next.strike_map();
+///     HandMade.update(&state, &position, &next, &strikes, &mut Default::default(), &mut next_state);
+///     assert_eq!(HandMade.judge(&next_state, &next, &strikes), HandMade.judge_anew(&next));
+///     (position, state) = (next, next_state.clone());
+/// }
+/// ```
 pub trait Evaluator: Sync {
     /// What is kept about a position. It does not depend on who is to move.
     type State: Clone;

@@ -13,8 +13,7 @@ mod weights;
 use pijersi::{CellSet, Player, Position, QUIET_LIMIT, Role};
 
 use crate::score::Score;
-use evaluator::Evaluator;
-pub use evaluator::{Judge, Judged};
+pub use evaluator::{Evaluator, Judge, Judged};
 pub use hand_made::HandMade;
 use network::Network;
 pub use weights::WEIGHTS;

@@ -36,7 +36,7 @@ pub(super) async fn get(
             .iter()
             .map(|&turn| position_key(&position.play_unchecked(turn))),
     );
-    let scores = service.live().store().read(Explore(keys)).await?;
+    let scores = service.live().store().search(Explore(keys)).await?;
     let mut rows: Vec<(u64, Value)> = turns
         .iter()
         .zip(scores.iter().skip(1))

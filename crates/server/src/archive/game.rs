@@ -8,8 +8,6 @@ use super::position_key::position_key;
 
 /// The explorer counts so many turns of each game.
 pub(crate) const EXPLORED: usize = 16;
-/// The first turns by which games are found.
-pub(super) const OPENING: usize = 8;
 
 /// A finished game.
 #[derive(Clone, Debug)]
@@ -28,15 +26,21 @@ pub(crate) struct ArchivedGame {
     /// The turns, separated by spaces.
     pub turns: String,
     pub length: u64,
+}
+
+/// A finished game with the positions by which it is found.
+#[derive(Clone, Debug)]
+pub(crate) struct IndexedGame {
+    pub game: ArchivedGame,
     /// The keys of the positions and who is to move there, each once, in the order of the game.
     pub positions: Vec<(i64, Player)>,
     /// How many of them the explorer counts.
     pub explored: usize,
 }
 
-impl ArchivedGame {
+impl IndexedGame {
     /// What is to be kept of a game that has ended; nothing of one without a result.
-    pub fn new(record: &Match) -> Option<ArchivedGame> {
+    pub fn new(record: &Match) -> Option<IndexedGame> {
         let result = record.result()?.to_string();
         let turns: Vec<String> = record
             .turns()
@@ -53,26 +57,22 @@ impl ArchivedGame {
                 explored += usize::from(ply <= EXPLORED);
             }
         }
-        Some(ArchivedGame {
-            game: None,
-            white: None,
-            black: None,
-            played: None,
-            result,
-            reason: None,
-            setup: Setup::of(record.start()).map(|setup| setup.to_string()),
-            start: record.start().to_string(),
-            length: turns.len() as u64,
-            turns: turns.join(" "),
+        Some(IndexedGame {
+            game: ArchivedGame {
+                game: None,
+                white: None,
+                black: None,
+                played: None,
+                result,
+                reason: None,
+                setup: Setup::of(record.start()).map(|setup| setup.to_string()),
+                start: record.start().to_string(),
+                length: turns.len() as u64,
+                turns: turns.join(" "),
+            },
             positions,
             explored,
         })
-    }
-
-    /// The first turns, by which games are found, each with a space behind it.
-    pub fn opening(&self) -> String {
-        let turns = self.turns.split(' ').take(OPENING);
-        turns.flat_map(|turn| [turn, " "]).collect()
     }
 }
 

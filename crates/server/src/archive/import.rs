@@ -3,8 +3,8 @@
 use pijersi::Match;
 use sha2::{Digest, Sha256};
 
-use super::ArchivedGame;
 use super::search::read_day;
+use super::{ArchivedGame, IndexedGame};
 use crate::store::archive::AddToArchive;
 use crate::store::{Store, StoreError};
 
@@ -24,7 +24,7 @@ pub(crate) const IMPORTED: char = '#';
 /// # Ok::<(), Box<dyn std::error::Error>>(()) }).unwrap();
 /// ```
 #[derive(Clone, Debug)]
-pub struct ImportedGame(ArchivedGame);
+pub struct ImportedGame(IndexedGame);
 
 impl ImportedGame {
     /// What the archive keeps of a game: its turns and its result, and what its tags say (`White`, `Black`, `Date`,
@@ -34,19 +34,20 @@ impl ImportedGame {
             let value = tag(name).map(str::trim);
             value.filter(|value| !value.is_empty() && *value != "?")
         };
-        let mut game = ArchivedGame::new(record)?;
-        game.white = tag("White").map(short);
-        game.black = tag("Black").map(short);
+        let mut indexed = IndexedGame::new(record)?;
+        let game = &mut indexed.game;
+        game.white = tag("White").and_then(short);
+        game.black = tag("Black").and_then(short);
         game.played = tag("Date").and_then(read_day);
-        game.reason = tag("Termination").map(short);
-        game.game = Some(name(&game));
-        Some(ImportedGame(game))
+        game.reason = tag("Termination").and_then(short);
+        game.game = Some(name(game));
+        Some(ImportedGame(indexed))
     }
 }
 
 /// No name is longer in a list.
-fn short(text: &str) -> String {
-    text.chars().take(60).collect()
+fn short(text: &str) -> Option<String> {
+    crate::names::shorten(text, 60)
 }
 
 /// A name that the same game has each time, so that it is added once.

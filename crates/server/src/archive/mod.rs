@@ -9,7 +9,7 @@ mod search;
 use axum::Router;
 use axum::routing::get;
 
-pub(crate) use self::game::{ArchivedGame, name_key};
+pub(crate) use self::game::{ArchivedGame, IndexedGame, name_key};
 pub(crate) use self::import::IMPORTED;
 pub use self::import::ImportedGame;
 use crate::service::Service;

@@ -1,24 +1,29 @@
 //! Searching the archive.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::{Query, State};
-use axum::http::header;
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use pijersi::{Match, MatchResult, Position, Setup};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 
-use super::IMPORTED;
-use super::game::OPENING;
 use super::position_key::position_key;
+use super::{ArchivedGame, IMPORTED};
 use crate::error::HttpError;
 use crate::service::Service;
-use crate::store::archive_search::{FoundGame, SearchArchive};
+use crate::store::archive_search::{FOR_A_PAGE, FoundGame, SearchArchive};
 
 /// How many games one answer has.
 const PAGE: u64 = 50;
 /// How many match texts one download has at most.
 const LONGEST_DOWNLOAD: u64 = 1000;
+/// How long is looked for games to download.
+const FOR_A_DOWNLOAD: Duration = Duration::from_secs(2);
+/// Tells where a download that is not complete goes on.
+const NEXT: HeaderName = HeaderName::from_static("pijersi-next");
 const DAY: u64 = 86_400_000;
 
 /// What to look for, as it stands in an address.
@@ -40,7 +45,7 @@ pub(super) struct Search {
 }
 
 impl Search {
-    fn read(self, limit: u64, all: bool) -> Result<SearchArchive, HttpError> {
+    fn read(self, limit: u64, longest: Duration) -> Result<SearchArchive, HttpError> {
         let wrong =
             |field: &str, reason: String| HttpError::bad_request(format!("{field}: {reason}"));
         let day = |field: &str, text: Option<String>| {
@@ -50,20 +55,31 @@ impl Search {
             });
             day.transpose()
         };
-        let setup = setup(self.setup.as_deref())?;
-        let first = self.first.as_deref();
-        let (setup, first) = match first.filter(|first| !first.trim().is_empty()) {
-            None => (setup, None),
+        let names = [
+            ("name", &self.name),
+            ("white", &self.white),
+            ("black", &self.black),
+        ];
+        for (field, name) in names {
+            // Nobody has such a name, and not every database reads it.
+            if name.as_ref().is_some_and(|name| name.contains('\0')) {
+                return Err(wrong(field, "there is no such name".into()));
+            }
+        }
+        let mut setup = setup(self.setup.as_deref())?;
+        let mut positions = Vec::new();
+        let first = self.first.filter(|first| !first.trim().is_empty());
+        let first = match first {
+            None => {
+                let start = setup.map(|setup| setup.position());
+                positions.extend(start.as_ref().map(position_key));
+                None
+            }
             Some(first) => {
-                let setup = setup.unwrap_or(Setup::Classic);
-                let record = first_turns(setup, first)?;
-                let turns: Vec<String> = record
-                    .turns()
-                    .iter()
-                    .take(OPENING)
-                    .map(|turn| format!("{} ", turn.notation()))
-                    .collect();
-                (Some(setup), Some(turns.concat()))
+                let record = first_turns(*setup.get_or_insert(Setup::Classic), &first)?;
+                positions.push(position_key(record.position()));
+                let turns = record.turns().iter();
+                Some(turns.map(|turn| format!("{} ", turn.notation())).collect())
             }
         };
         let result = self.result.map(|text| {
@@ -78,6 +94,8 @@ impl Search {
                 .map(|position| position_key(&position))
                 .map_err(|error| wrong("position", error.to_string()))
         });
+        positions.extend(position.transpose()?);
+        positions.dedup();
         let before = self.after.map(|text| {
             let number = text.parse();
             number.map_err(|_| wrong("after", "take it from the last answer".into()))
@@ -92,11 +110,11 @@ impl Search {
             min_turns: self.min_turns,
             max_turns: self.max_turns,
             setup: setup.map(|setup| setup.to_string()),
-            position: position.transpose()?,
+            positions,
             first,
             before: before.transpose()?,
             limit,
-            all,
+            longest,
         })
     }
 }
@@ -145,21 +163,12 @@ pub(super) fn read_day(text: &str) -> Option<u64> {
     u64::try_from(days - 719_468).ok().map(|days| days * DAY)
 }
 
-#[derive(Serialize)]
-struct SeatJson<'a> {
-    name: Option<&'a str>,
-}
-
-fn summary(game: &FoundGame) -> serde_json::Value {
-    let white = SeatJson {
-        name: game.white.as_deref(),
-    };
-    let black = SeatJson {
-        name: game.black.as_deref(),
-    };
+fn summary(found: &FoundGame) -> serde_json::Value {
+    let game = &found.game;
+    let seat = |name: &Option<String>| json!({ "name": name });
     json!({
-        "id": game.game.as_ref().filter(|id| !id.starts_with(IMPORTED)), "archive": game.id, "status": "over", "listed": true, "setup": game.setup,
-        "start": game.start, "white": white, "black": black, "ended": game.played, "turns": game.length,
+        "id": game.game.as_ref().filter(|id| !id.starts_with(IMPORTED)), "archive": found.id, "status": "over", "listed": true, "setup": game.setup,
+        "start": game.start, "white": seat(&game.white), "black": seat(&game.black), "ended": game.played, "turns": game.length,
         "line": game.turns, "result": game.result, "reason": game.reason,
     })
 }
@@ -169,8 +178,8 @@ pub(super) async fn games(
     State(service): State<Service>,
     Query(search): Query<Search>,
 ) -> Result<Response, HttpError> {
-    let search = search.read(PAGE + 1, false)?;
-    let mut found = service.live().store().read(search).await?;
+    let search = search.read(PAGE + 1, FOR_A_PAGE)?;
+    let mut found = service.live().store().search(search).await?;
     let next = match found.games.len() as u64 > PAGE {
         true => {
             found.games.truncate(PAGE as usize);
@@ -188,9 +197,13 @@ pub(super) async fn texts(
     State(service): State<Service>,
     Query(search): Query<Search>,
 ) -> Result<Response, HttpError> {
-    let search = search.read(LONGEST_DOWNLOAD, true)?;
-    let found = service.live().store().read(search).await?;
-    let texts: Vec<String> = found.games.iter().filter_map(text).collect();
+    let search = search.read(LONGEST_DOWNLOAD, FOR_A_DOWNLOAD)?;
+    let found = service.live().store().search(search).await?;
+    let texts: Vec<String> = found
+        .games
+        .iter()
+        .filter_map(|found| text(&found.game))
+        .collect();
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (
@@ -198,11 +211,16 @@ pub(super) async fn texts(
             "attachment; filename=\"pijersi-games.txt\"",
         ),
     ];
-    Ok((headers, texts.join("\n")).into_response())
+    let mut response = (headers, texts.join("\n")).into_response();
+    if let Some(rest) = found.rest {
+        let next = HeaderValue::from(rest);
+        response.headers_mut().insert(NEXT, next);
+    }
+    Ok(response)
 }
 
 /// A game as match text.
-fn text(game: &FoundGame) -> Option<String> {
+fn text(game: &ArchivedGame) -> Option<String> {
     let start: Position = game.start.parse().ok()?;
     let mut record = Match::new(start);
     for turn in game.turns.split(' ').filter(|turn| !turn.is_empty()) {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use pijersi::{Player, Position};
 use tokio::sync::mpsc;
 
@@ -26,27 +27,7 @@ pub fn play_messages(text: &str) {
 }
 
 async fn play(text: &str) {
-    let store = Store::in_memory().expect("a store");
-    let row = game();
-    let create = CreateGame {
-        game: row.clone(),
-        seen: 0,
-        limits: [9; 2],
-    };
-    assert!(store.write(create).await.expect("the store answers"));
-    let rooms = Rooms::new(store.clone());
-    let mut room = Room::new(rooms, store.clone(), row.clone(), &[]).expect("a room");
-    let mut queues = Vec::new();
-    let mut members = Vec::new();
-    for identity in [Some(1), Some(2), None] {
-        let (queue, received) = mpsc::channel(1024);
-        queues.push(received);
-        members.push(room.admit(Visitor {
-            identity: identity.map(identity_of),
-            queue,
-            lag: Arc::default(),
-        }));
-    }
+    let (store, mut room, members, mut queues) = begin().await;
     for (index, line) in text.lines().take(64).enumerate() {
         if let Ok(request) = Request::read(line) {
             let member = members[index % members.len()];
@@ -60,13 +41,41 @@ async fn play(text: &str) {
         }
     }
     let load = LoadGame {
-        id: row.id,
+        id: room.id().to_owned(),
         since: 0,
     };
     let kept = store.read(load).await.expect("the store answers");
     let (row, events) = kept.expect("the game is there");
     let kept = rebuild(&row, &events).expect("the game can be rebuilt");
     assert_eq!(&kept, room.game());
+}
+
+type Queue = mpsc::Receiver<Utf8Bytes>;
+
+/// A room with White, Black and a watcher, and what they are sent.
+async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
+    let store = Store::in_memory().expect("a store");
+    let row = game();
+    let create = CreateGame {
+        game: row.clone(),
+        seen: 0,
+        limits: [9; 2],
+    };
+    assert!(store.write(create).await.expect("the store answers"));
+    let rooms = Rooms::new(store.clone());
+    let mut room = Room::new(rooms, store.clone(), row, &[]).expect("a room");
+    let mut queues = Vec::new();
+    let mut members = Vec::new();
+    for identity in [Some(1), Some(2), None] {
+        let (queue, received) = mpsc::channel(1024);
+        queues.push(received);
+        members.push(room.admit(Visitor {
+            identity: identity.map(identity_of),
+            queue,
+            lag: Arc::default(),
+        }));
+    }
+    (store, room, members, queues)
 }
 
 fn identity_of(id: i64) -> Identity {
@@ -114,7 +123,8 @@ fn game() -> GameRow {
 mod tests {
     use pijersi::SplitMix64;
 
-    use super::play_messages;
+    use super::{begin, play_messages};
+    use crate::live::messages::Request;
 
     #[test]
     fn invented_messages_leave_the_game_as_it_is_stored() {
@@ -153,5 +163,34 @@ mod tests {
             }
             play_messages(&text);
         }
+    }
+    #[tokio::test]
+    async fn gifts_without_end_do_not_fill_the_store() {
+        let (_store, mut room, members, mut queues) = begin().await;
+        let mut ask = async |text: &str| {
+            let request = Request::read(text).unwrap();
+            room.take_request(members[0], request).await;
+            let mut last = String::new();
+            while let Ok(message) = queues[0].try_recv() {
+                last = message.to_string();
+            }
+            (last, room.game().events().len())
+        };
+        let gift = "{\"do\":\"add-time\",\"number\":0}";
+        let mut given = 0;
+        while let (answer, events) = ask(gift).await
+            && answer.contains("done")
+        {
+            given = events;
+            assert!(given < 5000);
+        }
+        let (answer, events) = ask(gift).await;
+        assert!(answer.contains("too-many-requests"), "{answer}");
+        assert_eq!(events, given);
+        // The game itself goes on.
+        let turn = "{\"do\":\"turn\",\"number\":0,\"turn\":\"a4-b5=c4\"}";
+        let (answer, events) = ask(turn).await;
+        assert!(answer.contains("done"), "{answer}");
+        assert_eq!(events, given + 1);
     }
 }

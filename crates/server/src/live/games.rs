@@ -57,6 +57,9 @@ pub(super) async fn create(
     let game = wish.game(seat)?;
     let id = game.id.clone();
     let has_days = matches!(game.clock.parse(), Ok(TimeControl::PerTurn { time }) if time >= DAY);
+    if has_days && game.listed {
+        live.limits().new_long_invitation(address)?;
+    }
     let shown = if has_days {
         INVITATION_LASTS
     } else {

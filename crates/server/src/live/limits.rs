@@ -9,6 +9,7 @@ pub(crate) struct Limits {
     identities: RateLimit,
     games: RateLimit,
     codes: RateLimit,
+    long_invitations: RateLimit,
 }
 
 impl Limits {
@@ -18,6 +19,7 @@ impl Limits {
             identities: limit(0.1, 30.0),
             games: limit(0.2, 20.0),
             codes: limit(0.05, 10.0),
+            long_invitations: limit(1.0 / 600.0, 10.0),
         }
     }
 
@@ -27,6 +29,11 @@ impl Limits {
 
     pub fn new_game(&self, address: ClientAddress) -> Result<(), HttpError> {
         check(&self.games, address)
+    }
+
+    /// Invitations that are shown for a week although nobody waits: they could fill the lobby.
+    pub fn new_long_invitation(&self, address: ClientAddress) -> Result<(), HttpError> {
+        check(&self.long_invitations, address)
     }
 
     /// Codes cannot be guessed, and trying is slow besides.

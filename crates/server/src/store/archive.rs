@@ -8,7 +8,7 @@ use super::connection::Connection;
 use super::error::StoreError;
 use super::value::Value;
 use super::worker::Operation;
-use crate::archive::{ArchivedGame, name_key};
+use crate::archive::{IndexedGame, name_key};
 
 /// So many games at once are worth more memory.
 const MANY: usize = 1000;
@@ -16,7 +16,7 @@ const MANY: usize = 1000;
 const AT_ONCE: usize = 64;
 
 /// Adds finished games.
-pub(crate) struct AddToArchive(pub Vec<ArchivedGame>);
+pub(crate) struct AddToArchive(pub Vec<IndexedGame>);
 
 impl Operation for AddToArchive {
     /// How many of them were not there before.
@@ -28,7 +28,7 @@ impl Operation for AddToArchive {
 }
 
 /// Adds finished games. Keys of positions are sorted first: neighbours in the index are written together.
-pub(super) async fn add(db: &mut Connection, games: &[ArchivedGame]) -> Result<u64, StoreError> {
+pub(super) async fn add(db: &mut Connection, games: &[IndexedGame]) -> Result<u64, StoreError> {
     if games.len() > MANY {
         db.expect_much().await?;
     }
@@ -37,7 +37,7 @@ pub(super) async fn add(db: &mut Connection, games: &[ArchivedGame]) -> Result<u
     let added = insert(db, games).await?;
     for &(id, game) in &added {
         positions.extend(game.positions.iter().map(|&(key, _)| (key, id)));
-        let winner = match game.result.as_str() {
+        let winner = match game.game.result.as_str() {
             "1-0" => Some(Player::White),
             "0-1" => Some(Player::Black),
             _ => None,
@@ -69,10 +69,11 @@ pub(super) async fn add(db: &mut Connection, games: &[ArchivedGame]) -> Result<u
 /// Adds the games themselves: those that were not there before, with their numbers.
 async fn insert<'a>(
     db: &mut Connection,
-    games: &'a [ArchivedGame],
-) -> Result<Vec<(i64, &'a ArchivedGame)>, StoreError> {
+    games: &'a [IndexedGame],
+) -> Result<Vec<(i64, &'a IndexedGame)>, StoreError> {
     let key = |name: &Option<String>| -> Value { name.as_deref().map(name_key).into() };
-    let rows = games.iter().map(|game| {
+    let rows = games.iter().map(|indexed| {
+        let game = &indexed.game;
         [
             game.game.clone().into(),
             game.white.clone().into(),
@@ -86,11 +87,10 @@ async fn insert<'a>(
             (&game.start).into(),
             game.length.into(),
             (&game.turns).into(),
-            game.opening().into(),
         ]
     });
     let into = "INSERT INTO archive (game, white, black, white_key, black_key, played, result, reason, setup, start, \
-        length, turns, opening) VALUES";
+        length, turns) VALUES";
     let new = "ON CONFLICT (game) DO NOTHING RETURNING id, game";
     let added = db.insert_rows(into, rows, new).await?;
     let mut ids: HashMap<String, i64> = HashMap::with_capacity(added.len());
@@ -100,7 +100,7 @@ async fn insert<'a>(
     }
     // A game that stands twice among these was added once.
     let added = games.iter().filter_map(|game| {
-        let id = ids.remove(game.game.as_deref()?)?;
+        let id = ids.remove(game.game.game.as_deref()?)?;
         Some((id, game))
     });
     Ok(added.collect())

@@ -117,6 +117,16 @@ impl Connection {
         }
     }
 
+    /// Undoes the transaction, if there is one: without one, nothing is lost.
+    pub async fn roll_back(&mut self) {
+        match self {
+            Connection::Sqlite(connection) => {
+                let _ = connection.execute_batch("ROLLBACK");
+            }
+            Connection::Postgres(connection) => connection.roll_back().await,
+        }
+    }
+
     /// Makes others wait who want to change this game until the transaction ends. SQLite has one writer anyway.
     pub async fn lock_game(&mut self, id: &str) -> Result<(), StoreError> {
         if let Connection::Postgres(connection) = self {

@@ -4,7 +4,7 @@ use super::connection::Connection;
 use super::error::StoreError;
 use super::value::{Row, Value};
 use super::worker::Operation;
-use crate::archive::ArchivedGame;
+use crate::archive::IndexedGame;
 use pijersi::Player;
 
 /// Where a game stands.
@@ -248,7 +248,7 @@ pub(crate) struct AppendEvent {
     pub event: String,
     pub progress: Progress,
     /// What goes into the archive, when the game is over.
-    pub archived: Option<ArchivedGame>,
+    pub archived: Option<IndexedGame>,
 }
 
 impl Operation for AppendEvent {
@@ -302,14 +302,15 @@ pub(crate) struct TakeSeat {
 }
 
 impl Operation for TakeSeat {
-    /// False when the seat is not free any more.
+    /// False when the seat is not free any more, or whoever wants it was deleted.
     type Answer = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
         let color = player_word(self.player);
         let sql = format!(
             "UPDATE games SET status = 'playing', {color} = $1, {color}_name = $2, {color}_bot = $3, started = $4 \
-             WHERE id = $5 AND status = 'open' AND {color} IS NULL"
+             WHERE id = $5 AND status = 'open' AND {color} IS NULL \
+             AND EXISTS (SELECT 1 FROM identities WHERE id = $1)"
         );
         let values = [
             self.seat.identity.into(),

@@ -112,6 +112,11 @@ impl Operation for DeleteIdentity {
     type Answer = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        // Rooms on other nodes must not remember the name, or who has the seat.
+        let sql = "SELECT id FROM games WHERE white = $1 OR black = $1";
+        for mut row in db.query(sql, &[self.id.into()]).await? {
+            db.has_changed(&row.text());
+        }
         for sql in [
             "DELETE FROM secrets WHERE identity = $1",
             "DELETE FROM codes WHERE identity = $1",

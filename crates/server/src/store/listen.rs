@@ -10,11 +10,11 @@ use super::notice::Heard;
 /// The channel on which nodes tell each other what has changed.
 pub(super) const CHANNEL: &str = "pijersi";
 /// How often the database is asked whether it is there: one that is cut off says nothing.
-const CHECK: Duration = Duration::from_millis(500);
+const CHECK: Duration = Duration::from_millis(250);
 /// How long it may take to answer that. A database that is merely busy is not given up.
-const PATIENCE: Duration = Duration::from_millis(2500);
+const PATIENCE: Duration = Duration::from_millis(1500);
 /// How long to wait before another try to connect.
-const PAUSE: Duration = Duration::from_millis(200);
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// What a node hears, and whether it hears anything.
 pub(super) struct Listener {

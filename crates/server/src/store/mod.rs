@@ -38,8 +38,8 @@ use self::worker::{Counts, Job, Operation, Pending};
 const QUEUE: usize = 10_000;
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How many threads read.
-const READERS: usize = 2;
+/// How many threads read: the last one serves the archive, so that nobody who plays waits for somebody who searches.
+const READERS: usize = 3;
 
 /// The store. Clones are the same one.
 #[derive(Clone)]
@@ -93,9 +93,11 @@ impl Store {
             .map_err(|error: tokio_postgres::Error| StoreError::Failed(error.to_string()))?;
         let node = crate::live::node_name();
         let runtime = Handle::current();
+        let (reachable, can_reach) = watch::channel(true);
         let connect = || {
             let (config, runtime) = (config.clone(), runtime.clone());
-            let connection = PostgresConnection::new(config, runtime, node.clone());
+            let connection =
+                PostgresConnection::new(config, runtime, node.clone(), can_reach.clone());
             Connection::Postgres(Box::new(connection))
         };
         let (writer, readers) = (connect(), (0..READERS).map(|_| connect()).collect());
@@ -105,6 +107,7 @@ impl Store {
         let (sender, heard) = mpsc::channel(QUEUE);
         if let Some(queues) = Arc::get_mut(&mut store.0) {
             queues.heard = Mutex::new(Some(heard));
+            queues.reachable = reachable;
         }
         let listener = Listener {
             config,
@@ -187,15 +190,18 @@ impl Store {
         self.ask(&self.0.writer, operation).await
     }
 
-    /// Hands an operation to a thread. While the database cannot be reached, nobody waits for it.
+    /// Hands an operation to a thread. When the database cannot be reached, nobody waits for it any longer.
     async fn ask<O: Operation>(
         &self,
         queue: &mpsc::Sender<Box<dyn Job>>,
         operation: O,
     ) -> Result<O::Answer, StoreError> {
-        match self.is_reachable() {
-            true => ask(queue, operation).await,
-            false => Err(StoreError::NoAnswer),
+        let mut reachable = self.reachable();
+        let lost = reachable.wait_for(|reachable| !*reachable);
+        tokio::select! {
+            biased;
+            _ = lost => Err(StoreError::NoAnswer),
+            answer = ask(queue, operation) => answer,
         }
     }
 
@@ -220,8 +226,14 @@ impl Store {
         let next = &self.0.next_reader;
         let next = next.fetch_add(1, Ordering::Relaxed);
         let readers = &self.0.readers;
-        let queue = readers.get(next % readers.len().max(1));
+        let queue = readers.get(next % readers.len().saturating_sub(1).max(1));
         self.ask(queue.unwrap_or(&self.0.writer), operation).await
+    }
+
+    /// Looks something up in the archive.
+    pub(crate) async fn search<O: Operation>(&self, operation: O) -> Result<O::Answer, StoreError> {
+        let queue = self.0.readers.last().unwrap_or(&self.0.writer);
+        self.ask(queue, operation).await
     }
 }
 

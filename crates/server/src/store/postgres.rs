@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
+use tokio::sync::watch;
 use tokio_postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_checked};
 use tokio_postgres::{Client, Config, NoTls, Statement};
 
@@ -13,11 +14,11 @@ use super::listen::CHANNEL;
 use super::notice::Notice;
 use super::value::{Row, Value};
 
-/// How long the database may take for one statement. A node that is cut off notices soon.
-const PATIENCE: Duration = Duration::from_secs(4);
+/// How long the database may take for one statement, unless the listener has noticed before that it is out of reach.
+const PATIENCE: Duration = Duration::from_secs(3);
 /// What every connection asks of the database: a node that is cut off in the middle of a transaction must not keep the
 /// others waiting, and what this node has given up is given up there, too.
-const OPTIONS: &str = "-c idle_in_transaction_session_timeout=3000 -c statement_timeout=4000 \
+const OPTIONS: &str = "-c idle_in_transaction_session_timeout=1500 -c statement_timeout=3000 \
     -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
 /// PostgreSQL carries a little less than 8000 bytes in a notice.
 const LONGEST_NOTICE: usize = 7000;
@@ -28,6 +29,8 @@ pub(crate) struct PostgresConnection {
     runtime: Handle,
     /// The name of this node, so that it does not listen to itself.
     node: String,
+    /// Whether the database can be reached.
+    reachable: watch::Receiver<bool>,
     open: Option<Open>,
     notices: Vec<Notice>,
 }
@@ -38,13 +41,19 @@ struct Open {
 }
 
 impl PostgresConnection {
-    pub fn new(mut config: Config, runtime: Handle, node: String) -> PostgresConnection {
+    pub fn new(
+        mut config: Config,
+        runtime: Handle,
+        node: String,
+        reachable: watch::Receiver<bool>,
+    ) -> PostgresConnection {
         let options = [OPTIONS, config.get_options().unwrap_or_default()].join(" ");
         config.options(options.trim());
         PostgresConnection {
             config,
             runtime,
             node,
+            reachable,
             open: None,
             notices: Vec::new(),
         }
@@ -63,7 +72,7 @@ impl PostgresConnection {
         let is_open = |open: &Open| !open.client.is_closed();
         if !self.open.as_ref().is_some_and(is_open) {
             self.open = None;
-            let connected = in_time(self.config.connect(NoTls)).await?;
+            let connected = in_time(&self.reachable, self.config.connect(NoTls)).await?;
             let (client, connection) = connected.map_err(|error| {
                 tracing::warn!("cannot connect to the database: {error}");
                 StoreError::NoAnswer
@@ -102,6 +111,13 @@ impl PostgresConnection {
         }
     }
 
+    /// Undoes the transaction. When the connection is gone, the database has done that.
+    pub async fn roll_back(&mut self) {
+        if self.open.is_some() {
+            let _ = self.batch("ROLLBACK").await;
+        }
+    }
+
     /// What other nodes are to be told, in as few texts as possible. Each begins with the name of this node.
     fn take_notices(&mut self) -> Vec<String> {
         let mut notices = std::mem::take(&mut self.notices);
@@ -126,11 +142,12 @@ impl PostgresConnection {
     }
 
     async fn prepare(&mut self, sql: &str) -> Result<(Statement, &Client), StoreError> {
+        let reachable = self.reachable.clone();
         let open = self.connected()?;
         let statement = match open.statements.get(sql) {
             Some(statement) => statement.clone(),
             None => {
-                let prepared = in_time(open.client.prepare(sql)).await;
+                let prepared = in_time(&reachable, open.client.prepare(sql)).await;
                 let statement = match prepared {
                     Ok(prepared) => prepared.map_err(failed)?,
                     Err(error) => {
@@ -151,24 +168,27 @@ impl PostgresConnection {
     }
 
     pub async fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+        let reachable = self.reachable.clone();
         let (statement, client) = self.prepare(sql).await?;
         let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
-        let rows = in_time(client.query(&statement, &values)).await;
+        let rows = in_time(&reachable, client.query(&statement, &values)).await;
         let rows = self.noting(rows)?;
         Ok(rows.iter().map(read).collect())
     }
 
     pub async fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
+        let reachable = self.reachable.clone();
         let (statement, client) = self.prepare(sql).await?;
         let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
-        let done = in_time(client.execute(&statement, &values)).await;
+        let done = in_time(&reachable, client.execute(&statement, &values)).await;
         self.noting(done)
     }
 
     pub async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
         let sql = in_postgres(sql);
+        let reachable = self.reachable.clone();
         let open = self.connect().await?;
-        let done = in_time(open.client.batch_execute(&sql)).await;
+        let done = in_time(&reachable, open.client.batch_execute(&sql)).await;
         self.noting(done)
     }
 
@@ -212,9 +232,21 @@ fn in_postgres(sql: &str) -> String {
     .replace("opening TEXT", "opening TEXT COLLATE \"C\"")
 }
 
-async fn in_time<T>(future: impl Future<Output = T>) -> Result<T, StoreError> {
-    let done = tokio::time::timeout(PATIENCE, future).await;
-    done.map_err(|_| StoreError::NoAnswer)
+/// Waits for the database, but not for one that is out of reach.
+async fn in_time<T>(
+    reachable: &watch::Receiver<bool>,
+    future: impl Future<Output = T>,
+) -> Result<T, StoreError> {
+    let mut reachable = reachable.clone();
+    let lost = async {
+        if reachable.wait_for(|reachable| !*reachable).await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        done = tokio::time::timeout(PATIENCE, future) => done.map_err(|_| StoreError::NoAnswer),
+        () = lost => Err(StoreError::NoAnswer),
+    }
 }
 
 fn failed(error: tokio_postgres::Error) -> StoreError {

@@ -71,6 +71,16 @@ INSERT INTO explored SELECT position, wins, draws, losses FROM explorer;
 DROP TABLE explorer;
 ALTER TABLE explored RENAME TO explorer;
 ",
+    // Set-ups and first turns are found by the position that they lead to. The games of a player are listed with what else may
+    // be asked about them, so that only those that fit are looked up themselves.
+    "
+DROP INDEX archive_opening;
+DROP INDEX archive_white;
+DROP INDEX archive_black;
+CREATE INDEX archive_white ON archive (white_key, id, result, length, played, black_key);
+CREATE INDEX archive_black ON archive (black_key, id, result, length, played, white_key);
+ALTER TABLE archive DROP COLUMN opening;
+",
 ];
 
 /// Brings the tables up to date.
@@ -79,7 +89,7 @@ pub(super) async fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     match apply(db).await {
         Ok(()) => db.commit().await,
         Err(error) => {
-            let _ = db.batch("ROLLBACK").await;
+            db.roll_back().await;
             Err(error)
         }
     }

@@ -75,7 +75,24 @@ fn read(
         });
         Ok(Row::new(values.collect::<rusqlite::Result<_>>()?))
     })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let rows = rows.collect::<rusqlite::Result<_>>()?;
+    #[cfg(test)]
+    STEPS.with(|steps| {
+        let more = statement.reset_status(rusqlite::StatementStatus::VmStep);
+        steps.set(steps.get() + more as u64);
+    });
+    Ok(rows)
+}
+
+#[cfg(test)]
+thread_local! {
+    static STEPS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
+/// How many steps the queries of this thread took so far, which unlike their time is the same on every machine.
+#[cfg(test)]
+pub(super) fn steps() -> u64 {
+    STEPS.with(std::cell::Cell::get)
 }
 
 pub(super) fn execute(

@@ -33,6 +33,8 @@ pub(super) trait Job: Send {
     fn run<'a>(&'a mut self, db: &'a mut Connection) -> JobFuture<'a>;
     /// Whether it is counted among the changes.
     fn changes(&self) -> bool;
+    /// Whether nobody waits for the answer any more.
+    fn is_abandoned(&self) -> bool;
     /// Answers, once it is known whether what was done lasts.
     fn answer(self: Box<Self>, lasts: Result<(), StoreError>);
 }
@@ -53,6 +55,10 @@ impl<O: Operation> Job for Pending<O> {
 
     fn changes(&self) -> bool {
         O::CHANGES
+    }
+
+    fn is_abandoned(&self) -> bool {
+        self.reply.is_closed()
     }
 
     fn answer(self: Box<Self>, lasts: Result<(), StoreError>) {
@@ -77,6 +83,11 @@ impl Counts {
     pub fn read(&self) -> [u64; 3] {
         [&self.commits, &self.jobs, &self.failures].map(|count| count.load(Ordering::Relaxed))
     }
+
+    fn failed(&self, error: &StoreError) {
+        tracing::error!("store: {error}");
+        self.failures.fetch_add(1, Ordering::Relaxed);
+    }
 }
 
 /// Works until nobody can ask any more.
@@ -95,25 +106,31 @@ pub(super) fn run(
                 Err(_) => break,
             }
         }
-        finish(&mut db, std::mem::take(&mut jobs), access, counts);
+        let jobs = std::mem::take(&mut jobs);
+        match access {
+            Access::Read => {
+                let wait = db.wait();
+                wait(pin!(look_up(&mut db, jobs, counts)));
+            }
+            Access::Write => finish(&mut db, jobs, counts),
+        }
     }
 }
 
 /// Does all jobs in one transaction. When one of them fails, each gets its own.
-fn finish(db: &mut Connection, mut jobs: Jobs, access: Access, counts: &Counts) {
+fn finish(db: &mut Connection, mut jobs: Jobs, counts: &Counts) {
     let wait = db.wait();
-    let done = wait(pin!(together(db, &mut jobs, access)));
+    let done = wait(pin!(together(db, &mut jobs)));
     match done {
         Err(StoreError::Failed(_)) if jobs.len() > 1 => {
             for job in jobs {
-                finish(db, vec![job], access, counts);
+                finish(db, vec![job], counts);
             }
         }
         done => {
             if let Err(error) = &done {
-                tracing::error!("store: {error}");
-                counts.failures.fetch_add(1, Ordering::Relaxed);
-            } else if access == Access::Write {
+                counts.failed(error);
+            } else {
                 counts.commits.fetch_add(1, Ordering::Relaxed);
                 let changes = jobs.iter().filter(|job| job.changes()).count();
                 counts.jobs.fetch_add(changes as u64, Ordering::Relaxed);
@@ -123,8 +140,8 @@ fn finish(db: &mut Connection, mut jobs: Jobs, access: Access, counts: &Counts) 
     }
 }
 
-async fn together(db: &mut Connection, jobs: &mut Jobs, access: Access) -> Result<(), StoreError> {
-    db.begin(access).await?;
+async fn together(db: &mut Connection, jobs: &mut Jobs) -> Result<(), StoreError> {
+    db.begin(Access::Write).await?;
     let done = async {
         for job in jobs {
             job.run(db).await?;
@@ -133,10 +150,44 @@ async fn together(db: &mut Connection, jobs: &mut Jobs, access: Access) -> Resul
     };
     let done = done.await;
     if done.is_err() {
-        // Without a transaction there is nothing to roll back, and nothing is lost.
-        let _ = db.batch("ROLLBACK").await;
+        db.roll_back().await;
     }
     done
+}
+
+/// Looks up one thing after the other. Each is answered at once; what nobody waits for any more is left out.
+async fn look_up(db: &mut Connection, jobs: Jobs, counts: &Counts) {
+    let mut is_open = false;
+    let mut lost = None;
+    for mut job in jobs {
+        if let Some(error) = &lost {
+            job.answer(Err(StoreError::clone(error)));
+            continue;
+        }
+        if job.is_abandoned() {
+            continue;
+        }
+        let done = async {
+            if !is_open {
+                db.begin(Access::Read).await?;
+                is_open = true;
+            }
+            job.run(db).await
+        };
+        let done = done.await;
+        if let Err(error) = &done {
+            counts.failed(error);
+            db.roll_back().await;
+            is_open = false;
+            // A database that does not answer is not asked again for each of them.
+            lost = matches!(error, StoreError::NoAnswer).then(|| error.clone());
+        }
+        job.answer(done);
+    }
+    if is_open {
+        // Nothing was changed: there is nothing to lose.
+        let _ = db.commit().await;
+    }
 }
 
 /// Runs a future to its end on this thread. What SQLite does is done at once; everything else needs the runtime.

@@ -1,6 +1,7 @@
 //! Games between people, over real sockets.
 
 mod archive;
+mod attacks;
 mod client;
 mod database;
 mod games;

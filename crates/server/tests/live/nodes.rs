@@ -166,3 +166,37 @@ async fn a_database_that_starts_again_is_found_again() {
     assert_eq!(game.json()["events"].as_array().unwrap().len(), 2);
     node.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_deleted_on_one_node_has_no_seat_and_no_name_on_another() {
+    let Some(database) = Database::start("deleted") else {
+        return;
+    };
+    let [one, two] = [node(&database).await, node(&database).await];
+    let mut pair = Pair::new(one.address, json!({ "listed": true })).await;
+    let ann = pair.people[0].clone();
+    let mut black = pair.people[1].open(two.address, &pair.id).await;
+    black.wait_for("game").await;
+    let answer = ann.send(two.address, "DELETE", "/api/v1/identity", None);
+    assert_eq!(answer.await.status, 204);
+    let begin = Instant::now();
+    loop {
+        let answer = pair.white.turn(7, "a4-b5=c4").await;
+        if answer == "not-a-player" {
+            break;
+        }
+        assert!(begin.elapsed() < AT_SOME_TIME, "{answer}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(black.ask("resign", json!({})).await, "done");
+    for server in [&one, &two] {
+        let found = Person::stranger()
+            .get(server.address, "/api/v1/archive")
+            .await;
+        let game = &found.json()["games"][0];
+        assert_eq!(game["white"]["name"], Value::Null, "{game}");
+        assert_eq!(game["black"]["name"], "Bob");
+    }
+    one.stop().await;
+    two.stop().await;
+}

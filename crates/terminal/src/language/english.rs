@@ -109,6 +109,7 @@ pub(super) static TEXTS: Texts = Texts {
     thinks: "{name} is thinking…",
     paused: "Paused: press p to resume",
     quiet: "Turns without a capture: {quiet} of {limit}",
+    quiet_short: "Without a capture: {quiet} of {limit}",
     no_turns: "No turns yet",
     viewing: "After turn {number} of {last} (. next)",
     won_arrival: "{player} wins by arrival",

@@ -124,6 +124,7 @@ pub(super) static TEXTS: Texts = Texts {
     thinks: "{name} réfléchit…",
     paused: "Pause : p pour continuer",
     quiet: "Tours sans capture : {quiet} sur {limit}",
+    quiet_short: "Sans capture : {quiet} sur {limit}",
     no_turns: "Aucun tour joué",
     viewing: "Après le tour {number} sur {last} (. suite)",
     won_arrival: "{player} gagne par arrivée",

@@ -94,6 +94,7 @@ catalogue! {
     thinks,
     paused,
     quiet,
+    quiet_short,
     no_turns,
     viewing,
     won_arrival,

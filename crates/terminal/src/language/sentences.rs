@@ -18,10 +18,15 @@ impl Texts {
         }
     }
 
-    /// How many turns in a row nobody captured.
-    pub fn quiet(&self, position: &Position) -> String {
+    /// How many turns in a row nobody captured, in a line of this width.
+    pub fn quiet(&self, position: &Position, width: usize) -> String {
         let (quiet, limit) = (position.quiet().to_string(), QUIET_LIMIT.to_string());
-        fill(self.quiet, &[("quiet", &quiet), ("limit", &limit)])
+        let values = [("quiet", &*quiet), ("limit", &*limit)];
+        let long = fill(self.quiet, &values);
+        match long.chars().count() <= width {
+            true => long,
+            false => fill(self.quiet_short, &values),
+        }
     }
 
     /// "rock", "rock on wise" or "empty".

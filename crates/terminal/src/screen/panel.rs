@@ -91,8 +91,9 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, now: Instant) {
     };
     draw_status(frame, app, status, aside, now);
     if shares.quiet > 0 {
-        let quiet = app.texts.quiet(&app.shown_position());
-        frame.render_widget(Line::styled(quiet, style::faint(app)), take(1));
+        let line = take(1);
+        let quiet = app.texts.quiet(&app.shown_position(), line.width.into());
+        frame.render_widget(Line::styled(quiet, style::faint(app)), line);
     }
     draw_message(frame, app, take(shares.message));
     draw_entry(frame, app, take(1));

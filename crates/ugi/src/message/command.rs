@@ -26,6 +26,8 @@ const DEEPEST_PERFT: f64 = 9.0;
 pub enum Command {
     /// `ugi`: say who you are and what can be set.
     Ugi,
+    /// `uci`: the same in the words of programs for chess.
+    Uci,
     /// `isready`: answer when everything asked before is done.
     IsReady,
     /// `uginewgame`: the next position belongs to another match.
@@ -98,8 +100,10 @@ impl FromStr for Command {
         match name {
             "" => Err(CommandError::Empty),
             "ugi" => simple("ugi", Command::Ugi),
+            "uci" => simple("uci", Command::Uci),
             "isready" => simple("isready", Command::IsReady),
             "uginewgame" => simple("uginewgame", Command::NewGame),
+            "ucinewgame" => simple("ucinewgame", Command::NewGame),
             "setoption" => read_option(Words::new("setoption", rest)),
             "position" => read_position(Words::new("position", rest)),
             "go" => read_go(Words::new("go", rest)),
@@ -206,6 +210,7 @@ impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Command::Ugi => f.write_str("ugi"),
+            Command::Uci => f.write_str("uci"),
             Command::IsReady => f.write_str("isready"),
             Command::NewGame => f.write_str("uginewgame"),
             Command::SetOption { name, value } if value.is_empty() => {

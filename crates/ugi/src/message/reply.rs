@@ -30,6 +30,8 @@ pub enum Reply {
     Option(OptionLine),
     /// `ugiok`: that was all about myself.
     UgiOk,
+    /// `uciok`: the same, in answer to `uci`.
+    UciOk,
     /// `readyok`: everything asked before is done.
     ReadyOk,
     /// `info …` during a search.
@@ -61,6 +63,7 @@ impl fmt::Display for Reply {
             Reply::Author(author) => write!(f, "id author {author}"),
             Reply::Option(option) => write!(f, "option {option}"),
             Reply::UgiOk => f.write_str("ugiok"),
+            Reply::UciOk => f.write_str("uciok"),
             Reply::ReadyOk => f.write_str("readyok"),
             Reply::Info(info) => write!(f, "info {info}"),
             Reply::Perft { depth, count, time } => {
@@ -115,6 +118,7 @@ impl FromStr for Reply {
             },
             "option" => rest.parse().map(Reply::Option),
             "ugiok" => Ok(Reply::UgiOk),
+            "uciok" => Ok(Reply::UciOk),
             "readyok" => Ok(Reply::ReadyOk),
             "info" => Ok(read_info(rest)),
             "response" => Ok(Reply::Response(rest.to_owned())),

@@ -100,7 +100,8 @@ impl<W: Write> Session<'_, W> {
     /// Does what the command says, or tells why not.
     fn answer(&mut self, command: Command) -> Result<(), String> {
         match command {
-            Command::Ugi => self.introduce(),
+            Command::Ugi => self.introduce(Reply::UgiOk),
+            Command::Uci => self.introduce(Reply::UciOk),
             Command::IsReady => self.get_ready(),
             Command::Query(query) => self.respond(&query),
             Command::Stop => self.stop(),
@@ -131,14 +132,14 @@ impl<W: Write> Session<'_, W> {
         Ok(())
     }
 
-    fn introduce(&self) {
+    fn introduce(&self, end: Reply) {
         let mut output = self.output.lock();
         output.send(&Reply::Name(NAME.into()));
         output.send(&Reply::Author(AUTHOR.into()));
         for line in settings::lines() {
             output.send(&Reply::Option(line));
         }
-        output.send(&Reply::UgiOk);
+        output.send(&end);
     }
 
     fn get_ready(&mut self) {

@@ -6,7 +6,7 @@ use pijersi::Player;
 use pijersi_game::{Claim, Event, EventKind, Game, Refusal, TimeControl};
 
 use super::Room;
-use crate::archive::ArchivedGame;
+use crate::archive::IndexedGame;
 use crate::live::messages::{CODES, Reply, Request};
 use crate::live::refused::Refused;
 use crate::live::secret;
@@ -19,6 +19,8 @@ use crate::store::notice::Notice;
 
 /// How long somebody must have been away before the opponent may claim the game.
 const AWAY: Duration = Duration::from_secs(60);
+/// So many events are enough for any game. After that, it can only go on and end: offers and gifts could fill the store.
+const MOST_EVENTS: usize = 2000;
 /// How much time a player gives the opponent at once.
 const GIFT: u64 = 15 * SECOND;
 
@@ -180,6 +182,10 @@ impl Room {
     /// Lets an event happen: first in the store, then here. Returns its number.
     async fn happen(&mut self, kind: EventKind, at: u64) -> Result<u64, Refused> {
         let at = at.max(self.game.latest());
+        if self.game.events().len() >= MOST_EVENTS && !goes_on(kind) {
+            let message = "too much has happened in this game: it can only go on and end";
+            return Err(Refused::new("too-many-requests", message));
+        }
         match self.try_event(Event { at, kind }).await {
             Err(Happened::Refused(Refusal::OutOfTime(player))) => {
                 self.check_clock().await;
@@ -232,19 +238,19 @@ impl Room {
     }
 
     /// What goes into the archive: a listed game that has ended with a result.
-    fn archived(&self, game: &Game) -> Option<ArchivedGame> {
+    fn archived(&self, game: &Game) -> Option<IndexedGame> {
         if !self.row.listed || game.termination()?.result().is_none() {
             return None;
         }
         let name = |player: Player| self.row.seats[player as usize].as_ref()?.name.clone();
-        Some(ArchivedGame {
-            game: Some(self.row.id.clone()),
-            white: name(Player::White),
-            black: name(Player::Black),
-            played: Some(game.latest()),
-            reason: game.termination().map(|end| end.code().to_owned()),
-            ..ArchivedGame::new(game.record())?
-        })
+        let mut indexed = IndexedGame::new(game.record())?;
+        let archived = &mut indexed.game;
+        archived.game = Some(self.row.id.clone());
+        archived.white = name(Player::White);
+        archived.black = name(Player::Black);
+        archived.played = Some(game.latest());
+        archived.reason = game.termination().map(|end| end.code().to_owned());
+        Some(indexed)
     }
 
     /// Ends the game if the time of the player to move has run out.
@@ -360,6 +366,21 @@ impl Room {
 
 /// A turn that is on its way may still count.
 const LAG_ALLOWED: u64 = super::LARGEST_LAG;
+
+/// Whether an event brings a game nearer to its end.
+fn goes_on(kind: EventKind) -> bool {
+    !matches!(
+        kind,
+        EventKind::OfferDraw(_)
+            | EventKind::DeclineDraw(_)
+            | EventKind::WithdrawDraw(_)
+            | EventKind::RequestTakeback(_)
+            | EventKind::AcceptTakeback(_)
+            | EventKind::DeclineTakeback(_)
+            | EventKind::WithdrawTakeback(_)
+            | EventKind::AddTime { .. }
+    )
+}
 
 /// Why an event has not happened.
 enum Happened {

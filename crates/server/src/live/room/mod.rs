@@ -20,6 +20,7 @@ pub(crate) use self::members::{Connect, Visitor};
 use super::messages::{GameJson, Reply, Request, VERSION};
 use super::rooms::Rooms;
 use super::time::now;
+use crate::rate_limit::{Rate, TokenBucket};
 use crate::store::Store;
 use crate::store::games::{GameRow, Status, player_word};
 use crate::store::notice::{Here, Notice};
@@ -30,6 +31,12 @@ pub(super) const LARGEST_LAG: u64 = 300;
 const IDLE: Duration = Duration::from_secs(60);
 /// How often the number of watchers is told at most.
 const PRESENCE_PAUSE: Duration = Duration::from_secs(1);
+/// How often it is told at once that a player has come or left: somebody who comes and goes all the time must not keep
+/// everybody else's connection busy.
+const PLAYERS: Rate = Rate {
+    per_second: 0.5,
+    burst: 6.0,
+};
 
 /// What a room can be asked.
 pub(crate) enum Command {
@@ -68,6 +75,7 @@ pub(crate) struct Room {
     is_stale: bool,
     empty_since: Instant,
     presence_told: Instant,
+    players_told: TokenBucket,
     /// Who is there, as other nodes were told last.
     announced: Here,
 }
@@ -92,6 +100,7 @@ impl Room {
             is_stale: false,
             empty_since: Instant::now(),
             presence_told: Instant::now(),
+            players_told: TokenBucket::full(PLAYERS, std::time::Instant::now()),
             announced: Here::default(),
         })
     }
@@ -205,6 +214,11 @@ impl Room {
         self.request(member, request, now()).await;
     }
 
+    /// The name of the game.
+    pub(super) fn id(&self) -> &str {
+        &self.row.id
+    }
+
     /// The game as it stands.
     pub(super) fn game(&self) -> &Game {
         &self.game
@@ -251,8 +265,11 @@ impl Room {
         if self.announced != here && (is_urgent || self.presence_told.elapsed() >= PRESENCE_PAUSE) {
             self.announce();
         }
-        if self.members.has_changed() && (players || self.presence_told.elapsed() >= PRESENCE_PAUSE)
-        {
+        let is_due = |room: &mut Room| {
+            room.presence_told.elapsed() >= PRESENCE_PAUSE
+                || (players && room.players_told.take(PLAYERS, std::time::Instant::now()))
+        };
+        if self.members.has_changed() && is_due(self) {
             self.presence_told = Instant::now();
             let awaits = self.row.status == Status::Open && self.members.has_player();
             self.rooms.set_awaiting(&self.row.id, awaits);

@@ -66,6 +66,24 @@ fn a_small_window_shows_a_compact_game() {
 }
 
 #[test]
+fn the_counter_of_quiet_turns_is_whole_wherever_it_is_shown() {
+    for language in Language::ALL {
+        let mut stage = Stage::new(Settings {
+            language,
+            ..Settings::default()
+        });
+        stage.play("a4-b5 f1-e1 b5-a4 e1-f1 a4-b5 f1-e1 b5-a4 e1-f1 a4-b5 f1-e1");
+        for (width, height) in [(70, 20), (71, 24), (72, 20), (80, 24), (100, 40)] {
+            (stage.width, stage.height) = (width, height);
+            stage.shows(match language {
+                Language::English => "ithout a capture: 10 of 20",
+                Language::French => "ans capture : 10 sur 20",
+            });
+        }
+    }
+}
+
+#[test]
 fn a_small_window_still_shows_the_clocks() {
     let stage = Stage::new(Settings {
         control: Some("5+3".parse().unwrap()),

@@ -1,0 +1,202 @@
+use std::pin::pin;
+use std::time::Duration;
+
+use pijersi::Player;
+
+use super::super::connection::Connection;
+use super::super::worker::{self, Operation};
+use super::super::{archive::AddToArchive, schema, sqlite};
+use super::{Found, SearchArchive};
+use crate::archive::{ArchivedGame, IndexedGame, name_key};
+
+const GAMES: u64 = 20_000;
+/// A position that most games have, one that many have, one that few have, and one that none has.
+const SHARED: [i64; 4] = [11, 12, 13, 14];
+const FOREVER: Duration = Duration::from_secs(3600);
+
+fn numbered(number: u64) -> IndexedGame {
+    // Neither names nor results follow the order of the games.
+    let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20;
+    let name = |mixed: u64| match mixed % 4 {
+        0 => format!("Regular {}", mixed / 4 % 10),
+        _ => format!("Guest {}", mixed / 4 % 1000),
+    };
+    let results = ["1-0", "0-1", "1/2-1/2"];
+    let has = [
+        !number.is_multiple_of(5),
+        number.is_multiple_of(3),
+        number.is_multiple_of(997),
+    ];
+    let positions = SHARED.into_iter().zip(has).filter(|(_, has)| *has);
+    IndexedGame {
+        game: ArchivedGame {
+            game: Some(format!("game {number}")),
+            white: Some(name(mixed)),
+            black: Some(name(mixed >> 16)),
+            played: Some(number * 1000),
+            result: results[(mixed >> 8) as usize % 3].to_owned(),
+            reason: None,
+            setup: has[0].then(|| "classic".to_owned()),
+            start: String::new(),
+            turns: ["a1-a2 b1-b2 c1-c2", "a1-a2 b1-b3 c1-c2"][number as usize % 2].to_owned(),
+            length: 20 + mixed % 60,
+        },
+        positions: positions.map(|(key, _)| (key, Player::White)).collect(),
+        explored: 0,
+    }
+}
+
+fn run<O: Operation>(db: &mut Connection, operation: &O) -> O::Answer {
+    worker::wait(None, pin!(operation.run(db))).unwrap()
+}
+
+fn archive() -> (Connection, Vec<ArchivedGame>) {
+    let mut db = Connection::Sqlite(sqlite::open(None).unwrap());
+    worker::wait(None, pin!(schema::migrate(&mut db))).unwrap();
+    let games: Vec<_> = (1..=GAMES).map(numbered).collect();
+    let kept = games.iter().map(|game| game.game.clone()).collect();
+    assert_eq!(run(&mut db, &AddToArchive(games)), GAMES);
+    (db, kept)
+}
+
+/// All kinds of searches, alone and together.
+fn searches() -> Vec<SearchArchive> {
+    let text = |text: &str| Some(text.to_owned());
+    let names = [None, text("regular 3"), text("guest 7"), text("nobody")];
+    let [most, many, few, none] = SHARED;
+    let places = [
+        vec![],
+        vec![most],
+        vec![many, most],
+        vec![few],
+        vec![many, none],
+    ];
+    let others = [
+        SearchArchive::default(),
+        SearchArchive {
+            result: text("1-0"),
+            min_turns: Some(30),
+            ..SearchArchive::default()
+        },
+        SearchArchive {
+            from: Some(500_000),
+            to: Some(900_000),
+            ..SearchArchive::default()
+        },
+        SearchArchive {
+            setup: text("classic"),
+            first: text("a1-a2 b1-b3 "),
+            max_turns: Some(77),
+            ..SearchArchive::default()
+        },
+        SearchArchive {
+            min_turns: Some(500),
+            ..SearchArchive::default()
+        },
+    ];
+    let mut searches = Vec::new();
+    for (number, name) in names.iter().enumerate() {
+        for positions in &places {
+            for other in &others {
+                let mut search = SearchArchive {
+                    positions: positions.clone(),
+                    limit: 51,
+                    longest: FOREVER,
+                    ..other.clone()
+                };
+                match searches.len() % 3 {
+                    0 if number > 0 => search.white = name.clone(),
+                    1 if number > 0 => search.black = name.clone(),
+                    _ => search.name = name.clone(),
+                }
+                searches.push(search);
+            }
+        }
+    }
+    searches
+}
+
+/// The same without any index.
+fn expected(search: &SearchArchive, games: &[ArchivedGame]) -> Vec<i64> {
+    let same = |wanted: &Option<String>, name: &Option<String>| {
+        let name = name.as_deref().map(name_key);
+        wanted.is_none() || wanted.as_deref().map(name_key) == name
+    };
+    let fits = |(index, game): (usize, &ArchivedGame)| {
+        let number = index as u64 + 1;
+        let has = |position: &i64| {
+            let positions = numbered(number).positions;
+            positions.iter().any(|(key, _)| key == position)
+        };
+        let fits = (same(&search.name, &game.white) || same(&search.name, &game.black))
+            && same(&search.white, &game.white)
+            && same(&search.black, &game.black)
+            && search.from.is_none_or(|from| game.played >= Some(from))
+            && search.to.is_none_or(|to| game.played < Some(to))
+            && search.min_turns.is_none_or(|least| game.length >= least)
+            && search.max_turns.is_none_or(|most| game.length <= most)
+            && search
+                .result
+                .as_ref()
+                .is_none_or(|result| *result == game.result)
+            && (search.setup.is_none() || search.setup == game.setup)
+            && search
+                .first
+                .as_ref()
+                .is_none_or(|first| game.turns.starts_with(first))
+            && search.before.is_none_or(|before| (number as i64) < before)
+            && search.positions.iter().all(has);
+        fits.then_some(number as i64)
+    };
+    let games = games.iter().enumerate().rev();
+    games.filter_map(fits).take(search.limit as usize).collect()
+}
+
+fn numbers(found: &Found) -> Vec<i64> {
+    found.games.iter().map(|game| game.id).collect()
+}
+
+/// Far below the steps of a look at all games, which are about half a million.
+const MOST_STEPS: u64 = 100_000;
+
+#[test]
+fn every_search_finds_what_a_look_at_all_games_finds_in_few_steps() {
+    let (mut db, games) = archive();
+    for mut search in searches() {
+        for before in [None, Some(GAMES as i64 / 2), Some(1)] {
+            search.before = before;
+            let steps = sqlite::steps();
+            let found = numbers(&run(&mut db, &search));
+            let steps = sqlite::steps() - steps;
+            assert_eq!(found, expected(&search, &games), "{search:?}");
+            assert!(steps < MOST_STEPS, "{steps} steps: {search:?}");
+        }
+    }
+    parts_are_the_whole(&mut db, &games);
+}
+
+/// A search that ends early says where to go on.
+fn parts_are_the_whole(db: &mut Connection, games: &[ArchivedGame]) {
+    let mut search = SearchArchive {
+        name: Some("regular 3".to_owned()),
+        min_turns: Some(70),
+        positions: vec![SHARED[0]],
+        limit: 1000,
+        longest: Duration::ZERO,
+        ..SearchArchive::default()
+    };
+    let all = expected(&search, games);
+    let mut found = Vec::new();
+    let mut parts = 0;
+    loop {
+        let part = run(db, &search);
+        found.extend(numbers(&part));
+        parts += 1;
+        match part.rest {
+            Some(rest) => search.before = Some(rest),
+            None => break,
+        }
+    }
+    assert_eq!(found, all);
+    assert!(parts > 1, "{parts}");
+}

@@ -1,1 +1,0 @@
-const n=864e5,o=()=>Math.floor(Date.now()/864e5);async function r(e){try{const t=await fetch(new URL("../puzzles.txt",import.meta.url));if(!t.ok)throw new Error(String(t.status));const a=await t.text();e({type:"puzzles-arrived",text:a,day:o()})}catch{e({type:"puzzles-failed"})}}export{r as fetchPuzzles,o as today};
