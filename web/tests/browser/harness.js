@@ -221,6 +221,17 @@ export async function seeMessage(page, act) {
   await page.waitForFunction(() => globalThis.hasSeenMessage || document.querySelector(".toast.shown"));
 }
 
+/** Pastes a game into the replay. With another one on the board, the form for it is folded. */
+export async function openMatch(page, text) {
+  const field = page.locator("[data-test=match-text]");
+  await soon(async () => {
+    if (!(await field.isVisible())) await page.locator("[data-test=open-another]").click();
+    await field.waitFor({ timeout: 2000 });
+  });
+  await field.fill(text);
+  await page.locator("[data-test=open-match]").click();
+}
+
 /** The turns in the list, without their numbers. */
 export async function turns(page) {
   const texts = await page.locator(".turns .turn").allTextContents();
