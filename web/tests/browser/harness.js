@@ -91,13 +91,17 @@ async function prepare(page, base, kept) {
   const session = await page.context().newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", { origin: new URL(base).origin, storageTypes: "all" });
   await session.detach();
-  // A file of the same host that is no page.
-  await page.goto(`${base}files.js`);
+  // An empty page of the same host, which is not asked for it: not even for an icon.
+  const empty = `${base}empty`;
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route(empty, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(empty);
   await page.evaluate((entries) => {
     sessionStorage.clear();
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
   }, kept);
+  await page.unroute(empty);
 }
 
 /**
