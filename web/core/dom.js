@@ -115,7 +115,7 @@ function create(tag, parent) {
   return isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
 }
 
-/** Properties, which the visitor changes too; everything else is an attribute. */
+/** Properties, which the visitor changes too; everything else is an attribute, also the value of an option, which would else be its text where it is empty. */
 const LIVE = new Set(["value", "checked", "disabled", "hidden"]);
 const OURS = new Set(["key", "after", "own"]);
 
@@ -133,7 +133,7 @@ function setProps(element, before, now, dispatch) {
 function setProp(element, name, value, dispatch) {
   if (OURS.has(name)) return;
   if (name.startsWith("on")) setHandler(element, name.slice(2), value, dispatch);
-  else if (LIVE.has(name)) {
+  else if (LIVE.has(name) && element.localName !== "option") {
     if (element[name] !== (value ?? false)) element[name] = value ?? false;
   } else if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));

@@ -53,6 +53,19 @@ export const archive = () =>
     );
     await page.screenshot({ path: `${OUTPUT}archive-desktop.png` });
 
+    // Whoever has looked for a result may look for any again.
+    const result = page.locator("[data-test=archive-result]");
+    const chosen = () => result.evaluate((list) => list.selectedOptions[0]?.textContent);
+    await soon(async () => assert.equal(await chosen(), "Any"));
+    await result.selectOption("0-1");
+    await press(page, "archive-search");
+    await count(page, 1);
+    await result.selectOption({ label: "Any" });
+    await press(page, "archive-search");
+    await count(page, 50);
+    await press(page, "archive-more");
+    await count(page, 55);
+
     // What cannot be read is told, and nothing is asked.
     await fill(page, "archive-first", "a4-a4");
     await press(page, "archive-search");

@@ -68,6 +68,42 @@ async function report({ page, lines, test }) {
   for (const line of lines) console.error(`  ${line}`);
 }
 
+/** Pages that tests have closed, by what cannot be changed about them: a new one costs three times as much as another visit. @type {Map<string, import("playwright-core").Page[]>} */
+const idle = new Map();
+
+/** A page in a context of its own, so that it shares nothing with others. */
+async function newPage(browser, { viewport, locale, touch, worker }) {
+  const context = await browser.newContext({
+    viewport,
+    locale,
+    hasTouch: touch,
+    isMobile: touch,
+    permissions: ["clipboard-read", "clipboard-write"],
+    serviceWorkers: worker ? "allow" : "block",
+  });
+  context.setDefaultTimeout(PATIENCE);
+  return context.newPage();
+}
+
+/** The browser forgets what it kept for the page, and keeps something else. @param {import("playwright-core").Page} page @param {string} base @param {object} kept */
+async function prepare(page, base, kept) {
+  await page.context().clearCookies();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: new URL(base).origin, storageTypes: "all" });
+  await session.detach();
+  // An empty page of the same host, which is not asked for it: not even for an icon.
+  const empty = `${base}empty`;
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route(empty, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(empty);
+  await page.evaluate((entries) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+  }, kept);
+  await page.unroute(empty);
+}
+
 /**
  * A page that remembers everything that went wrong.
  * @param {{viewport?: object, locale?: string, dark?: boolean, touch?: boolean, motion?: boolean, storage?: object, hash?: string,
@@ -87,18 +123,16 @@ export async function open({
   const test = callerOf(new Error().stack) ?? "unknown";
   const { browser, host } = await stage();
   const base = address ?? host.address;
-  const context = await browser.newContext({
-    viewport,
-    locale,
+  const kind = JSON.stringify([base, locale, touch]);
+  const page = (!worker && idle.get(kind)?.pop()) || (await newPage(browser, { viewport, locale, touch, worker }));
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({
+    media: null,
+    forcedColors: null,
     colorScheme: dark ? "dark" : "light",
-    hasTouch: touch,
-    isMobile: touch,
-    permissions: ["clipboard-read", "clipboard-write"],
     reducedMotion: motion ? "no-preference" : "reduce",
-    serviceWorkers: worker ? "allow" : "block",
   });
-  context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
+  await prepare(page, base, { "pijersi.begun": 9, ...storage });
   const problems = [];
   const opened = { page, lines: /** @type {string[]} */ ([]), test };
   left.add(opened);
@@ -120,21 +154,22 @@ export async function open({
     const isOwn = request.url().startsWith(base) || /^(data|blob):/.test(request.url());
     if (!isOwn) problems.push(`outside: ${request.url()}`);
   });
-  await page.addInitScript(
-    (kept) => {
-      if (location.protocol === "about:" || sessionStorage.getItem("prepared")) return;
-      sessionStorage.setItem("prepared", "1");
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
-    },
-    { "pijersi.begun": 9, ...storage },
-  );
   await page.goto(base + hash);
   await ready(page);
   const close = async () => {
     left.delete(opened);
-    await context.close();
+    for (const name of /** @type {const} */ (["console", "pageerror", "requestfailed", "request"])) {
+      page.removeAllListeners(name);
+    }
+    if (worker) {
+      await page.context().close();
+      return;
+    }
+    // Whatever it was doing ends here.
+    await page.goto("about:blank");
+    idle.set(kind, [...(idle.get(kind) ?? []), page]);
   };
-  return { page, problems, context, close };
+  return { page, problems, context: page.context(), close };
 }
 
 /** @param {import("playwright-core").Page} page @param {string} [view] */
@@ -188,6 +223,17 @@ export async function seeMessage(page, act) {
   });
   await act();
   await page.waitForFunction(() => globalThis.hasSeenMessage || document.querySelector(".toast.shown"));
+}
+
+/** Pastes a game into the replay. With another one on the board, the form for it is folded. */
+export async function openMatch(page, text) {
+  const field = page.locator("[data-test=match-text]");
+  await soon(async () => {
+    if (!(await field.isVisible())) await page.locator("[data-test=open-another]").click();
+    await field.waitFor({ timeout: 2000 });
+  });
+  await field.fill(text);
+  await page.locator("[data-test=open-match]").click();
 }
 
 /** The turns in the list, without their numbers. */

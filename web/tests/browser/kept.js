@@ -9,6 +9,7 @@ import {
   askedBy,
   enter,
   open,
+  openMatch,
   pressSurely,
   ready,
   seeMessage,
@@ -45,13 +46,13 @@ export const keptGames = () =>
       await enter(page, "b6-c5");
       await go(page, "#games");
       await games(page, 2);
-      await page.locator(".kept-game", { hasText: "2 turns" }).getByRole("button", { name: "Continue" }).click();
+      await page.locator(".kept-game", { hasText: "Turns: 2" }).getByRole("button", { name: "Continue" }).click();
       await ready(page, "play");
       await turnCount(page, 2);
       await soon(async () => assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]));
       await enter(page, "b6-c5");
       await go(page, "#games");
-      const longest = page.locator(".kept-game", { hasText: "3 turns" });
+      const longest = page.locator(".kept-game", { hasText: "Turns: 3" });
       await longest.waitFor();
       const deletion = longest.getByRole("button", { name: /delete/i });
       assert.equal(await askedBy(deletion), "Really delete?");
@@ -68,8 +69,7 @@ export const keptGames = () =>
     test("games are exported as one file, imported by another browser, found and judged there", async () => {
       const one = await open({ hash: "#replay" });
       for (const text of ["1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2\n0-1", "1 b2-c2 2 f2-e2"]) {
-        await one.page.locator("[data-test=match-text]").fill(text);
-        await one.page.locator("[data-test=open-match]").click();
+        await openMatch(one.page, text);
         await one.page.waitForFunction(
           (count) => document.querySelectorAll(".turns .turn").length === count,
           text.startsWith("1 a4") ? 3 : 2,

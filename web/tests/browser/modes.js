@@ -5,14 +5,22 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { LESSONS } from "../../state/lessons.js";
 import { rules } from "../rules.js";
-import { OUTPUT, at, clickCell, enter, enterOnly, open, ready, soon, turnCount, turns, seeMessage } from "./harness.js";
+import {
+  OUTPUT,
+  at,
+  clickCell,
+  enter,
+  enterOnly,
+  open,
+  ready,
+  soon,
+  turnCount,
+  turns,
+  seeMessage,
+  openMatch,
+} from "./harness.js";
 
 const MATCH = "1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n5 c2=c3-c2   6 d3=c2!-b3!\n";
-
-async function openMatch(page, text) {
-  await page.locator("[data-test=match-text]").fill(text);
-  await page.locator("[data-test=open-match]").click();
-}
 
 export const modes = () =>
   describe("modes", { concurrency: 2 }, () => {

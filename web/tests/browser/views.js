@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, test } from "node:test";
-import { DESKTOP, OUTPUT, PHONE, clickCell, open, pressSurely, ready, soon } from "./harness.js";
+import { DESKTOP, OUTPUT, PHONE, clickCell, open, pressSurely, ready, soon, openMatch } from "./harness.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
@@ -93,8 +93,7 @@ const SCENES = [
     "games",
     async (page) => {
       await go(page, "#replay");
-      await page.locator("[data-test=match-text]").fill("1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2");
-      await press(page, "open-match");
+      await openMatch(page, "1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2");
       await go(page, "#games");
       await page.locator(".kept-game").first().waitFor();
     },

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { clickCell, open, pressSurely, ready } from "./harness.js";
+import { clickCell, open, pressSurely, ready, openMatch } from "./harness.js";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
@@ -91,8 +91,7 @@ const PLACES = [
     "replay",
     async (page) => {
       await go(page, `#replay?${MATCH}`);
-      await page.locator("[data-test=match-text]").fill("1 a4-b5=c4 2 f4=d9");
-      await press(page, "open-match");
+      await openMatch(page, "1 a4-b5=c4 2 f4=d9");
       await problem(page);
       await page.waitForTimeout(300);
     },
