@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "811efbaf6505aefe",
+  version: "4956738226ba0e32",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -15,8 +15,8 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "7e7c1f0cf54639be",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "4fbfb57816b06077",
-    "built/page.css": "28c96b7642fe6785",
+    "built/main.js": "5bff61826be4909d",
+    "built/page.css": "017c183438b0c5a0",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-aba8baa4.js": "253f7f34eea76e8b",
     "built/pijersi-workers-5c448447.js": "ebfb7257a9798936",
@@ -47,8 +47,8 @@ self.FILES = {
     "built/text-puzzles-fr-f0161ec2.js": "1dd97466924a14f7",
     "built/text-views-en-933891d8.js": "3c56d3da5119045a",
     "built/text-views-fr-15f159d0.js": "6f0788c76f04624e",
-    "built/views-analyse-27f6f71a.js": "fbcd6b0dbc961af7",
-    "built/views-bar-9434c605.js": "7e6570d1a5baf585",
+    "built/views-analyse-e13ad606.js": "9ca9393a3885b633",
+    "built/views-bar-7185e5ec.js": "8c56285f686cea09",
     "built/views-dialogs-274e8947.js": "48fd2370ebb38e5b",
     "built/views-edit-84bc9105.js": "4d5ca4193f6a64f3",
     "built/views-end-185b33df.js": "488c97cf146e8481",
@@ -60,7 +60,7 @@ self.FILES = {
     "built/views-live-notice-d2909b2c.js": "c55b5bf0a168b8e9",
     "built/views-puzzles-cac75ba6.js": "dcc926813f1400b6",
     "built/views-replay-131cdd49.js": "e2f308865b9c294e",
-    "built/views-review-22b06360.js": "d90ee1c85ad6384d",
+    "built/views-review-d044a628.js": "769923956be083fa",
     "built/views-rules-377577d6.js": "000f8b08c9181ca6",
     "built/views-share-6d5af307.js": "637cc45dbcadc4eb",
     "built/views-welcome-7dbfce26.js": "ca249177ebdb9cc5",

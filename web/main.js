@@ -113,14 +113,20 @@ function drawPage() {
   isDue = false;
   if (!isDrawn) root.replaceChildren();
   isDrawn = true;
-  const { documentElement } = document;
-  documentElement.dataset.theme = state.settings.theme;
-  documentElement.dataset.board = state.settings.board;
-  documentElement.classList.toggle("zen", state.settings.zen);
+  const { theme, board, zen } = state.settings;
+  describe({ lang: spokenNow, "data-theme": theme, "data-board": board });
+  document.documentElement.classList.toggle("zen", zen);
   if (!isLoaded(state.view)) void bringView();
-  documentElement.lang = spokenNow;
   document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   patch(root, pageView(state), dispatch);
+}
+
+/** Attributes of the whole page. Setting one again makes the browser compute all styles anew, even to the same value. @param {Record<string, string>} attributes */
+function describe(attributes) {
+  const { documentElement } = document;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (documentElement.getAttribute(name) !== value) documentElement.setAttribute(name, value);
+  }
 }
 
 function drawBoard() {
@@ -131,7 +137,7 @@ function drawBoard() {
     board = undefined;
   }
   if (frame && look) (board ??= new Board(frame, dispatch, landed, getReady)).draw(look);
-  if (isLoaded(state.view)) document.documentElement.dataset.ready = state.view;
+  if (isLoaded(state.view)) describe({ "data-ready": state.view });
 }
 
 /** Prepares the answer to the first click. */

@@ -11,7 +11,9 @@ export function scoreBar(score, flipped, chance = score?.chance ?? 0.5) {
   const isWide = score && Math.abs(score.value) >= 9.95;
   const text = !score ? "" : score.win === undefined ? signed(score.value, isWide ? 0 : 1) : `#${Math.abs(score.win)}`;
   const label = t("bar.label", { score: score ? scoreText(score) : "…", chance: Math.round(chance * 100) });
-  const after = (/** @type {HTMLElement} */ element) => element.style.setProperty("--chance", String(chance));
+  const after = (/** @type {HTMLElement} */ { style }) => {
+    if (style.getPropertyValue("--chance") !== String(chance)) style.setProperty("--chance", String(chance));
+  };
   return h(
     "div",
     { class: classes, role: "img", "aria-label": label, after },

@@ -66,6 +66,20 @@ export const board = () =>
       });
     }
 
+    test("a click leaves the attributes of the whole page alone, which would compute all styles anew", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await page.evaluate(() => {
+        globalThis.set = [];
+        const note = (changes) => globalThis.set.push(...changes.map(({ attributeName }) => attributeName));
+        new MutationObserver(note).observe(document.documentElement, { attributes: true });
+      });
+      await clickCell(page, "b2");
+      await soon(async () => assert.ok((await page.locator(".cell.to").count()) > 0));
+      assert.deepEqual(await page.evaluate(() => globalThis.set), []);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
     test("a turn that is in the tree already can be entered again", async () => {
       const storage = { "pijersi.analysis": { isOn: false, lines: 1 } };
       const { page, problems, close } = await open({ motion: true, hash: "#analyse?t=b4d3e3.f2e2", storage });
