@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "811efbaf6505aefe",
+  version: "baf1bdcc63c5849b",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -15,7 +15,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "7e7c1f0cf54639be",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "4fbfb57816b06077",
+    "built/main.js": "4e3156b605de151f",
     "built/page.css": "28c96b7642fe6785",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-aba8baa4.js": "253f7f34eea76e8b",
