@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "4956738226ba0e32",
+  version: "b16b4040fa104d0f",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -15,7 +15,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "7e7c1f0cf54639be",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "5bff61826be4909d",
+    "built/main.js": "875299903c25f6bc",
     "built/page.css": "017c183438b0c5a0",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-aba8baa4.js": "253f7f34eea76e8b",

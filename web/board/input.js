@@ -127,20 +127,16 @@ export function listen(host, board, dispatch) {
     );
   }
 
-  /** @param {PointerEvent} start @param {string} [cell] what a click would press */
+  /** A finger that has rested draws a circle when it is lifted; one that moves turns the board. @param {PointerEvent} start @param {string} [cell] what a click would press */
   function turnWith(start, cell) {
-    const resting = rest(start, cell);
     follow(
       start,
-      (dx, dy, now) => {
-        resting.moved(now);
-        if (!resting.isLong(now)) dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false });
-      },
+      (dx, dy) => dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false }),
       (end, moved) => {
-        resting.over();
-        if (cell && end && resting.isLong(end)) draw(host, start, cell, end);
-        else if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
-        else if (cell && end) press(cell);
+        if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
+        else if (cell && end && hasRested(start, end) && !(cell in (board.look?.destinations ?? {})))
+          drawCircle(host, cell);
+        else if (cell) press(cell);
       },
     );
   }
@@ -160,6 +156,10 @@ export function listen(host, board, dispatch) {
     event.stopPropagation();
   }
 }
+
+/** Whether a finger has stayed for a while. @param {PointerEvent} start @param {PointerEvent} end */
+const hasRested = (start, end) =>
+  start.pointerType === "touch" && start.button === 0 && end.timeStamp - start.timeStamp >= LONG;
 
 /**
  * Follows a pointer until it is lifted.
