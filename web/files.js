@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "b16b4040fa104d0f",
+  version: "35af12992ece7177",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -15,7 +15,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "7e7c1f0cf54639be",
     "built/live.css": "d15a7710a158d61d",
-    "built/main.js": "875299903c25f6bc",
+    "built/main.js": "5cedbe982b7f855a",
     "built/page.css": "017c183438b0c5a0",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-aba8baa4.js": "253f7f34eea76e8b",
@@ -73,9 +73,9 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "39207ca8c4707ef1",
     "kit.svg": "22ec007019836555",
-    "pictures.wasm": "1dcd616859e174ad",
-    "pijersi.wasm": "76ff1eb616af1366",
+    "pictures.wasm": "9332b6652493b9be",
+    "pijersi.wasm": "760304cc7833d0e3",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "db58d377843f92e3",
+    "scene.wasm": "f34aa47e36883e66",
   },
 };

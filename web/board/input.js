@@ -1,6 +1,6 @@
 // Pointer and keyboard: what the visitor does on the board becomes events.
 
-import { annotate, draw } from "./annotate.js";
+import { annotate, draw, drawCircle } from "./annotate.js";
 import { beside, cellOf } from "./geometry.js";
 
 /** A finger that rests so long, in milliseconds, draws. */
@@ -71,7 +71,7 @@ export function listen(host, board, dispatch) {
     let canDraw = start.pointerType === "touch" && start.button === 0 && Boolean(cell);
     const timer = canDraw ? setTimeout(() => (isHolding = true), LONG) : undefined;
     const over = () => clearTimeout(timer);
-    const isLong = (/** @type {PointerEvent} */ now) => canDraw && now.timeStamp - start.timeStamp >= LONG;
+    const isLong = (/** @type {PointerEvent} */ now) => canDraw && hasRested(start, now);
     const moved = (/** @type {PointerEvent} */ now) => {
       canDraw = isLong(now);
       if (!canDraw) over();
@@ -88,11 +88,14 @@ export function listen(host, board, dispatch) {
       (end, moved) => {
         resting.over();
         if (!end) return;
-        if (resting.isLong(end)) draw(host, start, cell, end);
+        if (resting.isLong(end) && (moved || !canGoTo(cell))) draw(host, start, cell, end);
         else if (!moved) press(cell);
       },
     );
   }
+
+  /** Whoever takes his time to go there wants to go there, not to draw. @param {string} cell */
+  const canGoTo = (cell) => cell in (board.look?.destinations ?? {});
 
   /** @param {string} cell */
   function press(cell) {
@@ -134,8 +137,7 @@ export function listen(host, board, dispatch) {
       (dx, dy) => dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false }),
       (end, moved) => {
         if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
-        else if (cell && end && hasRested(start, end) && !(cell in (board.look?.destinations ?? {})))
-          drawCircle(host, cell);
+        else if (cell && end && hasRested(start, end) && !canGoTo(cell)) drawCircle(host, cell);
         else if (cell) press(cell);
       },
     );
