@@ -104,6 +104,8 @@ for (const view of ["flat", "space"]) {
       for (const kind of ["pointerdown", "pointerup"]) {
         addEventListener(kind, () => (began = performance.now()), { capture: true });
       }
+      // What changes before the click answers nothing.
+      addEventListener("pointerdown", () => (globalThis.answers.length = 0), { capture: true });
       const changed = () => globalThis.answers.push(performance.now() - began);
       globalThis.answers = [];
       new MutationObserver(changed).observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -114,7 +116,6 @@ for (const view of ["flat", "space"]) {
       const { x, y } = await at(page, cell);
       await page.mouse.move(x, y);
       await page.waitForTimeout(500);
-      await page.evaluate(() => (globalThis.answers.length = 0));
       await page.mouse.click(x, y);
       const [answers, seen] = await page.evaluate(() => [
         // What flies changes the page again and again, later.
