@@ -1,5 +1,7 @@
 //! Windows of all sizes.
 
+use nix::sys::signal::Signal;
+
 use super::Console;
 
 #[test]
@@ -25,6 +27,20 @@ fn the_window_shrinks_and_grows() {
     console.resize(1, 1);
     console.resize(80, 24);
     console.shows("╲b4 ╱");
+    console.type_text("qy");
+    console.ends(0);
+}
+
+/// More keys at once than the program reads at once: all of them arrive, without another one after them.
+#[test]
+fn many_keys_come_at_once() {
+    let mut console = Console::start(&["--two"]);
+    console.shows("White to move");
+    console.send_signal(Signal::SIGSTOP);
+    console.type_text(&"\x1b[C".repeat(700));
+    console.play("a4-b5=c4");
+    console.send_signal(Signal::SIGCONT);
+    console.shows("1 a4-b5=c4");
     console.type_text("qy");
     console.ends(0);
 }
