@@ -1,8 +1,12 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::bad;
+
+/// What takes longer has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Starts the program, reads the address it prints, and asks for the page.
 fn serves_the_page(args: &[&str]) {
@@ -72,10 +76,18 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
         refusal.contains("another server") && refusal.contains("--data"),
         "{refusal}"
     );
+    // The address is told before it is logged.
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let log = std::fs::read_to_string(path.join("server.log")).unwrap();
+        if log.contains("INFO") && log.contains("127.0.0.1") {
+            break;
+        }
+        assert!(Instant::now() < deadline, "{log}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
     first.kill().unwrap();
     first.wait().unwrap();
-    let log = std::fs::read_to_string(path.join("server.log")).unwrap();
-    assert!(log.contains("INFO") && log.contains("127.0.0.1"), "{log}");
     // A server that was killed leaves no lock behind.
     serves_the_page(&args);
     let file = path.join("server.log/no-folder");
