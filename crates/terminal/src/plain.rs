@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use pijersi::{PlayError, Player, Turn};
+use pijersi::{Player, Turn};
 use pijersi_engine::Signal;
 use pijersi_game::player::{Banli, Decision, EnginePlayer, Failure, Searcher};
 use pijersi_game::{Refusal, Seat};
@@ -263,14 +263,7 @@ impl<'a> Session<'a> {
                     false => Ok(()),
                 }
             }
-            Err(error) => {
-                let looks_like_turn = text.chars().any(|sign| sign.is_ascii_digit());
-                let text = match looks_like_turn {
-                    true => self.texts.play_error(&PlayError::Text(error)),
-                    false => fill(self.texts.plain_unknown, &[("text", error.found())]),
-                };
-                self.say(&text)
-            }
+            Err(error) => self.say(&self.texts.unread_line(text, &error)),
         }
     }
 

@@ -58,6 +58,14 @@ impl Texts {
         }
     }
 
+    /// Why a line that is no command was not played: a turn that is wrong, or a word that nobody knows.
+    pub fn unread_line(&self, line: &str, error: &ParseTurnError) -> String {
+        match line.chars().any(|sign| sign.is_ascii_digit()) {
+            true => self.turn_error(error),
+            false => fill(self.plain_unknown, &[("text", error.found())]),
+        }
+    }
+
     fn turn_error(&self, error: &ParseTurnError) -> String {
         let text = [("text", error.found())];
         let told = match error.problem() {

@@ -3,12 +3,12 @@
 use std::io;
 use std::path::Path;
 
-use pijersi::{PlayError, Player};
+use pijersi::Player;
 use pijersi_client::{LiveGame, Status};
 
 use super::{MESSAGES, Session};
 use crate::board::BoardSize;
-use crate::language::{command, fill};
+use crate::language::command;
 use crate::match_file;
 use crate::plain::{moves, rows};
 
@@ -117,14 +117,7 @@ impl Session<'_> {
                 self.connection.play(live.game.turn_number(), &turn);
                 Ok(())
             }
-            Err(error) => {
-                let looks_like_turn = text.chars().any(|sign| sign.is_ascii_digit());
-                let text = match looks_like_turn {
-                    true => self.texts.play_error(&PlayError::Text(error)),
-                    false => fill(self.texts.plain_unknown, &[("text", error.found())]),
-                };
-                self.say(&text)
-            }
+            Err(error) => self.say(&self.texts.unread_line(text, &error)),
         }
     }
 }
