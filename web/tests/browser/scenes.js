@@ -154,7 +154,7 @@ export const SCENES = [
     name: view,
     async prepare(page) {
       await go(page, `#${view}`);
-      await page.locator(".live-notice a").waitFor();
+      await page.locator(".live-notice a").first().waitFor();
     },
   })),
 ];
