@@ -64,8 +64,9 @@ function promptOf(play, question) {
     const here = button(t("tabs.here"), { type: "play-here" }, { class: "primary", "data-test": "play-here" });
     return promptBox(t("tabs.elsewhere"), [here]);
   }
+  // During a game, undo is one of the actions.
   if (!premove)
-    return promptView(study, idleText(play), game?.state.awaits === "engine" ? t("premove.choose") : question);
+    return promptView(study, idleText(play), game?.state.awaits === "engine" ? t("premove.choose") : question, !game);
   const drop = button(t("premove.drop"), { type: "drop-premove" }, { "data-test": "drop-premove" });
   return promptBox(t("premove.text", { turn: premove.text }), [drop]);
 }

@@ -128,6 +128,8 @@ export const keptGames = () =>
       await games(other.page, 2);
       await other.page.locator("[data-test=search]").fill("ann");
       await games(other.page, 1);
+      // However a name is written, it changes nothing around it.
+      await other.page.locator(".kept-game h2 bdi", { hasText: "Ann" }).waitFor();
       await other.page.locator("[data-test=search]").fill("");
       await games(other.page, 2);
       await other.page.locator("[data-test=import]").setInputFiles([]);

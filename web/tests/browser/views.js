@@ -120,7 +120,7 @@ const SCENES = [
         view,
         async (page) => {
           await go(page, `#${view}`);
-          await page.locator(".live-notice a").waitFor();
+          await page.locator(".live-notice a").first().waitFor();
         },
       ]),
   ),
