@@ -299,6 +299,7 @@ export const playEvents = {
   /** What Banli would play. It is about a whole turn, so one that was half entered is taken back. */
   hint: (state) => {
     const { play } = state;
+    if (levelToMove(play)) return { ...state, message: { key: "engine.thinking" } };
     if (play.game?.state.awaits !== "person" || !mayEnter(play)) return state;
     const study = { ...play.study, entry: null, refusal: null, motion: null, arrows: [] };
     const message = { key: "hint.thinking" };

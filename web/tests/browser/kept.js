@@ -121,7 +121,8 @@ export const keptGames = () =>
       assert.deepEqual(one.problems, []);
       await one.close();
       // As it would come from somebody else, with names.
-      writeFileSync(file, readFileSync(file, "utf8").replace('[White ""]', '[White "Ann"]'));
+      const named = readFileSync(file, "utf8").replace('[White ""]', `[White "Ann"]\n[Black "${"x".repeat(500)}"]`);
+      writeFileSync(file, named);
 
       const other = await open({ hash: "#games", locale: "fr-FR" });
       await other.page.locator("[data-test=import]").setInputFiles(file);
@@ -132,6 +133,12 @@ export const keptGames = () =>
       await other.page.locator(".kept-game h2 bdi", { hasText: "Ann" }).waitFor();
       await other.page.locator("[data-test=search]").fill("");
       await games(other.page, 2);
+      await soon(async () =>
+        assert.ok(
+          await other.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          "nothing sticks out",
+        ),
+      );
       await other.page.locator("[data-test=import]").setInputFiles([]);
       await seeMessage(other.page, () => other.page.locator("[data-test=import]").setInputFiles(file));
       await games(other.page, 2);
