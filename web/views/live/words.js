@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { decimal, t } from "../../core/i18n.js";
+import { nameView, withName } from "../../core/names.js";
 
 /**
  * @typedef {import("../../state/state.js").Seated} Seated
@@ -13,6 +14,12 @@ export function nameText(seated) {
   if (!seated) return t("live.nobody");
   const name = seated.name ?? t("live.nameless");
   return seated.bot ? t("live.bot", { name }) : name;
+}
+
+/** The same, to be seen. @param {Seated | null} seated */
+export function seatedView(seated) {
+  if (!seated?.name) return nameText(seated);
+  return seated.bot ? withName("live.bot", nameView(seated.name)) : nameView(seated.name);
 }
 
 /** A clock as the rules write it, in words. @param {string} [clock] */
