@@ -22,8 +22,8 @@ import { nameText, termsText, timeText } from "./words.js";
  * @typedef {import("../../state/state.js").Player} Player
  */
 
-/** What players can say to each other. */
-const MESSAGES = [
+/** What players can say to each other, in the order of a game; crate `game` has the list. */
+export const MESSAGES = [
   ...["hello", "good-luck", "have-fun", "nice-turn", "oops", "sorry", "one-moment"],
   ...["well-played", "good-game", "thanks", "bye"],
 ];
