@@ -260,7 +260,7 @@ describe("live games", { concurrency: 2 }, () => {
   test("on a host without a server the page says so, and everything else works", async () => {
     const one = await open({ hash: "#live" });
     await says(one, /There is no server for games online/);
-    await one.page.locator("main a").click();
+    await one.page.locator("main a[href='#play']").click();
     await ready(one.page, "play");
     isWell(one);
     await closeAll(one);
