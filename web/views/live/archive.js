@@ -3,9 +3,11 @@
 import { smallBoard } from "../../board/draw.js";
 import { h, lazy } from "../../core/dom.js";
 import { said, spoken, t } from "../../core/i18n.js";
+import { namesView, nameView } from "../../core/names.js";
 import { button, select } from "../../core/parts.js";
 import { linkTo } from "../../state/link.js";
 import { serverNotice } from "./notice.js";
+import { isolated } from "./words.js";
 
 /**
  * @typedef {import("../../state/state.js").Archive} Archive
@@ -19,7 +21,9 @@ const RESULTS = ["1-0", "0-1", "1/2-1/2"];
 export function archiveView({ archive }) {
   const { server, form, problem, status } = archive;
   // The part is there, but has not been opened yet.
-  const missing = serverNotice(form ? server : "unknown", "archive-again", t("archive.title"), t("archive.no-server"));
+  const known = form ? server : "unknown";
+  const instead = ["games", "replay"];
+  const missing = serverNotice(known, "archive-again", t("archive.title"), t("archive.no-server"), instead);
   if (missing && !(server === "unknown" && status === "asked" && form)) return missing;
   return h(
     "div",
@@ -147,7 +151,7 @@ function results({ status, list, next, query, classic }) {
 
 /** @param {Game} game @param {string} classic the code of the usual set-up, which needs no mention */
 function gameView({ archive, white, black, ended, turns, result, setup, pieces }, classic) {
-  const [one, other] = [white, black].map((player) => player?.name ?? t("live.nameless"));
+  const [one, other] = [white, black].map((player) => isolated(player?.name ?? t("live.nameless")));
   const names = `${one} – ${other}`;
   const day = ended === null ? null : new Intl.DateTimeFormat(spoken(), { dateStyle: "medium" }).format(ended);
   const about = [
@@ -171,7 +175,7 @@ function gameView({ archive, white, black, ended, turns, result, setup, pieces }
     h(
       "div",
       {},
-      h("h2", {}, names),
+      h("h2", {}, namesView(nameView(one), nameView(other))),
       h("p", { class: "archived-result" }, `${result} · ${resultText(result)}`),
       h("p", { class: "note" }, about.join(" · ")),
       h("div", { class: "buttons" }, opens("replay"), opens("review")),
