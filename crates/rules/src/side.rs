@@ -1,5 +1,8 @@
 //! The cubes of one player as sets of cells.
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::Role;
@@ -57,17 +60,10 @@ impl Side {
     #[inline(always)]
     pub fn moved(&self, turn: Turn) -> Side {
         let change = Change::by(turn);
-        // Written out: where code is to be small, a loop over roles stays one, and goes through memory.
-        let [rock, paper, scissors, wise] = [
-            change.of(self.tops[0], self.bottoms[0]),
-            change.of(self.tops[1], self.bottoms[1]),
-            change.of(self.tops[2], self.bottoms[2]),
-            change.of(self.tops[3], self.bottoms[3]),
-        ];
-        Side {
-            tops: [rock.0, paper.0, scissors.0, wise.0],
-            bottoms: [rock.1, paper.1, scissors.1, wise.1],
-        }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        return simd128::moved(self, &change);
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+        change.of_side(self)
     }
 
     /// The side after the opponent's turn: what it captures is gone.
@@ -80,19 +76,26 @@ impl Side {
         if turn.captures_second() {
             taken |= CellSet::of(turn.end());
         }
-        let left = |sets: &[CellSet; 4]| {
-            [
-                sets[0] - taken,
-                sets[1] - taken,
-                sets[2] - taken,
-                sets[3] - taken,
-            ]
-        };
         Side {
-            tops: left(&self.tops),
-            bottoms: left(&self.bottoms),
+            tops: without(&self.tops, taken),
+            bottoms: without(&self.bottoms, taken),
         }
     }
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use simd128::without;
+
+/// The sets without some cells. Written out: where code is to be small, a loop stays one, and goes through memory.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+fn without(sets: &[CellSet; 4], cells: CellSet) -> [CellSet; 4] {
+    [
+        sets[0] - cells,
+        sets[1] - cells,
+        sets[2] - cells,
+        sets[3] - cells,
+    ]
 }
 
 /// What a turn changes in the sets of its player.
@@ -141,7 +144,25 @@ impl Change {
         }
     }
 
+    /// The side after the turn.
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    #[inline(always)]
+    fn of_side(&self, side: &Side) -> Side {
+        // Written out, as above.
+        let [rock, paper, scissors, wise] = [
+            self.of(side.tops[0], side.bottoms[0]),
+            self.of(side.tops[1], side.bottoms[1]),
+            self.of(side.tops[2], side.bottoms[2]),
+            self.of(side.tops[3], side.bottoms[3]),
+        ];
+        Side {
+            tops: [rock.0, paper.0, scissors.0, wise.0],
+            bottoms: [rock.1, paper.1, scissors.1, wise.1],
+        }
+    }
+
     /// The cells of a role on top and at the bottom after the turn.
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     #[inline(always)]
     fn of(&self, tops: CellSet, bottoms: CellSet) -> (CellSet, CellSet) {
         let has = |set: CellSet, cell: Cell| (set.bits() >> cell.index() & 1).wrapping_neg();
