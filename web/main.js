@@ -205,7 +205,8 @@ async function keepInList() {
   const isPlayed = play.game?.state.turns.length || live.game?.state.end;
   if (!isPlayed && !replay.isPasted) return;
   // What cannot be loaded now is tried again with the next change; the game itself is kept without it.
-  const games = await import("./effects/games.js").catch(() => undefined);
+  const [games, tabs] = await Promise.all([import("./effects/games.js"), import("./effects/tabs.js")]).catch(() => []);
+  tabs?.followTabs(() => state, dispatch);
   await games?.keepGames(state);
 }
 

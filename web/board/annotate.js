@@ -61,9 +61,6 @@ export function draw(host, start, from, end) {
   if (to) toggle(host, from === to ? from : `${from} ${to}`, colour);
 }
 
-/** Draws a circle, or takes it away. @param {HTMLElement} host @param {string} cell */
-export const drawCircle = (host, cell) => toggle(host, cell, "move");
-
 /** What is drawn once more goes away. @param {HTMLElement} host @param {string} name a cell, or two of them @param {string} colour */
 function toggle(host, name, colour) {
   const layer = layerOf(host);

@@ -1,6 +1,6 @@
 // Pointer and keyboard: what the visitor does on the board becomes events.
 
-import { annotate, draw, drawCircle } from "./annotate.js";
+import { annotate, draw } from "./annotate.js";
 import { beside, cellOf } from "./geometry.js";
 
 /** A finger that rests so long, in milliseconds, draws. */
@@ -130,14 +130,19 @@ export function listen(host, board, dispatch) {
     );
   }
 
-  /** A finger that has rested draws a circle when it is lifted; one that moves turns the board. @param {PointerEvent} start @param {string} [cell] what a click would press */
+  /** A finger that has rested draws; one that moves at once turns the board. @param {PointerEvent} start @param {string} [cell] what a click would press */
   function turnWith(start, cell) {
+    const resting = rest(start, cell);
     follow(
       start,
-      (dx, dy) => dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false }),
+      (dx, dy, now) => {
+        resting.moved(now);
+        if (!resting.isLong(now)) dispatch({ type: "rotate", turn: -dx * 0.4, tilt: dy * 0.3, isOver: false });
+      },
       (end, moved) => {
-        if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
-        else if (cell && end && hasRested(start, end) && !canGoTo(cell)) drawCircle(host, cell);
+        resting.over();
+        if (cell && end && resting.isLong(end) && (moved || !canGoTo(cell))) draw(host, start, cell, end);
+        else if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
         else if (cell) press(cell);
       },
     );

@@ -1,6 +1,7 @@
 // The list of games: what is searched for, how the games went, all of them as one text and back.
 
 import { importedRecord, isTag } from "./keepgame.js";
+import { problemOf } from "./problem.js";
 
 /**
  * @typedef {import("./state.js").GameRecord} GameRecord
@@ -104,9 +105,11 @@ export function split(text) {
   return games.map((lines) => lines.join("\n")).filter((game) => game.trim());
 }
 
-/** Reads the games of a text. @param {string} text @param {Rules} rules @returns {{records: GameRecord[], failed: number}} */
+/** Reads the games of a text. @param {string} text @param {Rules} rules @returns {{records: GameRecord[], failed: number, problem: import("./state.js").Text | null}} `problem` of the first one that failed */
 export function fromText(text, rules) {
   let failed = 0;
+  /** @type {import("./state.js").Text | null} */
+  let problem = null;
   const records = split(text).flatMap((one) => {
     try {
       const match = rules.match({ text: one });
@@ -116,10 +119,11 @@ export function fromText(text, rules) {
       const began = Date.parse(tags.Date ?? "") || 0;
       const notes = noted ? match.text : "";
       return [{ ...importedRecord({ start: start.psn, turns, end, result, tags, notes }), began, changed: began }];
-    } catch {
+    } catch (error) {
       failed += 1;
+      problem ??= problemOf(error);
       return [];
     }
   });
-  return { records, failed };
+  return { records, failed, problem };
 }

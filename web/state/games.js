@@ -30,6 +30,9 @@ function open(state) {
   return doing(isNew ? { ...state, games } : state, { type: "games-load" });
 }
 
+/** How the first turn of a game begins. */
+const TURN = /^\s*\d+\s+[a-g][1-7]/m;
+
 /** @type {Record<string, (state: State, event: any, rules: Rules) => State>} */
 const events = {
   "games-arrived": (state, { games }) => change(state, { list: newestFirst(games), status: "ready" }),
@@ -70,7 +73,9 @@ const events = {
 
   /** The text of a file has come. */
   "games-import": (state, { text }, rules) => {
-    const { records, failed } = fromText(text, rules);
+    const { records, failed, problem } = fromText(text, rules);
+    // One game alone: what is wrong with it can be said.
+    if (problem && failed === 1 && !records.length && TURN.test(text)) return { ...state, message: problem };
     const known = new Set(state.games.list.map(({ start, turns }) => `${start} ${turns.join(" ")}`));
     const fresh = records.filter(({ start, turns }) => !known.has(`${start} ${turns.join(" ")}`));
     const key = !records.length ? "games.imported-none" : failed ? "games.imported-some" : "games.imported";

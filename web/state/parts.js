@@ -27,6 +27,12 @@ export function addPart(view, part) {
   parts.set(view, part);
 }
 
+/** What else can happen, once it is loaded. @type {Record<string, Handler>} */
+const others = {};
+
+/** @param {Record<string, Handler>} events */
+export const addEvents = (events) => Object.assign(others, events);
+
 /** @param {string} view */
 export const partOf = (view) => parts.get(view);
 
@@ -35,5 +41,5 @@ export const allParts = () => [...parts.values()];
 
 /** @param {string} type of an event @returns {Handler | undefined} */
 export function handlerInParts(type) {
-  return allParts().find(({ events }) => Object.hasOwn(events, type))?.events[type];
+  return [others, ...allParts().map(({ events }) => events)].find((events) => Object.hasOwn(events, type))?.[type];
 }

@@ -84,7 +84,8 @@ export const isAtEnd = ({ study }) => study.at === last(study.tree, 0);
 
 /** Whether the visitor may enter a turn on the board. @param {Play} play */
 export function mayEnter(play) {
-  const { game, options, study } = play;
+  const { game, options, study, isElsewhere } = play;
+  if (isElsewhere) return false;
   const { player } = here(study).position;
   if (!game)
     return (
@@ -105,14 +106,14 @@ function awaitingBanli(play, rules) {
 }
 
 /** Banli's level when it is to move; 0 when it is not. @param {Play} play */
-export function levelToMove({ game, failure }) {
-  if (game?.state.awaits !== "engine" || !game.state.player || failure) return 0;
+export function levelToMove({ game, failure, isElsewhere }) {
+  if (game?.state.awaits !== "engine" || !game.state.player || failure || isElsewhere) return 0;
   return levelOf(game.options, game.human, game.state.player);
 }
 
 /** Whether a game would be lost if another one began. @param {Play} play */
-export function isUnderWay({ game }) {
-  return Boolean(game && !game.state.end && game.state.turns.length);
+export function isUnderWay({ game, isElsewhere }) {
+  return Boolean(game && !game.state.end && game.state.turns.length && !isElsewhere);
 }
 
 /** The level that was chosen, and the game begins. @param {State} state @param {Player} human @param {Event} event @param {Rules} rules @returns {State} */
@@ -199,7 +200,7 @@ function toForm(state, options, seed, rules) {
 export function timed(state) {
   const { play, view, isAway, now } = state;
   if (!play.game) return state;
-  const game = withTime(play.game, view === "play" && !isAway && !play.game.state.end, now);
+  const game = withTime(play.game, view === "play" && !isAway && !play.game.state.end && !play.isElsewhere, now);
   return game === play.game ? state : { ...state, play: { ...play, game } };
 }
 
@@ -287,7 +288,7 @@ export const playEvents = {
       return { ...state, play: { ...play, study: enter(play.study, { type: "back" }, rules).study } };
     }
     if (play.premove) return withoutPremove(state);
-    if (!play.game) return state;
+    if (!play.game || play.isElsewhere) return state;
     const game = happen(play.game, "undo", now, rules);
     if (game === play.game) return state;
     const study = { ...studyOfGame(game, rules), flipped: play.study.flipped };
@@ -298,6 +299,7 @@ export const playEvents = {
   /** What Banli would play. It is about a whole turn, so one that was half entered is taken back. */
   hint: (state) => {
     const { play } = state;
+    if (levelToMove(play)) return { ...state, message: { key: "engine.thinking" } };
     if (play.game?.state.awaits !== "person" || !mayEnter(play)) return state;
     const study = { ...play.study, entry: null, refusal: null, motion: null, arrows: [] };
     const message = { key: "hint.thinking" };

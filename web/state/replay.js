@@ -44,6 +44,7 @@ export const replayEvents = {
 
   "replay-open": (state, { text = state.replay.text }, rules) => {
     const replay = { ...state.replay, text, isOver: false };
+    if (!text.trim()) return { ...state, replay: { ...replay, problem: { key: "replay.empty" } } };
     if (text.length > MOST_TEXT) return { ...state, replay: { ...replay, problem: { key: "replay.too-large" } } };
     return openMatch({ ...state, replay }, { text }, rules);
   },

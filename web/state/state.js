@@ -113,6 +113,7 @@
  * @property {Text | null} failure why Banli could not play
  * @property {Turn | null} premove the visitor's turn that is to be played after Banli's
  * @property {boolean} isFeted the end of the game is being told over the board
+ * @property {boolean} [isElsewhere] the game is played in another tab, and this one only shows it
  * @property {number} attempt how often Banli was asked for the turn that is due
  */
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { archive } from "./browser/archive.js";
-import { auditor } from "./browser/views.js";
+import { auditor } from "./browser/audit.js";
 import {
   DESKTOP,
   enterOnly,
@@ -260,7 +260,7 @@ describe("live games", { concurrency: 2 }, () => {
   test("on a host without a server the page says so, and everything else works", async () => {
     const one = await open({ hash: "#live" });
     await says(one, /There is no server for games online/);
-    await one.page.locator("main a").click();
+    await one.page.locator("main a[href='#play']").click();
     await ready(one.page, "play");
     isWell(one);
     await closeAll(one);

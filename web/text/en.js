@@ -151,6 +151,8 @@ export default {
   "play.looking-back-thinking": "You are looking back at an earlier turn. Banli is thinking…",
   "hint.thinking": "Banli is looking for a turn…",
   "hint.text": "Hint: {turn}",
+  "tabs.elsewhere": "This game is being played in another tab.",
+  "tabs.here": "Play here",
   "watch.pause": "Pause",
   "watch.go-on": "Continue",
   "watch.paused": "Paused",

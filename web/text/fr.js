@@ -151,6 +151,8 @@ export default {
   "play.looking-back-thinking": "Vous regardez un tour précédent. Banli réfléchit…",
   "hint.thinking": "Banli cherche quoi jouer…",
   "hint.text": "Conseil : {turn}",
+  "tabs.elsewhere": "Cette partie se joue dans un autre onglet.",
+  "tabs.here": "Jouer ici",
   "watch.pause": "Pause",
   "watch.go-on": "Continuer",
   "watch.paused": "En pause",

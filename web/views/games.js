@@ -3,6 +3,7 @@
 import { smallBoard } from "../board/draw.js";
 import { h, lazy } from "../core/dom.js";
 import { spoken, t } from "../core/i18n.js";
+import { namesView, nameView } from "../core/names.js";
 import { button, select } from "../core/parts.js";
 import { accuracies, accuracyOf, endingOf, FILTERS, levels, listed } from "../state/gamelist.js";
 import { LESSONS } from "../state/lessons.js";
@@ -69,11 +70,23 @@ function bar({ search, filter }) {
   );
 }
 
+/** The names of the players, if they have any. @param {GameRecord} game @returns {string[] | null} */
+function playersOf({ source, opponent, white, black }) {
+  if (source === "imported") return white || black ? [white || "?", black || "?"] : null;
+  return opponent === "live" ? [white || t("game.nameless"), black || t("game.nameless")] : null;
+}
+
 /** Who played. @param {GameRecord} game */
-function titleOf({ source, opponent, level, blackLevel, white, black }) {
-  if (source === "imported") return white || black ? `${white || "?"} – ${black || "?"}` : t("game.imported");
-  if (opponent === "live") return `${white || t("game.nameless")} – ${black || t("game.nameless")}`;
-  return t(`game.${opponent}`, { level, blackLevel });
+function titleOf(game) {
+  const { source, opponent, level, blackLevel } = game;
+  const otherwise = source === "imported" ? "imported" : opponent;
+  return playersOf(game)?.join(" – ") ?? t(`game.${otherwise}`, { level, blackLevel });
+}
+
+/** The same, to be seen. @param {GameRecord} game */
+function titleView(game) {
+  const [white, black] = playersOf(game) ?? [];
+  return white === undefined ? titleOf(game) : namesView(nameView(white), nameView(black));
 }
 
 /** @param {GameRecord} game */
@@ -125,7 +138,7 @@ function gameView(game, isAsked) {
     h(
       "div",
       {},
-      h("h2", {}, title),
+      h("h2", {}, titleView(game)),
       h("p", { class: `ending ${endingOf(game)}` }, endingText(game)),
       h("p", { class: "quiet" }, about.filter(Boolean).join(" · ")),
       h(

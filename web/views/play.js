@@ -29,7 +29,7 @@ const LOW = 20_000;
 /** @param {State} state */
 export function playView(state) {
   const { play } = state;
-  const { study, game } = play;
+  const { study, game, isElsewhere } = play;
   const { player } = here(study).position;
   const question = isForTwo(play) ? t("prompt.choose-for", { player: t(`player.${player}`) }) : t("prompt.choose");
   const failed = play.failure && [button(t("play.try-again"), { type: "try-again" }, { class: "primary" })];
@@ -44,7 +44,7 @@ export function playView(state) {
       Boolean(game?.state.end),
     ),
     actions: game
-      ? actions(play, game, state.sure)
+      ? !isElsewhere && actions(play, game, state.sure)
       : h("button", { type: "submit", form: "new-game", class: "primary big", "data-test": "start" }, t("form.start")),
     prompt: failed ? promptBox(said(play.failure), failed) : promptOf(play, question),
     over: game?.state.end && play.isFeted && isAtEnd(play) && later("end", () => import("./end.js"))?.endBanner(game),
@@ -59,9 +59,14 @@ export function playView(state) {
 
 /** @param {Play} play @param {string} question */
 function promptOf(play, question) {
-  const { study, premove, game } = play;
+  const { study, premove, game, isElsewhere } = play;
+  if (isElsewhere) {
+    const here = button(t("tabs.here"), { type: "play-here" }, { class: "primary", "data-test": "play-here" });
+    return promptBox(t("tabs.elsewhere"), [here]);
+  }
+  // During a game, undo is one of the actions.
   if (!premove)
-    return promptView(study, idleText(play), game?.state.awaits === "engine" ? t("premove.choose") : question);
+    return promptView(study, idleText(play), game?.state.awaits === "engine" ? t("premove.choose") : question, !game);
   const drop = button(t("premove.drop"), { type: "drop-premove" }, { "data-test": "drop-premove" });
   return promptBox(t("premove.text", { turn: premove.text }), [drop]);
 }
@@ -169,8 +174,8 @@ function others(play, sure) {
 }
 
 /** How two people at one screen end a game before it is decided. @param {Play} play @param {State["sure"]} sure */
-function endings({ game }, sure) {
-  if (game?.options.opponent !== "two" || game.state.end) return [];
+function endings({ game, isElsewhere }, sure) {
+  if (game?.options.opponent !== "two" || game.state.end || isElsewhere) return [];
   const asks = (/** @type {string} */ what) => ({
     ...{ class: sure?.what === what ? "danger" : null, "data-test": what, key: what },
   });

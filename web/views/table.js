@@ -64,14 +64,15 @@ function lastTurn(study) {
 /**
  * The line under the board: what can be done, and the buttons for it.
  * @param {Study} study @param {string} idle what to say when nothing can be entered @param {string} [question] when something can
+ * @param {boolean} [undoes] whether there is a button here to undo the first action
  */
-export function promptView(study, idle, question = t("prompt.choose")) {
+export function promptView(study, idle, question = t("prompt.choose"), undoes = true) {
   const entry = study.entry?.view;
   const text = study.refusal ? refusalText(study.refusal) : entry ? entryText(entry, question) : idle;
-  return promptBox(text, entry ? entryButtons(entry) : [], study.refusal ? "refused" : "");
+  return promptBox(text, entry ? entryButtons(entry, undoes) : [], study.refusal ? "refused" : "");
 }
 
-/** @param {string} text @param {any[]} [buttons] @param {string} [kind] */
+/** @param {any} text @param {any[]} [buttons] @param {string} [kind] */
 export function promptBox(text, buttons = [], kind = "") {
   return h(
     "div",
@@ -89,13 +90,13 @@ function entryText({ first, chosen, canToggle }, question) {
   return t("prompt.go");
 }
 
-/** @param {import("../state/state.js").EntryView} entry */
-function entryButtons({ first, chosen, canFinish, canToggle }) {
+/** @param {import("../state/state.js").EntryView} entry @param {boolean} undoes */
+function entryButtons({ first, chosen, canFinish, canToggle }, undoes) {
   if (first) {
     return [
       canFinish &&
         button(t("turn.finish"), { type: "finish" }, { class: "primary", "data-test": "finish", key: "finish" }),
-      button(t("play.undo"), { type: "back" }, { "data-test": "take-back", key: "back" }),
+      undoes && button(t("play.undo"), { type: "back" }, { "data-test": "take-back", key: "back" }),
     ];
   }
   if (!chosen || !canToggle) return [];

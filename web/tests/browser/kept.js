@@ -66,6 +66,43 @@ export const keptGames = () =>
       await close();
     });
 
+    test("a game that is open in two tabs is played in one of them and shown in the other", async () => {
+      const { page, problems, context, close } = await open({ storage: TWO });
+      await page.locator("[data-test=start]").click();
+      await enter(page, "b2-c2");
+      const other = await context.newPage();
+      await other.emulateMedia({ reducedMotion: "reduce" });
+      other.on("pageerror", (error) => problems.push(`page: ${error.stack}`));
+      await other.goto(page.url());
+      await ready(other, "play");
+      const here = other.locator("[data-test=play-here]");
+      await here.waitFor();
+      await soon(async () => assert.equal(await other.locator(".can-move, [data-test=undo]").count(), 0));
+      // What is played here is shown there.
+      await enter(page, "f2-e2");
+      await turnCount(other, 2);
+      await here.click();
+      await page.locator("[data-test=play-here]").waitFor();
+      await enter(other, "b6-c5");
+      await turnCount(page, 3);
+      // Whoever only shows the game is asked nothing before another one begins, and the two are played side by side.
+      await page.locator("[data-test=new-game]").click();
+      await page.locator("[data-test=start]").click();
+      await enter(page, "b4-c3");
+      for (const [tab, played] of [
+        [other, ["b2-c2", "f2-e2", "b6-c5"]],
+        [page, ["b4-c3"]],
+      ]) {
+        await tab.reload();
+        await ready(tab, "play");
+        await soon(async () => assert.deepEqual(await turns(tab), played));
+        await tab.locator("[data-test=undo]").waitFor();
+      }
+      assert.deepEqual(problems, []);
+      await other.close();
+      await close();
+    });
+
     test("games are exported as one file, imported by another browser, found and judged there", async () => {
       const one = await open({ hash: "#replay" });
       for (const text of ["1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2\n0-1", "1 b2-c2 2 f2-e2"]) {
@@ -84,15 +121,24 @@ export const keptGames = () =>
       assert.deepEqual(one.problems, []);
       await one.close();
       // As it would come from somebody else, with names.
-      writeFileSync(file, readFileSync(file, "utf8").replace('[White ""]', '[White "Ann"]'));
+      const named = readFileSync(file, "utf8").replace('[White ""]', `[White "Ann"]\n[Black "${"x".repeat(500)}"]`);
+      writeFileSync(file, named);
 
       const other = await open({ hash: "#games", locale: "fr-FR" });
       await other.page.locator("[data-test=import]").setInputFiles(file);
       await games(other.page, 2);
       await other.page.locator("[data-test=search]").fill("ann");
       await games(other.page, 1);
+      // However a name is written, it changes nothing around it.
+      await other.page.locator(".kept-game h2 bdi", { hasText: "Ann" }).waitFor();
       await other.page.locator("[data-test=search]").fill("");
       await games(other.page, 2);
+      await soon(async () =>
+        assert.ok(
+          await other.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          "nothing sticks out",
+        ),
+      );
       await other.page.locator("[data-test=import]").setInputFiles([]);
       await seeMessage(other.page, () => other.page.locator("[data-test=import]").setInputFiles(file));
       await games(other.page, 2);

@@ -91,13 +91,22 @@ export const tools = () =>
         assert.ok((await apart("c2")) < 2, "and the circle with it");
       });
       // A finger that rests draws a circle; what was drawn before is gone.
-      const session = await page.context().newCDPSession(page);
-      const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
-      await touch("touchStart", [await at(page, "e3")]);
-      await page.waitForTimeout(900);
-      await touch("touchEnd", []);
+      await tapCell(page, "e3", 900);
       await soon(async () => assert.ok((await apart("e3")) < 2));
       await soon(async () => assert.equal(await page.locator(".drawn .line").count(), 0));
+      // One that rests and then moves draws an arrow, and does not turn the board.
+      const session = await page.context().newCDPSession(page);
+      const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      const [start, end] = [await at(page, "e3"), await at(page, "c5")];
+      await touch("touchStart", [start]);
+      await page.waitForTimeout(900);
+      for (const part of [0.3, 0.6, 1]) {
+        await touch("touchMove", [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }]);
+      }
+      await touch("touchEnd", []);
+      await page.locator(".drawn .line").waitFor();
+      const now = await at(page, "c5");
+      assert.ok(Math.hypot(now.x - end.x, now.y - end.y) < 1, "the board has not turned");
       assert.deepEqual(problems, []);
       await close();
     });

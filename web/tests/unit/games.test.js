@@ -112,7 +112,7 @@ test("games go out as one text and come back", () => {
   assert.match(text, /\[Black "Banli 3"\]/);
   assert.equal(split("1 a4-b5=c4 2 f4=d5-d4\n").length, 1, "a game without tags is a game");
   assert.equal(fromText('[White "x"]\n1 a4-b5=c4\n\n[White "y"]\n1 nonsense-here a1\n', rules).records.length, 1);
-  assert.deepEqual(fromText("", rules), { records: [], failed: 0 });
+  assert.deepEqual(fromText("", rules), { records: [], failed: 0, problem: null });
   const noted = '[White "Ann"]\n[Black "Bob"]\n\n1 a4-b5=c4 2 f4=d5-d4 # well known\n';
   const again = asText(fromText(noted, rules).records, rules);
   assert.match(again, /\[White "Ann"\][^]*# well known/, "comments go out as they came in");
@@ -129,7 +129,9 @@ test("what is imported is kept unless it is there, and what cannot be read is co
     [["b2c2"]],
   );
   assert.deepEqual(state.message.values, { count: 1, known: 1, failed: 0 });
-  assert.equal(after(arrived(), { type: "games-import", text: '[A "b"]\n1 a1-g6\n' }).message.values.failed, 1);
+  const bad = '[A "b"]\n1 a1-g6\n';
+  assert.match(after(arrived(), { type: "games-import", text: bad }).message.values.message, /^Line 2, .*a1-g6/);
+  assert.equal(after(arrived(), { type: "games-import", text: `${text}\n${bad}` }).message.values.failed, 1);
   for (const nothing of ["", "hello world", "\u0000\u0001"])
     assert.equal(after(arrived(), { type: "games-import", text: nothing }).message.key, "games.imported-none");
 });

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak } from "../../core/i18n.js";
+import { elsewhereEvents } from "../../state/elsewhere.js";
 import { readLink, VIEWS } from "../../state/link.js";
+import { addEvents } from "../../state/parts.js";
 import { begin, update } from "../../state/update.js";
 import { kept, link, questions, timers } from "../../state/wanted.js";
 import en from "../../text/en.js";
@@ -36,6 +38,34 @@ test("the same events make the same state, and the state before is left alone", 
   const events = [...press("a4", "b5", "c4"), { type: "flip" }, ...press("f4", "d5", "d4")];
   assert.deepEqual(after(first, ...events), after(start({ opponent: "two" }), ...events));
   assert.equal(JSON.stringify(first), frozen);
+});
+
+test("opening an empty text keeps the game on the board and says what is missing", () => {
+  const shown = after(start({}, "#replay"), { type: "replay-open", text: "1 b2-c2 2 f2-e2" });
+  const empty = after(shown, { type: "replay-open", text: " \n" });
+  assert.equal(empty.replay.study.tree, shown.replay.study.tree);
+  assert.equal(empty.replay.problem.key, "replay.empty");
+});
+
+test("a game that is played in another tab is only shown", () => {
+  let state = after(start(), { type: "start" }, ...press("b2", "c2"));
+  addEvents(elsewhereEvents);
+  const other = after(state, answer(state, "f2-e2"));
+  state = after(state, { type: "played-elsewhere", form: kept(other).game });
+  assert.deepEqual(played(state), ["b2c2", "f2e2"]);
+  for (const event of [...press("b6", "c5"), { type: "undo" }, { type: "hint" }])
+    assert.deepEqual(played(after(state, event)), played(other), event.type);
+  assert.deepEqual([questions(state), timers(state).clock, state.play.study.entry], [[], undefined, null]);
+  state = after(state, { type: "play-here" }, ...press("b6", "c5"));
+  assert.equal(played(state).length, 3);
+  assert.equal(questions(state).length, 1, "Banli is asked here");
+  state = after(state, { type: "taken-elsewhere" });
+  assert.deepEqual(questions(state), []);
+});
+
+test("a hint while Banli thinks is answered", () => {
+  const state = after(start(), { type: "start" }, ...press("b2", "c2"), { type: "hint" });
+  assert.equal(state.message.key, "engine.thinking");
 });
 
 test("an unknown event is a mistake", () => {

@@ -1,8 +1,7 @@
 // The archive and the explorer of openings, in English.
 export default {
   "archive.title": "Archive of finished games",
-  "archive.no-server":
-    "There is no server with finished games here. What you play or import in this browser is under “Your games”.",
+  "archive.no-server": "There is no server with finished games here: this host only hands out the page.",
   "archive.name": "Player",
   "archive.result": "Result",
   "archive.any": "Any",

@@ -2,7 +2,7 @@
 export default {
   "archive.title": "Archives des parties terminées",
   "archive.no-server":
-    "Il n’y a pas ici de serveur qui garde des parties. Ce que vous jouez ou importez dans ce navigateur se trouve sous « Vos parties ».",
+    "Il n’y a pas ici de serveur qui garde des parties terminées : cet hébergement ne fournit que la page.",
   "archive.name": "Joueur",
   "archive.result": "Résultat",
   "archive.any": "Indifférent",

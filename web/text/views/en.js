@@ -69,6 +69,7 @@ export default {
   "replay.open-one": "Open a game",
   "replay.open-another": "Open another game",
   "replay.file": "Open a file",
+  "replay.empty": "There is nothing here yet: paste a game, or choose a file.",
   "replay.too-large": "This file is too large to be a game.",
   "replay.play": "Autoplay",
   "replay.pause": "Pause",

@@ -69,6 +69,7 @@ export default {
   "replay.open-one": "Ouvrir une partie",
   "replay.open-another": "Ouvrir une autre partie",
   "replay.file": "Ouvrir un fichier",
+  "replay.empty": "Il n’y a encore rien ici : collez une partie, ou choisissez un fichier.",
   "replay.too-large": "Ce fichier est trop gros pour une partie.",
   "replay.play": "Lecture auto",
   "replay.pause": "Pause",

@@ -3,6 +3,7 @@
 import { smallBoard } from "../../board/draw.js";
 import { h, lazy } from "../../core/dom.js";
 import { said, spoken, t } from "../../core/i18n.js";
+import { namesView, nameView } from "../../core/names.js";
 import { button, select } from "../../core/parts.js";
 import { linkTo } from "../../state/link.js";
 import { serverNotice } from "./notice.js";
@@ -20,7 +21,9 @@ const RESULTS = ["1-0", "0-1", "1/2-1/2"];
 export function archiveView({ archive }) {
   const { server, form, problem, status } = archive;
   // The part is there, but has not been opened yet.
-  const missing = serverNotice(form ? server : "unknown", "archive-again", t("archive.title"), t("archive.no-server"));
+  const known = form ? server : "unknown";
+  const instead = ["games", "replay"];
+  const missing = serverNotice(known, "archive-again", t("archive.title"), t("archive.no-server"), instead);
   if (missing && !(server === "unknown" && status === "asked" && form)) return missing;
   return h(
     "div",
@@ -172,7 +175,7 @@ function gameView({ archive, white, black, ended, turns, result, setup, pieces }
     h(
       "div",
       {},
-      h("h2", {}, names),
+      h("h2", {}, namesView(nameView(one), nameView(other))),
       h("p", { class: "archived-result" }, `${result} · ${resultText(result)}`),
       h("p", { class: "note" }, about.join(" · ")),
       h("div", { class: "buttons" }, opens("replay"), opens("review")),

@@ -23,7 +23,7 @@ export function explorerView({ explorer }) {
   const title = t("explorer.title");
   if (!study) return serverNotice("unknown", "", title);
   if (server === "none" || server === "unreachable") {
-    return serverNotice(server, "explorer-again", title, t("archive.no-server"));
+    return serverNotice(server, "explorer-again", title, t("archive.no-server"), ["analyse", "games"]);
   }
   const { position } = here(study);
   const answer = answers[nameOf(study)];

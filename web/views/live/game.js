@@ -3,6 +3,7 @@
 import { h, lazy } from "../../core/dom.js";
 import { spoken, t } from "../../core/i18n.js";
 import { later } from "../../core/later.js";
+import { withName } from "../../core/names.js";
 import { button } from "../../core/parts.js";
 import { isLost } from "../../state/live/change.js";
 import { AWAY, isAtEnd, other } from "../../state/live/game.js";
@@ -13,7 +14,7 @@ import { sharePanel } from "../share.js";
 import { promptBox, promptView, table } from "../table.js";
 import { steps, turnList } from "../turns.js";
 import { endText, quietText, stateText } from "../words.js";
-import { nameText, termsText, timeText } from "./words.js";
+import { seatedView, termsText, timeText } from "./words.js";
 
 /**
  * @typedef {import("../../state/state.js").State} State
@@ -113,13 +114,13 @@ function offered({ you, state, rematch }) {
 /** A player's name and presence. @param {LiveGame} game @param {Player} player */
 function name(game, player) {
   const isHere = game.presence[player];
-  const text = nameText(game[player]);
+  const text = seatedView(game[player]);
   const label = t(isHere ? "live.here" : "live.away");
   return h(
     "span",
     { class: "live-name", "data-test": `live-${player}` },
     h("span", { class: isHere ? "presence here" : "presence", role: "img", "aria-label": label, title: label }),
-    h("span", {}, game.you === player ? t("live.name-you", { name: text }) : text),
+    h("span", {}, game.you === player ? withName("live.name-you", text) : text),
   );
 }
 
@@ -231,7 +232,7 @@ const toLobby = () => button(t("live.lobby"), { type: "live-leave" }, { "data-te
 /** @param {LiveGame} game */
 function spokenLines(game) {
   return game.said.map(({ number, player, code }) =>
-    h("p", { key: number }, h("strong", {}, nameText(game[player])), ` ${t(`live.say.${code}`)}`),
+    h("p", { key: number }, h("strong", {}, seatedView(game[player])), ` ${t(`live.say.${code}`)}`),
   );
 }
 

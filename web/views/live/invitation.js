@@ -2,13 +2,14 @@
 
 import { h, lazy } from "../../core/dom.js";
 import { said, t } from "../../core/i18n.js";
+import { withName } from "../../core/names.js";
 import { button } from "../../core/parts.js";
 import { qrCode } from "../../core/qr.js";
 import { isLost } from "../../state/live/change.js";
 import { here } from "../../state/study.js";
 import { promptBox, table } from "../table.js";
 import { nameField } from "./lobby.js";
-import { nameText, termsText } from "./words.js";
+import { seatedView, termsText } from "./words.js";
 
 /**
  * @typedef {import("../../state/state.js").State} State
@@ -23,10 +24,10 @@ export function invitationView(state, game) {
   const { live } = state;
   const study = /** @type {import("../../state/state.js").Study} */ (live.study);
   const free = game.white ? "black" : "white";
-  const host = nameText(game.white ?? game.black);
+  const host = seatedView(game.white ?? game.black);
   const { settings } = game;
   const terms = termsText(here(study).position.setup, settings.mode, settings.clocks?.[0]);
-  const title = game.you ? t("live.invite") : t("live.invited", { name: host });
+  const title = game.you ? t("live.invite") : withName("live.invited", host);
   return table({
     title: t("live.title"),
     study,

@@ -2,9 +2,10 @@
 
 import { h } from "../../core/dom.js";
 import { said, t } from "../../core/i18n.js";
+import { namesView, withName } from "../../core/names.js";
 import { button, choice, select, toggle } from "../../core/parts.js";
 import { isLost } from "../../state/live/change.js";
-import { clockWords, nameText } from "./words.js";
+import { clockWords, nameText, seatedView } from "./words.js";
 
 /**
  * @typedef {import("../../state/state.js").State} State
@@ -74,16 +75,17 @@ function list(games, action) {
     { class: "live-games" },
     games.map((game) => {
       const free = game.white ? (game.black ? null : "black") : "white";
-      const names = free
-        ? `${nameText(game.white ?? game.black)} · ${t(`live.seat.${free}`)}`
-        : `${nameText(game.white)} – ${nameText(game.black)}`;
+      const names = (/** @type {(seated: any) => any} */ nameOf) =>
+        free
+          ? [nameOf(game.white ?? game.black), ` · ${t(`live.seat.${free}`)}`]
+          : namesView(nameOf(game.white), nameOf(game.black));
       const terms = [clockWords(game.clock), t(`live.mode.${game.mode}`)];
       if (game.status !== "open") terms.push(t("live.turns", { turns: game.turns }));
       if (game.result) terms.push(game.result);
       return h(
         "li",
         { key: game.id },
-        h("span", { class: "live-names" }, names),
+        h("span", { class: "live-names" }, names(seatedView)),
         h("span", { class: "note" }, terms.join(" · ")),
         h(
           "a",
@@ -91,7 +93,7 @@ function list(games, action) {
             class: "button",
             href: `#live?g=${game.id}`,
             "data-test": action,
-            "aria-label": `${t(action.replace("-", "."))}: ${names}`,
+            "aria-label": `${t(action.replace("-", "."))}: ${names(nameText).join("")}`,
           },
           t(action.replace("-", ".")),
         ),
@@ -203,7 +205,7 @@ function identityPanel({ identity, name, code, codeText, isAsking, isDeleting })
   return h(
     "details",
     { class: "identity", "data-test": "live-identity" },
-    h("summary", {}, identity ? t("live.you-are", { name: nameText(identity) }) : t("live.stranger")),
+    h("summary", {}, identity ? withName("live.you-are", seatedView(identity)) : t("live.stranger")),
     h("p", { class: "note" }, t("live.identity-note")),
     h(
       "div",

@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { decimal, t } from "../../core/i18n.js";
+import { nameView, withName } from "../../core/names.js";
 
 /**
  * @typedef {import("../../state/state.js").Seated} Seated
@@ -22,6 +23,12 @@ export function nameText(seated) {
   if (!seated) return t("live.nobody");
   const name = isolated(seated.name ?? t("live.nameless"));
   return seated.bot ? t("live.bot", { name }) : name;
+}
+
+/** The same, to be seen. @param {Seated | null} seated */
+export function seatedView(seated) {
+  if (!seated?.name) return nameText(seated);
+  return seated.bot ? withName("live.bot", nameView(seated.name)) : nameView(seated.name);
 }
 
 /** A clock as the rules write it, in words. @param {string} [clock] */

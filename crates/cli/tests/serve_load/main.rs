@@ -2,8 +2,10 @@
 //! is not busy, so it only runs when it is wanted:
 //!
 //! ```sh
-//! PIJERSI_FULL_TESTS=1 cargo test --release -p pijersi-cli --test serve_load -- --nocapture
+//! PIJERSI_FULL_TESTS=1 cargo test --release -p pijersi-cli --test serve_load -- --nocapture --test-threads 1
 //! ```
+//!
+//! `PIJERSI=target/release/pijersi` names a program that was built before.
 
 #![cfg(target_os = "linux")]
 
@@ -33,7 +35,9 @@ struct Server {
 
 impl Server {
     fn start() -> Server {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+        let path = std::env::var_os("PIJERSI");
+        let path = path.unwrap_or_else(|| env!("CARGO_BIN_EXE_pijersi").into());
+        let mut program = Command::new(path)
             .args(["serve", "--listen", "127.0.0.1:0", "--no-store"])
             .args(["--connections", "2000"])
             .stdout(Stdio::piped())
