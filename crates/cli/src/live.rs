@@ -5,9 +5,10 @@ use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use pijersi_client::{Error, Identity, Link, Trust};
-use pijersi_terminal::{LiveError, LiveSettings, play_live};
+use pijersi_terminal::{LiveError, LiveSettings, play_live, play_live_full_screen};
 
 use crate::failure::Failure;
+use crate::play::{ended, no_terminal};
 
 /// Whom to trust, where servers do not have a certificate that everybody knows.
 #[derive(clap::Args)]
@@ -36,11 +37,12 @@ pub fn failure(error: &Error) -> Failure {
     Failure::Input(format!("{error}{note}"))
 }
 
-/// Joins a game and plays it line by line.
+/// Joins a game and plays it, on the full screen or line by line.
 pub fn join(
     link: &Link,
     name: Option<&str>,
     settings: LiveSettings,
+    is_full_screen: bool,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let fail = |error: Error| match failure(&error) {
@@ -52,6 +54,18 @@ pub fn join(
     let identity = Identity::of_visitor(link, kept.as_ref(), name, false).map_err(fail)?;
     if let Some(file) = file.filter(|_| kept.as_ref() != Some(&identity)) {
         keep(&identity, &file, out)?;
+    }
+    if is_full_screen {
+        return match play_live_full_screen(link.clone(), identity, settings) {
+            Ok((exit, goes_on)) => {
+                if goes_on {
+                    writeln!(out, "{}", settings.language.texts().live_leaving)?;
+                }
+                ended(exit)
+            }
+            Err(LiveError::Output(error)) => Err(no_terminal(&error)),
+            Err(LiveError::Server(error)) => Err(fail(error)),
+        };
     }
     let input = BufReader::new(io::stdin());
     match play_live(link.clone(), identity, settings, input, out) {

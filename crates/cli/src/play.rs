@@ -40,7 +40,7 @@ pub struct Args {
     /// Play against another person at this terminal
     #[arg(long, conflicts_with_all = ["white", "black"])]
     two: bool,
-    /// Join a live game on a server, line by line
+    /// Join a live game on a server
     #[arg(long, value_name = "LINK", conflicts_with_all = ["white", "black", "two", "clock"])]
     join: Option<Link>,
     /// Your name in a live game
@@ -92,27 +92,39 @@ enum Lang {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_full_screen = has_terminal && !args.plain;
     if let Some(link) = &args.join {
         let settings = LiveSettings {
             language: language(args),
             ascii: args.ascii,
             flipped: args.flip,
+            colour: args.color.wanted(),
         };
         let link = link.trusting(args.trust.read()?);
-        return live::join(&link, args.name.as_deref(), settings, out);
+        let name = args.name.as_deref();
+        return live::join(&link, name, settings, is_full_screen, out);
     }
     let settings = settings(args)?;
-    let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    if args.plain || !has_terminal {
+    if !is_full_screen {
         return Ok(play_plain(settings, io::stdin().lock(), out)?);
     }
-    match play(settings) {
-        Ok(Exit::Quit) => Ok(()),
-        Ok(Exit::Signal(number)) => Err(Failure::Signal(number)),
-        Err(error) => Err(Failure::Input(format!(
-            "cannot use this terminal: {error}\nnote: try --plain, which plays line by line"
-        ))),
+    ended(play(settings).map_err(|error| no_terminal(&error))?)
+}
+
+/// What a full-screen game ends with.
+pub fn ended(exit: Exit) -> Result<(), Failure> {
+    match exit {
+        Exit::Quit => Ok(()),
+        Exit::Signal(number) => Err(Failure::Signal(number)),
     }
+}
+
+/// The terminal cannot show a full-screen game.
+pub fn no_terminal(error: &io::Error) -> Failure {
+    Failure::Input(format!(
+        "cannot use this terminal: {error}\nnote: try --plain, which plays line by line"
+    ))
 }
 
 fn settings(args: &Args) -> Result<Settings, Failure> {

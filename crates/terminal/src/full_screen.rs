@@ -4,10 +4,12 @@ use std::io::{self, IsTerminal};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Instant;
 
+use pijersi_client::{Identity, Link};
 use ratatui_core::layout::Rect;
 
 use crate::app::{App, Exit};
 use crate::input::listen;
+use crate::live::{LiveError, LiveSettings};
 use crate::screen;
 use crate::settings::Settings;
 use crate::tty::{Signals, Tty};
@@ -17,15 +19,36 @@ const HANG_UP: i32 = 1;
 
 /// Plays in the whole window until the person quits or a signal comes, and leaves the terminal as it was.
 pub fn play(settings: Settings) -> io::Result<Exit> {
+    show(&mut App::new(settings, Instant::now()))
+}
+
+/// Plays a live game in the whole window, until the person quits or a signal comes. Somebody who finds both seats taken
+/// watches. Returns also whether a game goes on that the person plays.
+///
+/// # Errors
+/// When the terminal cannot be used, or the server cannot be reached or refuses the game.
+pub fn play_live_full_screen(
+    link: Link,
+    identity: Identity,
+    settings: LiveSettings,
+) -> Result<(Exit, bool), LiveError> {
+    let mut app = App::of_live_game(link, identity, settings, Instant::now());
+    let exit = show(&mut app).map_err(LiveError::Output)?;
+    match app.take_failure() {
+        Some(error) => Err(error),
+        None => Ok((exit, app.leaves_live_game())),
+    }
+}
+
+fn show(app: &mut App) -> io::Result<Exit> {
     let signals = Signals::catch()?;
     let had_terminal = io::stdin().is_terminal();
     // The terminal was closed, but not every program is told so by a signal.
     let is_closed = || (had_terminal && !io::stdin().is_terminal()).then_some(HANG_UP);
     let interrupted = || signals.caught().or_else(is_closed).map(Exit::Signal);
-    let mut app = App::new(settings, Instant::now());
     // Made last and so dropped first: the terminal comes back before the engines are waited for.
     let mut tty = Tty::enter()?;
-    let played = run(&mut app, &mut tty, &interrupted);
+    let played = run(app, &mut tty, &interrupted);
     // Drawing on a terminal that has gone fails, but that is not what is to be told.
     match interrupted() {
         Some(exit) => Ok(exit),

@@ -1,7 +1,7 @@
 //! Pijersi in a terminal.
 //!
 //! [`board`] draws positions in text. [`play`] is a full-screen game and [`play_plain`] a line-by-line one;
-//! both are told by [`Settings`] who plays. [`play_live`] plays with somebody elsewhere, line by line.
+//! both are told by [`Settings`] who plays. [`play_live_full_screen`] and [`play_live`] do the same with somebody elsewhere.
 //!
 //! Inside, a [`LocalGame`] is the game with its players and clocks, an [`Entry`] is what a person has chosen or typed of a
 //! turn so far, [`App`] is everything that can change on the screen, and [`draw`] draws it. [`Engines`] search on threads of
@@ -28,7 +28,7 @@ pub mod whole_file;
 pub use app::{App, Dialog, Evaluation, Exit, FilePurpose, Message, NewGame};
 pub use engines::{Engines, Purpose, Request, UgiProgram};
 pub use entry::{Choice, Entry, Heading};
-pub use full_screen::play;
+pub use full_screen::{play, play_live_full_screen};
 pub use language::{Language, Texts, command, fill};
 pub use live::{LiveError, LiveSettings, play_live};
 pub use local_game::LocalGame;

@@ -15,7 +15,9 @@ const TABLE_MIB: usize = 16;
 #[derive(Clone, Debug)]
 pub struct LocalGame {
     game: Game,
+    /// At this moment the time of the game was `beginning_time`.
     beginning: Instant,
+    beginning_time: u64,
     seed: u64,
     /// Grows with every change, so that an engine's answer to an older position is known as such.
     revision: u64,
@@ -46,6 +48,7 @@ impl LocalGame {
         LocalGame {
             game: Game::new(settings),
             beginning: now,
+            beginning_time: 0,
             seed: random_seed(),
             revision: 0,
         }
@@ -71,7 +74,7 @@ impl LocalGame {
     /// The time of the game; it does not go back.
     fn time(&self, now: Instant) -> u64 {
         let time = now.saturating_duration_since(self.beginning);
-        (time.as_millis() as u64).max(self.game.latest())
+        (self.beginning_time + time.as_millis() as u64).max(self.game.latest())
     }
 
     fn apply(&mut self, kind: EventKind, now: Instant) -> Result<(), Refusal> {
@@ -126,6 +129,14 @@ impl LocalGame {
     /// Gives the game up.
     pub fn resign(&mut self, player: Player, now: Instant) -> Result<(), Refusal> {
         self.apply(EventKind::Resign(player), now)
+    }
+
+    /// Becomes a game that is played elsewhere, whose time is now `time`.
+    pub fn follow(&mut self, game: Game, time: u64, now: Instant) {
+        self.game = game;
+        self.beginning = now;
+        self.beginning_time = time;
+        self.revision += 1;
     }
 
     /// Goes on with another record; the players stay and the clocks begin anew.

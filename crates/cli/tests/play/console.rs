@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -33,6 +34,15 @@ impl Console {
             command.args(["--lang", "en"]);
         }
         command.args(args);
+        Console::run(command)
+    }
+
+    /// The program that joins a live game, and keeps who it is in a folder.
+    pub fn join(link: &str, name: &str, home: &Path) -> Console {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_pijersi"));
+        command.args(["play", "--color", "never", "--lang", "en", "--join", link]);
+        command.args(["--name", name]);
+        command.env("XDG_DATA_HOME", home);
         Console::run(command)
     }
 

@@ -7,6 +7,9 @@ mod endings;
 mod engines;
 mod features;
 mod games;
+mod live;
+#[path = "../program/opponent.rs"]
+mod opponent;
 mod windows;
 
 use console::Console;

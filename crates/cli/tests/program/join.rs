@@ -1,114 +1,14 @@
 //! A live game in the terminal: `pijersi play --join`, against somebody who plays through the public interface.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::path::PathBuf;
+use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use pijersi_client::{Connection, Identity, Link, LiveGame, Update};
-use serde_json::json;
+use pijersi_client::Link;
 
+use crate::opponent::{Opponent, PATIENCE, Server};
 use crate::{bad, program};
-
-/// Far longer than anything takes on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-struct Server {
-    process: Child,
-    address: String,
-    data: PathBuf,
-}
-
-impl Server {
-    fn start(name: &str) -> Server {
-        let data = std::env::temp_dir().join(format!("pijersi-{name}-{}", std::process::id()));
-        let (process, address) = Server::run("127.0.0.1:0", &data);
-        Server {
-            process,
-            address,
-            data,
-        }
-    }
-
-    fn run(listen: &str, data: &PathBuf) -> (Child, String) {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_pijersi"))
-            .args(["serve", "--listen", listen, "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(process.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).unwrap();
-        (process, address.split('/').next().unwrap().to_owned())
-    }
-
-    fn kill(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-    }
-
-    fn restart(&mut self) {
-        self.process = Server::run(&self.address, &self.data).0;
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-        let _ = std::fs::remove_dir_all(&self.data);
-    }
-}
-
-/// Somebody elsewhere, who has created a game.
-struct Opponent {
-    link: Link,
-    connection: Connection,
-    updates: Receiver<Update>,
-}
-
-impl Opponent {
-    fn with_game(server: &Server) -> Opponent {
-        let anywhere: Link = format!("http://{}/?game=none", server.address)
-            .parse()
-            .unwrap();
-        let ann = Identity::of_visitor(&anywhere, None, Some("Ann"), false).unwrap();
-        let link = anywhere.create(&ann, &json!({ "color": "white" })).unwrap();
-        let (sender, updates) = channel();
-        let connection = Connection::open(link.clone(), Some(ann), move |update| {
-            let _ = sender.send(update);
-        });
-        Opponent {
-            link,
-            connection,
-            updates,
-        }
-    }
-
-    /// Waits until the game is as wanted.
-    #[track_caller]
-    fn until(&self, is_so: impl Fn(&LiveGame) -> bool) -> LiveGame {
-        let end = Instant::now() + PATIENCE;
-        loop {
-            let left = end.saturating_duration_since(Instant::now());
-            match self.updates.recv_timeout(left).expect("the game goes on") {
-                Update::Game(live) if is_so(&live) => return *live,
-                Update::Refused { message, .. } => panic!("refused: {message}"),
-                _ => {}
-            }
-        }
-    }
-
-    #[track_caller]
-    fn play(&self, turn: &str, count: usize) {
-        let number = count - 1;
-        self.connection.play(u32::try_from(number).unwrap(), turn);
-        self.until(|live| live.game.record().len() == count);
-    }
-}
 
 /// The program that joins a game.
 struct Terminal {

@@ -16,6 +16,7 @@ mod join;
 mod json;
 mod man;
 mod moves;
+mod opponent;
 mod perft;
 mod pipes;
 mod play;

@@ -175,3 +175,35 @@ fn the_limit_of_open_files_is_raised_or_told() {
     assert_eq!(files, 256);
     assert!(said.contains("room for 192 of 2000 connections"), "{said}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_server_whose_standard_error_is_closed_goes_on_and_stops_as_usual() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--no-store"])
+        .args(["--log-level", "debug"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut out = BufReader::new(program.stdout.take().unwrap());
+    out.read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).unwrap();
+    let address = address.split('/').next().unwrap();
+    drop(program.stderr.take());
+    // Each request is logged, where nobody reads it.
+    for _ in 0..2 {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream
+            .write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+    let id = nix::unistd::Pid::from_raw(program.id().try_into().unwrap());
+    nix::sys::signal::kill(id, nix::sys::signal::Signal::SIGTERM).unwrap();
+    let status = program.wait().unwrap();
+    assert_eq!(status.code(), Some(0), "{status}");
+}

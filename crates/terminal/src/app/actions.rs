@@ -43,6 +43,8 @@ impl App {
             self.complain(self.texts.paused);
         } else if self.game.mover().is_none() {
             self.complain(self.texts.match_is_over);
+        } else if self.is_live() && !self.accepts_turns() {
+            self.complain(self.texts.live_not_your_turn);
         }
         self.accepts_turns()
     }
@@ -96,6 +98,9 @@ impl App {
 
     /// Asks for advice.
     pub fn hint(&mut self) {
+        if self.is_refused_live() {
+            return;
+        }
         if self.game.awaits_person() {
             self.view = None;
             // Advice is about whole turns.
@@ -111,6 +116,9 @@ impl App {
     pub fn undo(&mut self, now: Instant) {
         if self.accepts_turns() && self.entry.take_back_action(self.game.position()) {
             return self.tell(self.texts.choose_goal);
+        }
+        if self.is_live() {
+            return self.obey_live("undo", now);
         }
         let taken = self.game.undo(now);
         if taken.is_empty() {
@@ -152,6 +160,9 @@ impl App {
 
     /// Asks whether the person really resigns.
     pub fn ask_resign(&mut self) {
+        if self.is_live() && !self.may_resign_live() {
+            return self.complain(self.texts.live_impossible);
+        }
         match self.game.resigner() {
             Some(_) => self.dialog = Some(Dialog::Resign),
             None if self.game.mover().is_none() => self.complain(self.texts.match_is_over),
@@ -161,6 +172,9 @@ impl App {
 
     /// Gives the game up.
     pub(super) fn resign(&mut self, now: Instant) {
+        if self.is_live() {
+            return self.obey_live("resign", now);
+        }
         let Some(player) = self.game.resigner() else {
             return;
         };
@@ -209,7 +223,8 @@ impl App {
 
     /// Quits, unless the match should be saved first.
     pub fn quit(&mut self) {
-        if self.has_unsaved_turns() {
+        // A live game is not lost: it goes on, and one can come back.
+        if self.has_unsaved_turns() && !self.is_live() {
             self.dialog = Some(Dialog::Quit);
         } else {
             self.leave(Exit::Quit);

@@ -15,6 +15,8 @@ pub enum Dialog {
     Resign,
     /// Whether to leave the match for another although it is not saved.
     Leave(Box<NewGame>),
+    /// What somebody at a live game wants, in a word.
+    Command(String),
     /// The name of a file.
     File {
         /// What the file is for.

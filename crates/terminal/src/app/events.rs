@@ -57,6 +57,7 @@ impl App {
                         name.clear();
                         *asked = false;
                     }
+                    Some(Dialog::Command(line)) => line.clear(),
                     _ => self.cancel(),
                 },
                 _ => {}
@@ -99,6 +100,9 @@ impl App {
             'a'..='g' | 'A'..='G' => self.type_sign(sign),
             '1'..='7' | '-' | '=' | '!' if !self.entry.is_empty() => self.type_sign(sign),
             ' ' => self.enter(now),
+            ':' | '/' if self.is_live() => self.ask_command(),
+            'n' | 'N' if self.is_live() => self.obey_live("rematch", now),
+            'v' | 'V' | 'l' | 'L' | 'p' | 'P' if self.is_refused_live() => {}
             'h' | 'H' => self.hint(),
             'u' | 'U' => self.undo(now),
             't' | 'T' => self.flip(),
@@ -129,7 +133,19 @@ impl App {
                     KeyCode::Down => scroll.saturating_add(1),
                     _ => return,
                 };
-                self.dialog = Some(Dialog::Help(scroll.min(help_end(self.texts, area))));
+                self.dialog = Some(Dialog::Help(scroll.min(help_end(self, area))));
+            }
+            Dialog::Command(mut line) => {
+                match code {
+                    KeyCode::Esc => return,
+                    KeyCode::Enter => return self.obey_live(line.trim(), now),
+                    KeyCode::Backspace => {
+                        line.pop();
+                    }
+                    KeyCode::Char(sign) if line.chars().count() < LONGEST_NAME => line.push(sign),
+                    _ => {}
+                }
+                self.dialog = Some(Dialog::Command(line));
             }
             Dialog::Quit if is_yes => self.leave(Exit::Quit),
             Dialog::Quit => {}

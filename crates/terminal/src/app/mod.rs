@@ -4,6 +4,7 @@ mod actions;
 mod dialog;
 mod events;
 mod files;
+mod live;
 mod new_game;
 
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ use pijersi_game::player::{Decision, Failure, Reply};
 use crate::engines::{Engines, Purpose, Request, reason};
 use crate::entry::Entry;
 use crate::language::{Texts, fill};
+use crate::live::{LiveError, Remote};
 use crate::local_game::LocalGame;
 use crate::settings::Settings;
 
@@ -88,6 +90,15 @@ pub struct App {
     /// The revision that was saved or loaded last.
     saved: u64,
     exit: Option<Exit>,
+    /// The game elsewhere that is played here, in a live game.
+    remote: Option<Remote>,
+    /// What was told last in a live game, and when.
+    news: Vec<String>,
+    news_told: Instant,
+    /// The seat of the person in a live game, as far as it is known.
+    seat: Option<Player>,
+    /// Why a live game could not go on.
+    failure: Option<LiveError>,
 }
 
 impl App {
@@ -117,6 +128,11 @@ impl App {
             file: None,
             saved: game.revision(),
             exit: None,
+            remote: None,
+            news: Vec::new(),
+            news_told: now,
+            seat: None,
+            failure: None,
             game,
         };
         app.invite();
@@ -137,6 +153,8 @@ impl App {
     pub fn patience(&self) -> Duration {
         let is_thinking = self.thinking_since.is_some() || self.advice.is_some();
         match (is_thinking, self.game.control()) {
+            // What comes from a server must not wait for a key.
+            _ if self.remote.is_some() => Duration::from_millis(50),
             (true, _) => Duration::from_millis(30),
             (false, Some(_)) => Duration::from_millis(100),
             (false, None) => Duration::from_millis(250),
@@ -145,6 +163,9 @@ impl App {
 
     /// Lets time pass: clocks run out, engines are asked and heard.
     pub fn tick(&mut self, now: Instant) {
+        if self.remote.is_some() {
+            return self.tick_live(now);
+        }
         if self.game.check_time(now) {
             self.after_change();
         }
@@ -179,7 +200,11 @@ impl App {
 
     /// Whether a person may choose a turn now.
     pub(crate) fn accepts_turns(&self) -> bool {
-        self.view.is_none() && self.game.awaits_person() && !self.game.is_paused()
+        let is_turn = match &self.remote {
+            Some(remote) => remote.awaits_turn(),
+            None => self.game.awaits_person(),
+        };
+        self.view.is_none() && is_turn && !self.game.is_paused()
     }
 
     /// An engine reports or decides. What belongs to an older question is of no use any more.
@@ -259,6 +284,10 @@ impl App {
 
     /// Plays a turn, unless it comes too late.
     fn play(&mut self, turn: Turn, now: Instant) {
+        if self.remote.is_some() {
+            self.entry.clear();
+            return self.obey_live(&turn.notation().to_string(), now);
+        }
         match self.game.play(turn, now) {
             Ok(()) => self.after_change(),
             Err(Refusal::OutOfTime(_)) if self.game.check_time(now) => self.after_change(),

@@ -123,6 +123,7 @@ pub(super) static TEXTS: Texts = Texts {
     keys_over: "n new game  u undo  , look back  s save  ? help  q quit",
     keys_watch: "p pause  u undo  , look back  t flip  v value  s save  ? help  q quit",
     keys_short: "? help  q quit",
+    keys_live: "Enter choose  Tab complete  : command  r resign  t flip  ? help  q quit",
     choose_start: "Choose a piece, or type a turn",
     choose_goal: "Choose where it moves",
     choose_next: "Enter ends the turn on {cell}, or choose the next cell",
@@ -232,4 +233,7 @@ pub(super) static TEXTS: Texts = Texts {
     live_nothing_asked: "Nothing has been asked.",
     live_over: "The game is over: type rematch, save FILE or quit.",
     live_leaving: "The game goes on without you. Come back with the same link.",
+    live_connecting: "Connecting…",
+    live_impossible: "Not in a live game",
+    live_command: "Command, such as draw, accept, decline, rematch, say hello",
 };

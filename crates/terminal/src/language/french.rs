@@ -138,6 +138,7 @@ pub(super) static TEXTS: Texts = Texts {
     keys_over: "n nouvelle partie  u annuler  , revoir  s enregistrer  ? aide  q quitter",
     keys_watch: "p pause  u annuler  , revoir  t retourner  v valeur  ? aide  q quitter",
     keys_short: "? aide  q quitter",
+    keys_live: "Entrée choisir  Tab compléter  : commande  r abandonner  ? aide  q quitter",
     choose_start: "Choisissez une pièce, ou tapez un tour",
     choose_goal: "Choisissez où elle va",
     choose_next: "Entrée termine le tour en {cell}, ou choisissez la suite",
@@ -247,4 +248,7 @@ pub(super) static TEXTS: Texts = Texts {
     live_nothing_asked: "Rien n’a été demandé.",
     live_over: "La partie est terminée : tapez revanche, enregistrer FICHIER ou quitter.",
     live_leaving: "La partie continue sans vous. Revenez avec le même lien.",
+    live_connecting: "Connexion…",
+    live_impossible: "Pas dans une partie en ligne",
+    live_command: "Commande : nulle, accepter, refuser, revanche, dire bonjour",
 };

@@ -108,6 +108,7 @@ catalogue! {
     keys_over,
     keys_watch,
     keys_short,
+    keys_live,
     choose_start,
     choose_goal,
     choose_next,
@@ -217,6 +218,9 @@ catalogue! {
     live_nothing_asked,
     live_over,
     live_leaving,
+    live_connecting,
+    live_impossible,
+    live_command,
 }
 
 impl Texts {

@@ -1,6 +1,6 @@
 //! What somebody at a live game enters.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 use pijersi::Player;
@@ -13,7 +13,7 @@ use crate::language::command;
 use crate::match_file;
 use crate::plain::{moves, rows};
 
-impl Session<'_> {
+impl<W: Write> Session<W> {
     /// Does what a line says, and tells whether the session ends.
     pub(super) fn obey(&mut self, line: &str) -> io::Result<bool> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

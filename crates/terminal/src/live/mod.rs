@@ -1,7 +1,9 @@
-//! A live game line by line: with somebody elsewhere, through a server.
+//! A live game: with somebody elsewhere, through a server. Line by line it is told in sentences; on the full screen the same
+//! sentences stand beside the board.
 
 mod commands;
 mod news;
+mod remote;
 
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Sender, channel};
@@ -25,7 +27,11 @@ pub struct LiveSettings {
     pub ascii: bool,
     /// Whether Black's side is below although the visitor does not play Black.
     pub flipped: bool,
+    /// Whether to use colour, on the full screen.
+    pub colour: bool,
 }
+
+pub(crate) use remote::Remote;
 
 enum Incoming {
     Line(String),
@@ -60,19 +66,7 @@ pub fn play_live(
             }
         }
     });
-    let mut session = Session {
-        connection: connect(&link, &identity, &sender),
-        link,
-        identity,
-        sender,
-        texts: settings.language.texts(),
-        ascii: settings.ascii,
-        flipped: settings.flipped,
-        live: None,
-        is_lost: false,
-        sent: None,
-        output,
-    };
+    let mut session = Session::open(link, identity, settings, sender, output, true);
     let mut is_ended = false;
     loop {
         // Whoever has nothing to say still wants to know what became of the game.
@@ -121,7 +115,7 @@ fn connect(link: &Link, identity: &Identity, sender: &Sender<Incoming>) -> Conne
     })
 }
 
-struct Session<'a> {
+struct Session<W> {
     link: Link,
     identity: Identity,
     connection: Connection,
@@ -133,10 +127,44 @@ struct Session<'a> {
     is_lost: bool,
     /// The number of the turn that is on its way.
     sent: Option<u32>,
-    output: &'a mut dyn Write,
+    output: W,
+    /// Whether the board and the question for a turn are written, too.
+    has_board: bool,
 }
 
-impl Session<'_> {
+impl<W: Write> Session<W> {
+    fn open(
+        link: Link,
+        identity: Identity,
+        settings: LiveSettings,
+        sender: Sender<Incoming>,
+        output: W,
+        has_board: bool,
+    ) -> Session<W> {
+        Session {
+            connection: connect(&link, &identity, &sender),
+            link,
+            identity,
+            sender,
+            texts: settings.language.texts(),
+            ascii: settings.ascii,
+            flipped: settings.flipped,
+            live: None,
+            is_lost: false,
+            sent: None,
+            output,
+            has_board,
+        }
+    }
+
+    /// Whether a turn of the visitor is waited for, and none is on its way.
+    fn awaits_turn(&self) -> bool {
+        let number = |live: &LiveGame| live.game.turn_number();
+        self.live
+            .as_ref()
+            .is_some_and(|live| live.awaits_you() && self.sent != Some(number(live)))
+    }
+
     fn say(&mut self, text: &str) -> io::Result<()> {
         match self.ascii {
             true => {
@@ -161,7 +189,7 @@ impl Session<'_> {
     }
 
     fn draw(&mut self, size: BoardSize) -> io::Result<()> {
-        let Some(live) = &self.live else {
+        let Some(live) = self.live.as_ref().filter(|_| self.has_board) else {
             return Ok(());
         };
         let last = live.game.record().turns().last().copied();
@@ -176,12 +204,10 @@ impl Session<'_> {
 
     /// Asks for a turn, with the time that is left.
     fn prompt(&mut self) -> io::Result<()> {
-        let Some(live) = self.live.as_ref().filter(|live| live.awaits_you()) else {
+        let is_asked = self.has_board && self.awaits_turn();
+        let Some(live) = self.live.as_ref().filter(|_| is_asked) else {
             return Ok(());
         };
-        if self.sent == Some(live.game.turn_number()) {
-            return Ok(());
-        }
         let player = live.game.position().player();
         let mut name = self.texts.player(player).to_owned();
         if let Some(left) = live.game.clocks().left(player, live.server_time(now())) {

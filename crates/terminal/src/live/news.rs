@@ -1,6 +1,6 @@
 //! What is told about a live game as it goes on.
 
-use std::io;
+use std::io::{self, Write};
 
 use pijersi::Player;
 use pijersi_client::{LiveGame, Status, Update};
@@ -9,7 +9,7 @@ use pijersi_game::MESSAGES;
 use super::{LiveError, Session, connect};
 use crate::board::BoardSize;
 
-impl Session<'_> {
+impl<W: Write> Session<W> {
     /// Tells what has happened.
     pub(super) fn hear(&mut self, update: Update) -> Result<(), LiveError> {
         match update {
@@ -95,14 +95,21 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn welcome(&mut self, live: &LiveGame) -> io::Result<()> {
-        let name = |player: Player| match &live.names[player as usize] {
+    /// What a player is called.
+    pub(super) fn name(&self, live: &LiveGame, player: Player) -> String {
+        match &live.names[player as usize] {
             Some(name) => isolated(name),
             None => self.texts.live_guest.to_owned(),
-        };
-        let (white, black) = (name(Player::White), name(Player::Black));
+        }
+    }
+
+    fn welcome(&mut self, live: &LiveGame) -> io::Result<()> {
+        let [white, black] = Player::ALL.map(|player| self.name(live, player));
         let parts = [("white", &*white), ("black", &*black)];
-        self.say_filled(self.texts.plain_welcome, &parts)?;
+        // On the full screen, the names stand beside the board.
+        if self.has_board {
+            self.say_filled(self.texts.plain_welcome, &parts)?;
+        }
         match live.you {
             Some(player) => self.say_of(self.texts.live_you_play, player)?,
             None => self.say(self.texts.live_watching)?,

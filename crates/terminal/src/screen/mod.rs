@@ -63,7 +63,9 @@ fn draw_plea(frame: &mut Frame<'_>, app: &App, area: Rect) {
 
 fn draw_keys(frame: &mut Frame<'_>, app: &App, area: Rect) {
     let texts = app.texts;
-    let keys = if app.game.mover().is_none() {
+    let keys = if app.is_live() {
+        texts.keys_live
+    } else if app.game.mover().is_none() {
         texts.keys_over
     } else if app.game.is_watched() {
         texts.keys_watch

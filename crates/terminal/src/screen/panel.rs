@@ -126,7 +126,10 @@ fn draw_player(frame: &mut Frame<'_>, app: &App, player: Player, area: Rect, now
     // Two people at one terminal know who they are.
     let people = app.game.settings().seats.iter();
     let name = match people.clone().all(pijersi_game::Seat::is_person) {
-        true => format!(" {name}"),
+        true => match app.live_name(player) {
+            Some(person) => format!(" {name}  {person}"),
+            None => format!(" {name}"),
+        },
         false => format!(" {name}  {}", app.texts.seat(seat)),
     };
     spans.push(Span::styled(name, name_style));

@@ -9,7 +9,6 @@ use ratatui_widgets::paragraph::{Paragraph, Wrap};
 
 use super::style;
 use crate::app::{App, Dialog, FilePurpose, NewGame};
-use crate::language::Texts;
 
 /// Draws the dialog, if there is one.
 pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
@@ -21,6 +20,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
         Some(Dialog::Quit) => draw_question(frame, area, texts.quit_question),
         Some(Dialog::Resign) => draw_question(frame, area, texts.resign_question),
         Some(Dialog::Leave(_)) => draw_question(frame, area, texts.new_question),
+        Some(Dialog::Command(line)) => draw_file(frame, area, texts.live_command, line, None),
         Some(Dialog::File {
             purpose,
             name,
@@ -58,17 +58,31 @@ fn open(frame: &mut Frame<'_>, area: Rect, width: u16, height: u16, title: &str)
 const HELP: (u16, u16) = (76, 32);
 
 /// By how many lines the help can be scrolled in a window.
-pub fn help_end(texts: &Texts, area: Rect) -> u16 {
+pub fn help_end(app: &App, area: Rect) -> u16 {
     let (_, inner) = middle(area, HELP.0, HELP.1);
     let room = inner.height.saturating_sub(1);
-    (help_lines(texts, inner.width).len() as u16).saturating_sub(room)
+    (help_lines(app, inner.width).len() as u16).saturating_sub(room)
 }
 
-fn help_lines(texts: &Texts, width: u16) -> Vec<Line<'static>> {
+fn help_lines(app: &App, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width);
-    let key_width = 10.min(width / 3);
+    let mut lines = entry_lines(app.texts.help, 10.min(width / 3), width);
+    if app.is_live() {
+        lines.push(Line::raw(""));
+        lines.push(Line::styled(app.texts.live_command, style::strong()));
+        lines.extend(entry_lines(app.texts.live_help, 21.min(width / 3), width));
+    }
+    lines
+}
+
+/// Keys or commands, and what they do.
+fn entry_lines(
+    entries: &'static [(&'static str, &'static str)],
+    key_width: usize,
+    width: usize,
+) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    for &(key, text) in texts.help {
+    for &(key, text) in entries {
         let mut key = key;
         for part in wrapped(text, width.saturating_sub(key_width)) {
             lines.push(Line::from(vec![
@@ -88,8 +102,8 @@ fn draw_help(frame: &mut Frame<'_>, app: &App, area: Rect, scroll: u16) {
         height: inner.height.saturating_sub(1),
         ..inner
     };
-    let scroll = scroll.min(help_end(texts, area));
-    let lines = help_lines(texts, inner.width);
+    let scroll = scroll.min(help_end(app, area));
+    let lines = help_lines(app, inner.width);
     frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), page);
     let foot = Rect::new(inner.x, inner.bottom().saturating_sub(1), inner.width, 1);
     let foot = foot.intersection(inner);

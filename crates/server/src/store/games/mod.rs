@@ -269,3 +269,70 @@ impl Operation for WithdrawRematch {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    fn game(id: &str, status: Status) -> GameRow {
+        let start = pijersi::Position::default().to_string();
+        let seat = |identity| {
+            Some(SeatRow {
+                identity,
+                name: None,
+                bot: false,
+            })
+        };
+        GameRow {
+            id: id.to_owned(),
+            status,
+            listed: false,
+            start: start.clone(),
+            setup: None,
+            clock: "none".to_owned(),
+            mode: "casual".to_owned(),
+            seats: [seat(1), seat(2)],
+            created: 0,
+            started: 0,
+            rematch: None,
+            next: None,
+            progress: Progress {
+                turns: 0,
+                position: start,
+                deadline: None,
+                end: None,
+            },
+        }
+    }
+
+    #[tokio::test]
+    async fn a_rematch_counts_among_the_games_that_somebody_plays() {
+        let store = Store::in_memory().unwrap();
+        for (id, status) in [("over", Status::Over), ("other", Status::Playing)] {
+            let create = CreateGame {
+                game: game(id, status),
+                seen: 0,
+                limits: [9, 9],
+            };
+            assert!(store.write(create).await.unwrap());
+        }
+        let offer = |player, limit| OfferRematch {
+            game: "over".to_owned(),
+            player,
+            next: game("next", Status::Playing),
+            limit,
+        };
+        assert!(!store.write(offer(Player::White, 1)).await.unwrap());
+        assert!(store.write(offer(Player::White, 2)).await.unwrap());
+        // The other one plays too much meanwhile: nothing begins.
+        assert!(!store.write(offer(Player::Black, 1)).await.unwrap());
+        let next = || LoadGame {
+            id: "next".to_owned(),
+            since: 0,
+        };
+        assert!(store.read(next()).await.unwrap().is_none());
+        assert!(store.write(offer(Player::Black, 2)).await.unwrap());
+        assert!(store.read(next()).await.unwrap().is_some());
+    }
+}

@@ -1,0 +1,89 @@
+//! Live games on the full screen, against somebody who plays through the public interface.
+
+use super::Console;
+use crate::opponent::{Opponent, Server};
+
+#[test]
+fn a_live_game_is_joined_and_played() {
+    let mut server = Server::start("play-live");
+    let ann = Opponent::with_game(&server);
+    let mut ben = Console::join(&ann.link.to_string(), "Ben", &server.data.join("home"));
+    ben.shows("You play Black");
+    ben.has_taken_the_terminal();
+    ben.shows("White  Ann");
+    ben.shows("Black  Ben");
+    ben.shows("White to move");
+    // It is not his turn, and nobody helps.
+    ben.type_text("f");
+    ben.shows("It is not your turn");
+    ben.type_text("h");
+    ben.shows("Not in a live game");
+    ann.play("a1-b1=d2", 1);
+    ben.shows("1 White plays a1-b1=d2");
+    ben.shows("Black to move");
+    ben.play("f1-e1");
+    ann.until(|live| live.game.record().len() == 2);
+    ben.shows("2 f1-e1");
+    // Undone by agreement.
+    ben.type_text("u");
+    ann.until(|live| live.game.takeback_request().is_some());
+    ann.connection.request("accept-takeback");
+    ben.shows("Undone: f1-e1");
+    // The server is away for a while.
+    if std::env::var_os("PIJERSI_FULL_TESTS").is_some() {
+        server.kill();
+        ben.shows("The connection is lost");
+        server.restart();
+        ben.shows("Connected again");
+    }
+    ben.play("f1-e1");
+    ann.until(|live| live.game.record().len() == 2);
+    // What has no key is typed as a command.
+    ann.connection.request("offer-draw");
+    ben.shows("White offers a draw");
+    ben.type_text(":decline\r");
+    ann.until(|live| live.game.draw_offer().is_none());
+    ben.type_text("r");
+    ben.shows("Resign");
+    ben.type_text("y");
+    ann.until(|live| live.game.termination().is_some());
+    ben.shows("Black resigned");
+    ben.type_text("q");
+    ben.ends(0);
+}
+
+#[test]
+fn who_leaves_a_live_game_is_told_how_to_come_back_and_does() {
+    let server = Server::start("play-live-again");
+    let ann = Opponent::with_game(&server);
+    let home = server.data.join("home");
+    let link = ann.link.to_string();
+    let mut ben = Console::join(&link, "Ben", &home);
+    ben.shows("You play Black");
+    ben.type_text("q");
+    assert!(ben.ends(0).contains("Come back with the same link"));
+    ann.play("a1-b1=d2", 1);
+    let mut ben = Console::join(&link, "Ben", &home);
+    ben.shows("You play Black");
+    ben.shows("1 a1-b1=d2");
+    ben.play("f1-e1");
+    ann.until(|live| live.game.record().len() == 2);
+    // A stranger watches, and cannot play.
+    let mut eve = Console::join(&link, "Eve", &server.data.join("eve"));
+    eve.shows("You are watching this game");
+    eve.shows("2 f1-e1");
+    eve.type_text(":resign\r");
+    eve.shows("The server refuses it");
+    eve.type_text("q");
+    eve.ends(0);
+    ben.type_text("q");
+    ben.ends(0);
+}
+
+#[test]
+fn a_live_game_that_does_not_exist_is_told_on_the_usual_screen() {
+    let server = Server::start("play-live-none");
+    let link = format!("http://{}/?game=nothing", server.address);
+    let ben = Console::join(&link, "Ben", &server.data.join("home"));
+    assert!(ben.ends(1).contains("there is no such game"));
+}
