@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "7bf4e042347dc20e",
+  version: "061fb96b241a5b68",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -18,7 +18,7 @@ self.FILES = {
     "built/games.css": "06a7781e24f1d3d5",
     "built/live.css": "0a291d9d02e1036a",
     "built/main.js": "b525ed9de96c7d20",
-    "built/page.css": "6b38d538241f80fe",
+    "built/page.css": "ad2135cfba99364c",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-c082a9b8.js": "6acfb827439295dc",
     "built/pijersi-workers-5c448447.js": "ebfb7257a9798936",
