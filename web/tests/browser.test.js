@@ -14,7 +14,6 @@ import { sizes } from "./browser/sizes.js";
 import { puzzles } from "./browser/puzzles.js";
 import { tools } from "./browser/tools.js";
 import { views } from "./browser/views.js";
-import { words } from "./browser/words.js";
 
 describe("the page", { concurrency: 3 }, () => {
   // The longest ones first.
@@ -29,7 +28,6 @@ describe("the page", { concurrency: 3 }, () => {
   load();
   sizes();
   newcomers();
-  words();
   looks();
   tools();
 });

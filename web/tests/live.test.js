@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { archive } from "./browser/archive.js";
-import { auditor } from "./browser/views.js";
+import { auditor } from "./browser/audit.js";
 import {
   DESKTOP,
   enterOnly,

@@ -16,3 +16,10 @@ export function best(turns, time = 60) {
   banli ??= new Instance(rules.module);
   return banli.ask({ type: "search", turns, level: 10, seed: 1, time }).turn.text;
 }
+
+/** A turn that solves a lesson, and one that does not. @param {{position: string, solves: Function}} lesson */
+export function answersTo({ position, solves }) {
+  const { turns } = rules.position({ position });
+  const isRight = (turn) => solves(turn, rules.play({ position, turn: turn.ugi }).position);
+  return { right: turns.find(isRight), wrong: turns.find((turn) => !isRight(turn)) };
+}

@@ -129,6 +129,10 @@ impl Engine {
     /// Reports each best line of each finished depth, best first. A search that is stopped within a depth reports
     /// its lines once more at the end, under the depth that it finished, with what it has found since.
     ///
+    /// One turn alone ([`Limits::only`]) is searched with all that earlier searches have learned, and adds nothing to it,
+    /// unless the search is a long one: asked again, it gives the same. Each of several lines has the score that its turn
+    /// has alone, as far as one thread decides and the level is the highest.
+    ///
     /// Without a limit it returns only when it is stopped, or when the rest of the match is proven for every line.
     /// A level below the highest also ends when it has seen what it sees; what it plays depends on nothing but the
     /// position, the limits, the level and the seed.
@@ -143,7 +147,15 @@ impl Engine {
         let is_study = !limits.only.is_empty() || limits.win_in.is_some();
         match Strength::of(self.options.level) {
             Some(strength) if !is_study => strength.play(self, position, limits, signal, on_info),
-            _ => self.search_fully(position, limits, signal, self.options.lines, on_info),
+            _ => {
+                let lines = self.options.lines;
+                let task = Task {
+                    lines,
+                    settles: lines > 1,
+                    ..task(&self.options, self.time_source, position, limits, signal)
+                };
+                self.knowledge.search(&task, on_info)
+            }
         }
     }
 
@@ -157,12 +169,8 @@ impl Engine {
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
         let task = Task {
-            position,
-            limits,
-            signal,
             lines,
-            time_source: self.time_source,
-            network: self.options.network.as_deref(),
+            ..task(&self.options, self.time_source, position, limits, signal)
         };
         self.knowledge.search(&task, on_info)
     }
@@ -177,12 +185,8 @@ impl Engine {
         on_info: &mut dyn FnMut(&Info),
     ) -> Answer {
         let task = Task {
-            position,
-            limits,
-            signal,
             lines,
-            time_source: self.time_source,
-            network: self.options.network.as_deref(),
+            ..task(&self.options, self.time_source, position, limits, signal)
         };
         let knowledge = self
             .level_knowledge
@@ -194,5 +198,24 @@ impl Engine {
     /// Where this engine reads the time.
     pub(crate) fn time_source(&self) -> TimeSource {
         self.time_source
+    }
+}
+
+/// A search for one line.
+fn task<'a>(
+    options: &'a Options,
+    time_source: TimeSource,
+    position: &'a Position,
+    limits: &'a Limits,
+    signal: &'a Signal,
+) -> Task<'a> {
+    Task {
+        position,
+        limits,
+        signal,
+        lines: 1,
+        settles: false,
+        time_source,
+        network: options.network.as_deref(),
     }
 }

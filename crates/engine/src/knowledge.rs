@@ -26,6 +26,8 @@ pub struct Task<'a> {
     pub signal: &'a Signal,
     /// How many best lines to find.
     pub lines: usize,
+    /// Whether each line gets the score that its turn has alone.
+    pub settles: bool,
     pub time_source: TimeSource,
     /// What judges; without a network the hand-made evaluation does.
     pub network: Option<&'a Network>,
@@ -57,7 +59,10 @@ impl Knowledge {
 
     /// Searches at full strength until a limit is reached or the signal says stop.
     pub fn search(&mut self, task: &Task, on_info: &mut dyn FnMut(&Info)) -> Answer {
-        self.table.grow_older();
+        // One turn alone leaves no trace, and so makes nothing older.
+        if task.limits.only.len() != 1 {
+            self.table.grow_older();
+        }
         let timer = Timer::new(task.limits, task.time_source);
         let shared = Shared {
             table: &self.table,
@@ -110,13 +115,8 @@ fn help(task: &Task, shared: &Shared, memory: &mut Memory, number: usize) {
     let mut worker = Worker::new(shared, memory, task.network);
     // They start at different depths, so that they do not all do the same.
     let first_depth = 1 + number as u32 % 2;
-    worker.deepen(
-        task.position,
-        MAX_PLY as u32,
-        1,
-        first_depth,
-        &mut |_, _, _| {},
-    );
+    let depths = first_depth..=MAX_PLY as u32;
+    worker.deepen(task.position, depths, 1, false, &mut |_, _, _| {});
     worker.flush();
 }
 
@@ -143,7 +143,13 @@ fn search_with_reports(
             report(&mut worker, &result.lines, result.depth);
             result
         }
-        None => worker.deepen(position, depth_limit(task), task.lines, 1, &mut report),
+        None if task.limits.only.len() == 1 => {
+            worker.study(position, depth_limit(task), &mut report)
+        }
+        None => {
+            let depths = 1..=depth_limit(task);
+            worker.deepen(position, depths, task.lines, task.settles, &mut report)
+        }
     };
     worker.flush();
     if worker.is_stopped() {

@@ -24,8 +24,8 @@ pub struct Info {
     /// How full the table is, in thousandths.
     pub table_permille: u32,
     /// How wide the window of scores was in which the score was found, in hundredths of a cube. A search leaves out
-    /// most turns by what it knows at the moment, so that another search for the same turn may end with another score;
-    /// it seldom differs by more than this.
+    /// most turns by what it knows at the moment, so that one that knows something else may end with another score; it
+    /// seldom differs by more than this.
     pub window: i32,
     /// The turns both players are expected to play.
     pub turns: Vec<Turn>,

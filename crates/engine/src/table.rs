@@ -1,6 +1,7 @@
 //! The table of positions already searched, shared by all threads without locks.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pijersi::Turn;
 
@@ -73,7 +74,20 @@ pub struct Table {
     first: usize,
     buckets: usize,
     age: u32,
+    /// What a trial has overwritten, see [`Table::begin_trial`].
+    trial: Trial,
 }
+
+/// What is written for a trial only, and will be taken back.
+#[derive(Default)]
+struct Trial {
+    runs: AtomicBool,
+    /// The slots that were overwritten, by number, and what they held.
+    replaced: Mutex<Vec<(usize, [u64; 2])>>,
+}
+
+/// A trial that overwrites more slots than this is not taken back: it was worth a search of its own.
+const MOST_REPLACED: usize = 1 << 18;
 
 /// The size of a cache line, and of a bucket: one that straddles two lines costs two waits.
 const LINE: usize = WAYS * size_of::<Slot>();
@@ -112,6 +126,7 @@ impl Table {
             slots,
             buckets,
             age: 0,
+            trial: Trial::default(),
         }
     }
 
@@ -198,8 +213,47 @@ impl Table {
             | (depth.clamp(0, 255) as u64) << DEPTH_SHIFT
             | (bound as u64) << BOUND_SHIFT
             | u64::from(self.age) << AGE_SHIFT;
+        if self.trial.runs.load(Relaxed) {
+            self.note_replaced(worst);
+        }
         worst[0].store(key ^ data, Relaxed);
         worst[1].store(data, Relaxed);
+    }
+
+    /// From now on, remembers what is overwritten.
+    pub fn begin_trial(&self) {
+        self.trial.runs.store(true, Relaxed);
+    }
+
+    /// Takes back what was written since [`Table::begin_trial`].
+    pub fn end_trial(&self) {
+        self.trial.runs.store(false, Relaxed);
+        let mut replaced = self.replaced();
+        for (index, [lock, data]) in replaced.drain(..).rev() {
+            self.slots[index][0].store(lock, Relaxed);
+            self.slots[index][1].store(data, Relaxed);
+        }
+    }
+
+    fn replaced(&self) -> MutexGuard<'_, Vec<(usize, [u64; 2])>> {
+        self.trial
+            .replaced
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers what a slot holds, for the end of the trial.
+    #[cold]
+    fn note_replaced(&self, slot: &Slot) {
+        let mut replaced = self.replaced();
+        if replaced.len() == MOST_REPLACED {
+            replaced.clear();
+            self.trial.runs.store(false, Relaxed);
+            return;
+        }
+        let offset = std::ptr::from_ref(slot).addr() - self.slots.as_ptr().addr();
+        let words = [slot[0].load(Relaxed), slot[1].load(Relaxed)];
+        replaced.push((offset / size_of::<Slot>(), words));
     }
 
     /// How full the table is with results of this search, in thousandths, judged by a sample.
@@ -241,6 +295,32 @@ mod tests {
                 assert_eq!(bucket.as_ptr().align_offset(64), 0);
             }
         }
+    }
+
+    #[test]
+    fn a_trial_leaves_no_trace() {
+        let mut random = SplitMix64::new(7);
+        let table = Table::new(1);
+        let mut fill = |count: usize, depth| {
+            for _ in 0..count {
+                table.put(random.next(), 0, depth, Bound::Exact, 5, None);
+            }
+        };
+        let words = || -> Vec<u64> {
+            let words = table.slots.iter().flatten();
+            words.map(|word| word.load(Relaxed)).collect()
+        };
+        fill(50_000, 3);
+        let before = words();
+        table.begin_trial();
+        // Many slots are overwritten more than once.
+        fill(200_000, 4);
+        assert!(words() != before);
+        table.end_trial();
+        assert!(words() == before);
+        fill(1, 4);
+        table.end_trial();
+        assert!(words() != before);
     }
 
     #[test]

@@ -27,6 +27,7 @@ mod entry;
 mod event;
 mod event_text;
 mod game;
+mod message;
 pub mod player;
 mod refusal;
 mod settings;
@@ -38,6 +39,7 @@ pub use entry::{Chosen, Destination, DestinationKind, Entered, Entry, EntryView}
 pub use event::{Claim, Event, EventKind};
 pub use event_text::ParseEventError;
 pub use game::Game;
+pub use message::MESSAGES;
 pub use refusal::Refusal;
 pub use settings::{ClockStart, Mode, Seat, Settings};
 pub use termination::{Fault, Termination};

@@ -284,7 +284,7 @@ impl BitXorAssign for CellSet {
 }
 
 /// For each direction, the cells that have a neighbour there.
-const HAS_NEIGHBOUR: [u64; 6] = {
+pub(crate) const HAS_NEIGHBOUR: [u64; 6] = {
     let mut sets = [0; 6];
     let mut direction = 0;
     while direction < 6 {

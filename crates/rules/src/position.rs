@@ -263,22 +263,30 @@ impl Position {
     /// With any other turn the result is no position of the game, though no memory is harmed.
     #[inline]
     pub fn play_unchecked(&self, turn: Turn) -> Position {
-        let (us, them) = (self.side(self.player), self.side(self.player.opponent()));
-        let zobrist = self.zobrist
-            ^ player_key()
-            ^ moving_keys(self.player, us, turn)
-            ^ taking_keys(self.player.opponent(), them, turn);
-        let (us, them) = (us.moved(turn), them.taken_from(turn));
-        let (sides, passed) = match self.player {
-            Player::White => ([us, them], 0),
-            Player::Black => ([them, us], 1),
-        };
+        match self.player {
+            Player::White => self.played::<0>(turn),
+            Player::Black => self.played::<1>(turn),
+        }
+    }
+
+    /// The position after a turn of the player with this index. Compiled for each player, so that both sides are made
+    /// where they belong: made first and put in order then, they would be copied.
+    #[inline(never)]
+    fn played<const PLAYER: usize>(&self, turn: Turn) -> Position {
+        let player = Player::ALL[PLAYER];
+        let (us, them) = (self.side(player), self.side(player.opponent()));
         Position {
-            sides,
-            zobrist,
-            player: self.player.opponent(),
+            sides: match player {
+                Player::White => [us.moved(turn), them.taken_from(turn)],
+                Player::Black => [them.taken_from(turn), us.moved(turn)],
+            },
+            zobrist: self.zobrist
+                ^ player_key()
+                ^ moving_keys(player, us, turn)
+                ^ taking_keys(player.opponent(), them, turn),
+            player: player.opponent(),
             arrived: if turn.wins() {
-                Some(self.player)
+                Some(player)
             } else {
                 self.arrived
             },
@@ -287,7 +295,7 @@ impl Position {
             } else {
                 self.quiet.saturating_add(1)
             },
-            full: self.full.saturating_add(passed),
+            full: self.full.saturating_add(PLAYER as u16),
         }
     }
 }

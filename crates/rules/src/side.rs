@@ -54,39 +54,20 @@ impl Side {
     }
 
     /// The side after a turn of its player.
-    ///
-    /// Written without branches on roles: the cubes that are lifted, uncovered or covered are found by
-    /// looking at all four sets at once.
     #[inline(always)]
     pub fn moved(&self, turn: Turn) -> Side {
-        let (start, via, end) = (turn.start(), turn.via(), turn.end());
-        let [at_start, at_via, at_end] = [start, via, end].map(|cell| CellSet::of(cell).bits());
-        // Which cell's own cube gets covered by the moving cube, if there is one.
-        let covered = match turn.kind() {
-            TurnKind::CubeThenStack => via,
-            _ => end,
-        };
-        // Where the cube that was the bottom of the moving stack, and the covered cube, come and go:
-        // on top, and at the bottom.
-        let (below_top, below_bottom, covered_top, covered_bottom) = match turn.kind() {
-            TurnKind::Cube => (at_start, at_start, at_end, at_end),
-            TurnKind::Stack => (0, at_start ^ at_end, 0, 0),
-            TurnKind::CubeThenStack => (at_start, at_start, at_via, at_end),
-            TurnKind::StackThenCube => (at_via, at_start, at_end, at_end),
-        };
-        // A stack's top that steps back to the start covers nothing.
-        let if_covering = ((covered != start) as u64).wrapping_neg();
-        let mut moved = *self;
-        for role in 0..4 {
-            let has = |set: CellSet, cell: Cell| (set.bits() >> cell.index() & 1).wrapping_neg();
-            let lifted = has(self.tops[role], start);
-            let below = has(self.bottoms[role], start);
-            let cover = has(self.tops[role], covered) & if_covering;
-            moved.tops[role].0 ^=
-                (lifted & (at_start ^ at_end)) ^ (below & below_top) ^ (cover & covered_top);
-            moved.bottoms[role].0 ^= (below & below_bottom) ^ (cover & covered_bottom);
+        let change = Change::by(turn);
+        // Written out: where code is to be small, a loop over roles stays one, and goes through memory.
+        let [rock, paper, scissors, wise] = [
+            change.of(self.tops[0], self.bottoms[0]),
+            change.of(self.tops[1], self.bottoms[1]),
+            change.of(self.tops[2], self.bottoms[2]),
+            change.of(self.tops[3], self.bottoms[3]),
+        ];
+        Side {
+            tops: [rock.0, paper.0, scissors.0, wise.0],
+            bottoms: [rock.1, paper.1, scissors.1, wise.1],
         }
-        moved
     }
 
     /// The side after the opponent's turn: what it captures is gone.
@@ -99,10 +80,78 @@ impl Side {
         if turn.captures_second() {
             taken |= CellSet::of(turn.end());
         }
+        let left = |sets: &[CellSet; 4]| {
+            [
+                sets[0] - taken,
+                sets[1] - taken,
+                sets[2] - taken,
+                sets[3] - taken,
+            ]
+        };
         Side {
-            tops: self.tops.map(|tops| tops - taken),
-            bottoms: self.bottoms.map(|bottoms| bottoms - taken),
+            tops: left(&self.tops),
+            bottoms: left(&self.bottoms),
         }
+    }
+}
+
+/// What a turn changes in the sets of its player.
+///
+/// Without branches on roles: the cubes that are lifted, uncovered or covered are found by looking at all four sets.
+struct Change {
+    start: Cell,
+    /// The cell whose own cube gets covered by the moving cube, if there is one.
+    covered: Cell,
+    /// All bits, unless a stack's top steps back to the start and covers nothing.
+    if_covering: u64,
+    /// The cells that the moving cube leaves and enters.
+    lifted: u64,
+    /// Where the cube that was the bottom of the moving stack comes and goes: on top, and at the bottom.
+    below: [u64; 2],
+    /// The same for the covered cube.
+    cover: [u64; 2],
+}
+
+impl Change {
+    #[inline(always)]
+    fn by(turn: Turn) -> Change {
+        let (start, via, end) = (turn.start(), turn.via(), turn.end());
+        let (at_start, at_via, at_end) = (
+            CellSet::of(start).bits(),
+            CellSet::of(via).bits(),
+            CellSet::of(end).bits(),
+        );
+        let covered = match turn.kind() {
+            TurnKind::CubeThenStack => via,
+            _ => end,
+        };
+        let (below, cover) = match turn.kind() {
+            TurnKind::Cube => ([at_start, at_start], [at_end, at_end]),
+            TurnKind::Stack => ([0, at_start ^ at_end], [0, 0]),
+            TurnKind::CubeThenStack => ([at_start, at_start], [at_via, at_end]),
+            TurnKind::StackThenCube => ([at_via, at_start], [at_end, at_end]),
+        };
+        Change {
+            start,
+            covered,
+            if_covering: u64::from(covered != start).wrapping_neg(),
+            lifted: at_start ^ at_end,
+            below,
+            cover,
+        }
+    }
+
+    /// The cells of a role on top and at the bottom after the turn.
+    #[inline(always)]
+    fn of(&self, tops: CellSet, bottoms: CellSet) -> (CellSet, CellSet) {
+        let has = |set: CellSet, cell: Cell| (set.bits() >> cell.index() & 1).wrapping_neg();
+        let lifted = has(tops, self.start) & self.lifted;
+        let below = has(bottoms, self.start);
+        let cover = has(tops, self.covered) & self.if_covering;
+        (
+            CellSet(tops.0 ^ lifted ^ (below & self.below[0]) ^ (cover & self.cover[0])),
+            CellSet(bottoms.0 ^ (below & self.below[1]) ^ (cover & self.cover[1])),
+        )
     }
 }
 

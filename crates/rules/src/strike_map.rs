@@ -1,5 +1,8 @@
 //! Where both players could strike, for all fighting roles at once.
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+
 use crate::cell::Direction;
 use crate::cell_set::CellSet;
 use crate::cube::{Player, Role};
@@ -12,6 +15,8 @@ use crate::strike::approach;
 const LANES: usize = 2 * ROLES;
 /// How many sets a player has. Where vectors have four lanes or more, the wise fill one up with nothing.
 const ROLES: usize = if cfg!(target_family = "wasm") { 3 } else { 4 };
+/// Whether White's and Black's sets of a role stand side by side, or all sets of a player do.
+const PAIRED: bool = cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
 
 /// What the fighting pieces of both players could do if it were their turn: [`Position::strikes`] for each role, and
 /// [`Position::can_arrive`] for each player, in a fraction of the time. Who is to move makes no difference.
@@ -38,6 +43,7 @@ impl StrikeMap {
     pub const fn cells(&self, player: Player, role: Role) -> CellSet {
         match role {
             Role::Wise => CellSet::EMPTY,
+            _ if PAIRED => self.cells[2 * role as usize + player as usize],
             _ => self.cells[ROLES * player as usize + role as usize],
         }
     }
@@ -126,6 +132,15 @@ impl Position {
     /// Where both players could strike and whether they could arrive.
     #[inline]
     pub fn strike_map(&self) -> StrikeMap {
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        return simd128::strike_map(self);
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+        self.strike_map_by_lanes()
+    }
+
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    #[inline(always)]
+    fn strike_map_by_lanes(&self) -> StrikeMap {
         let [cells, arriving] = Strikers::<LANES>::of(self, Player::ALL).strike();
         let (white, black) = arriving.split_at(ROLES);
         StrikeMap {

@@ -103,7 +103,13 @@ impl Target {
 
 impl Write for Log {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        self.add(line, Instant::now())?;
+        // Whoever logs cannot help it, and must not end because of it: a full disk is told where that is possible.
+        if let Err(error) = self.add(line, Instant::now())
+            && let Target::File { path, .. } = &self.target
+        {
+            let path = path.display();
+            let _ = writeln!(io::stderr(), "cannot write to {path}: {error}");
+        }
         Ok(line.len())
     }
 

@@ -11,8 +11,10 @@ import { formEvents, identityEvents, OPTIONS } from "./lobby.js";
  * @typedef {import("../update.js").Event} Event
  */
 
-/** Milliseconds before each try to connect again, the last one for all further tries. */
-const DELAYS = [50, 1000, 2000, 4000, 8000, 15_000];
+/** Milliseconds before each try to connect again, the last one for all further tries: a server that is back is found soon. */
+const DELAYS = [50, 1000, 2000, 4000];
+/** So much of a delay is left to chance: not everybody comes back to a server at the same moment. */
+const CHANCE = 0.25;
 /** Clocks with less than this show every tenth of a second. */
 export const LOW = 20_000;
 const HOUR = 3_600_000;
@@ -54,6 +56,12 @@ function open(state, place) {
   return asked(at);
 }
 
+/** Milliseconds before a try to connect again. @param {number} attempt @param {number} seed */
+function waitBefore(attempt, seed) {
+  const delay = DELAYS[Math.min(attempt, DELAYS.length) - 1];
+  return Math.round(delay * (1 - (CHANCE * (seed % 1000)) / 1000));
+}
+
 /** Asks who the visitor is, which also tells whether there is a server. @param {State} state @returns {State} */
 function asked(state) {
   const { server, id } = state.live;
@@ -81,8 +89,8 @@ function timers(state) {
   const { connection, game } = live;
   if (!live.isReady) return running;
   if (connection.status === "lost") {
-    const after = DELAYS[Math.min(connection.attempt, DELAYS.length) - 1] ?? DELAYS[0];
-    running.liveRetry = { of: connection, after, event: { type: "live-retry" } };
+    const { wait = DELAYS[0] } = connection;
+    running.liveRetry = { of: connection, after: wait, event: { type: "live-retry" } };
   }
   if (live.call) running.liveBlink = { of: "call", after: BLINK, event: { type: "live-blink" }, repeats: true };
   if (!game || view !== "live") return running;
@@ -129,17 +137,15 @@ const events = {
   },
 
   /** The connection has ended. */
-  "live-lost": (state, { from, code, after, isGone }) => {
+  "live-lost": (state, { from, code, after, isGone, seed }) => {
     const { connection } = state.live;
     if (connectionOf(state)?.key !== from) return state;
     if (isGone) return withLive(state, { connection: { ...connection, status: "gone" } });
     // Somebody who was told to be quieter waits longer.
-    const attempt = (code === 1008 ? 4 : connection.attempt) + 1;
-    const lost = {
-      ...connection,
-      status: /** @type {const} */ ("lost"),
-      attempt: after && attempt === 1 ? 2 : attempt,
-    };
+    const next = (code === 1008 ? 4 : connection.attempt) + 1;
+    const attempt = after && next === 1 ? 2 : next;
+    const status = /** @type {const} */ ("lost");
+    const lost = { ...connection, status, attempt, wait: waitBefore(attempt, seed) };
     const outbox = state.live.outbox.filter((message) => message.do !== "message");
     return withLive(state, { connection: lost, outbox });
   },

@@ -15,8 +15,9 @@
  *   browser: the form, whether to notify, and a turn that the server has not confirmed
  * @property {boolean} isReady this part of the page is loaded
  * @property {"unknown" | "there" | "none" | "unreachable"} server whether live games are possible here
- * @property {{status: "connecting" | "open" | "lost" | "gone", round: number, attempt: number}} connection `round` counts all
- *   connections, `attempt` the tries since the last one that was open; `gone`: there is no such game
+ * @property {{status: "connecting" | "open" | "lost" | "gone", round: number, attempt: number, wait?: number}} connection `round`
+ *   counts all connections, `attempt` the tries since the last one that was open, `wait` is the time before the next one; `gone`:
+ *   there is no such game
  * @property {{name: string | null, bot: boolean} | null} identity as which the server knows the visitor
  * @property {string} name in its field
  * @property {string | null} code by which another device takes over the identity

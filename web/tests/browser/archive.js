@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { startLiveServer } from "../live-server.js";
 import { DESKTOP, open, OUTPUT, PHONE, ready, soon, turnCount, turns } from "./harness.js";
-import { auditor } from "./views.js";
+import { auditor } from "./audit.js";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 /** More games than one answer has, and one that is unlike them. */

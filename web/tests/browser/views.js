@@ -1,160 +1,12 @@
-// Every view, light and dark, at both sizes: nothing goes wrong, the accessibility audit finds nothing, and a
-// screenshot is kept to be looked at.
+// Every view, light and dark, at both sizes, in both languages: nothing goes wrong, no word belongs to another language,
+// and the accessibility audit finds nothing. The full tests keep screenshots, too.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { describe, test } from "node:test";
-import { DESKTOP, OUTPUT, PHONE, clickCell, open, pressSurely, ready, soon, openMatch } from "./harness.js";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
-const press = (page, name) => page.locator(`[data-test=${name}]`).click();
-const dismiss = async (page) => {
-  await press(page, "close");
-  await page.locator("dialog").waitFor({ state: "detached" });
-};
-
-/** What is looked at, one after the other in one page. @type {[string, (page: import("playwright-core").Page) => Promise<void>][]} */
-const SCENES = [
-  ["welcome", (page) => go(page, "#welcome")],
-  ["play", (page) => go(page, "#play")],
-  ["settings", (page) => press(page, "settings")],
-  [
-    "help",
-    async (page) => {
-      await dismiss(page);
-      await press(page, "help");
-    },
-  ],
-  [
-    "game",
-    async (page) => {
-      await dismiss(page);
-      await press(page, "start");
-      await clickCell(page, "b4");
-    },
-  ],
-  [
-    "second",
-    async (page) => {
-      await clickCell(page, "d3");
-      await page.locator("[data-test=finish]").waitFor();
-    },
-  ],
-  ["sure", (page) => press(page, "resign")],
-  [
-    "over",
-    async (page) => {
-      await pressSurely(page, "resign");
-      await page.locator("[data-test=verdict]").waitFor();
-    },
-  ],
-  [
-    "analyse",
-    async (page) => {
-      await go(page, `#analyse?${MATCH}`);
-      await page.locator(".lines li .turn").first().waitFor();
-    },
-  ],
-  [
-    "space",
-    async (page) => {
-      await press(page, "view");
-      await page.locator(".lines li .turn").first().waitFor();
-    },
-  ],
-  [
-    "replay",
-    async (page) => {
-      await press(page, "view");
-      await go(page, `#replay?${MATCH}`);
-    },
-  ],
-  [
-    "review",
-    async (page) => {
-      await go(page, `#review?${MATCH}`);
-      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
-      await press(page, "next-mistake");
-    },
-  ],
-  ["edit", (page) => go(page, "#edit")],
-  ["learn", (page) => go(page, "#learn")],
-  [
-    "solved",
-    async (page) => {
-      await clickCell(page, "f4");
-      await clickCell(page, "g4");
-      await page.locator(".verdict.right").waitFor();
-    },
-  ],
-  [
-    "games",
-    async (page) => {
-      await go(page, "#replay");
-      await openMatch(page, "1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2");
-      await go(page, "#games");
-      await page.locator(".kept-game").first().waitFor();
-    },
-  ],
-  ["rules", (page) => go(page, "#rules")],
-  [
-    "puzzle",
-    async (page) => {
-      await go(page, "#puzzles?n=1");
-      await page.locator("[data-test=task]").waitFor();
-    },
-  ],
-  [
-    "puzzle-shown",
-    async (page) => {
-      await press(page, "show");
-      await page.locator(".verdict.shown").waitFor();
-    },
-  ],
-  // A static host has no server; what the views show where there is one is looked at with it.
-  ...["live", "archive", "explorer"].map(
-    (view) =>
-      /** @type {[string, (page: import("playwright-core").Page) => Promise<void>]} */ ([
-        view,
-        async (page) => {
-          await go(page, `#${view}`);
-          await page.locator(".live-notice a").first().waitFor();
-        },
-      ]),
-  ),
-];
-
-async function go(page, hash) {
-  await page.evaluate((wanted) => {
-    location.hash = wanted;
-  }, hash);
-  await ready(page, hash.slice(1).split("?")[0]);
-}
-
-/** Runs code in a world that the page's policy does not bind. */
-export async function auditor(page) {
-  const session = await page.context().newCDPSession(page);
-  const { frameTree } = await session.send("Page.getFrameTree");
-  const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
-    frameId: frameTree.frame.id,
-  });
-  const run = async (expression) => {
-    const answer = await session.send("Runtime.evaluate", {
-      expression,
-      contextId,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    assert.equal(answer.exceptionDetails, undefined, answer.exceptionDetails?.exception?.description);
-    return answer.result.value;
-  };
-  await run(`${AXE};0`);
-  return () =>
-    run(`axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
-      id + ": " + nodes.slice(0, 4).map(({ html, failureSummary }) => html.slice(0, 160) + " " + failureSummary).join(" | ")))`);
-}
+import { auditor } from "./audit.js";
+import { DESKTOP, OUTPUT, PHONE, open, soon } from "./harness.js";
+import { SCENES } from "./scenes.js";
+import { spoken } from "./words.js";
 
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 const BOARDS = ["paper", "wood", "sea", "contrast"];
@@ -188,15 +40,19 @@ export const views = () =>
         const storage = { "pijersi.settings": { board } };
         const { page, problems, close } = await open({ viewport: SIZES[size], dark, locale, storage });
         const audit = await auditor(page);
-        for (const [name, prepare] of SCENES) {
+        const language = locale === "fr-FR" ? "fr" : "en";
+        for (const { name, prepare, minor } of SCENES) {
           await context.test(name, async () => {
             await prepare(page);
-            await page.screenshot({ path: `${OUTPUT}${name}-${size}-${shade}.png` });
+            if (isFull) await page.screenshot({ path: `${OUTPUT}${name}-${size}-${shade}.png` });
+            await soon(async () => assert.ok((await spoken(page, language)).count > 20, "the view has its text"));
+            // No word of another language is ever there, so there is nothing to wait for.
+            assert.deepEqual((await spoken(page, language)).foreign, [], "words of another language");
             await soon(async () => {
               const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
               assert.ok(width <= 0, `${width} pixels stick out at the side`);
             });
-            await soon(async () => assert.deepEqual(await audit(), []));
+            if (isFull || !minor) await soon(async () => assert.deepEqual(await audit(), []));
           });
         }
         // Whether there is a server is found out by asking.

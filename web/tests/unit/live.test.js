@@ -1,6 +1,7 @@
 // Live games without a browser and without a server: messages in, next state out.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../core/i18n.js";
 import { linkTo, placeOf, readAddress, readLink } from "../../state/link.js";
@@ -11,6 +12,9 @@ import { begin, update } from "../../state/update.js";
 import { kept, timers } from "../../state/wanted.js";
 import en from "../../text/en.js";
 import live from "../../text/live/en.js";
+import french from "../../text/live/fr.js";
+import { MESSAGES } from "../../views/live/game.js";
+import { nameText } from "../../views/live/words.js";
 import { loadView, pageView } from "../../views/page.js";
 import { rules } from "../rules.js";
 
@@ -138,7 +142,11 @@ test("each try to connect waits longer, until one succeeds", () => {
     waits.push(timers(state).liveRetry.after);
     state = after(state, { type: "live-retry" });
   }
-  assert.deepEqual(waits, [50, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
+  // Not longer than a server may be missed, and not everybody at the same moment.
+  assert.deepEqual(waits, [50, 998, 1997, 3993, 3993, 3993, 3993, 3993]);
+  const lost = { type: "live-lost", from: connectionOf(state).key, code: 1006 };
+  const wait = (seed) => timers(after(state, { ...lost, seed })).liveRetry.after;
+  assert.deepEqual([wait(0), wait(999)], [4000, 3001]);
   state = heard(state, whole());
   state = after(state, { type: "live-lost", from: connectionOf(state).key, code: 1006 });
   assert.equal(timers(state).liveRetry.after, 50);
@@ -265,4 +273,20 @@ test("somebody without an identity gets one before joining", () => {
   assert.equal(state.live.outbox[0].do, "join");
   state = heard(state, whole({ you: null }, { status: "open", black: null }));
   assert.equal(state.live.outbox[0].do, "join", "it is still to be sent");
+});
+
+test("the page offers the messages that servers accept, in both languages", () => {
+  const source = readFileSync(new URL("../../../crates/game/src/message.rs", import.meta.url), "utf8");
+  const codes = source.slice(source.indexOf("pub const")).match(/(?<=")[a-z-]+(?=")/g);
+  assert.ok(codes.length > 5);
+  assert.deepEqual(MESSAGES.toSorted(), codes.toSorted());
+  for (const texts of [live, french]) {
+    const known = Object.keys(texts).filter((key) => key.startsWith("live.say."));
+    assert.deepEqual(known.toSorted(), codes.map((code) => `live.say.${code}`).toSorted());
+  }
+});
+
+test("a name from right to left does not turn the text beside it", () => {
+  assert.equal(nameText({ name: "Zoë 李", bot: false }), "Zoë 李");
+  assert.equal(nameText({ name: "דוד 7", bot: false }), "\u2068דוד 7\u2069");
 });

@@ -7,6 +7,7 @@ import { namesView, nameView } from "../../core/names.js";
 import { button, select } from "../../core/parts.js";
 import { linkTo } from "../../state/link.js";
 import { serverNotice } from "./notice.js";
+import { isolated } from "./words.js";
 
 /**
  * @typedef {import("../../state/state.js").Archive} Archive
@@ -151,7 +152,7 @@ function results({ status, list, next, query, classic }) {
 /** @param {Game} game @param {string} classic the code of the usual set-up, which needs no mention */
 function gameView({ archive, white, black, ended, turns, result, setup, pieces }, classic) {
   const [one, other] = [white, black].map((player) => player?.name ?? t("live.nameless"));
-  const names = `${one} – ${other}`;
+  const names = `${isolated(one)} – ${isolated(other)}`;
   const day = ended === null ? null : new Intl.DateTimeFormat(spoken(), { dateStyle: "medium" }).format(ended);
   const about = [
     day,

@@ -23,8 +23,8 @@ import { seatedView, termsText, timeText } from "./words.js";
  * @typedef {import("../../state/state.js").Player} Player
  */
 
-/** What players can say to each other. */
-const MESSAGES = [
+/** What players can say to each other, in the order of a game; crate `game` has the list. */
+export const MESSAGES = [
   ...["hello", "good-luck", "have-fun", "nice-turn", "oops", "sorry", "one-moment"],
   ...["well-played", "good-game", "thanks", "bye"],
 ];

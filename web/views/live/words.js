@@ -9,10 +9,19 @@ import { nameView, withName } from "../../core/names.js";
  * @typedef {import("../../state/state.js").Player} Player
  */
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name in a sentence. One whose letters run from right to left is marked, so that it does not turn what stands beside it;
+ * signs do that in labels and titles, too.
+ * @param {string} name
+ */
+export const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /** @param {Seated | null} seated */
 export function nameText(seated) {
   if (!seated) return t("live.nobody");
-  const name = seated.name ?? t("live.nameless");
+  const name = isolated(seated.name ?? t("live.nameless"));
   return seated.bot ? t("live.bot", { name }) : name;
 }
 

@@ -1,6 +1,9 @@
 //! A server that is killed while games are played.
 
+use std::net::SocketAddr;
 use std::time::Duration;
+
+use serde_json::Value;
 
 use crate::database::Database;
 use crate::program::{Kept, Server, free_address, good_report, load};
@@ -9,47 +12,80 @@ use crate::{Folder, is_full};
 /// A server is not killed before it has stored so much: however slow the machine is, games go on between kills.
 const LEAST_STORED: u64 = 20;
 
-/// Kills a server again and again at random moments while games are played on it for some seconds.
+/// So often games are begun anew at most until there were enough kills.
+const MOST_ROUNDS: u64 = 20;
+
+/// Kills a server again and again at random moments while games are played on it. Games are played for some seconds, and again
+/// until there were enough kills: a busy machine needs longer.
 fn kill(kept: Kept<'_>, kills: u64, seconds: u64) {
     let address = free_address();
-    let mut server = Server::start(address, kept);
-    let mut load = load(&[address], 20, seconds, 150);
-    let mut random = u64::from(std::process::id());
-    let mut killed = 0;
-    while killed < kills && load.try_wait().unwrap().is_none() {
-        if server.stored(address) < LEAST_STORED {
-            std::thread::sleep(Duration::from_millis(20));
-            continue;
+    let mut victim = Victim {
+        server: Server::start(address, kept),
+        address,
+        kept,
+        random: u64::from(std::process::id()),
+        left: kills,
+    };
+    let mut turns = 0;
+    for _ in 0..MOST_ROUNDS {
+        let report = victim.play(seconds);
+        println!("{} of {kills} kills left: {report}", victim.left);
+        assert!(report["games"].as_u64().unwrap() >= 20, "{report}");
+        turns += report["turns"].as_u64().unwrap();
+        if victim.left == 0 || !is_full() {
+            break;
         }
-        random = random
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        std::thread::sleep(Duration::from_millis((random >> 33) % 600));
-        server.kill();
-        server = Server::start(address, kept);
-        killed += 1;
     }
-    let report = good_report(load);
-    println!("{killed} kills: {report}");
+    let killed = kills - victim.left;
     assert!(killed == kills || !is_full(), "{killed} kills");
     assert!(killed > 0);
-    assert!(report["games"].as_u64().unwrap() >= 20, "{report}");
     // In a short time a busy machine plays few turns.
     let enough = if is_full() { 10 * kills } else { 0 };
-    assert!(report["turns"].as_u64().unwrap() >= enough, "{report}");
+    assert!(turns >= enough, "{turns} turns");
+}
+
+/// A server that has to be killed so many times more.
+struct Victim<'a> {
+    server: Server,
+    address: SocketAddr,
+    kept: Kept<'a>,
+    random: u64,
+    left: u64,
+}
+
+impl Victim<'_> {
+    /// Plays games for so long, and kills the server meanwhile. Returns what became of the games.
+    fn play(&mut self, seconds: u64) -> Value {
+        let mut load = load(&[self.address], 20, seconds, 150);
+        while self.left > 0 && load.try_wait().unwrap().is_none() {
+            if self.server.stored(self.address) < LEAST_STORED {
+                std::thread::sleep(Duration::from_millis(20));
+                continue;
+            }
+            self.random = self
+                .random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            std::thread::sleep(Duration::from_millis((self.random >> 33) % 600));
+            self.server.kill();
+            self.server = Server::start(self.address, self.kept);
+            self.left -= 1;
+        }
+        good_report(load)
+    }
 }
 
 #[test]
 fn a_server_that_is_killed_again_and_again_loses_and_doubles_no_turn() {
     let folder = Folder::new("kill");
-    let (kills, seconds) = if is_full() { (100, 250) } else { (5, 5) };
+    let (kills, seconds) = if is_full() { (100, 60) } else { (5, 5) };
     kill(Kept::Folder(&folder.0), kills, seconds);
 }
 
 #[test]
 fn the_same_with_postgresql() {
     if let Some(database) = Database::start("kill-postgres") {
-        kill(Kept::Database(&database.address()), 100, 250);
+        kill(Kept::Database(&database.address()), 100, 60);
     }
 }
 

@@ -6,10 +6,19 @@ use crate::program;
 /// Runs the program with a reader that has seen enough, as `head -1`, and checks that it ends quietly.
 #[track_caller]
 fn check_quiet(args: &[&str]) {
-    let mut child = program(args).stdin(Stdio::piped()).spawn().unwrap();
-    drop(child.stdout.take());
-    // Who reads a match from stdin waits for this, so it writes only after its output is closed.
-    drop(child.stdin.take());
+    // The reader is gone before the program begins: a server that has written its one line to a pipe still open would
+    // serve for ever.
+    let mut reader = program(&["--version"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let closed = reader.stdin.take().unwrap();
+    reader.wait().unwrap();
+    let mut child = program(args)
+        .stdin(Stdio::null())
+        .stdout(closed)
+        .spawn()
+        .unwrap();
     let mut message = String::new();
     let mut stderr = child.stderr.take().unwrap();
     stderr.read_to_string(&mut message).unwrap();

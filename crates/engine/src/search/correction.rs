@@ -15,6 +15,7 @@ const SIZE: usize = 1 << 14;
 const KINDS: usize = 3;
 
 /// Counters of one thread.
+#[derive(Clone)]
 pub struct Correction {
     counters: [Vec<i16>; KINDS],
 }

@@ -10,6 +10,7 @@ const PLIES: usize = crate::score::MAX_PLY + 2;
 const ROLES: usize = 4;
 
 /// Counters of one thread.
+#[derive(Clone)]
 pub struct History {
     /// By player, role, start and end.
     quiet: Vec<i16>,

@@ -1,5 +1,6 @@
 //! The search: one worker per thread, all sharing a table.
 
+mod alone;
 mod correction;
 mod distinct;
 mod history;
@@ -78,6 +79,22 @@ impl Memory {
         self.history = History::new();
         self.correction = Correction::new();
     }
+
+    /// Makes room for a new search.
+    fn fade(&mut self) {
+        self.history.fade();
+    }
+
+    /// What was learned so far, to come back to.
+    fn learned(&self) -> (History, Correction) {
+        (self.history.clone(), self.correction.clone())
+    }
+
+    /// Comes back to what was learned at an earlier time.
+    fn restore(&mut self, (history, correction): (History, Correction)) {
+        self.history = history;
+        self.correction = correction;
+    }
 }
 
 /// What is known about the position at one ply of the line being searched.
@@ -108,7 +125,6 @@ impl<'a> Worker<'a> {
         memory: &'a mut Memory,
         network: Option<&'a Network>,
     ) -> Worker<'a> {
-        memory.history.fade();
         Worker {
             shared,
             memory,

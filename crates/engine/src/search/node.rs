@@ -325,6 +325,18 @@ pub(super) fn decided(
     (decides && !may_end_in_a_draw(position, score, ply)).then_some(score)
 }
 
+/// The score that the table has for a position, if that is a win or a loss at least that soon.
+pub(super) fn certain(entry: &Entry, position: &Position, ply: usize) -> Option<i32> {
+    let score = entry.score(ply);
+    let is_certain = match entry.bound {
+        Bound::Exact => score.abs() >= WIN_BOUND,
+        Bound::Lower => score >= WIN_BOUND,
+        Bound::Upper => score <= -WIN_BOUND,
+        Bound::None => false,
+    };
+    (is_certain && !may_end_in_a_draw(position, score, ply)).then_some(score)
+}
+
 /// An evaluation, or what the table has instead where that is known to be nearer to the truth.
 #[inline(always)]
 fn nearer(entry: &Entry, evaluation: i32, ply: usize) -> i32 {

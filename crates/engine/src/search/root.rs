@@ -1,5 +1,6 @@
 //! The root of the search: deeper and deeper, around the last score, for one or several lines.
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering::Relaxed;
 
 use pijersi::{Position, Turn};
@@ -7,7 +8,7 @@ use pijersi::{Position, Turn};
 use super::distinct::Distinct;
 use super::parameters::*;
 use super::picker::{Hints, Kind};
-use super::{Frame, Worker};
+use super::{Frame, Shared, Worker};
 use crate::evaluation::Judged;
 use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
@@ -27,6 +28,19 @@ pub struct RootLine {
     pub window: i32,
 }
 
+impl RootLine {
+    /// A turn about which nothing is known.
+    pub fn new(turn: Turn) -> RootLine {
+        RootLine {
+            turn,
+            score: UNKNOWN,
+            line: vec![turn],
+            depth: 0,
+            window: 2 * WIN,
+        }
+    }
+}
+
 /// The result of a worker: the best lines, best first, and the deepest finished depth.
 pub struct RootResult {
     pub lines: Vec<RootLine>,
@@ -38,12 +52,14 @@ impl Worker<'_> {
     pub fn deepen(
         &mut self,
         position: &Position,
-        max_depth: u32,
+        depths: RangeInclusive<u32>,
         lines: usize,
-        first_depth: u32,
+        settles: bool,
         on_depth: &mut dyn FnMut(&mut Self, &[RootLine], u32),
     ) -> RootResult {
+        self.memory.fade();
         let mut turns = self.root_turns(position);
+        let (first_depth, max_depth) = depths.into_inner();
         let mut finished = 0;
         let lines = lines.clamp(1, turns.len().max(1)).min(turns.len());
         let mut instability = FIRST_INSTABILITY;
@@ -67,7 +83,13 @@ impl Worker<'_> {
             }
             // A line searched later may turn out better than one searched before.
             turns[..lines].sort_by_key(|line| std::cmp::Reverse(line.score));
-            proven = self.shorten_win(position, &mut turns, proven);
+            proven = match settles {
+                true => self.settle(position, &mut turns, lines, depth, proven),
+                false => self.shorten_win(position, &mut turns, proven),
+            };
+            if settles && self.ended {
+                break;
+            }
             finished = depth;
             on_depth(self, &turns[..lines], depth);
             if self.ended {
@@ -78,19 +100,11 @@ impl Worker<'_> {
             } else {
                 MOST_INSTABILITY
             };
-            let shared = self.shared;
             let decided = turns[..lines]
                 .iter()
                 .all(|line| is_decided(line.score, proven, depth));
-            let only = turns.len() == 1 && shared.timer.has_soft_limit();
-            // A time for the turn is used up; only a clock can be saved.
-            let part = match shared.timer.has_soft_limit() {
-                true => instability,
-                false => 1.0,
-            };
-            if (decided || only || !shared.timer.allows_next_depth(shared.signal, part))
-                && shared.timer.may_answer(shared.signal)
-            {
+            let only = turns.len() == 1 && self.shared.timer.has_soft_limit();
+            if self.is_done(decided || only, instability) {
                 break;
             }
         }
@@ -102,6 +116,37 @@ impl Worker<'_> {
             lines: turns,
             depth: finished,
         }
+    }
+
+    /// Searches the one turn that is to be considered, deeper and deeper until a limit is reached.
+    pub fn study(
+        &mut self,
+        position: &Position,
+        max_depth: u32,
+        on_depth: &mut dyn FnMut(&mut Self, &[RootLine], u32),
+    ) -> RootResult {
+        let mut lines = self.root_turns(position);
+        let Some(line) = lines.pop() else {
+            return RootResult { lines, depth: 0 };
+        };
+        let on_depth = &mut |worker: &mut Self, line: &RootLine, depth: u32| {
+            on_depth(worker, std::slice::from_ref(line), depth);
+            let decided = is_decided(line.score, 1, depth);
+            let only = worker.shared.timer.has_soft_limit();
+            !worker.is_done(decided || only, FIRST_INSTABILITY)
+        };
+        self.deepen_alone(position, line, max_depth, on_depth)
+    }
+
+    /// Whether to answer now: nothing is left to be found, or there is no time for another depth.
+    fn is_done(&self, is_found: bool, instability: f64) -> bool {
+        let Shared { timer, signal, .. } = self.shared;
+        // A time for the turn is used up; only a clock can be saved.
+        let part = match timer.has_soft_limit() {
+            true => instability,
+            false => 1.0,
+        };
+        (is_found || !timer.allows_next_depth(signal, part)) && timer.may_answer(signal)
     }
 
     /// The distinct turns at the root: of turns that lead to the same position only one is kept.
@@ -135,13 +180,7 @@ impl Worker<'_> {
             let next = position.play_unchecked(turn);
             let distinct = if turn.wins() { &mut won } else { &mut open };
             if distinct.insert(next.zobrist()) {
-                lines.push(RootLine {
-                    turn,
-                    score: UNKNOWN,
-                    line: vec![turn],
-                    depth: 0,
-                    window: 2 * WIN,
-                });
+                lines.push(RootLine::new(turn));
             }
         }
         self.memory.pickers[0] = picker;
@@ -153,7 +192,7 @@ impl Worker<'_> {
     }
 
     /// Finds the best turn among `lines[from..]` and moves it to `lines[from]`.
-    fn search_line(
+    pub(super) fn search_line(
         &mut self,
         position: &Position,
         lines: &mut [RootLine],
@@ -256,7 +295,12 @@ impl Worker<'_> {
 
     /// If the best line wins, looks for a shorter win, as far as that is affordable. Gives in how many own
     /// turns a win is proven to be the shortest.
-    fn shorten_win(&mut self, position: &Position, lines: &mut [RootLine], proven: u32) -> u32 {
+    pub(super) fn shorten_win(
+        &mut self,
+        position: &Position,
+        lines: &mut [RootLine],
+        proven: u32,
+    ) -> u32 {
         let distance = match Score::from_raw(lines[0].score).win_distance() {
             // A shorter win may begin with a turn that is not to be considered.
             _ if !self.shared.only.is_empty() => return proven,
@@ -304,7 +348,7 @@ impl Worker<'_> {
 
 /// Whether a score is a win or loss that no deeper search can bring nearer: no win is shorter than `proven` own
 /// turns, and a search well beyond the end has seen everything.
-fn is_decided(score: i32, proven: u32, depth: u32) -> bool {
+pub(super) fn is_decided(score: i32, proven: u32, depth: u32) -> bool {
     Score::from_raw(score)
         .win_distance()
         .is_some_and(|distance| {

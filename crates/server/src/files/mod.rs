@@ -60,7 +60,7 @@ static ASSETS: LazyLock<RwLock<HashMap<String, Arc<Asset>>>> = LazyLock::new(|| 
 /// Reads all files, and begins to compress them better than on the fly.
 pub(crate) fn prepare() {
     let assets = ASSETS.read().unwrap_or_else(PoisonError::into_inner);
-    // Takes a second or two, which developers and tests need not spend at each start.
+    // Takes some seconds, which developers and tests need not spend at each start.
     if !cfg!(debug_assertions) {
         let mut assets: Vec<Arc<Asset>> = assets.values().cloned().collect();
         // Small files are fetched first.
@@ -68,8 +68,19 @@ pub(crate) fn prepare() {
         // Without the thread everything works as well, with larger files.
         let _ = thread::Builder::new()
             .name("compress".into())
-            .spawn(move || assets.iter().for_each(|asset| asset.compress_best()));
+            .spawn(move || {
+                give_way();
+                assets.iter().for_each(|asset| asset.compress_best());
+            });
     }
+}
+
+/// Lets everything else on the machine go first. A node that starts among others, with thousands of players who come back to
+/// it, has more important things to do than to make files smaller.
+fn give_way() {
+    // On Linux, the priority of "this process" is that of the calling thread alone.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 19);
 }
 
 /// Every path that nobody else answers.

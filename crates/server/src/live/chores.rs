@@ -63,6 +63,7 @@ async fn hear(service: Service, mut heard: mpsc::Receiver<Heard>) {
         };
         let command = match notice {
             Notice::Changed(_) => Command::Changed,
+            Notice::Event { number, event, .. } => Command::Event { number, event },
             Notice::Presence { here, .. } => Command::Elsewhere { node, here },
             Notice::WhoIsThere(_) => Command::Announce,
             Notice::Message { player, code, .. } => Command::Message { player, code },

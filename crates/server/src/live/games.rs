@@ -23,7 +23,7 @@ use crate::store::games::{CreateGame, GameRow, LoadGame, Progress, SeatRow, Stat
 /// How many open invitations somebody may have.
 const MOST_OPEN: u64 = 5;
 /// How many games in all somebody may play at the same time.
-const MOST_PLAYING: u64 = 100;
+pub(super) const MOST_PLAYING: u64 = 100;
 /// How long a new invitation is shown before its creator has opened it.
 const FIRST_SHOWN: u64 = 10 * SECOND;
 

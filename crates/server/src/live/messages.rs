@@ -274,18 +274,3 @@ impl Reply<'_> {
         Reply::Pong { now: now(), t }.text()
     }
 }
-
-/// What players can say to each other.
-pub(crate) const CODES: [&str; 11] = [
-    "hello",
-    "good-luck",
-    "have-fun",
-    "good-game",
-    "well-played",
-    "thanks",
-    "sorry",
-    "oops",
-    "nice-turn",
-    "one-moment",
-    "bye",
-];

@@ -29,6 +29,31 @@ impl Connection {
         }
     }
 
+    /// Inserts a row, and if that was possible makes a change that depends on it; returns whether. `insert` is an `INSERT …
+    /// ON CONFLICT DO NOTHING`, and `update` ends with a condition. PostgreSQL gets both in one message.
+    pub async fn insert_and_then(
+        &mut self,
+        insert: &str,
+        row: &[Value],
+        update: &str,
+        change: &[Value],
+    ) -> Result<bool, StoreError> {
+        match self {
+            Connection::Sqlite(connection) => {
+                let inserted = super::sqlite::execute(connection, insert, row)? > 0;
+                if inserted {
+                    super::sqlite::execute(connection, update, change)?;
+                }
+                Ok(inserted)
+            }
+            Connection::Postgres(connection) => {
+                let sql = super::postgres::insert_and_then(insert, row.len(), update);
+                let values = [row, change].concat();
+                Ok(connection.execute(&sql, &values).await? > 0)
+            }
+        }
+    }
+
     /// Runs several statements without parameters.
     pub async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
         match self {

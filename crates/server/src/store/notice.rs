@@ -12,6 +12,12 @@ use super::games::{player, player_word};
 pub(crate) enum Notice {
     /// The game has changed in the store.
     Changed(String),
+    /// An event of this number was added to the game: whoever has all before it need not ask the store.
+    Event {
+        game: String,
+        number: u64,
+        event: String,
+    },
     /// A player says something; it is not kept.
     Message {
         game: String,
@@ -37,6 +43,7 @@ impl Notice {
         match self {
             Notice::Changed(game)
             | Notice::WhoIsThere(game)
+            | Notice::Event { game, .. }
             | Notice::Message { game, .. }
             | Notice::Presence { game, .. } => game,
         }
@@ -47,6 +54,11 @@ impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Notice::Changed(game) => f.write_str(game),
+            Notice::Event {
+                game,
+                number,
+                event,
+            } => write!(f, "{game}#{number}#{}", event.replace(' ', "+")),
             Notice::Message { game, player, code } => {
                 write!(f, "{game}!{}!{code}", player_word(*player))
             }
@@ -73,6 +85,14 @@ impl FromStr for Notice {
         match rest.chars().next() {
             None => Ok(Notice::Changed(game)),
             Some('?') if rest.len() == 1 => Ok(Notice::WhoIsThere(game)),
+            Some('#') => {
+                let (number, event) = rest[1..].split_once('#').ok_or(())?;
+                Ok(Notice::Event {
+                    game,
+                    number: number.parse().map_err(|_| ())?,
+                    event: event.replace('+', " "),
+                })
+            }
             Some('!') => Ok(Notice::Message {
                 game,
                 player: player(part()?).ok_or(())?,
@@ -113,6 +133,11 @@ mod tests {
         for notice in [
             Notice::Changed(game.clone()),
             Notice::WhoIsThere(game.clone()),
+            Notice::Event {
+                game: game.clone(),
+                number: 12,
+                event: "1700000000000 turn w 7 a4-b5=c5!! 25".to_owned(),
+            },
             Notice::Presence {
                 game: game.clone(),
                 here,
@@ -127,7 +152,16 @@ mod tests {
             assert!(!word.contains(' '), "{word}");
             assert_eq!(word.parse(), Ok(notice));
         }
-        for word in ["x!", "x!red!hello", "x@1@1", "x@1@1@-1", "x??", "x#1"] {
+        for word in [
+            "x!",
+            "x!red!hello",
+            "x@1@1",
+            "x@1@1@-1",
+            "x??",
+            "x#1",
+            "x#one#x",
+            "x%",
+        ] {
             assert_eq!(word.parse::<Notice>(), Err(()), "{word}");
         }
     }

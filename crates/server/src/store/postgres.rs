@@ -232,6 +232,21 @@ fn in_postgres(sql: &str) -> String {
     .replace("opening TEXT", "opening TEXT COLLATE \"C\"")
 }
 
+/// One statement for an insertion with so many parameters, and an update that is made only if a row was inserted.
+pub(super) fn insert_and_then(insert: &str, parameters: usize, update: &str) -> String {
+    let mut sql = format!("WITH inserted AS ({insert} RETURNING 1) ");
+    let mut pieces = update.split('$');
+    sql += pieces.next().unwrap_or_default();
+    // The parameters of the update follow those of the insertion.
+    for piece in pieces {
+        let end = piece.find(|sign: char| !sign.is_ascii_digit());
+        let (number, rest) = piece.split_at(end.unwrap_or(piece.len()));
+        let number = number.parse().unwrap_or(0) + parameters;
+        sql += &format!("${number}{rest}");
+    }
+    sql + " AND EXISTS (SELECT 1 FROM inserted)"
+}
+
 /// Waits for the database, but not for one that is out of reach.
 async fn in_time<T>(
     reachable: &watch::Receiver<bool>,
@@ -293,4 +308,20 @@ impl ToSql for Value {
     }
 
     to_sql_checked!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_insertion_and_what_follows_it_become_one_statement() {
+        let insert = "INSERT INTO a (b, c) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        let update = "UPDATE d SET e = $1, f = $10 WHERE g = $2";
+        assert_eq!(
+            insert_and_then(insert, 2, update),
+            "WITH inserted AS (INSERT INTO a (b, c) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) \
+             UPDATE d SET e = $3, f = $12 WHERE g = $4 AND EXISTS (SELECT 1 FROM inserted)"
+        );
+    }
 }

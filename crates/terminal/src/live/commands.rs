@@ -5,8 +5,9 @@ use std::path::Path;
 
 use pijersi::Player;
 use pijersi_client::{LiveGame, Status};
+use pijersi_game::MESSAGES;
 
-use super::{MESSAGES, Session};
+use super::Session;
 use crate::board::BoardSize;
 use crate::language::command;
 use crate::match_file;

@@ -16,21 +16,6 @@ use crate::language::{Language, Texts, fill};
 use crate::plain::read_line;
 use crate::screen::{clock_face, plain_letter};
 
-/// What players can say to each other, in the order of [`Texts::messages`].
-const MESSAGES: [&str; 11] = [
-    "hello",
-    "good-luck",
-    "have-fun",
-    "good-game",
-    "well-played",
-    "thanks",
-    "sorry",
-    "oops",
-    "nice-turn",
-    "one-moment",
-    "bye",
-];
-
 /// How a live game is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct LiveSettings {

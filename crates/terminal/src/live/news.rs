@@ -4,8 +4,9 @@ use std::io;
 
 use pijersi::Player;
 use pijersi_client::{LiveGame, Status, Update};
+use pijersi_game::MESSAGES;
 
-use super::{LiveError, MESSAGES, Session, connect};
+use super::{LiveError, Session, connect};
 use crate::board::BoardSize;
 
 impl Session<'_> {
@@ -96,7 +97,7 @@ impl Session<'_> {
 
     fn welcome(&mut self, live: &LiveGame) -> io::Result<()> {
         let name = |player: Player| match &live.names[player as usize] {
-            Some(name) => name.clone(),
+            Some(name) => isolated(name),
             None => self.texts.live_guest.to_owned(),
         };
         let (white, black) = (name(Player::White), name(Player::Black));
@@ -167,5 +168,33 @@ impl Session<'_> {
         };
         self.say(&self.texts.termination(termination))?;
         self.say(self.texts.live_over)
+    }
+}
+
+/// A name in a sentence. One whose letters run from right to left is marked, so that it does not turn what stands beside it.
+fn isolated(name: &str) -> String {
+    let is_right_to_left = |sign: char| {
+        matches!(sign,
+            '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    match name.contains(is_right_to_left) {
+        true => format!("\u{2068}{name}\u{2069}"),
+        false => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_from_right_to_left_stays_by_itself() {
+        for name in ["Zoë", "李小龍", "Guest 7"] {
+            assert_eq!(isolated(name), name);
+        }
+        for name in ["דוד 7", "محمد"] {
+            assert_eq!(isolated(name), format!("\u{2068}{name}\u{2069}"));
+        }
     }
 }

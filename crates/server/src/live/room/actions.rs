@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use pijersi::Player;
-use pijersi_game::{Claim, Event, EventKind, Game, Refusal, TimeControl};
+use pijersi_game::{Claim, Event, EventKind, Game, MESSAGES, Refusal, TimeControl};
 
 use super::Room;
 use crate::archive::IndexedGame;
-use crate::live::messages::{CODES, Reply, Request};
+use crate::live::games::MOST_PLAYING;
+use crate::live::messages::{Reply, Request};
 use crate::live::refused::Refused;
 use crate::live::secret;
 use crate::live::time::{DAY, SECOND, now};
@@ -214,10 +215,7 @@ impl Room {
         match appended {
             Ok(true) => {
                 self.game = next;
-                if progress.end.is_some() {
-                    self.row.status = Status::Over;
-                }
-                self.row.progress = progress;
+                self.note_progress(progress);
                 self.tell_event();
                 Ok(number)
             }
@@ -340,13 +338,25 @@ impl Room {
             ..self.row.clone()
         };
         let game = self.row.id.clone();
-        let offered = self.store.write(OfferRematch { game, player, next }).await;
+        let offer = OfferRematch {
+            game,
+            player,
+            next,
+            limit: MOST_PLAYING,
+        };
+        let offered = self.store.write(offer).await;
         self.refresh().await?;
-        Ok(offered?)
+        match offered? {
+            true => Ok(()),
+            false => Err(Refused::new(
+                "too-many-games",
+                "one of you plays too many games at once: finish some",
+            )),
+        }
     }
 
     fn message(&mut self, player: Player, code: Option<&str>) -> Result<(), Refused> {
-        let code = CODES.into_iter().find(|known| Some(*known) == code);
+        let code = MESSAGES.into_iter().find(|known| Some(*known) == code);
         let code = code.ok_or_else(|| Refused::bad_request("there is no such message"))?;
         self.tell_message(player, code);
         self.store.tell(Notice::Message {

@@ -52,6 +52,8 @@ pub(crate) enum Command {
     },
     /// The game has changed in the store.
     Changed,
+    /// Another node has added an event to the game.
+    Event { number: u64, event: String },
     /// Another node says who is there.
     Elsewhere { node: String, here: Here },
     /// Other nodes want to know who is there.
@@ -153,6 +155,7 @@ impl Room {
                 at,
             } => self.request(member, request, at).await,
             Command::Changed => self.refresh_or_later().await,
+            Command::Event { number, event } => self.hear_event(number, &event).await,
             Command::Elsewhere { node, here } => {
                 self.members.set_elsewhere(node, here);
                 self.tell_presence();

@@ -1,10 +1,11 @@
 //! A room learns what the store has.
 
+use super::actions::progress;
 use super::{Room, rebuild};
 use crate::live::messages::{ClocksJson, Reply};
 use crate::live::time::now;
 use crate::store::StoreError;
-use crate::store::games::{LoadGame, Status, player_word};
+use crate::store::games::{LoadGame, Progress, Status, player_word};
 
 impl Room {
     /// Takes over what is new in the store, and tells everybody.
@@ -57,6 +58,31 @@ impl Room {
         if let Err(error) = self.refresh().await {
             tracing::warn!("a game could not be read again: {error}");
         }
+    }
+
+    /// Takes over an event that another node has stored. The store is asked only when something is missing here.
+    pub(super) async fn hear_event(&mut self, number: u64, text: &str) {
+        let known = self.game.events().len() as u64;
+        let is_next = number == known && self.row.status == Status::Playing;
+        if self.is_stale || !is_next {
+            // What is known already was read from the store in the meantime.
+            if self.is_stale || number >= known {
+                self.refresh_or_later().await;
+            }
+            return;
+        }
+        match self.take_over(text) {
+            Ok(()) => self.note_progress(progress(&self.game)),
+            Err(_) => self.refresh_or_later().await,
+        }
+    }
+
+    /// What lists of games show of this one has changed with its last event.
+    pub(super) fn note_progress(&mut self, progress: Progress) {
+        if progress.end.is_some() {
+            self.row.status = Status::Over;
+        }
+        self.row.progress = progress;
     }
 
     fn take_over(&mut self, text: &str) -> Result<(), StoreError> {

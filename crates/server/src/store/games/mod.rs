@@ -10,6 +10,7 @@ use self::rows::{COLUMNS, game};
 pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, Status, player, player_word};
 use super::connection::Connection;
 use super::error::StoreError;
+use super::notice::Notice;
 use super::value::Value;
 use super::worker::Operation;
 use crate::archive::IndexedGame;
@@ -28,13 +29,7 @@ impl Operation for CreateGame {
     type Answer = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
-        for identity in self.game.seats.iter().flatten().map(|seat| seat.identity) {
-            let sql = "SELECT SUM(CASE WHEN status = 'open' THEN 1 ELSE 0 END), COUNT(*) FROM games \
-                WHERE (white = $1 OR black = $1) AND status IN ('open', 'playing')";
-            let Some(mut row) = db.first(sql, &[identity.into()]).await? else {
-                continue;
-            };
-            let [open, all] = [row.count(), row.count()];
+        for [open, all] in count_games(db, &self.game).await? {
             if open >= self.limits[0] || all >= self.limits[1] {
                 return Ok(false);
             }
@@ -42,6 +37,19 @@ impl Operation for CreateGame {
         insert(db, &self.game, self.seen).await?;
         Ok(true)
     }
+}
+
+/// How many open games, and how many that are not over, each player of a game has.
+async fn count_games(db: &mut Connection, game: &GameRow) -> Result<Vec<[u64; 2]>, StoreError> {
+    let mut counts = Vec::new();
+    for identity in game.seats.iter().flatten().map(|seat| seat.identity) {
+        let sql = "SELECT SUM(CASE WHEN status = 'open' THEN 1 ELSE 0 END), COUNT(*) FROM games \
+            WHERE (white = $1 OR black = $1) AND status IN ('open', 'playing')";
+        if let Some(mut row) = db.first(sql, &[identity.into()]).await? {
+            counts.push([row.count(), row.count()]);
+        }
+    }
+    Ok(counts)
 }
 
 async fn insert(db: &mut Connection, game: &GameRow, seen: u64) -> Result<(), StoreError> {
@@ -122,26 +130,22 @@ impl Operation for AppendEvent {
     type Answer = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
-        let sql =
+        let add =
             "INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-        let values = [
+        let event = [
             (&self.game).into(),
             self.number.into(),
             (&self.event).into(),
         ];
-        if db.execute(sql, &values).await? == 0 {
-            return Ok(false);
-        }
-        db.has_changed(&self.game);
         let end = self.progress.end.as_ref();
         let status = if end.is_some() {
             Status::Over
         } else {
             Status::Playing
         };
-        let sql = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, ended = $5, \
+        let update = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, ended = $5, \
             result = $6, reason = $7 WHERE id = $8";
-        let values = [
+        let progress = [
             status.word().into(),
             self.progress.turns.into(),
             (&self.progress.position).into(),
@@ -151,7 +155,14 @@ impl Operation for AppendEvent {
             end.map(|end| end.reason.clone()).into(),
             (&self.game).into(),
         ];
-        db.execute(sql, &values).await?;
+        if !db.insert_and_then(add, &event, update, &progress).await? {
+            return Ok(false);
+        }
+        db.tell(Notice::Event {
+            game: self.game.clone(),
+            number: self.number,
+            event: self.event.clone(),
+        });
         if let Some(game) = &self.archived {
             super::archive::add(db, std::slice::from_ref(game)).await?;
         }
@@ -212,24 +223,32 @@ pub(crate) struct OfferRematch {
     pub player: Player,
     /// The game to be played then.
     pub next: GameRow,
+    /// How many running games a player may have.
+    pub limit: u64,
 }
 
 impl Operation for OfferRematch {
-    type Answer = ();
+    /// False when one of the players has too many games.
+    type Answer = bool;
 
-    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+    async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
+        let counts = count_games(db, &self.next).await?;
+        if counts.iter().any(|[_, all]| *all >= self.limit) {
+            return Ok(false);
+        }
         db.lock_game(&self.game).await?;
         db.has_changed(&self.game);
         let opponent = player_word(self.player.opponent());
         let sql = "UPDATE games SET next = $1, rematch = NULL WHERE id = $2 AND next IS NULL AND rematch = $3";
         let values = [(&self.next.id).into(), (&self.game).into(), opponent.into()];
         if db.execute(sql, &values).await? > 0 {
-            return insert(db, &self.next, 0).await;
+            insert(db, &self.next, 0).await?;
+            return Ok(true);
         }
         let sql = "UPDATE games SET rematch = $1 WHERE id = $2 AND next IS NULL";
         let values = [player_word(self.player).into(), (&self.game).into()];
         db.execute(sql, &values).await?;
-        Ok(())
+        Ok(true)
     }
 }
 

@@ -1,0 +1,30 @@
+// The accessibility audit.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Runs code in a world that the page's policy does not bind. */
+export async function auditor(page) {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
+    frameId: frameTree.frame.id,
+  });
+  const run = async (expression) => {
+    const answer = await session.send("Runtime.evaluate", {
+      expression,
+      contextId,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    assert.equal(answer.exceptionDetails, undefined, answer.exceptionDetails?.exception?.description);
+    return answer.result.value;
+  };
+  await run(`${AXE};0`);
+  return () =>
+    run(`axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+      id + ": " + nodes.slice(0, 4).map(({ html, failureSummary }) => html.slice(0, 160) + " " + failureSummary).join(" | ")))`);
+}
