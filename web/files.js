@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "b22b7fcefc043e69",
+  version: "da85180a2d8b1723",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -17,7 +17,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "06a7781e24f1d3d5",
     "built/live.css": "0a291d9d02e1036a",
-    "built/main.js": "9533b60e9ac7f8c1",
+    "built/main.js": "7242b137a2331447",
     "built/page.css": "ad2135cfba99364c",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-c082a9b8.js": "6acfb827439295dc",
@@ -63,7 +63,7 @@ self.FILES = {
     "built/views-live-words-7c57fe5b.js": "b45b0bcf84d46228",
     "built/views-puzzles-defdf6a4.js": "6ffe32b99879fb49",
     "built/views-replay-c443d983.js": "b3e32a8fc3cccd34",
-    "built/views-review-68d4f498.js": "b1bf7d81014fcd82",
+    "built/views-review-da45b2b0.js": "237df0cc632c79e8",
     "built/views-rules-6d8947c8.js": "41e5c55da368d70e",
     "built/views-share-22440f8d.js": "741cc964b3fac609",
     "built/views-welcome-5dcdfcd9.js": "ec80f028587e22af",
