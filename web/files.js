@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "da85180a2d8b1723",
+  version: "4ffd8cb572599919",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -76,9 +76,9 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "39207ca8c4707ef1",
     "kit.svg": "22ec007019836555",
-    "pictures.wasm": "9332b6652493b9be",
-    "pijersi.wasm": "760304cc7833d0e3",
+    "pictures.wasm": "33b6a0a87c205a43",
+    "pijersi.wasm": "fbf3b056dd262eb8",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "f34aa47e36883e66",
+    "scene.wasm": "0192425528f8c544",
   },
 };
