@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "4ffd8cb572599919",
+  version: "1e81e48eed183b64",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -17,7 +17,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "06a7781e24f1d3d5",
     "built/live.css": "0a291d9d02e1036a",
-    "built/main.js": "7242b137a2331447",
+    "built/main.js": "b27030e8fed1e093",
     "built/page.css": "ad2135cfba99364c",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-c082a9b8.js": "6acfb827439295dc",
@@ -62,7 +62,7 @@ self.FILES = {
     "built/views-live-notice-739eba99.js": "34d5732e72249cc9",
     "built/views-live-words-7c57fe5b.js": "b45b0bcf84d46228",
     "built/views-puzzles-defdf6a4.js": "6ffe32b99879fb49",
-    "built/views-replay-c443d983.js": "b3e32a8fc3cccd34",
+    "built/views-replay-e6a93f3f.js": "4d849cbf22b61b3c",
     "built/views-review-da45b2b0.js": "237df0cc632c79e8",
     "built/views-rules-6d8947c8.js": "41e5c55da368d70e",
     "built/views-share-22440f8d.js": "741cc964b3fac609",
