@@ -23,6 +23,10 @@ export function endingOf({ isOver, result, human, opponent }) {
   return result === (human === "white" ? "1-0" : "0-1") ? "won" : "lost";
 }
 
+/** Whether this is a record that can be listed: another version of the page may have kept something else. @param {any} record */
+export const isRecord = (record) =>
+  Array.isArray(record?.turns) && Boolean(record.pieces) && Number.isFinite(record.changed) && Boolean(record.source);
+
 /** The newest first. @param {GameRecord[]} list */
 export const newestFirst = (list) => [...list].sort((one, other) => other.changed - one.changed);
 

@@ -1,6 +1,6 @@
 // Your games: all that were played or imported in this browser, and how you are getting on.
 
-import { asText, fromText, newestFirst, toReview } from "./gamelist.js";
+import { asText, fromText, isRecord, newestFirst, toReview } from "./gamelist.js";
 import { newPlay } from "./play.js";
 import { openReplay, replayEvents } from "./replay.js";
 
@@ -35,7 +35,7 @@ const TURN = /^\s*\d+\s+[a-g][1-7]/m;
 
 /** @type {Record<string, (state: State, event: any, rules: Rules) => State>} */
 const events = {
-  "games-arrived": (state, { games }) => change(state, { list: newestFirst(games), status: "ready" }),
+  "games-arrived": (state, { games }) => change(state, { list: newestFirst(games.filter(isRecord)), status: "ready" }),
   "games-failed": (state) => change(state, { status: "failed" }),
   "games-search": (state, { text }) => change(state, { search: text, shown: SHOWN }),
   "games-filter": (state, { filter }) => change(state, { filter, shown: SHOWN }),

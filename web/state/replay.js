@@ -9,10 +9,6 @@ import { line, treeOf } from "./tree.js";
  * @typedef {import("./state.js").Rules} Rules
  */
 
-/** A game between two engines, with captures by stacks and by cubes. */
-const SAMPLE =
-  "b4d3e3.f4e4d4.a2a3c4.g4f5e5.c4c3d3.g5f6f4.a4b5d6.e5f5g4.a5b6d5.f4f5e5.d3e2f2.g1g2f2.d6e6d6.e5d6e5.b2b1d2.f1e1.d2e1e1.g4g3g1.d5d6d6.g6f7e6.d6e6e6.f4e4d5.e6f6g5";
-
 /** Longer texts are no matches. */
 export const MOST_TEXT = 60_000;
 
@@ -50,7 +46,7 @@ export const replayEvents = {
   },
 
   /** A game to look at for those who have none at hand. */
-  "replay-sample": (state, _, rules) => openMatch(state, { turns: SAMPLE.split(".") }, rules),
+  "replay-sample": (state, { turns }, rules) => openMatch(state, { turns }, rules),
   "replay-speed": (state, { speed }) => ({ ...state, replay: { ...state.replay, speed } }),
 
   "replay-file": (state, { file }) => {

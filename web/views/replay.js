@@ -11,6 +11,10 @@ import { promptView, table } from "./table.js";
 import { steps, turnList } from "./turns.js";
 import { quietText, spokenTurn, stateText } from "./words.js";
 
+/** A game between two engines, with captures by stacks and by cubes. */
+const SAMPLE =
+  "b4d3e3.f4e4d4.a2a3c4.g4f5e5.c4c3d3.g5f6f4.a4b5d6.e5f5g4.a5b6d5.f4f5e5.d3e2f2.g1g2f2.d6e6d6.e5d6e5.b2b1d2.f1e1.d2e1e1.g4g3g1.d5d6d6.g6f7e6.d6e6e6.f4e4d5.e6f6g5";
+
 /** @param {import("../state/state.js").State} state */
 export function replayView({ replay, settings }) {
   const { study, isPlaying, speed } = replay;
@@ -99,7 +103,7 @@ function openForm({ text, problem, isOver }, hasGame) {
           }),
         ),
       ),
-      button(t("replay.sample"), { type: "replay-sample" }, { "data-test": "sample" }),
+      button(t("replay.sample"), { type: "replay-sample", turns: SAMPLE.split(".") }, { "data-test": "sample" }),
       h("p", { class: "problem", role: "alert" }, said(problem)),
     ),
   );

@@ -30,6 +30,7 @@ export function reviewView(state) {
   const ply = Math.max(0, lineOf(review).indexOf(study.at));
   const chance = judgement?.graph[ply];
   const mover = turn ? t(`player.${position.player === "white" ? "black" : "white"}`) : "";
+  const why = whyText(review);
   const instead = { player: mover, played: turn?.text ?? "", better: judged?.better[0]?.text ?? "" };
   return table({
     title: t("review.title"),
@@ -41,7 +42,10 @@ export function reviewView(state) {
     ],
     // Its place is kept while Banli thinks: nothing moves when the answer comes.
     bar: (status === "asked" || status === "done") && scoreBar(judged?.score, study.flipped, chance),
-    prompt: promptBox(showsBetter ? t("review.instead", instead) : stateText(position)),
+    // What was wrong stands under the board, where it is seen on every screen.
+    prompt: promptBox(
+      showsBetter ? t("review.instead", instead) : why ? h("span", { "data-test": "why" }, why) : stateText(position),
+    ),
     panel: [
       h("h2", { key: "title" }, t("review.title")),
       lazy(head, review, spoken()),
@@ -60,11 +64,7 @@ export function reviewView(state) {
         ),
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
       ),
-      h(
-        "div",
-        { class: "said", "aria-live": "polite", key: "said" },
-        judged && [judgedText(judged, turn), h("p", { class: "why", "data-test": "why" }, whyText(review))],
-      ),
+      h("div", { class: "said", "aria-live": "polite", key: "said" }, judged && judgedText(judged, turn)),
       lazy(markedTurns, study, judgement, spoken()),
       sharePanel(state.settings.picture),
     ],

@@ -111,8 +111,10 @@ export const looks = () =>
         await soon(async () => assert.equal(await style(page, selector, "display"), "none", selector));
       }
       await soon(async () => assert.ok(await page.locator(".turns .turn").last().isVisible()));
-      const { width } = await page.locator("svg.board").boundingBox();
-      assert.ok(width > 200);
+      await soon(async () => {
+        const { width } = await page.locator("svg.board").boundingBox();
+        assert.ok(width > 200 && width < 460, `a board of 12 cm, not of ${width} pixels`);
+      });
       assert.deepEqual(problems, []);
       await close();
     });
@@ -129,6 +131,10 @@ export const looks = () =>
       await clickCell(page, "c2");
       const leave = await page.locator("[data-test=zen-leave]").boundingBox();
       assert.ok(leave.y < 100 && leave.x > 1000, "the way back is in the corner");
+      // Where there is no board, the menu stays.
+      await page.evaluate(() => (location.hash = "#rules"));
+      await page.locator("header.top").waitFor();
+      await page.goBack();
       await page.locator("[data-test=zen-leave]").click();
       await soon(async () => assert.deepEqual(await turns(page), ["b2-c2"]));
       assert.deepEqual(problems, []);

@@ -118,6 +118,21 @@ test("games go out as one text and come back", () => {
   assert.match(again, /\[White "Ann"\][^]*# well known/, "comments go out as they came in");
 });
 
+test("a record that cannot be understood does not keep the others from being listed", () => {
+  const bad = [
+    { id: "b" },
+    { ...game("c"), turns: "x" },
+    { ...game("d"), pieces: null },
+    { ...game("e"), changed: "never" },
+  ];
+  const state = arrived(game("a"), ...bad);
+  assert.deepEqual(
+    state.games.list.map(({ id }) => id),
+    ["a"],
+  );
+  assert.match(said(state), /Replay/);
+});
+
 test("what is imported is kept unless it is there, and what cannot be read is counted", () => {
   const list = [game("a")];
   const text = `${asText(list, rules)}\n[White "z"]\n\n1 b2-c2\n`;

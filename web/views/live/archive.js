@@ -151,8 +151,8 @@ function results({ status, list, next, query, classic }) {
 
 /** @param {Game} game @param {string} classic the code of the usual set-up, which needs no mention */
 function gameView({ archive, white, black, ended, turns, result, setup, pieces }, classic) {
-  const [one, other] = [white, black].map((player) => isolated(player?.name ?? t("live.nameless")));
-  const names = `${one} – ${other}`;
+  const [one, other] = [white, black].map((player) => player?.name ?? t("live.nameless"));
+  const names = `${isolated(one)} – ${isolated(other)}`;
   const day = ended === null ? null : new Intl.DateTimeFormat(spoken(), { dateStyle: "medium" }).format(ended);
   const about = [
     day,
