@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "1e81e48eed183b64",
+  version: "f2e41e301cf5dc3d",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -76,9 +76,9 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "39207ca8c4707ef1",
     "kit.svg": "22ec007019836555",
-    "pictures.wasm": "33b6a0a87c205a43",
-    "pijersi.wasm": "fbf3b056dd262eb8",
+    "pictures.wasm": "d0206a1e2ddeee44",
+    "pijersi.wasm": "f6b4ff93520edf16",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "0192425528f8c544",
+    "scene.wasm": "283f71f1b1d915c6",
   },
 };
