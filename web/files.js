@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "f2e41e301cf5dc3d",
+  version: "048208fd1f9d06d1",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -17,7 +17,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "06a7781e24f1d3d5",
     "built/live.css": "0a291d9d02e1036a",
-    "built/main.js": "b27030e8fed1e093",
+    "built/main.js": "520117f9f35e955e",
     "built/page.css": "ad2135cfba99364c",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-c082a9b8.js": "6acfb827439295dc",
@@ -42,8 +42,8 @@ self.FILES = {
     "built/text-fr-f362e455.js": "88b38c67f808d57a",
     "built/text-games-en-f1f3dbd8.js": "e45331c842961b84",
     "built/text-games-fr-89eb230a.js": "453eeb56686c6299",
-    "built/text-live-en-e6a52604.js": "ea6480e9c60777aa",
-    "built/text-live-fr-d2383eb3.js": "acb21b0e2f19964f",
+    "built/text-live-en-82c46abe.js": "bffe8cd6d74a7c32",
+    "built/text-live-fr-d5ae403d.js": "10bcc69743ead339",
     "built/text-problems-fr-c6b1f52e.js": "00c295499063de3a",
     "built/text-puzzles-en-762df25e.js": "2bc5d26e4b4f5fd0",
     "built/text-puzzles-fr-4aff9233.js": "8a907d563c2fd210",

@@ -9,7 +9,7 @@ export default {
   "instead.play": "against Banli, the computer player, or with two people on this device",
   "instead.puzzles": "more than a thousand positions with exactly one good turn",
   "instead.games": "all that you have played or imported in this browser",
-  "instead.replay": "walk through a game from a file or from text",
+  "instead.replay": "replay a game from a file or from text",
   "instead.analyse": "try out turns, and see what Banli thinks of them",
   "instead.server": "The program pijersi, started on any computer, is such a server:",
   "live.unreachable": "The server cannot be reached. Check your connection.",

@@ -9,7 +9,7 @@ export default {
   "instead.play": "contre Banli, l’ordinateur, ou à deux sur cet appareil",
   "instead.puzzles": "plus de mille positions où un seul tour est bon",
   "instead.games": "tout ce que vous avez joué ou importé dans ce navigateur",
-  "instead.replay": "parcourir une partie à partir d’un fichier ou d’un texte",
+  "instead.replay": "rejouer une partie à partir d’un fichier ou d’un texte",
   "instead.analyse": "essayer des tours et voir ce que Banli en pense",
   "instead.server": "Le programme pijersi, lancé sur n’importe quel ordinateur, est un tel serveur :",
   "live.unreachable": "Le serveur est injoignable. Vérifiez votre connexion.",

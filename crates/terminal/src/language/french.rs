@@ -250,5 +250,5 @@ pub(super) static TEXTS: Texts = Texts {
     live_leaving: "La partie continue sans vous. Revenez avec le même lien.",
     live_connecting: "Connexion…",
     live_impossible: "Pas dans une partie en ligne",
-    live_command: "Commande : nulle, accepter, refuser, revanche, dire bonjour",
+    live_command: "Commande : nulle, accepter, refuser, revanche, dire bonjour",
 };
