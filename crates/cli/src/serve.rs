@@ -149,6 +149,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     fit_descriptors(&mut config);
     let address = listener.local_addr()?;
+    // Whoever knows the address may ask it to stop.
+    let stop = {
+        let _runtime = runtime.enter();
+        asked_to_stop()
+    };
     writeln!(out, "Pijersi is at http://{address}/ (stop with Ctrl+C)")?;
     writeln!(out, "{place}")?;
     out.flush()?;
@@ -157,7 +162,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     tracing::info!("version {} at {address}", env!("CARGO_PKG_VERSION"));
     let service = Service::with_store(config, store);
-    runtime.block_on(pijersi_server::serve(listener, service, asked_to_stop()));
+    runtime.block_on(pijersi_server::serve(listener, service, stop));
     tracing::info!("stopped");
     Ok(())
 }
@@ -308,22 +313,33 @@ fn read_public_address(text: &str) -> Result<String, String> {
     }
 }
 
-/// Done when the person at the terminal or the system wants the program to end.
-async fn asked_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
+/// Listens from now on; done when the person at the terminal or the system wants the program to end. Without a way to be
+/// asked, the program runs until it is killed.
+#[cfg(unix)]
+fn asked_to_stop() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let asked = |kind| {
+        let signal = signal(kind);
+        async {
+            match signal {
+                Ok(mut signal) => signal.recv().await,
+                Err(_) => std::future::pending().await,
             }
-            return;
+        }
+    };
+    let [interrupt, terminate] = [SignalKind::interrupt(), SignalKind::terminate()].map(asked);
+    async {
+        tokio::select! {
+            _ = interrupt => {}
+            _ = terminate => {}
         }
     }
-    // Without a way to be asked, the program runs until it is killed.
-    if interrupt.await.is_err() {
+}
+
+/// The same where there is Ctrl+C only.
+#[cfg(not(unix))]
+async fn asked_to_stop() {
+    if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
 }

@@ -23,12 +23,12 @@ impl Operation for AddToArchive {
     type Answer = u64;
 
     async fn run(&self, db: &mut Connection) -> Result<u64, StoreError> {
-        add(db, &self.0).await
+        add(db, &self.0.iter().collect::<Vec<_>>()).await
     }
 }
 
 /// Adds finished games. Keys of positions are sorted first: neighbours in the index are written together.
-pub(super) async fn add(db: &mut Connection, games: &[IndexedGame]) -> Result<u64, StoreError> {
+pub(super) async fn add(db: &mut Connection, games: &[&IndexedGame]) -> Result<u64, StoreError> {
     if games.len() > MANY {
         db.expect_much().await?;
     }
@@ -69,7 +69,7 @@ pub(super) async fn add(db: &mut Connection, games: &[IndexedGame]) -> Result<u6
 /// Adds the games themselves: those that were not there before, with their numbers.
 async fn insert<'a>(
     db: &mut Connection,
-    games: &'a [IndexedGame],
+    games: &[&'a IndexedGame],
 ) -> Result<Vec<(i64, &'a IndexedGame)>, StoreError> {
     let key = |name: &Option<String>| -> Value { name.as_deref().map(name_key).into() };
     let rows = games.iter().map(|indexed| {
@@ -99,7 +99,7 @@ async fn insert<'a>(
         ids.insert(row.text(), id);
     }
     // A game that stands twice among these was added once.
-    let added = games.iter().filter_map(|game| {
+    let added = games.iter().filter_map(|&game| {
         let id = ids.remove(game.game.game.as_deref()?)?;
         Some((id, game))
     });

@@ -10,8 +10,10 @@ use std::task::{Context, Waker};
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
+use super::archive;
 use super::connection::{Access, Connection};
 use super::error::StoreError;
+use crate::archive::IndexedGame;
 
 /// How many jobs are committed together at most.
 const LARGEST_BATCH: usize = 512;
@@ -24,6 +26,11 @@ pub(crate) trait Operation: Send + 'static {
     const CHANGES: bool = true;
 
     fn run(&self, db: &mut Connection) -> impl Future<Output = Result<Self::Answer, StoreError>>;
+
+    /// The game that goes into the archive when it has run with this answer.
+    fn finished(&self, _answer: &Self::Answer) -> Option<&IndexedGame> {
+        None
+    }
 }
 
 type JobFuture<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + 'a>>;
@@ -31,6 +38,8 @@ type JobFuture<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + 'a>>;
 /// An operation whose answer is waited for.
 pub(super) trait Job: Send {
     fn run<'a>(&'a mut self, db: &'a mut Connection) -> JobFuture<'a>;
+    /// The game that goes into the archive now that it has run.
+    fn finished(&self) -> Option<&IndexedGame>;
     /// Whether it is counted among the changes.
     fn changes(&self) -> bool;
     /// Whether nobody waits for the answer any more.
@@ -51,6 +60,10 @@ impl<O: Operation> Job for Pending<O> {
             self.answer = Some(self.operation.run(db).await?);
             Ok(())
         })
+    }
+
+    fn finished(&self) -> Option<&IndexedGame> {
+        self.operation.finished(self.answer.as_ref()?)
     }
 
     fn changes(&self) -> bool {
@@ -143,9 +156,12 @@ fn finish(db: &mut Connection, mut jobs: Jobs, counts: &Counts) {
 async fn together(db: &mut Connection, jobs: &mut Jobs) -> Result<(), StoreError> {
     db.begin(Access::Write).await?;
     let done = async {
-        for job in jobs {
+        for job in jobs.iter_mut() {
             job.run(db).await?;
         }
+        // All at once and last: nodes that count the same positions wait for each other in the same order.
+        let finished: Vec<&IndexedGame> = jobs.iter().filter_map(|job| job.finished()).collect();
+        archive::add(db, &finished).await?;
         db.commit().await
     };
     let done = done.await;

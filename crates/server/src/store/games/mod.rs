@@ -163,10 +163,11 @@ impl Operation for AppendEvent {
             number: self.number,
             event: self.event.clone(),
         });
-        if let Some(game) = &self.archived {
-            super::archive::add(db, std::slice::from_ref(game)).await?;
-        }
         Ok(true)
+    }
+
+    fn finished(&self, is_added: &bool) -> Option<&IndexedGame> {
+        self.archived.as_ref().filter(|_| *is_added)
     }
 }
 
