@@ -95,24 +95,24 @@ pub(crate) struct LoadGame {
 impl Operation for LoadGame {
     type Answer = Option<(GameRow, Vec<String>)>;
 
+    /// One statement, because every node with the room of a game that begins asks for it.
     async fn run(&self, db: &mut Connection) -> Result<Self::Answer, StoreError> {
-        let Some(row) = find(db, &self.id).await? else {
+        let sql = format!(
+            "SELECT event, {COLUMNS} FROM games LEFT JOIN events ON number >= $1 AND game = id \
+             WHERE id = $2 ORDER BY number"
+        );
+        let rows = db
+            .query(&sql, &[self.since.into(), (&self.id).into()])
+            .await?;
+        let mut rows = rows.into_iter();
+        let Some(mut first) = rows.next() else {
             return Ok(None);
         };
-        let sql = "SELECT event FROM events WHERE game = $1 AND number >= $2 ORDER BY number";
-        let events = db
-            .query(sql, &[(&self.id).into(), self.since.into()])
-            .await?;
-        Ok(Some((
-            row,
-            events.into_iter().map(|mut row| row.text()).collect(),
-        )))
+        // A game without events has one row, which has none.
+        let mut events = Vec::from_iter(first.optional_text());
+        events.extend(rows.map(|mut row| row.text()));
+        Ok(Some((game(first), events)))
     }
-}
-
-async fn find(db: &mut Connection, id: &str) -> Result<Option<GameRow>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM games WHERE id = $1");
-    Ok(db.first(&sql, &[id.into()]).await?.map(game))
 }
 
 /// Adds the next event of a game.
