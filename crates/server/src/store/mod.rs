@@ -258,6 +258,10 @@ impl Operation for Tell {
         db.tell(self.0.clone());
         Ok(())
     }
+
+    fn game(&self) -> Option<&str> {
+        Some(self.0.game())
+    }
 }
 
 /// Starts the thread that owns a connection.

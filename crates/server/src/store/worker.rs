@@ -27,6 +27,12 @@ pub(crate) trait Operation: Send + 'static {
 
     fn run(&self, db: &mut Connection) -> impl Future<Output = Result<Self::Answer, StoreError>>;
 
+    /// The game that it changes. Those of a transaction are changed in the order of their names: two nodes that change the
+    /// same games in the same moment wait for each other, but never in a circle.
+    fn game(&self) -> Option<&str> {
+        None
+    }
+
     /// The game that goes into the archive when it has run with this answer.
     fn finished(&self, _answer: &Self::Answer) -> Option<&IndexedGame> {
         None
@@ -38,6 +44,8 @@ type JobFuture<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + 'a>>;
 /// An operation whose answer is waited for.
 pub(super) trait Job: Send {
     fn run<'a>(&'a mut self, db: &'a mut Connection) -> JobFuture<'a>;
+    /// The game that it changes.
+    fn game(&self) -> Option<&str>;
     /// The game that goes into the archive now that it has run.
     fn finished(&self) -> Option<&IndexedGame>;
     /// Whether it is counted among the changes.
@@ -60,6 +68,10 @@ impl<O: Operation> Job for Pending<O> {
             self.answer = Some(self.operation.run(db).await?);
             Ok(())
         })
+    }
+
+    fn game(&self) -> Option<&str> {
+        self.operation.game()
     }
 
     fn finished(&self) -> Option<&IndexedGame> {
@@ -132,6 +144,8 @@ pub(super) fn run(
 
 /// Does all jobs in one transaction. When one of them fails, each gets its own.
 fn finish(db: &mut Connection, mut jobs: Jobs, counts: &Counts) {
+    // What is asked about the same game stays in its order.
+    jobs.sort_by(|one, other| one.game().cmp(&other.game()));
     let wait = db.wait();
     let done = wait(pin!(together(db, &mut jobs)));
     match done {
@@ -217,5 +231,59 @@ pub(super) fn wait<T>(runtime: Option<&Handle>, mut future: Pin<&mut dyn Future<
             return value;
         }
         std::thread::yield_now();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+    use crate::store::sqlite;
+
+    /// Notes that it ran.
+    struct Noted(Option<&'static str>, u32, Arc<Mutex<Vec<u32>>>);
+
+    impl Operation for Noted {
+        type Answer = ();
+
+        async fn run(&self, _: &mut Connection) -> Result<(), StoreError> {
+            self.2.lock().unwrap().push(self.1);
+            Ok(())
+        }
+
+        fn game(&self) -> Option<&str> {
+            self.0
+        }
+    }
+
+    #[test]
+    fn games_are_changed_in_the_order_of_their_names() {
+        let ran = Arc::<Mutex<Vec<u32>>>::default();
+        let asked = [
+            (Some("b"), 1),
+            (Some("a"), 2),
+            (None, 3),
+            (Some("b"), 4),
+            (Some("a"), 5),
+        ];
+        let mut answers = Vec::new();
+        let jobs = asked.map(|(game, number)| -> Box<dyn Job> {
+            let (reply, answer) = oneshot::channel();
+            answers.push(answer);
+            Box::new(Pending {
+                operation: Noted(game, number, ran.clone()),
+                answer: None,
+                reply,
+            })
+        });
+        let mut db = Connection::Sqlite(sqlite::open(None).unwrap());
+        let wait = db.wait();
+        wait(pin!(crate::store::schema::migrate(&mut db))).unwrap();
+        finish(&mut db, jobs.into(), &Counts::default());
+        assert_eq!(*ran.lock().unwrap(), [3, 2, 5, 1, 4]);
+        for mut answer in answers {
+            answer.try_recv().unwrap().unwrap();
+        }
     }
 }

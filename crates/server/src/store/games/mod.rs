@@ -37,6 +37,10 @@ impl Operation for CreateGame {
         insert(db, &self.game, self.seen).await?;
         Ok(true)
     }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game.id)
+    }
 }
 
 /// How many open games, and how many that are not over, each player of a game has.
@@ -169,6 +173,10 @@ impl Operation for AppendEvent {
     fn finished(&self, is_added: &bool) -> Option<&IndexedGame> {
         self.archived.as_ref().filter(|_| *is_added)
     }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game)
+    }
 }
 
 /// Takes the free seat of an open game.
@@ -200,6 +208,10 @@ impl Operation for TakeSeat {
         db.has_changed(&self.game);
         Ok(db.execute(&sql, &values).await? > 0)
     }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game)
+    }
 }
 
 /// Withdraws an invitation.
@@ -215,6 +227,10 @@ impl Operation for CloseGame {
         db.has_changed(&self.game);
         let sql = "UPDATE games SET status = 'closed' WHERE id = $1 AND status = 'open'";
         Ok(db.execute(sql, &[(&self.game).into()]).await? > 0)
+    }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game)
     }
 }
 
@@ -251,6 +267,10 @@ impl Operation for OfferRematch {
         db.execute(sql, &values).await?;
         Ok(true)
     }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game)
+    }
 }
 
 /// Withdraws the offer of a rematch.
@@ -268,6 +288,10 @@ impl Operation for WithdrawRematch {
         let values = [(&self.game).into(), player_word(self.player).into()];
         db.execute(sql, &values).await?;
         Ok(())
+    }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game)
     }
 }
 
