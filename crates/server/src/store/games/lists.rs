@@ -17,7 +17,10 @@ impl Operation for MarkSeen {
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
-        for game in &self.games {
+        // In the order in which all nodes change games.
+        let mut games: Vec<&String> = self.games.iter().collect();
+        games.sort_unstable();
+        for game in games {
             db.execute(sql, &[self.until.into(), game.into()]).await?;
         }
         Ok(())
