@@ -13,6 +13,12 @@ fn a_live_game_is_joined_and_played() {
     ben.shows("White  Ann");
     ben.shows("Black  Ben");
     ben.shows("White to move");
+    // The help tells of what is possible here, and of nothing else.
+    ben.type_text("?");
+    ben.shows("ask your opponent to undo");
+    ben.hides("suggests a turn");
+    ben.type_text("\x1b");
+    ben.hides("ask your opponent to undo");
     // It is not his turn, and nobody helps.
     ben.type_text("f");
     ben.shows("It is not your turn");
@@ -48,6 +54,8 @@ fn a_live_game_is_joined_and_played() {
     ben.type_text("y");
     ann.until(|live| live.game.termination().is_some());
     ben.shows("Black resigned");
+    ben.shows("n offers a rematch");
+    ben.shows("n rematch");
     ben.type_text("q");
     ben.ends(0);
 }

@@ -43,6 +43,11 @@ impl App {
         self.remote.is_some()
     }
 
+    /// Whether the person has a seat in a live game, or had one in a finished one.
+    pub(crate) fn plays_live(&self) -> bool {
+        self.is_live() && self.seat.is_some()
+    }
+
     /// What a player of a live game is called.
     pub(crate) fn live_name(&self, player: Player) -> Option<String> {
         self.remote.as_ref()?.name(player)

@@ -108,7 +108,7 @@ impl<W: Write> Session<W> {
 
     fn play_text(&mut self, live: &LiveGame, text: &str) -> io::Result<()> {
         if live.status == Status::Over {
-            return self.say(self.texts.live_over);
+            return self.tell_over();
         }
         match live.game.position().parse_turn(text) {
             Ok(_) if !live.awaits_you() => self.say(self.texts.live_not_your_turn),

@@ -173,8 +173,22 @@ impl<W: Write> Session<W> {
         let Some(termination) = live.game.termination() else {
             return self.prompt();
         };
-        self.say(&self.texts.termination(termination))?;
-        self.say(self.texts.live_over)
+        // On the full screen, the result stands beside the board.
+        if self.has_board {
+            self.say(&self.texts.termination(termination))?;
+        }
+        self.tell_over()
+    }
+
+    /// Tells what can be done when the game is over.
+    pub(super) fn tell_over(&mut self) -> io::Result<()> {
+        let played = self.live.as_ref().is_some_and(|live| live.you.is_some());
+        self.say(match (played, self.has_board) {
+            (true, true) => self.texts.live_over,
+            (false, true) => self.texts.live_over_watched,
+            (true, false) => self.texts.live_over_key,
+            (false, false) => self.texts.match_is_over,
+        })
     }
 }
 

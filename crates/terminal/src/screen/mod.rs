@@ -64,7 +64,11 @@ fn draw_plea(frame: &mut Frame<'_>, app: &App, area: Rect) {
 fn draw_keys(frame: &mut Frame<'_>, app: &App, area: Rect) {
     let texts = app.texts;
     let keys = if app.is_live() {
-        texts.keys_live
+        match (app.plays_live(), app.game.mover()) {
+            (false, _) => texts.keys_live_watch,
+            (true, None) => texts.keys_live_over,
+            (true, Some(_)) => texts.keys_live,
+        }
     } else if app.game.mover().is_none() {
         texts.keys_over
     } else if app.game.is_watched() {

@@ -66,23 +66,36 @@ pub fn help_end(app: &App, area: Rect) -> u16 {
 
 fn help_lines(app: &App, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width);
-    let mut lines = entry_lines(app.texts.help, 10.min(width / 3), width);
+    let entries = app.texts.help.iter().filter_map(|&(key, text)| {
+        let text = match key {
+            "h" | "v" | "l" | "p" if app.is_live() => return None,
+            "u" if app.is_live() => app.texts.live_undo_key,
+            "n" if app.is_live() => app.texts.live_rematch_key,
+            _ => text,
+        };
+        Some((key, text))
+    });
+    let mut lines = entry_lines(entries, 10.min(width / 3), width);
     if app.is_live() {
         lines.push(Line::raw(""));
         lines.push(Line::styled(app.texts.live_command, style::strong()));
-        lines.extend(entry_lines(app.texts.live_help, 21.min(width / 3), width));
+        lines.extend(entry_lines(
+            app.texts.live_help.iter().copied(),
+            21.min(width / 3),
+            width,
+        ));
     }
     lines
 }
 
 /// Keys or commands, and what they do.
 fn entry_lines(
-    entries: &'static [(&'static str, &'static str)],
+    entries: impl Iterator<Item = (&'static str, &'static str)>,
     key_width: usize,
     width: usize,
 ) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    for &(key, text) in entries {
+    for (key, text) in entries {
         let mut key = key;
         for part in wrapped(text, width.saturating_sub(key_width)) {
             lines.push(Line::from(vec![
