@@ -179,7 +179,10 @@ export const looks = () =>
       await soon(async () => assert.ok((await page.locator(".turns .turn").count()) > 15));
       await page.getByRole("radio", { name: "4×" }).check();
       await page.locator("[data-test=replay-play]").click();
-      await page.waitForFunction(() => /^[5-9]/.test(document.querySelector("[aria-current=step]")?.textContent ?? ""));
+      // A busy machine may see it no sooner than at its end.
+      await page.waitForFunction(
+        () => Number.parseInt(document.querySelector("[aria-current=step]")?.textContent ?? "", 10) >= 5,
+      );
       assert.deepEqual(problems, []);
       await close();
     });
