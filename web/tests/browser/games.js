@@ -160,7 +160,7 @@ export const games = () =>
 
     test("Banli plays itself, can be paused and goes on", async () => {
       // At full strength, and with some time for each turn, the game is not over before somebody has paused it.
-      const watched = { opponent: "watch", level: 10, blackLevel: 10, time: 500 };
+      const watched = { opponent: "watch", level: 10, blackLevel: 10, time: 1000 };
       const { page, problems, close } = await open(options(watched));
       await page.locator("[data-test=start]").click();
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 2, null, {

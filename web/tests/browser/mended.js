@@ -58,9 +58,16 @@ export const mended = () =>
 
     test("looking back does not hold up Banli against itself", async () => {
       const { page, problems, close } = await open(banli({ opponent: "watch", blackLevel: 10, time: 200 }));
+      // Inside the page, because the game may be over before anybody outside has looked.
+      await page.evaluate(() => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(".turns .turn")) return;
+          observer.disconnect();
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+      });
       await page.locator("[data-test=start]").click();
-      await turnCount(page, 1);
-      await page.keyboard.press("Home");
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 4, null, {
         timeout: 120_000,
       });
@@ -266,7 +273,7 @@ export const mended = () =>
     test("a clock that the form does not show does not run", async () => {
       const { page, problems, close } = await open(banli({ opponent: "watch", minutes: 1, blackLevel: 1, time: 200 }));
       await page.locator("[data-test=start]").click();
-      await turnCount(page, 1);
+      await page.locator(".turns .turn").first().waitFor();
       await soon(async () => assert.equal(await page.locator(".clock").count(), 0));
       assert.deepEqual(problems, []);
       await close();
