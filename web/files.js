@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "048208fd1f9d06d1",
+  version: "876b3811dc3eca9d",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -17,7 +17,7 @@ self.FILES = {
     "built/end.css": "0a487df8d11219fe",
     "built/games.css": "06a7781e24f1d3d5",
     "built/live.css": "0a291d9d02e1036a",
-    "built/main.js": "520117f9f35e955e",
+    "built/main.js": "e1e7a50a84129aff",
     "built/page.css": "ad2135cfba99364c",
     "built/pijersi-banli-f97e44b5.js": "3ac4ea503bb8cc17",
     "built/pijersi-scene-c082a9b8.js": "6acfb827439295dc",

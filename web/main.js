@@ -221,7 +221,8 @@ function followInAddress(address) {
 
 /** An action has been shown on the board. @param {import("./state/state.js").Action} action */
 async function landed(action) {
-  if (!state.settings.sound) return;
+  // The board that plays by itself to greet visitors is silent.
+  if (!state.settings.sound || state.view === "welcome") return;
   const sounds = await import("./effects/sound.js").catch(() => undefined);
   sounds?.sound(sounds.soundOf(action));
 }
