@@ -60,17 +60,22 @@ export const mended = () =>
       const { page, problems, close } = await open(banli({ opponent: "watch", blackLevel: 10, time: 200 }));
       // Inside the page, because the game may be over before anybody outside has looked.
       await page.evaluate(() => {
-        const observer = new MutationObserver(() => {
+        let isAsked = false;
+        globalThis.hasLookedBack = false;
+        new MutationObserver(() => {
           if (!document.querySelector(".turns .turn")) return;
-          observer.disconnect();
+          // At the start no turn is the one that is shown.
+          globalThis.hasLookedBack ||= isAsked && !document.querySelector("[aria-current=step]");
+          if (isAsked) return;
+          isAsked = true;
           document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
-        });
-        observer.observe(document.body, { subtree: true, childList: true });
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
       });
       await page.locator("[data-test=start]").click();
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length >= 4, null, {
         timeout: 120_000,
       });
+      assert.ok(await page.evaluate(() => globalThis.hasLookedBack));
       assert.deepEqual(problems, []);
       await close();
     });
