@@ -130,6 +130,7 @@ pub fn no_terminal(error: &io::Error) -> Failure {
 fn settings(args: &Args) -> Result<Settings, Failure> {
     let who = |text: &Option<String>, option: &str, usual: Seat| match text {
         Some(text) => Seat::parse(text, args.level)
+            .map_err(|error| error.to_string())
             .and_then(check_engine)
             .map_err(|error| Failure::Usage(format!("--{option} {error}"))),
         None => Ok(usual),

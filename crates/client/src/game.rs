@@ -1,7 +1,7 @@
 //! A live game as the server tells it.
 
 use pijersi::{Match, Player};
-use pijersi_game::{ClockStart, Game, Mode, Settings, TimeControl};
+use pijersi_game::{ClockStart, Game, Settings, TimeControl};
 use serde_json::Value;
 
 use crate::error::Error;
@@ -113,7 +113,7 @@ fn add(game: &mut Game, event: &Value) -> Result<(), Error> {
     let strange = |why: String| Error::Strange(format!("an event of its game cannot be: {why}"));
     let text = event.as_str().unwrap_or("");
     let event = game
-        .read_event(text)
+        .parse_event(text)
         .map_err(|error| strange(error.to_string()))?;
     game.apply(event)
         .map_err(|refusal| strange(refusal.to_string()))
@@ -136,9 +136,8 @@ fn settings(told: &Value) -> Result<Settings, Error> {
             Some("first-turn") => ClockStart::FirstTurn,
             _ => ClockStart::AtOnce,
         },
-        mode: match told["mode"].as_str() {
-            Some("casual") => Mode::Casual,
-            Some("strict") => Mode::Strict,
+        mode: match told["mode"].as_str().map(str::parse) {
+            Some(Ok(mode)) => mode,
             _ => return Err(strange("mode")),
         },
         started: told["started"].as_u64().unwrap_or(0),

@@ -66,14 +66,16 @@ pub enum EventKind {
     /// A player, usually a program, did something that loses the game.
     #[allow(missing_docs)]
     Forfeit { player: Player, fault: Fault },
-    /// Whoever runs the game sets the result.
+    /// The organiser of the game sets the result.
     Adjudicate(MatchResult),
 }
 
-/// What a player claims when the opponent has left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Claim {
-    Win,
-    Draw,
+crate::text_enum! {
+    /// What a player claims when the opponent has left.
+    pub enum Claim: "claim" {
+        /// The claiming player wins.
+        Win = "win",
+        /// The game is a draw.
+        Draw = "draw",
+    }
 }

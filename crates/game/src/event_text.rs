@@ -1,4 +1,4 @@
-//! The written form of an event: one line, as a store keeps it.
+//! The text form of an event: one line, as a store keeps it.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::termination::Fault;
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.at, self.kind.word())?;
+        write!(f, "{} {}", self.at, self.kind.name())?;
         if let Some(player) = self.kind.player() {
             write!(f, " {}", player.letter())?;
         }
@@ -31,40 +31,77 @@ impl fmt::Display for Event {
     }
 }
 
+crate::text_enum! {
+    /// The names of events.
+    enum EventName: "event" {
+        Turn = "turn",
+        Resign = "resign",
+        OfferDraw = "offer-draw",
+        AcceptDraw = "accept-draw",
+        DeclineDraw = "decline-draw",
+        WithdrawDraw = "withdraw-draw",
+        RequestTakeback = "request-takeback",
+        AcceptTakeback = "accept-takeback",
+        DeclineTakeback = "decline-takeback",
+        WithdrawTakeback = "withdraw-takeback",
+        Undo = "undo",
+        Pause = "pause",
+        Resume = "resume",
+        TimeOut = "time-out",
+        ClaimWin = "claim-win",
+        ClaimDraw = "claim-draw",
+        Abort = "abort",
+        AddTime = "add-time",
+        IllegalTurn = "illegal-turn",
+        Crash = "crash",
+        NoAnswer = "no-answer",
+        Adjudicate = "adjudicate",
+    }
+}
+
 impl EventKind {
-    /// The word that its written form begins with.
-    fn word(&self) -> &'static str {
+    /// The name that its text form begins with.
+    const fn name(&self) -> EventName {
         match self {
-            EventKind::Turn { .. } => "turn",
-            EventKind::Resign(_) => "resign",
-            EventKind::OfferDraw(_) => "offer-draw",
-            EventKind::AcceptDraw(_) => "accept-draw",
-            EventKind::DeclineDraw(_) => "decline-draw",
-            EventKind::WithdrawDraw(_) => "withdraw-draw",
-            EventKind::RequestTakeback(_) => "request-takeback",
-            EventKind::AcceptTakeback(_) => "accept-takeback",
-            EventKind::DeclineTakeback(_) => "decline-takeback",
-            EventKind::WithdrawTakeback(_) => "withdraw-takeback",
-            EventKind::Undo => "undo",
-            EventKind::Pause => "pause",
-            EventKind::Resume => "resume",
-            EventKind::TimeOut => "time-out",
-            EventKind::ClaimAbandonment { claim, .. } => match claim {
-                Claim::Win => "claim-win",
-                Claim::Draw => "claim-draw",
-            },
-            EventKind::Abort => "abort",
-            EventKind::AddTime { .. } => "add-time",
-            EventKind::Forfeit { fault, .. } => match fault {
-                Fault::IllegalTurn => "illegal-turn",
-                Fault::Crash => "crash",
-                Fault::NoAnswer => "no-answer",
-            },
-            EventKind::Adjudicate(_) => "adjudicate",
+            EventKind::Turn { .. } => EventName::Turn,
+            EventKind::Resign(_) => EventName::Resign,
+            EventKind::OfferDraw(_) => EventName::OfferDraw,
+            EventKind::AcceptDraw(_) => EventName::AcceptDraw,
+            EventKind::DeclineDraw(_) => EventName::DeclineDraw,
+            EventKind::WithdrawDraw(_) => EventName::WithdrawDraw,
+            EventKind::RequestTakeback(_) => EventName::RequestTakeback,
+            EventKind::AcceptTakeback(_) => EventName::AcceptTakeback,
+            EventKind::DeclineTakeback(_) => EventName::DeclineTakeback,
+            EventKind::WithdrawTakeback(_) => EventName::WithdrawTakeback,
+            EventKind::Undo => EventName::Undo,
+            EventKind::Pause => EventName::Pause,
+            EventKind::Resume => EventName::Resume,
+            EventKind::TimeOut => EventName::TimeOut,
+            EventKind::ClaimAbandonment {
+                claim: Claim::Win, ..
+            } => EventName::ClaimWin,
+            EventKind::ClaimAbandonment {
+                claim: Claim::Draw, ..
+            } => EventName::ClaimDraw,
+            EventKind::Abort => EventName::Abort,
+            EventKind::AddTime { .. } => EventName::AddTime,
+            EventKind::Forfeit {
+                fault: Fault::IllegalTurn,
+                ..
+            } => EventName::IllegalTurn,
+            EventKind::Forfeit {
+                fault: Fault::Crash,
+                ..
+            } => EventName::Crash,
+            EventKind::Forfeit {
+                fault: Fault::NoAnswer,
+                ..
+            } => EventName::NoAnswer,
+            EventKind::Adjudicate(_) => EventName::Adjudicate,
         }
     }
 
-    /// The player it is about; nobody for what concerns the game as a whole.
+    /// The player it is about; none for what concerns the game as a whole.
     pub fn player(&self) -> Option<Player> {
         match *self {
             EventKind::Turn { player, .. }
@@ -90,7 +127,7 @@ impl EventKind {
     }
 }
 
-/// Why a text is no event of a game.
+/// Why a text is not an event of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseEventError {
@@ -129,21 +166,21 @@ impl Words<'_> {
     fn next<T>(
         &mut self,
         expected: &'static str,
-        read: impl FnOnce(&str) -> Option<T>,
+        parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, ParseEventError> {
         let word = self.0.next().ok_or(ParseEventError::Missing { expected })?;
-        read(word).ok_or_else(|| ParseEventError::Word {
+        parse(word).ok_or_else(|| ParseEventError::Word {
             expected,
             found: word.to_owned(),
         })
     }
 
     fn player(&mut self) -> Result<Player, ParseEventError> {
-        let read = |word: &str| {
+        let parse = |word: &str| {
             let mut players = Player::ALL.into_iter();
             players.find(|player| word.chars().eq([player.letter()]))
         };
-        self.next("a player, w or b", read)
+        self.next("a player, w or b", parse)
     }
 
     fn milliseconds(&mut self) -> Result<u64, ParseEventError> {
@@ -152,14 +189,14 @@ impl Words<'_> {
 }
 
 impl Game {
-    /// Reads the written form of an event that is to happen next. Whether it can happen is for [`Game::apply`] to say;
-    /// only a turn must be legal already, because there are no others.
+    /// Parses the text form of the next event. [`Game::apply`] decides whether it can happen; only a turn must be legal
+    /// here already, because its notation has a meaning only in the position.
     ///
     /// ```
     /// use pijersi_game::{Game, Settings};
     /// let mut game = Game::new(Settings::default());
     /// for text in ["1000 turn w 0 a4-b5=c4", "2500 resign b"] {
-    ///     let event = game.read_event(text).unwrap();
+    ///     let event = game.parse_event(text).unwrap();
     ///     assert_eq!(event.to_string(), text);
     ///     game.apply(event).unwrap();
     /// }
@@ -167,13 +204,14 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// When the text is no event, or its turn is not legal.
-    pub fn read_event(&self, text: &str) -> Result<Event, ParseEventError> {
+    /// When the text is not an event, or its turn is not legal.
+    pub fn parse_event(&self, text: &str) -> Result<Event, ParseEventError> {
         let mut words = Words(text.split_whitespace());
         let at = words.milliseconds()?;
-        let word = words.next("an event", |word| Some(word.to_owned()))?;
-        let kind = match word.as_str() {
-            "turn" => {
+        let name = words.next("an event", |word| word.parse().ok())?;
+        let forfeit = |player, fault| EventKind::Forfeit { player, fault };
+        let kind = match name {
+            EventName::Turn => {
                 let player = words.player()?;
                 let number = words.next("the number of a turn", |word| word.parse().ok())?;
                 let turn = words.next("a turn", |word| Some(self.position().parse_turn(word)))?;
@@ -187,48 +225,37 @@ impl Game {
                     },
                 }
             }
-            "resign" => EventKind::Resign(words.player()?),
-            "offer-draw" => EventKind::OfferDraw(words.player()?),
-            "accept-draw" => EventKind::AcceptDraw(words.player()?),
-            "decline-draw" => EventKind::DeclineDraw(words.player()?),
-            "withdraw-draw" => EventKind::WithdrawDraw(words.player()?),
-            "request-takeback" => EventKind::RequestTakeback(words.player()?),
-            "accept-takeback" => EventKind::AcceptTakeback(words.player()?),
-            "decline-takeback" => EventKind::DeclineTakeback(words.player()?),
-            "withdraw-takeback" => EventKind::WithdrawTakeback(words.player()?),
-            "undo" => EventKind::Undo,
-            "pause" => EventKind::Pause,
-            "resume" => EventKind::Resume,
-            "time-out" => EventKind::TimeOut,
-            "claim-win" | "claim-draw" => EventKind::ClaimAbandonment {
-                claim: match word.as_str() {
-                    "claim-win" => Claim::Win,
+            EventName::Resign => EventKind::Resign(words.player()?),
+            EventName::OfferDraw => EventKind::OfferDraw(words.player()?),
+            EventName::AcceptDraw => EventKind::AcceptDraw(words.player()?),
+            EventName::DeclineDraw => EventKind::DeclineDraw(words.player()?),
+            EventName::WithdrawDraw => EventKind::WithdrawDraw(words.player()?),
+            EventName::RequestTakeback => EventKind::RequestTakeback(words.player()?),
+            EventName::AcceptTakeback => EventKind::AcceptTakeback(words.player()?),
+            EventName::DeclineTakeback => EventKind::DeclineTakeback(words.player()?),
+            EventName::WithdrawTakeback => EventKind::WithdrawTakeback(words.player()?),
+            EventName::Undo => EventKind::Undo,
+            EventName::Pause => EventKind::Pause,
+            EventName::Resume => EventKind::Resume,
+            EventName::TimeOut => EventKind::TimeOut,
+            EventName::ClaimWin | EventName::ClaimDraw => EventKind::ClaimAbandonment {
+                player: words.player()?,
+                claim: match name {
+                    EventName::ClaimWin => Claim::Win,
                     _ => Claim::Draw,
                 },
-                player: words.player()?,
             },
-            "abort" => EventKind::Abort,
-            "add-time" => EventKind::AddTime {
+            EventName::Abort => EventKind::Abort,
+            EventName::AddTime => EventKind::AddTime {
                 player: words.player()?,
                 time: words.milliseconds()?,
             },
-            "illegal-turn" | "crash" | "no-answer" => EventKind::Forfeit {
-                fault: match word.as_str() {
-                    "illegal-turn" => Fault::IllegalTurn,
-                    "crash" => Fault::Crash,
-                    _ => Fault::NoAnswer,
-                },
-                player: words.player()?,
-            },
-            "adjudicate" => {
-                let read = |word: &str| word.parse::<MatchResult>().ok();
-                EventKind::Adjudicate(words.next("a result such as 1-0", read)?)
-            }
-            _ => {
-                return Err(ParseEventError::Word {
-                    expected: "an event",
-                    found: word,
-                });
+            EventName::IllegalTurn => forfeit(words.player()?, Fault::IllegalTurn),
+            EventName::Crash => forfeit(words.player()?, Fault::Crash),
+            EventName::NoAnswer => forfeit(words.player()?, Fault::NoAnswer),
+            EventName::Adjudicate => {
+                let parse = |word: &str| word.parse::<MatchResult>().ok();
+                EventKind::Adjudicate(words.next("a result such as 1-0", parse)?)
             }
         };
         match words.0.next() {
@@ -246,10 +273,10 @@ mod tests {
     use crate::{Game, Settings};
 
     #[test]
-    fn damaged_text_is_read_or_refused() {
+    fn damaged_text_is_parsed_or_refused() {
         let game = Game::new(Settings::default());
         let random = &mut pijersi::SplitMix64::new(5);
-        let signs: Vec<char> = "0123456789 wbturnadjicek-=é∞\u{0}".chars().collect();
+        let alphabet: Vec<char> = "0123456789 wbturnadjicek-=é∞\u{0}".chars().collect();
         let texts = [
             "17 turn w 0 a4-b5=c4 30",
             "5 adjudicate 1-0",
@@ -258,19 +285,19 @@ mod tests {
         for round in 0..3_000 {
             let mut text: Vec<char> = texts[round % texts.len()].chars().collect();
             for _ in 0..1 + random.below(4) {
-                let place = random.below(text.len() as u64) as usize;
-                text[place] = signs[random.below(signs.len() as u64) as usize];
+                let index = random.below(text.len() as u64) as usize;
+                text[index] = alphabet[random.below(alphabet.len() as u64) as usize];
             }
             let text: String = text.into_iter().collect();
-            match game.read_event(&text) {
-                Ok(event) => assert_eq!(game.read_event(&event.to_string()), Ok(event)),
+            match game.parse_event(&text) {
+                Ok(event) => assert_eq!(game.parse_event(&event.to_string()), Ok(event)),
                 Err(error) => assert!(error.to_string().len() < 500, "{text}"),
             }
         }
     }
 
     #[test]
-    fn rubbish_is_refused_with_a_reason() {
+    fn malformed_text_is_refused_with_a_reason() {
         let game = Game::new(Settings::default());
         for (text, reason) in [
             ("", "the event ends before a number of milliseconds"),
@@ -288,9 +315,9 @@ mod tests {
             ),
             ("5 adjudicate 2-0", "\"2-0\" is not a result such as 1-0"),
         ] {
-            assert_eq!(game.read_event(text).unwrap_err().to_string(), reason);
+            assert_eq!(game.parse_event(text).unwrap_err().to_string(), reason);
         }
-        let illegal = game.read_event("5 turn w 0 a4-b9").unwrap_err();
+        let illegal = game.parse_event("5 turn w 0 a4-b9").unwrap_err();
         assert!(illegal.to_string().contains("did you mean a4-b5"));
     }
 }

@@ -32,6 +32,7 @@ pub mod player;
 mod refusal;
 mod settings;
 mod termination;
+mod text_enum;
 mod time_control;
 
 pub use clock::Clocks;
@@ -39,11 +40,17 @@ pub use entry::{Chosen, Destination, DestinationKind, Entered, Entry, EntryView}
 pub use event::{Claim, Event, EventKind};
 pub use event_text::ParseEventError;
 pub use game::Game;
-pub use message::MESSAGES;
-pub use refusal::Refusal;
-pub use settings::{ClockStart, Mode, Seat, Settings};
-pub use termination::{Fault, Termination};
+pub use message::Message;
+pub use refusal::{Refusal, RefusalCode};
+pub use settings::{ClockStart, Mode, ParseSeatError, Seat, Settings};
+pub use termination::{EndReason, Fault, Termination};
+pub use text_enum::UnknownName;
 pub use time_control::{ParseTimeControlError, TimeControl};
+
+/// For the macros of this crate.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

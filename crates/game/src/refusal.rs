@@ -24,11 +24,11 @@ pub enum Refusal {
     Earlier { last: u64 },
     /// This player's time has run out, so that nothing but [`TimeOut`](crate::EventKind::TimeOut) can happen.
     OutOfTime(Player),
-    /// Nobody's time has run out.
+    /// The player to move still has time.
     NotOutOfTime,
     /// The player has no clock.
     NoClock,
-    /// More time than can sensibly be given at once.
+    /// More than a day would be added to a clock at once.
     TooMuchTime,
     /// There is no such offer or request to answer or withdraw.
     NoOffer,
@@ -47,30 +47,68 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// A word for programs.
+    /// What was refused, without the arguments.
     ///
     /// ```
-    /// assert_eq!(pijersi_game::Refusal::NoOffer.code(), "no-offer");
+    /// assert_eq!(pijersi_game::Refusal::NoOffer.code().as_str(), "no-offer");
     /// ```
-    pub const fn code(&self) -> &'static str {
+    pub const fn code(&self) -> RefusalCode {
         match self {
-            Refusal::Over(_) => "over",
-            Refusal::IllegalTurn(_) => "illegal-turn",
-            Refusal::NotYourTurn(_) => "not-your-turn",
-            Refusal::WrongNumber { .. } => "wrong-number",
-            Refusal::Earlier { .. } => "earlier",
-            Refusal::OutOfTime(_) => "out-of-time",
-            Refusal::NotOutOfTime => "not-out-of-time",
-            Refusal::NoClock => "no-clock",
-            Refusal::TooMuchTime => "too-much-time",
-            Refusal::NoOffer => "no-offer",
-            Refusal::OfferedAlready => "offered-already",
-            Refusal::NothingToTakeBack => "nothing-to-take-back",
-            Refusal::NotInThisMode => "not-in-this-mode",
-            Refusal::TooLateToAbort => "too-late-to-abort",
-            Refusal::Paused => "paused",
-            Refusal::NotPaused => "not-paused",
+            Refusal::Over(_) => RefusalCode::Over,
+            Refusal::IllegalTurn(_) => RefusalCode::IllegalTurn,
+            Refusal::NotYourTurn(_) => RefusalCode::NotYourTurn,
+            Refusal::WrongNumber { .. } => RefusalCode::WrongNumber,
+            Refusal::Earlier { .. } => RefusalCode::Earlier,
+            Refusal::OutOfTime(_) => RefusalCode::OutOfTime,
+            Refusal::NotOutOfTime => RefusalCode::NotOutOfTime,
+            Refusal::NoClock => RefusalCode::NoClock,
+            Refusal::TooMuchTime => RefusalCode::TooMuchTime,
+            Refusal::NoOffer => RefusalCode::NoOffer,
+            Refusal::OfferedAlready => RefusalCode::OfferedAlready,
+            Refusal::NothingToTakeBack => RefusalCode::NothingToTakeBack,
+            Refusal::NotInThisMode => RefusalCode::NotInThisMode,
+            Refusal::TooLateToAbort => RefusalCode::TooLateToAbort,
+            Refusal::Paused => RefusalCode::Paused,
+            Refusal::NotPaused => RefusalCode::NotPaused,
         }
+    }
+}
+
+crate::text_enum! {
+    /// The codes of [`Refusal`].
+    pub enum RefusalCode: "refusal" {
+        /// See [`Refusal::Over`].
+        Over = "over",
+        /// See [`Refusal::IllegalTurn`].
+        IllegalTurn = "illegal-turn",
+        /// See [`Refusal::NotYourTurn`].
+        NotYourTurn = "not-your-turn",
+        /// See [`Refusal::WrongNumber`].
+        WrongNumber = "wrong-number",
+        /// See [`Refusal::Earlier`].
+        Earlier = "earlier",
+        /// See [`Refusal::OutOfTime`].
+        OutOfTime = "out-of-time",
+        /// See [`Refusal::NotOutOfTime`].
+        NotOutOfTime = "not-out-of-time",
+        /// See [`Refusal::NoClock`].
+        NoClock = "no-clock",
+        /// See [`Refusal::TooMuchTime`].
+        TooMuchTime = "too-much-time",
+        /// See [`Refusal::NoOffer`].
+        NoOffer = "no-offer",
+        /// See [`Refusal::OfferedAlready`].
+        OfferedAlready = "offered-already",
+        /// See [`Refusal::NothingToTakeBack`].
+        NothingToTakeBack = "nothing-to-take-back",
+        /// See [`Refusal::NotInThisMode`].
+        NotInThisMode = "not-in-this-mode",
+        /// See [`Refusal::TooLateToAbort`].
+        TooLateToAbort = "too-late-to-abort",
+        /// See [`Refusal::Paused`].
+        Paused = "paused",
+        /// See [`Refusal::NotPaused`].
+        NotPaused = "not-paused",
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is agreed before a game.
 
+use std::fmt;
 use std::path::PathBuf;
 
 use pijersi::{Match, Player};
@@ -45,10 +46,16 @@ impl Settings {
     }
 }
 
-/// Who plays a colour.
+/// Who plays a colour. The text form is `person`, `banli:3` or the path of an engine.
+///
+/// ```
+/// use pijersi_engine::Level;
+/// use pijersi_game::Seat;
+/// assert_eq!(Seat::Banli(Level::MAX).to_string(), "banli:10");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// Somebody.
+    /// A human player.
     Person,
     /// The engine of this project.
     Banli(Level),
@@ -56,38 +63,66 @@ pub enum Seat {
     Engine(PathBuf),
 }
 
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Person => f.write_str("person"),
+            Seat::Banli(level) => write!(f, "banli:{}", level.number()),
+            Seat::Engine(path) => write!(f, "{}", path.display()),
+        }
+    }
+}
+
+/// Why a text is not a [`Seat`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseSeatError {
+    /// There is no text.
+    Empty,
+    /// Banli has no such level.
+    Level(String),
+}
+
+impl fmt::Display for ParseSeatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseSeatError::Empty => f.write_str("use me, banli or the path of an engine"),
+            ParseSeatError::Level(found) => {
+                write!(f, "{}: Banli has the levels 1 to 10", found.escape_debug())
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseSeatError {}
+
 impl Seat {
-    /// Reads `me`, `banli`, `banli:3` or the path of an engine. Banli without a level gets the usual one.
+    /// Parses `person` (also `me` and `human`), `banli`, `banli:3` or the path of an engine. Banli without a level gets the
+    /// default level.
     ///
     /// ```
     /// use pijersi_engine::Level;
     /// use pijersi_game::Seat;
-    /// let usual = Level::new(5).unwrap();
-    /// assert_eq!(Seat::parse("me", usual), Ok(Seat::Person));
-    /// assert_eq!(Seat::parse("banli:10", usual), Ok(Seat::Banli(Level::MAX)));
-    /// assert_eq!(Seat::parse("./other", usual), Ok(Seat::Engine("./other".into())));
-    /// assert!(Seat::parse("banli:11", usual).is_err());
+    /// let default = Level::new(5).unwrap();
+    /// assert_eq!(Seat::parse("me", default), Ok(Seat::Person));
+    /// assert_eq!(Seat::parse("banli:10", default), Ok(Seat::Banli(Level::MAX)));
+    /// assert_eq!(Seat::parse("./other", default), Ok(Seat::Engine("./other".into())));
+    /// assert!(Seat::parse("banli:11", default).is_err());
     /// ```
     ///
     /// # Errors
     /// When there is no text or no such level.
-    pub fn parse(text: &str, usual: Level) -> Result<Seat, String> {
+    pub fn parse(text: &str, default_level: Level) -> Result<Seat, ParseSeatError> {
         let lower = text.to_ascii_lowercase();
-        if ["me", "person", "human"].contains(&lower.as_str()) {
-            return Ok(Seat::Person);
-        }
-        if lower == "banli" {
-            return Ok(Seat::Banli(usual));
-        }
-        match lower.strip_prefix("banli:") {
-            Some(number) => number
-                .parse()
-                .ok()
-                .and_then(Level::new)
-                .map(Seat::Banli)
-                .ok_or_else(|| format!("{text}: Banli has the levels 1 to 10")),
-            None if text.is_empty() => Err("write me, banli or the path of an engine".to_owned()),
-            None => Ok(Seat::Engine(PathBuf::from(text))),
+        match lower.strip_prefix("banli") {
+            None if text.is_empty() => Err(ParseSeatError::Empty),
+            None if ["me", "person", "human"].contains(&lower.as_str()) => Ok(Seat::Person),
+            Some("") => Ok(Seat::Banli(default_level)),
+            Some(rest) if rest.starts_with(':') => {
+                let level = rest[1..].parse().ok().and_then(Level::new);
+                let unknown = || ParseSeatError::Level(text.chars().take(40).collect());
+                level.map(Seat::Banli).ok_or_else(unknown)
+            }
+            _ => Ok(Seat::Engine(PathBuf::from(text))),
         }
     }
 
@@ -97,24 +132,28 @@ impl Seat {
     }
 }
 
-/// When the clocks begin to run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ClockStart {
-    /// When the game begins.
-    #[default]
-    AtOnce,
-    /// After the first turn of the game.
-    FirstTurn,
+crate::text_enum! {
+    /// When the clocks begin to run.
+    #[derive(Default)]
+    pub enum ClockStart: "start of the clocks" {
+        /// When the game begins.
+        #[default]
+        AtOnce = "at-once",
+        /// After the first turn of the game.
+        FirstTurn = "first-turn",
+    }
 }
 
-/// What the players may do besides playing turns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// One screen: turns are taken back without asking, and the game can be paused.
-    #[default]
-    Local,
-    /// Between people: a turn is taken back when the opponent agrees, and time can be given away.
-    Casual,
-    /// Between people: what is played is played.
-    Strict,
+crate::text_enum! {
+    /// What the players may do besides playing turns.
+    #[derive(Default)]
+    pub enum Mode: "mode" {
+        /// One screen: turns are taken back without asking, and the game can be paused.
+        #[default]
+        Local = "local",
+        /// Between people: a turn is taken back when the opponent agrees, and time can be given away.
+        Casual = "casual",
+        /// Between people: turns cannot be taken back, and time cannot be given away.
+        Strict = "strict",
+    }
 }

@@ -21,23 +21,52 @@ pub enum Termination {
     /// This player left, and the opponent claimed the win, or a draw.
     #[allow(missing_docs)]
     Abandonment { player: Player, claimed_draw: bool },
-    /// Whoever runs the game set the result, for example after too many turns.
+    /// The organiser of the game set the result, for example after too many turns.
     Adjudication(MatchResult),
-    /// The game goes on from a match text that ends with this result.
+    /// The game continues a match text that ends with this result.
     Recorded(MatchResult),
     /// The game was called off before it had properly begun: no result.
     Abort,
 }
 
-/// What loses a game at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fault {
-    /// The player insisted on a turn that is not legal.
-    IllegalTurn,
-    /// The program ended or could not be started.
-    Crash,
-    /// The program did not answer.
-    NoAnswer,
+crate::text_enum! {
+    /// Why a game ended, without the players: see [`Termination`].
+    pub enum EndReason: "reason" {
+        /// A cube reached the opponent's back row.
+        Arrival = "arrival",
+        /// A player cannot move.
+        Blocked = "blocked",
+        /// Too many turns without a capture.
+        Quiet = "quiet",
+        /// A player resigned.
+        Resignation = "resignation",
+        /// The players agreed on a draw.
+        Agreement = "agreement",
+        /// A player's time ran out.
+        Time = "time",
+        /// A player did something that loses the game.
+        Forfeit = "forfeit",
+        /// A player left.
+        Abandonment = "abandonment",
+        /// The organiser of the game set the result.
+        Adjudication = "adjudication",
+        /// The game continues a match text that ends with its result.
+        Recorded = "recorded",
+        /// The game was called off.
+        Abort = "abort",
+    }
+}
+
+crate::text_enum! {
+    /// What loses a game at once.
+    pub enum Fault: "fault" {
+        /// The player insisted on a turn that is not legal.
+        IllegalTurn = "illegal-turn",
+        /// The program ended or could not be started.
+        Crash = "crash",
+        /// The program did not answer.
+        NoAnswer = "no-answer",
+    }
 }
 
 impl Termination {
@@ -77,28 +106,40 @@ impl Termination {
         })
     }
 
-    /// A word for programs: why the game ended.
+    /// Why the game ended, without the players.
     ///
     /// ```
-    /// assert_eq!(pijersi_game::Termination::Agreement.code(), "agreement");
+    /// use pijersi_game::Termination;
+    /// assert_eq!(Termination::Agreement.reason().as_str(), "agreement");
     /// ```
-    pub const fn code(self) -> &'static str {
+    pub const fn reason(self) -> EndReason {
         match self {
-            Termination::Board(Outcome::Arrival(_)) => "arrival",
-            Termination::Board(Outcome::Blocked(_)) => "blocked",
-            Termination::Board(Outcome::Quiet) => "quiet",
-            Termination::Resignation(_) => "resignation",
-            Termination::Agreement => "agreement",
-            Termination::Time(_) => "time",
-            Termination::Forfeit { .. } => "forfeit",
-            Termination::Abandonment { .. } => "abandonment",
-            Termination::Adjudication(_) => "adjudication",
-            Termination::Recorded(_) => "recorded",
-            Termination::Abort => "abort",
+            Termination::Board(Outcome::Arrival(_)) => EndReason::Arrival,
+            Termination::Board(Outcome::Blocked(_)) => EndReason::Blocked,
+            Termination::Board(Outcome::Quiet) => EndReason::Quiet,
+            Termination::Resignation(_) => EndReason::Resignation,
+            Termination::Agreement => EndReason::Agreement,
+            Termination::Time(_) => EndReason::Time,
+            Termination::Forfeit { .. } => EndReason::Forfeit,
+            Termination::Abandonment { .. } => EndReason::Abandonment,
+            Termination::Adjudication(_) => EndReason::Adjudication,
+            Termination::Recorded(_) => EndReason::Recorded,
+            Termination::Abort => EndReason::Abort,
         }
     }
 
-    /// Who won, if anybody did.
+    /// The player who resigned, ran out of time, forfeited or left.
+    pub const fn player(self) -> Option<Player> {
+        match self {
+            Termination::Resignation(player)
+            | Termination::Time(player)
+            | Termination::Forfeit { player, .. }
+            | Termination::Abandonment { player, .. } => Some(player),
+            _ => None,
+        }
+    }
+
+    /// The winner; none of a draw or a game that was called off.
     pub fn winner(self) -> Option<Player> {
         self.result()?.winner()
     }

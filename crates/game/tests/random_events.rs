@@ -177,7 +177,7 @@ fn any_events_in_any_order() {
                 Ok(()) => {
                     accepted += 1;
                     let written = event.to_string();
-                    assert_eq!(before.read_event(&written), Ok(event), "{written}");
+                    assert_eq!(before.parse_event(&written), Ok(event), "{written}");
                 }
                 Err(refusal) => {
                     refused += 1;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use pijersi::Player;
 use pijersi_engine::Level;
-use pijersi_game::{ClockStart, EventKind, Game, Mode, Seat, Settings, Termination, TimeControl};
+use pijersi_game::{EventKind, Game, Seat, Settings, Termination, TimeControl};
 
 use crate::describe::{self, PositionJson, player_name};
 use crate::error::Refused;
@@ -165,7 +165,7 @@ pub(crate) fn game(mut fields: Fields) -> Result<GameJson, Refused> {
     for (index, text) in fields.texts("events")?.iter().enumerate() {
         let invalid = |reason: String| Refused::invalid(format!("event {}: {reason}", index + 1));
         let event = game
-            .read_event(text)
+            .parse_event(text)
             .map_err(|error| invalid(error.to_string()))?;
         game.apply(event)
             .map_err(|refusal| invalid(refusal.to_string()))?;
@@ -177,12 +177,12 @@ pub(crate) fn game(mut fields: Fields) -> Result<GameJson, Refused> {
     let mut happened = None;
     let mut refusal = None;
     if let Some(text) = event {
-        let event = game.read_event(&text).map_err(Refused::invalid)?;
+        let event = game.parse_event(&text).map_err(Refused::invalid)?;
         match game.apply(event) {
             Ok(()) => happened = Some(event.to_string()),
             Err(refused) => {
                 refusal = Some(RefusalJson {
-                    reason: refused.code(),
+                    reason: refused.code().as_str(),
                     message: refused.to_string(),
                 });
             }
@@ -213,21 +213,12 @@ fn settings(mut fields: Fields) -> Result<Settings, Refused> {
         let [white, black] = clocks;
         settings.controls = [control(white)?, control(black)?];
     }
-    settings.clock_start = match fields.optional_text("clockStart")?.as_deref() {
-        None | Some("at-once") => ClockStart::AtOnce,
-        Some("first-turn") => ClockStart::FirstTurn,
-        Some(_) => {
-            return Err(Refused::invalid(
-                "clocks start at-once or with the first-turn",
-            ));
-        }
-    };
-    settings.mode = match fields.optional_text("mode")?.as_deref() {
-        None | Some("local") => Mode::Local,
-        Some("casual") => Mode::Casual,
-        Some("strict") => Mode::Strict,
-        Some(_) => return Err(Refused::invalid("the mode is local, casual or strict")),
-    };
+    if let Some(text) = fields.optional_text("clockStart")? {
+        settings.clock_start = text.parse().map_err(Refused::invalid)?;
+    }
+    if let Some(text) = fields.optional_text("mode")? {
+        settings.mode = text.parse().map_err(Refused::invalid)?;
+    }
     fields.end()?;
     Ok(settings)
 }
@@ -320,17 +311,10 @@ fn limits(game: &Game, now: u64, turn_time: Duration) -> LimitsJson {
 }
 
 fn end(termination: Termination) -> EndJson {
-    let player = match termination {
-        Termination::Resignation(player)
-        | Termination::Time(player)
-        | Termination::Forfeit { player, .. }
-        | Termination::Abandonment { player, .. } => Some(player),
-        _ => None,
-    };
     EndJson {
-        reason: termination.code(),
+        reason: termination.reason().as_str(),
         winner: termination.winner().map(player_name),
-        player: player.map(player_name),
+        player: termination.player().map(player_name),
         result: termination.result().map(|result| result.to_string()),
         message: termination.to_string(),
     }

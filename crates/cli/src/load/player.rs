@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use pijersi::{Match, Position, SplitMix64};
-use pijersi_game::{ClockStart, Game, Mode, Settings};
+use pijersi_game::{ClockStart, Game, Settings};
 use serde_json::{Value, json};
 
 use super::Plan;
@@ -176,7 +176,7 @@ impl Player {
                     let text = seat.view.events.last().cloned().unwrap_or_default();
                     self.measure(seat, &text, now);
                     let applied = seat.game.as_mut().and_then(|game| {
-                        let event = game.read_event(&text).ok()?;
+                        let event = game.parse_event(&text).ok()?;
                         game.apply(event).ok()
                     });
                     if applied.is_none() {
@@ -279,15 +279,12 @@ fn rebuild(game: &Value, events: &[String]) -> Option<Game> {
         opening: Match::new(start),
         controls: [control; 2],
         clock_start: ClockStart::FirstTurn,
-        mode: match settings["mode"].as_str()? {
-            "strict" => Mode::Strict,
-            _ => Mode::Casual,
-        },
+        mode: settings["mode"].as_str()?.parse().ok()?,
         started: settings["started"].as_u64()?,
         ..Settings::default()
     });
     for text in events {
-        let event = game.read_event(text).ok()?;
+        let event = game.parse_event(text).ok()?;
         game.apply(event).ok()?;
     }
     Some(game)

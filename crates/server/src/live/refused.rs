@@ -38,7 +38,7 @@ impl Refused {
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
-        Refused::new(refusal.code(), refusal.to_string())
+        Refused::new(refusal.code().as_str(), refusal.to_string())
     }
 }
 

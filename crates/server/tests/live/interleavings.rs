@@ -112,7 +112,7 @@ impl Client {
             ..Settings::default()
         });
         for text in &self.events {
-            let event = game.read_event(text).unwrap();
+            let event = game.parse_event(text).unwrap();
             game.apply(event).unwrap();
         }
         game

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use pijersi::Player;
 use pijersi_client::{LiveGame, Status};
-use pijersi_game::MESSAGES;
+use pijersi_game::Message;
 
 use super::Session;
 use crate::board::BoardSize;
@@ -93,10 +93,12 @@ impl<W: Write> Session<W> {
 
     fn say_message(&mut self, text: &str) -> io::Result<()> {
         let text = text.to_lowercase();
-        let mut texts = self.texts.messages.iter().zip(MESSAGES);
-        match texts.find(|(known, code)| **known == text || *code == text) {
-            Some((_, code)) => {
-                self.connection.say(code);
+        let is_meant = |message: &Message| {
+            self.texts.messages[*message as usize] == text || message.as_str() == text
+        };
+        match Message::ALL.into_iter().find(is_meant) {
+            Some(message) => {
+                self.connection.say(message.as_str());
                 Ok(())
             }
             None => {

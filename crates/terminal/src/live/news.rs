@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use pijersi::Player;
 use pijersi_client::{LiveGame, Status, Update};
-use pijersi_game::MESSAGES;
+use pijersi_game::Message;
 
 use super::{LiveError, Session, connect};
 use crate::board::BoardSize;
@@ -20,8 +20,9 @@ impl<W: Write> Session<W> {
                 self.prompt()?;
             }
             Update::Said { player, code } => {
-                let place = MESSAGES.iter().position(|known| *known == code);
-                let message = place.map_or("…", |place| self.texts.messages[place]);
+                let message = code.parse::<Message>();
+                let message =
+                    message.map_or("…", |message| self.texts.messages[message as usize]);
                 let player = self.texts.player(player);
                 let parts = [("player", player), ("message", message)];
                 self.say_filled(self.texts.live_says, &parts)?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pijersi::Player;
-use pijersi_game::{Claim, Event, EventKind, Game, MESSAGES, Refusal, TimeControl};
+use pijersi_game::{Claim, Event, EventKind, Game, Message, Refusal, TimeControl};
 
 use super::Room;
 use crate::archive::IndexedGame;
@@ -247,7 +247,7 @@ impl Room {
         archived.white = name(Player::White);
         archived.black = name(Player::Black);
         archived.played = Some(game.latest());
-        archived.reason = game.termination().map(|end| end.code().to_owned());
+        archived.reason = game.termination().map(|end| end.reason().to_string());
         Some(indexed)
     }
 
@@ -356,8 +356,9 @@ impl Room {
     }
 
     fn message(&mut self, player: Player, code: Option<&str>) -> Result<(), Refused> {
-        let code = MESSAGES.into_iter().find(|known| Some(*known) == code);
+        let code = code.and_then(|code| code.parse::<Message>().ok());
         let code = code.ok_or_else(|| Refused::bad_request("there is no such message"))?;
+        let code = code.as_str();
         self.tell_message(player, code);
         self.store.tell(Notice::Message {
             game: self.row.id.clone(),
@@ -408,7 +409,7 @@ pub(crate) fn progress(game: &Game) -> Progress {
         end: game.termination().map(|termination| End {
             at: game.latest(),
             result: termination.result().map(|result| result.to_string()),
-            reason: termination.code().to_owned(),
+            reason: termination.reason().to_string(),
         }),
     }
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use pijersi::{Match, Player, Position};
-use pijersi_game::{ClockStart, Game, Mode, Settings};
+use pijersi_game::{ClockStart, Game, Settings};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -290,17 +290,14 @@ pub(crate) fn rebuild(row: &GameRow, events: &[String]) -> Result<Game, String> 
         opening: Match::new(start),
         controls: [control; 2],
         clock_start: ClockStart::FirstTurn,
-        mode: match row.mode.as_str() {
-            "strict" => Mode::Strict,
-            _ => Mode::Casual,
-        },
+        mode: row.mode.parse().map_err(|error| format!("{error}"))?,
         started: row.started,
         ..Settings::default()
     });
     for (index, text) in events.iter().enumerate() {
         let wrong = |reason: String| format!("event {index} of game {}: {reason}", row.id);
         let event = game
-            .read_event(text)
+            .parse_event(text)
             .map_err(|error| wrong(error.to_string()))?;
         game.apply(event)
             .map_err(|error| wrong(error.to_string()))?;

@@ -89,7 +89,7 @@ impl Room {
         let failed = |reason: String| StoreError::Failed(reason);
         let event = self
             .game
-            .read_event(text)
+            .parse_event(text)
             .map_err(|error| failed(error.to_string()))?;
         self.game
             .apply(event)
