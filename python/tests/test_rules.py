@@ -130,6 +130,14 @@ def test_real_games_are_read(path):
     assert Match.parse(str(game)).turns == game.turns
 
 
+def test_a_table_of_turns_is_read():
+    table = "f4:ww e1:r\nb4:WW a16:RPSRPS\n\n- | | |\n|---|---|\n| 1 a4-b5 | 2 e1-d1 |\n"
+    for text in (table, f"```\n{table}```\n", table.replace("\n", "\r\n")):
+        assert len(Match.parse(text)) == 2
+    with pytest.raises(ValueError, match="line 6, column 3"):
+        Match.parse(table.replace("| 1 ", "| "))
+
+
 def test_tags_and_notes():
     game = Match.parse("1 a4-b5=c4  2 f4=d5-d4")
     game.set_tag("White", "Ann")

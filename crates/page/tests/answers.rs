@@ -61,6 +61,15 @@ fn a_win_in_passing_is_known_from_the_turns() {
 }
 
 #[test]
+fn a_table_of_turns_is_read() {
+    let table = "f4:ww e1:r\nb4:WW a16:RPSRPS\n\n- | | |\n|---|---|\n| 1 a4-b5 | 2 e1-d1 |\n";
+    let read = ask(&json!({"type": "match", "text": table}));
+    assert_eq!(read["positions"].as_array().unwrap().len(), 3);
+    let refusal = refused(&json!({"type": "match", "text": table.replace("| 1 ", "| ")}));
+    assert!(refusal.1.starts_with("line 6, column 3: "), "{refusal:?}");
+}
+
+#[test]
 fn matches_are_read_in_every_form() {
     let text = ask(&json!({"type": "match", "text": "1 a4-b5=c4  2 f4=d5-d4"}));
     let turns = ask(&json!({"type": "match", "turns": ["a4b5c4", "f4d5d4"]}));

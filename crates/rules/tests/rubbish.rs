@@ -54,7 +54,7 @@ fn check_rubbish(target: &str, check: impl Fn(&str) -> bool) {
 
 /// A small change of a text, of the sort that typing, copying and cutting make.
 fn mutate(text: &str, seeds: &[String], random: &mut SplitMix64) -> String {
-    const STRANGE: [&str; 22] = [
+    const STRANGE: [&str; 25] = [
         "é",
         "日",
         "∞",
@@ -75,6 +75,9 @@ fn mutate(text: &str, seeds: &[String], random: &mut SplitMix64) -> String {
         "0",
         "#",
         ":",
+        "|",
+        " | ",
+        "\n```\n",
         "½",
         "99999999999999999999999",
     ];
@@ -193,6 +196,8 @@ fn very_long_texts() {
         "1-0 ",
         "1-0\n",
         "* ",
+        "|",
+        "| x |\n",
         "é",
         "日",
         "\u{feff}",

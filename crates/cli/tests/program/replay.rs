@@ -95,3 +95,73 @@ fn a_text_without_a_match_is_told_but_an_empty_one_is_a_match_without_turns() {
             .starts_with("No turns.\nWhite to move.\n")
     );
 }
+
+/// The example match of the rulebook as a table of turns, and as indented text in a code block.
+fn rulebook_texts() -> [String; 2] {
+    const START: &str = "g16:sprspr f13:prs f4:ww f57:rsp\nb13:PSR b4:WW b57:SRP a16:RPSRPS\n";
+    const ROWS: [[&str; 2]; 8] = [
+        ["1 a4-b5=c4", "2 f4=d5-d4"],
+        ["3 a1-b2=c2", "4 f1-f2=d3"],
+        ["5 c2=c3-c2", "6 d3=c2!-b3!"],
+        ["7 a3-b3!", "8 c2-b3!"],
+        ["9 a2-b3!", "10 g6-f7=d6"],
+        ["11 a5-b6=c5", "12 d6=e6-f6"],
+        ["13 c4-c3=d3", "14 g4-f5=e4"],
+        ["15 d3=f2-g1!", ""],
+    ];
+    let cells = ROWS.map(|[white, black]| format!("| {white} | {black} |\n"));
+    let columns = ROWS.map(|[white, black]| format!("   {white:<23}{black}  \n"));
+    [
+        format!("{START}\n- | | |\n|-----|-----|\n{}", cells.concat()),
+        format!("```\n{START}\n{}```\n", columns.concat()),
+    ]
+}
+
+#[test]
+fn the_rulebooks_match_is_read_from_stdin() {
+    for text in rulebook_texts() {
+        for text in [text.replace('\n', "\r\n"), text] {
+            let answer = |args: &[&str]| {
+                let answer = run_with_input(args, text.as_bytes());
+                assert_eq!((answer.code, answer.err.as_str()), (0, ""), "{args:?}");
+                answer.out
+            };
+            let out = answer(&["replay", "-"]);
+            assert!(
+                out.starts_with("15 turns, all legal.\nThe game is over. White wins by arrival.\n"),
+                "{out}"
+            );
+            let json: serde_json::Value =
+                serde_json::from_str(&answer(&["replay", "--json", "-"])).unwrap();
+            assert_eq!(
+                (&json["turns"], &json["result"]),
+                (&15.into(), &"white".into())
+            );
+            let written = answer(&["convert", "--to", "match", "-"]);
+            assert_eq!(written.lines().count(), 8, "{written}");
+            assert!(written.ends_with("  15 d3=f2-g1!\n"), "{written}");
+            let shown = answer(&["show", "-"]);
+            assert!(shown.contains("White wins by arrival"), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn a_set_up_followed_by_unreadable_text_is_an_error() {
+    let text = rulebook_texts()[0].replace("| 1 a4", "| turn one a4");
+    let (start, _) = text.split_once("| 3").unwrap();
+    for command in ["replay", "convert", "show"] {
+        let mut args = vec![command, "-"];
+        if command == "convert" {
+            args.extend(["--to", "match"]);
+        }
+        let answer = run_with_input(&args, start.as_bytes());
+        let message = check_bad(1, &args, answer);
+        assert!(
+            message.starts_with(
+                "error: stdin: line 6, column 3: \"turn\" follows the start, but is not a turn"
+            ),
+            "{message}"
+        );
+    }
+}

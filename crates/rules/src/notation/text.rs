@@ -19,13 +19,21 @@ pub(crate) fn is_dash(letter: char) -> bool {
 pub(crate) struct Words<'a> {
     rest: &'a str,
     passed: usize,
+    is_separator: fn(char) -> bool,
 }
 
 impl<'a> Words<'a> {
+    /// The words between spaces.
     pub fn of(text: &'a str) -> Words<'a> {
+        Words::separated_by(text, is_space)
+    }
+
+    /// The words between other separators.
+    pub fn separated_by(text: &'a str, is_separator: fn(char) -> bool) -> Words<'a> {
         Words {
             rest: text,
             passed: 0,
+            is_separator,
         }
     }
 
@@ -39,10 +47,10 @@ impl<'a> Iterator for Words<'a> {
     type Item = (usize, &'a str);
 
     fn next(&mut self) -> Option<(usize, &'a str)> {
-        let word_on = self.rest.trim_start_matches(is_space);
+        let word_on = self.rest.trim_start_matches(self.is_separator);
         let gap = &self.rest[..self.rest.len() - word_on.len()];
         let column = self.passed + gap.chars().count() + 1;
-        let end = word_on.find(is_space).unwrap_or(word_on.len());
+        let end = word_on.find(self.is_separator).unwrap_or(word_on.len());
         let (word, rest) = word_on.split_at(end);
         self.rest = rest;
         self.passed = column - 1 + word.chars().count();

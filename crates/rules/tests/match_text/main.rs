@@ -2,6 +2,7 @@
 
 mod mistakes;
 mod notes;
+mod rulebook;
 mod spellings;
 
 use std::path::Path;

@@ -137,6 +137,8 @@ fn broken_texts_give_an_error_within_the_text() {
         "b4:WW",
         "999",
         ".",
+        "|",
+        "```",
     ];
     let mut errors = 0;
     for round in 0..20_000 {
@@ -169,7 +171,8 @@ fn very_long_texts_are_read_in_passing() {
     let count = 500_000;
     let (_, game) = &games()[0];
     for long in [
-        "x", " ", "x ", "\n", "\r", "#", "1", "1 ", "é1\n", "-", "b4:WW ", "a4-b5 ", "* ",
+        "x", " ", "x ", "\n", "\r", "#", "1", "1 ", "é1\n", "-", "b4:WW ", "a4-b5 ", "* ", "|",
+        "| x |\n",
     ] {
         let text = format!("{game}\n# {}", long.replace('\n', " ").repeat(count));
         assert_eq!(read(&text).without_notes(), read(game));

@@ -19,6 +19,8 @@ use crate::turn::Turn;
 pub enum MatchProblem {
     /// The text has no turn, no set-up and no result, only other words.
     NoMatch,
+    /// The start is followed by text that is not a turn, and no turn follows it.
+    UnreadableTurns,
     /// The turn with this number is not a legal turn.
     #[allow(missing_docs)]
     Turn {
@@ -110,6 +112,10 @@ impl fmt::Display for ParseMatchError {
         match &*self.problem {
             MatchProblem::NoMatch => f.write_str(
                 "there is no game in this text: a line with turns begins with a number, such as 1 a4-b5=c4",
+            ),
+            MatchProblem::UnreadableTurns => write!(
+                f,
+                "{found} follows the start, but is not a turn: a line with turns begins with a number, such as 1 a4-b5=c4"
             ),
             MatchProblem::Turn { number, error } => {
                 write!(f, "turn {number}: {}", error.message())

@@ -45,10 +45,10 @@ const INDENT: &str = "   ";
 ///   which begin with the number of the turn that they replace: `(1 a4-b5 2 f2-f3=e3)`;
 /// - the result `1-0`, `0-1` or `1/2-1/2`, written only if it was declared and the board does not show it.
 ///
-/// The reader is lenient: line breaks and spacing do not matter, numbers may have a dot, turns may be in either
-/// notation and case, with or without `!`; `*` means that the game is unfinished. A line
+/// The reader is lenient: line breaks and spacing do not matter, `|` separates like a space, numbers may have a dot,
+/// turns may be in either notation and case, with or without `!`; `*` means that the game is unfinished. A line
 /// that does not begin with a turn's number, a turn, a set-up item, the word `position` or a result is skipped as
-/// a remark.
+/// a remark, but a start that is followed by remarks and by no turn is an error.
 ///
 /// ```
 /// use pijersi::Match;

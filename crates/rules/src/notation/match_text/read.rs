@@ -30,6 +30,7 @@ impl FromStr for Match {
             outer: Vec::new(),
             awaited: None,
             prose: None,
+            unread: None,
             tags: Tags::default(),
             tags_line: 0,
             head: Note::default(),
@@ -65,6 +66,8 @@ struct Reader {
     awaited: Option<Awaited>,
     /// The first line that says nothing about the game.
     prose: Option<usize>,
+    /// The first text between the start and the first turn or result that is neither.
+    unread: Option<ParseMatchError>,
     tags: Tags,
     /// Where the last tags stand.
     tags_line: usize,
@@ -90,7 +93,7 @@ impl Reader {
             LineKind::Items => self.read_items(words),
             LineKind::Position => self.read_position(text, words),
             LineKind::Prose => {
-                self.prose.get_or_insert(line);
+                self.skip_prose(line, words);
                 Ok(())
             }
         }
@@ -129,6 +132,16 @@ impl Reader {
             LineKind::Items
         } else {
             LineKind::Prose
+        }
+    }
+
+    fn skip_prose(&mut self, line: usize, mut words: LineWords<'_>) {
+        self.prose.get_or_insert(line);
+        // A line without letters or digits is a rule, a code fence or an empty row of a table.
+        let has_text = |word: &Word<'_>| word.text.contains(char::is_alphanumeric);
+        if self.game.is_none() && !matches!(self.start, Start::Untold) && self.unread.is_none() {
+            let found = words.find(has_text);
+            self.unread = found.map(|word| wrong(word, MatchProblem::UnreadableTurns));
         }
     }
 
@@ -360,6 +373,9 @@ impl Reader {
         }
         if let (None, Start::Untold, Some(line)) = (&self.game, &self.start, self.prose) {
             return Err(wrong_at(line, 1, MatchProblem::NoMatch));
+        }
+        if let (None, Some(error)) = (self.last_number(), self.unread.take()) {
+            return Err(error);
         }
         self.declare_tag()?;
         self.game()?;

@@ -1,6 +1,6 @@
 //! The words of match text: numbers, turns, results, and what only looks like them.
 
-use crate::notation::text::Words;
+use crate::notation::text::{Words, is_space};
 use crate::notation::turn::begins_like_turn;
 use crate::outcome::MatchResult;
 
@@ -12,7 +12,7 @@ pub(crate) struct Word<'a> {
     pub text: &'a str,
 }
 
-/// The words of one line.
+/// The words of one line. `|` separates them like a space, so that the cells of a table are read one after the other.
 #[derive(Clone)]
 pub(crate) struct LineWords<'a> {
     line: usize,
@@ -25,7 +25,7 @@ impl<'a> LineWords<'a> {
         LineWords {
             line,
             text,
-            words: Words::of(text),
+            words: Words::separated_by(text, |letter| letter == '|' || is_space(letter)),
         }
     }
 
