@@ -27,14 +27,14 @@ pub struct Line {
 
 impl Line {
     /// A line of Banli.
-    pub fn of_info(info: &pijersi_engine::Info) -> Line {
+    pub fn of_info(info: &pijersi_engine::SearchInfo) -> Line {
         Line {
-            number: info.line,
+            number: info.multipv,
             depth: info.depth,
             score: Some(Score(info.score)),
             nodes: info.nodes,
             time: info.time.as_secs_f64(),
-            turns: info.turns.iter().copied().map(Turn).collect(),
+            turns: info.pv.iter().copied().map(Turn).collect(),
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use pijersi::{Cell, Piece, Player, Position, PositionBuilder};
 use pijersi_engine::network::Network;
-use pijersi_engine::network::inputs::{STATES, state};
+use pijersi_engine::network::inputs::{PIECE_KINDS, piece_kind};
 
 /// Compares the engine's scores with those of a fixture; gives the number of positions.
 pub fn compare(network: &Network, fixture: &str) -> Result<usize, String> {
@@ -36,7 +36,7 @@ fn position(cells: &str, quiet: &str) -> Result<Position, String> {
         let Some(kind) = (byte & 63).checked_sub(1) else {
             continue;
         };
-        let (player, kind) = match kind.checked_sub(STATES) {
+        let (player, kind) = match kind.checked_sub(PIECE_KINDS) {
             Some(kind) => (Player::Black, kind),
             None => (Player::White, kind),
         };
@@ -48,7 +48,7 @@ fn position(cells: &str, quiet: &str) -> Result<Position, String> {
 /// The piece with this number among the 17 kinds.
 fn piece(player: Player, kind: usize) -> Option<Piece> {
     Piece::all()
-        .find(|piece| piece.player() == player && state(piece.role(), piece.bottom()) == kind)
+        .find(|piece| piece.player() == player && piece_kind(piece.role(), piece.bottom()) == kind)
 }
 
 #[cfg(test)]

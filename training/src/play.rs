@@ -1,7 +1,7 @@
 //! One game of the engine against itself.
 
 use pijersi::{Position, Setup, SplitMix64};
-use pijersi_engine::{Answer, Engine, Limits, Signal};
+use pijersi_engine::{Engine, Limits, SearchResult, Signal};
 
 use crate::game::{Game, PlayedTurn, half_points};
 
@@ -25,7 +25,7 @@ const BALANCE_NODES: u64 = 1_000;
 const BALANCE_TRIES: u32 = 20;
 
 /// The score, and more, if the search proves who wins.
-fn search(engine: &mut Engine, position: &Position, nodes: u64) -> Answer {
+fn search(engine: &mut Engine, position: &Position, nodes: u64) -> SearchResult {
     let limits = Limits {
         nodes: Some(nodes),
         ..Limits::default()

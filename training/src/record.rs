@@ -10,11 +10,11 @@
 //! | 1 | quiet turns so far |
 //! | 1 | 0 for a position of a game, 1 for one where the captures of such a position led |
 //!
-//! A cell is 0 if it is empty, else 1 + the piece's [`state`] (+ 17 for an enemy piece). To that come 64 if the
+//! A cell is 0 if it is empty, else 1 + the piece's [`piece_kind`] (+ 17 for an enemy piece). To that come 64 if the
 //! piece is threatened and not defended, 128 if it is threatened and defended.
 
 use pijersi::{CELLS, Player, Position};
-use pijersi_engine::network::inputs::{STATES, state, threats};
+use pijersi_engine::network::inputs::{PIECE_KINDS, piece_kind, threats};
 
 /// The bytes of a record.
 pub const SIZE: usize = CELLS + 5;
@@ -55,9 +55,9 @@ impl Record {
                 Player::Black => CELLS - 1 - cell.index(),
             };
             let owner = piece.player();
-            let mut byte = 1 + state(piece.role(), piece.bottom());
+            let mut byte = 1 + piece_kind(piece.role(), piece.bottom());
             if owner != viewer {
-                byte += STATES;
+                byte += PIECE_KINDS;
             }
             let threatened = &threats[owner as usize];
             if threatened.cells().contains(cell) {

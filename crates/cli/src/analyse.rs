@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use pijersi::{Match, Position};
-use pijersi_engine::{Engine, Info, Signal};
+use pijersi_engine::{Engine, SearchInfo, Signal};
 use serde::Serialize;
 
 use crate::collection::{AnyEntries, Batch, Line, Work};
@@ -75,7 +75,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let mut engine = args.engine.engine(args.lines as usize)?;
     let interrupt = Interrupt::catch()?;
     let signal = Signal::new();
-    let mut latest: Vec<Info> = Vec::new();
+    let mut latest: Vec<SearchInfo> = Vec::new();
     let mut rows = LiveRows::new();
     let mut shown = match args.json {
         true => Ok(()),
@@ -86,12 +86,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         move || stop.stop(),
         || {
             engine.search(&position, &args.limits.limits(), &signal, &mut |info| {
-                if info.line == 1 {
+                if info.multipv == 1 {
                     latest.clear();
                 }
                 latest.push(info.clone());
                 if !args.json && shown.is_ok() {
-                    shown = rows.show(&row(info), info.line == 1, out);
+                    shown = rows.show(&row(info), info.multipv == 1, out);
                 }
                 if shown.is_err() {
                     // Nobody reads along any more.
@@ -127,7 +127,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 #[derive(Default)]
 struct Search<'a> {
     /// The best lines of the last depth.
-    lines: &'a [Info],
+    lines: &'a [SearchInfo],
     /// How many positions were looked at in all.
     nodes: u64,
     /// How long it took in all.
@@ -168,10 +168,10 @@ fn analyse(args: &Args, engine: &mut Engine, position: &Position, signal: &Signa
     if position.outcome().is_some() {
         return Report::new(position, &Search::default());
     }
-    let mut latest: Vec<Info> = Vec::new();
+    let mut latest: Vec<SearchInfo> = Vec::new();
     engine.new_game();
     let answer = engine.search(position, &args.limits.limits(), signal, &mut |info| {
-        if info.line == 1 {
+        if info.multipv == 1 {
             latest.clear();
         }
         latest.push(info.clone());
@@ -186,7 +186,7 @@ fn analyse(args: &Args, engine: &mut Engine, position: &Position, signal: &Signa
 
 const HEADING: &str = "depth      score  chance        nodes  seconds  line";
 
-fn row(info: &Info) -> String {
+fn row(info: &SearchInfo) -> String {
     format!(
         "{:>5}  {:>9}  {:>6}  {:>11}  {:>7.2}  {}",
         info.depth,
@@ -194,7 +194,7 @@ fn row(info: &Info) -> String {
         percent(info.score.win_probability()),
         info.nodes,
         info.time.as_secs_f64(),
-        line_text(&info.turns)
+        line_text(&info.pv)
     )
 }
 
@@ -232,15 +232,11 @@ impl Report {
 }
 
 impl LineEntry {
-    fn new(info: &Info) -> LineEntry {
+    fn new(info: &SearchInfo) -> LineEntry {
         LineEntry {
             score: info.score.into(),
-            turns: notations(&info.turns),
-            ugi: info
-                .turns
-                .iter()
-                .map(|turn| turn.ugi().to_string())
-                .collect(),
+            turns: notations(&info.pv),
+            ugi: info.pv.iter().map(|turn| turn.ugi().to_string()).collect(),
         }
     }
 }

@@ -179,7 +179,7 @@ fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(
             record.number_at(ply),
             turn.turn.notation().to_string(),
             turn.label,
-            turn.label.sign(),
+            turn.label.annotation(),
             score_text(turn.before),
             score_text(turn.after),
             loss_text(turn.loss),

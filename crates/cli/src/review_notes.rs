@@ -23,7 +23,7 @@ pub fn annotated(record: &Match, review: &Review) -> Match {
 }
 
 fn add_judgement(note: &mut Note, turn: &ReviewedTurn) {
-    let judgement = format!("{} {}", turn.label, turn.label.sign());
+    let judgement = format!("{} {}", turn.label, turn.label.annotation());
     note.comment = match note.comment.as_str() {
         "" => judgement,
         said => format!("{judgement}\n{said}"),

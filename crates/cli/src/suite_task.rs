@@ -76,7 +76,7 @@ impl Task {
         let (mut found, mut score, mut depth) = (None, None, 0);
         engine.new_game();
         let answer = engine.search(&self.position, limits, signal, &mut |info| {
-            let is_right = info.turns.first().is_some_and(|&turn| self.is_right(turn));
+            let is_right = info.pv.first().is_some_and(|&turn| self.is_right(turn));
             found = match is_right {
                 true => found.or(Some((info.depth, info.time))),
                 false => None,

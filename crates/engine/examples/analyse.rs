@@ -32,12 +32,12 @@ fn run() -> Result<(), Box<dyn Error>> {
     };
     // A clone of the signal, given to another thread, could stop the search.
     let answer = engine.search(&position, &limits, &Signal::new(), &mut |info| {
-        let turns: Vec<String> = info.turns.iter().map(ToString::to_string).collect();
+        let turns: Vec<String> = info.pv.iter().map(ToString::to_string).collect();
         let turns = turns.join(" ");
         println!(
             "depth {:2} line {} {:>10}  {turns}",
             info.depth,
-            info.line,
+            info.multipv,
             info.score.to_string()
         );
     });

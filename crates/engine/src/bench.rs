@@ -8,7 +8,7 @@ use pijersi::{Position, Setup, SplitMix64};
 use crate::engine::{Engine, Options};
 use crate::evaluation::{Judge, Judged, network::Network};
 use crate::limits::{Limits, Signal};
-use crate::report::Answer;
+use crate::search_info::SearchResult;
 
 /// The positions: set-ups, openings, middles and ends of matches, near the draw and near the win.
 pub static POSITIONS: [&str; 20] = [
@@ -46,7 +46,7 @@ pub static POSITIONS: [&str; 20] = [
 pub fn run(
     depth: u32,
     network: Option<Arc<Network>>,
-    mut on_position: impl FnMut(&Position, &Answer),
+    mut on_position: impl FnMut(&Position, &SearchResult),
 ) -> u64 {
     let mut engine = Engine::new(Options {
         table_mib: 16,
@@ -74,12 +74,12 @@ pub fn run(
 ///
 /// ```
 /// use pijersi_engine::{bench, network::Network};
-/// let digest = bench::judgements(200, Network::embedded());
-/// assert_eq!(digest, bench::judgements(200, Network::embedded()));
-/// assert_ne!(digest, bench::judgements(201, Network::embedded()));
-/// assert_ne!(digest, bench::judgements(200, None));
+/// let digest = bench::evaluation_digest(200, Network::embedded());
+/// assert_eq!(digest, bench::evaluation_digest(200, Network::embedded()));
+/// assert_ne!(digest, bench::evaluation_digest(201, Network::embedded()));
+/// assert_ne!(digest, bench::evaluation_digest(200, None));
 /// ```
-pub fn judgements(positions: u64, network: Option<Arc<Network>>) -> u32 {
+pub fn evaluation_digest(positions: u64, network: Option<Arc<Network>>) -> u32 {
     let mut random = SplitMix64::new(11);
     let mut scores = Scores {
         left: positions,

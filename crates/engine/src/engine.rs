@@ -9,7 +9,7 @@ use crate::knowledge::{Knowledge, Task};
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
 use crate::play_level::Strength;
-use crate::report::{Answer, Info};
+use crate::search_info::{SearchInfo, SearchResult};
 use crate::time::{TimeSource, system_time};
 
 /// How the engine plays.
@@ -129,7 +129,7 @@ impl Engine {
     /// Reports each best line of each finished depth, best first. A search that is stopped within a depth reports
     /// its lines once more at the end, under the depth that it finished, with what it has found since.
     ///
-    /// One turn alone ([`Limits::only`]) is searched with all that earlier searches have learned, and adds nothing to it,
+    /// One turn alone ([`Limits::search_turns`]) is searched with all that earlier searches have learned, and adds nothing to it,
     /// unless the search is a long one: asked again, it gives the same. Each of several lines has the score that its turn
     /// has alone, as far as one thread decides and the level is the highest.
     ///
@@ -141,10 +141,10 @@ impl Engine {
         position: &Position,
         limits: &Limits,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Answer {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchResult {
         // What is asked about certain turns, or for a proof, has nothing to do with levels.
-        let is_study = !limits.only.is_empty() || limits.win_in.is_some();
+        let is_study = !limits.search_turns.is_empty() || limits.win_in.is_some();
         match Strength::of(self.options.level) {
             Some(strength) if !is_study => strength.play(self, position, limits, signal, on_info),
             _ => {
@@ -166,8 +166,8 @@ impl Engine {
         limits: &Limits,
         signal: &Signal,
         lines: usize,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Answer {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchResult {
         let task = Task {
             lines,
             ..task(&self.options, self.time_source, position, limits, signal)
@@ -182,8 +182,8 @@ impl Engine {
         limits: &Limits,
         signal: &Signal,
         lines: usize,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Answer {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchResult {
         let task = Task {
             lines,
             ..task(&self.options, self.time_source, position, limits, signal)

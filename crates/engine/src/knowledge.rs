@@ -7,9 +7,9 @@ use pijersi::Position;
 use crate::evaluation::judge_with;
 use crate::evaluation::network::Network;
 use crate::limits::{Limits, Signal};
-use crate::report::{Answer, Info, add_arrival};
 use crate::score::{MAX_PLY, Score};
 use crate::search::{Memory, RootLine, RootResult, Shared, UNKNOWN, Worker};
+use crate::search_info::{SearchInfo, SearchResult, add_arrival};
 use crate::table::Table;
 use crate::time::{TimeSource, Timer};
 
@@ -58,9 +58,9 @@ impl Knowledge {
     }
 
     /// Searches at full strength until a limit is reached or the signal says stop.
-    pub fn search(&mut self, task: &Task, on_info: &mut dyn FnMut(&Info)) -> Answer {
+    pub fn search(&mut self, task: &Task, on_info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
         // One turn alone leaves no trace, and so makes nothing older.
-        if task.limits.only.len() != 1 {
+        if task.limits.search_turns.len() != 1 {
             self.table.grow_older();
         }
         let timer = Timer::new(task.limits, task.time_source);
@@ -72,7 +72,7 @@ impl Knowledge {
             proof_nodes: AtomicU64::new(0),
             ended: AtomicBool::new(false),
             node_limit: task.limits.nodes,
-            only: &task.limits.only,
+            only: &task.limits.search_turns,
         };
         let (first, helpers) = self
             .memories
@@ -125,8 +125,8 @@ fn search_with_reports(
     task: &Task,
     shared: &Shared,
     memory: &mut Memory,
-    on_info: &mut dyn FnMut(&Info),
-) -> Answer {
+    on_info: &mut dyn FnMut(&SearchInfo),
+) -> SearchResult {
     let position = task.position;
     let mut worker = Worker::new(shared, memory, task.network);
     let mut report = |worker: &mut Worker, lines: &[RootLine], depth| {
@@ -134,7 +134,7 @@ fn search_with_reports(
         for (number, line) in lines.iter().enumerate() {
             let mut info = worker.info(number, line, depth);
             info.score = known_score(task, line.score);
-            add_arrival(position, &mut info.turns);
+            add_arrival(position, &mut info.pv);
             on_info(&info);
         }
     };
@@ -143,7 +143,7 @@ fn search_with_reports(
             report(&mut worker, &result.lines, result.depth);
             result
         }
-        None if task.limits.only.len() == 1 => {
+        None if task.limits.search_turns.len() == 1 => {
             worker.study(position, depth_limit(task), &mut report)
         }
         None => {
@@ -157,12 +157,12 @@ fn search_with_reports(
         report(&mut worker, &result.lines, result.depth.max(1));
     }
     let best = result.lines.first();
-    Answer {
+    SearchResult {
         turn: best.map(|line| line.turn),
         ponder: best.and_then(|line| line.line.get(1).copied()),
         score: known_score(task, best.map_or(UNKNOWN, |line| line.score)),
         depth: result.depth,
-        ..Answer::default()
+        ..SearchResult::default()
     }
 }
 
@@ -212,7 +212,7 @@ fn known_score(task: &Task, score: i32) -> Score {
         return Score::from_raw(score);
     }
     match position.outcome() {
-        Some(outcome) => Score::of_outcome(outcome, position.player()),
+        Some(outcome) => Score::from_outcome(outcome, position.player()),
         None => Score::from_raw(judge_with(task.network, position)),
     }
 }

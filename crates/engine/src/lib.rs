@@ -9,7 +9,7 @@
 pub mod bench;
 /// The first guess at how good a quiet turn is, for those who fit it.
 pub mod ordering {
-    pub use crate::search::prior::{COUNT, Context};
+    pub use crate::search::ordering::{FEATURE_COUNT, OrderingContext};
 }
 mod engine;
 mod evaluation;
@@ -18,22 +18,22 @@ mod level;
 mod limits;
 mod memory;
 mod play_level;
-mod report;
 mod review;
 mod score;
 mod search;
+mod search_info;
 mod table;
 mod time;
 #[cfg(feature = "tune")]
 pub mod tuning;
 
 pub use engine::{Engine, Options};
-pub use evaluation::{Evaluator, HandMade, LOGISTIC_SCALE, evaluate, network};
+pub use evaluation::{Evaluator, HandCrafted, LOGISTIC_SCALE, evaluate, network};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Signal};
-pub use report::{Answer, Info};
 pub use review::{Label, Review, ReviewedTurn, review, review_until_stopped};
 pub use score::Score;
+pub use search_info::{SearchInfo, SearchResult};
 pub use time::{TimeSource, system_time};
 
 /// The example of the README, which is tested like those of the documentation.

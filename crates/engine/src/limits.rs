@@ -33,10 +33,10 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// Share out the time of this clock.
     pub clock: Option<Clock>,
-    /// Think on the opponent's time: time limits count only from [`Signal::hit`] on.
+    /// Think on the opponent's time: time limits count only from [`Signal::ponderhit`] on.
     pub ponder: bool,
     /// Consider only these turns; all of them when there are none.
-    pub only: Vec<Turn>,
+    pub search_turns: Vec<Turn>,
     /// Look for a win within this many own turns, and nothing else: every turn is looked at, so that the answer is a
     /// proof. Where there is no such win, the position is searched within the other limits, or as deep as such a win
     /// would be.
@@ -59,7 +59,7 @@ pub struct Signal {
 #[derive(Debug, Default)]
 struct Inner {
     stopped: AtomicBool,
-    hit: AtomicBool,
+    ponderhit: AtomicBool,
 }
 
 impl Signal {
@@ -74,8 +74,8 @@ impl Signal {
     }
 
     /// Tells a pondering search that the expected turn was played: its clock runs from now.
-    pub fn hit(&self) {
-        self.inner.hit.store(true, Relaxed);
+    pub fn ponderhit(&self) {
+        self.inner.ponderhit.store(true, Relaxed);
     }
 
     /// Whether [`Signal::stop`] was called.
@@ -83,8 +83,8 @@ impl Signal {
         self.inner.stopped.load(Relaxed)
     }
 
-    /// Whether [`Signal::hit`] was called.
-    pub fn is_hit(&self) -> bool {
-        self.inner.hit.load(Relaxed)
+    /// Whether [`Signal::ponderhit`] was called.
+    pub fn is_ponderhit(&self) -> bool {
+        self.inner.ponderhit.load(Relaxed)
     }
 }

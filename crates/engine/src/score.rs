@@ -65,10 +65,10 @@ impl Score {
     /// ```
     /// use pijersi::{Outcome, Player};
     /// use pijersi_engine::Score;
-    /// assert_eq!(Score::of_outcome(Outcome::Quiet, Player::White), Score::from_raw(0));
-    /// assert_eq!(Score::of_outcome(Outcome::Blocked(Player::White), Player::White), Score::win_after(0));
+    /// assert_eq!(Score::from_outcome(Outcome::Quiet, Player::White), Score::from_raw(0));
+    /// assert_eq!(Score::from_outcome(Outcome::Blocked(Player::White), Player::White), Score::win_after(0));
     /// ```
-    pub fn of_outcome(outcome: Outcome, player: Player) -> Score {
+    pub fn from_outcome(outcome: Outcome, player: Player) -> Score {
         match outcome.winner() {
             Some(winner) if winner == player => Score::win_after(0),
             Some(_) => -Score::win_after(0),

@@ -78,7 +78,7 @@ impl Timer {
     fn spent(&self, signal: &Signal) -> Option<Duration> {
         if !self.ponder {
             Some(self.elapsed())
-        } else if signal.is_hit() {
+        } else if signal.is_ponderhit() {
             let now = (self.now)();
             Some(now.saturating_sub(*self.hit.get_or_init(|| now)))
         } else {
@@ -102,7 +102,7 @@ impl Timer {
 
     /// Whether the search may end although it was not told to: not while pondering.
     pub fn may_answer(&self, signal: &Signal) -> bool {
-        !self.ponder || signal.is_hit() || signal.is_stopped()
+        !self.ponder || signal.is_ponderhit() || signal.is_stopped()
     }
 
     /// Waits until the search may end. In WebAssembly no other thread could end the wait, so there is none.

@@ -12,9 +12,9 @@ pub struct Tunable {
     /// What it is.
     pub value: i32,
     /// The least that makes sense.
-    pub least: i32,
+    pub min: i32,
     /// The most that makes sense.
-    pub most: i32,
+    pub max: i32,
 }
 
 const COUNT: usize = TUNABLES.len();

@@ -128,11 +128,11 @@ fn only_the_turns_asked_about_are_considered() {
             .collect();
         let limits = Limits {
             depth: Some(3),
-            only: others.clone(),
+            search_turns: others.clone(),
             ..Limits::default()
         };
         let answer = engine.search(&position, &limits, &Signal::new(), &mut |info| {
-            assert!(others.contains(&info.turns[0]), "{position}");
+            assert!(others.contains(&info.pv[0]), "{position}");
         });
         assert!(others.contains(&answer.turn.expect("a turn")), "{position}");
     }

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use pijersi::{Position, Setup, SplitMix64, Turn};
-use pijersi_engine::{Answer, Engine, Level, Limits, Options, Signal};
+use pijersi_engine::{Engine, Level, Limits, Options, SearchResult, Signal};
 
-fn answer(position: &Position, level: u8, seed: u64) -> Answer {
+fn answer(position: &Position, level: u8, seed: u64) -> SearchResult {
     let mut engine = Engine::new(Options {
         level: Level::new(level).unwrap(),
         seed,

@@ -9,7 +9,7 @@ const LIMITS: Limits = Limits {
     move_time: None,
     clock: None,
     ponder: false,
-    only: Vec::new(),
+    search_turns: Vec::new(),
     win_in: None,
 };
 
@@ -68,7 +68,7 @@ fn check(game: &Match, review: &Review) {
         assert_eq!(pair[0].after, -pair[1].before);
     }
     if let (Some(outcome), Some(last)) = (game.outcome(), review.turns.last()) {
-        assert_eq!(last.after, Score::of_outcome(outcome, last.player));
+        assert_eq!(last.after, Score::from_outcome(outcome, last.player));
     }
     for ((ply, position, turn), reviewed) in game.iter().zip(&review.turns) {
         assert_eq!((reviewed.player, reviewed.turn), (position.player(), turn));

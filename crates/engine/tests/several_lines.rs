@@ -3,7 +3,7 @@
 mod sample;
 
 use pijersi::{Position, Setup, SplitMix64};
-use pijersi_engine::{Answer, Engine, Info, Limits, Options, Signal};
+use pijersi_engine::{Engine, Limits, Options, SearchInfo, SearchResult, Signal};
 use sample::sample;
 
 const LINES: usize = 5;
@@ -32,11 +32,15 @@ fn engine(lines: usize) -> Engine {
 }
 
 /// The reports of one search, those of one moment together, and its answer.
-fn search(engine: &mut Engine, position: &Position, limits: &Limits) -> (Vec<Vec<Info>>, Answer) {
-    let mut reports: Vec<Vec<Info>> = Vec::new();
+fn search(
+    engine: &mut Engine,
+    position: &Position,
+    limits: &Limits,
+) -> (Vec<Vec<SearchInfo>>, SearchResult) {
+    let mut reports: Vec<Vec<SearchInfo>> = Vec::new();
     engine.new_game();
     let answer = engine.search(position, limits, &Signal::new(), &mut |info| {
-        if info.line == 1 {
+        if info.multipv == 1 {
             reports.push(Vec::new());
         }
         reports
@@ -47,20 +51,20 @@ fn search(engine: &mut Engine, position: &Position, limits: &Limits) -> (Vec<Vec
     (reports, answer)
 }
 
-fn check(position: &Position, reports: &[Vec<Info>], answer: &Answer) {
+fn check(position: &Position, reports: &[Vec<SearchInfo>], answer: &SearchResult) {
     for lines in reports {
         for (index, pair) in lines.windows(2).enumerate() {
-            assert_eq!(pair[1].line, index + 2);
+            assert_eq!(pair[1].multipv, index + 2);
             assert_eq!(pair[0].depth, pair[1].depth);
             assert!(pair[0].score >= pair[1].score, "{position}: {lines:#?}");
         }
         for (index, info) in lines.iter().enumerate() {
-            let first = position.play(info.turns[0]).expect("lines are legal");
+            let first = position.play(info.pv[0]).expect("lines are legal");
             let others = &lines[..index];
             assert!(
                 others
                     .iter()
-                    .all(|other| position.play(other.turns[0]).unwrap() != first)
+                    .all(|other| position.play(other.pv[0]).unwrap() != first)
             );
         }
     }
@@ -70,7 +74,7 @@ fn check(position: &Position, reports: &[Vec<Info>], answer: &Answer) {
             .all(|pair| pair[0][0].depth <= pair[1][0].depth)
     );
     let last = &reports.last().expect("something is reported")[0];
-    assert_eq!(answer.turn, Some(last.turns[0]), "{position}");
+    assert_eq!(answer.turn, Some(last.pv[0]), "{position}");
     assert_eq!(answer.score, last.score, "{position}");
     assert_eq!(answer.nodes, last.nodes, "{position}");
     assert!(answer.time >= last.time);
@@ -151,11 +155,11 @@ fn a_line_is_worth_what_its_turn_alone_is_worth() {
         let lines = reports.last().expect("something is reported");
         for line in lines.iter().chain(lines.iter().rev()) {
             let limits = Limits {
-                only: vec![line.turns[0]],
+                search_turns: vec![line.pv[0]],
                 ..limits.clone()
             };
             let alone = engine.search(&position, &limits, &Signal::new(), &mut |_| {});
-            assert_eq!(alone.turn, Some(line.turns[0]));
+            assert_eq!(alone.turn, Some(line.pv[0]));
             assert_eq!(alone.score, line.score, "{position}: {line:?}");
         }
     }

@@ -243,7 +243,7 @@ impl Banli {
         let positions = fields.number("positions", u64::MAX)?;
         fields.end()?;
         within("number of positions", positions, 1, MOST_JUDGEMENTS)?;
-        let digest = bench::judgements(positions, self.network.clone());
+        let digest = bench::evaluation_digest(positions, self.network.clone());
         Ok(Judgements { digest })
     }
 }

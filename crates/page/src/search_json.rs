@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pijersi::{Match, Player, Position, Turn};
-use pijersi_engine::{Answer, Info, Review, Score};
+use pijersi_engine::{Review, Score, SearchInfo, SearchResult};
 
 use crate::describe::{self, TurnJson};
 use crate::json::{Decimal, Json, Object};
@@ -35,16 +35,16 @@ impl Json for LineJson {
 }
 
 impl LineJson {
-    pub fn new(position: &Position, info: &Info) -> LineJson {
+    pub fn new(position: &Position, info: &SearchInfo) -> LineJson {
         let time = millis(info.time);
         LineJson {
-            line: info.line,
+            line: info.multipv,
             depth: info.depth,
             score: ScoreJson::new(info.score, position.player()),
             nodes: info.nodes,
             time,
             speed: info.nodes.saturating_mul(1000) / time.max(1),
-            turns: line_turns(position, &info.turns),
+            turns: line_turns(position, &info.pv),
         }
     }
 }
@@ -69,7 +69,7 @@ impl Json for AnswerJson {
 }
 
 impl AnswerJson {
-    pub fn new(position: &Position, answer: &Answer) -> AnswerJson {
+    pub fn new(position: &Position, answer: &SearchResult) -> AnswerJson {
         AnswerJson {
             turn: answer.turn.map(|turn| describe::turn(position, turn)),
             score: ScoreJson::new(answer.score, position.player()),
@@ -187,7 +187,7 @@ impl ReviewJson {
             turns: turns
                 .map(|((_, position, _), turn)| ReviewedTurnJson {
                     label: turn.label.to_string(),
-                    sign: turn.label.sign(),
+                    sign: turn.label.annotation(),
                     accuracy: Decimal::new(turn.accuracy, 1),
                     score: ScoreJson::new(turn.after, turn.player),
                     better: if turn.best == turn.turn {

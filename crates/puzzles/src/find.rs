@@ -137,8 +137,8 @@ impl Finder {
         let mut lines: [Option<(Turn, Score)>; 2] = [None; 2];
         self.examiner
             .search(position, &limits, &Signal::new(), &mut |info| {
-                if let (1 | 2, Some(&turn)) = (info.line, info.turns.first()) {
-                    lines[info.line - 1] = Some((turn, info.score));
+                if let (1 | 2, Some(&turn)) = (info.multipv, info.pv.first()) {
+                    lines[info.multipv - 1] = Some((turn, info.score));
                 }
             });
         let [Some((answer, best)), Some((second, next))] = lines else {

@@ -2,7 +2,7 @@
 //!
 //! `fit_order choices` plays games and writes the best quiet turn of each position, a line for each. `fit_order fit`
 //! moves the weights so that these turns become more likely among all quiet turns of their positions (a conditional
-//! logit), and prints the file `prior_weights.rs`; one unit of odds by a factor of e is [`UNIT`].
+//! logit), and prints the file `ordering_weights.rs`; one unit of odds by a factor of e is [`UNIT`].
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 use pijersi::{Position, Setup, SplitMix64, Turn};
-use pijersi_engine::ordering::{COUNT, Context};
+use pijersi_engine::ordering::{FEATURE_COUNT, OrderingContext};
 use pijersi_engine::{Engine, Limits, Options, Signal};
 use pijersi_training::workers;
 
@@ -101,10 +101,10 @@ fn play(engines: &mut [Engine; 2], mut random: SplitMix64, nodes: u64) -> String
     };
     engines.iter_mut().for_each(Engine::new_game);
     let [player, chooser] = engines;
-    let search = |engine: &mut Engine, position: &Position, only: Vec<Turn>| {
+    let search = |engine: &mut Engine, position: &Position, search_turns: Vec<Turn>| {
         let limits = Limits {
             nodes: Some(nodes),
-            only,
+            search_turns,
             ..Limits::default()
         };
         engine.search(position, &limits, &Signal::new(), &mut |_| {})
@@ -154,8 +154,10 @@ fn print_weights(text: &str) -> Result<(), Box<dyn Error>> {
         test.len()
     );
     let weights = fit(learn, test);
-    println!("//! The weights of the guess in `prior.rs`, as fitted.\n");
-    println!("use super::prior::COUNT;\n\n#[rustfmt::skip]\npub const WEIGHTS: [i16; COUNT] = [");
+    println!("//! The weights of the guess in `ordering.rs`, as fitted.\n");
+    println!(
+        "use super::ordering::FEATURE_COUNT;\n\n#[rustfmt::skip]\npub const WEIGHTS: [i16; FEATURE_COUNT] = ["
+    );
     for row in weights.chunks(7) {
         let row: Vec<String> = row
             .iter()
@@ -169,14 +171,14 @@ fn print_weights(text: &str) -> Result<(), Box<dyn Error>> {
 
 /// The quiet turns of a position that lead to different positions, the chosen one first.
 fn choice(position: &Position, chosen: Turn) -> Choice {
-    let context = Context::of(position, &position.strike_map());
+    let context = OrderingContext::of(position, &position.strike_map());
     let mut seen = HashSet::new();
     std::iter::once(chosen)
         .chain(position.turns())
         .filter(|turn| !turn.captures() && seen.insert(position.play_unchecked(*turn)))
         .map(|turn| {
             let mut features = Vec::new();
-            context.name(turn, |feature| features.push(feature as u16));
+            context.visit_features(turn, |feature| features.push(feature as u16));
             features
         })
         .collect()
@@ -184,14 +186,14 @@ fn choice(position: &Position, chosen: Turn) -> Choice {
 
 /// Gradient descent with moments for each weight (Adam), one choice at a time in a fixed order.
 fn fit(learn: &[Choice], test: &[Choice]) -> Vec<f64> {
-    let mut weights = vec![0.0; COUNT];
-    let mut means = vec![0.0; COUNT];
-    let mut squares = vec![0.0; COUNT];
+    let mut weights = vec![0.0; FEATURE_COUNT];
+    let mut means = vec![0.0; FEATURE_COUNT];
+    let mut squares = vec![0.0; FEATURE_COUNT];
     let mut step = 0;
     for epoch in 0..30 {
         let rate = 0.01 / (1.0 + f64::from(epoch) / 3.0);
         for batch in learn.chunks(64) {
-            let mut gradient = vec![0.0; COUNT];
+            let mut gradient = vec![0.0; FEATURE_COUNT];
             for choice in batch {
                 let odds = odds(choice, &weights);
                 for (turn, odds) in choice.iter().zip(&odds) {
@@ -204,7 +206,7 @@ fn fit(learn: &[Choice], test: &[Choice]) -> Vec<f64> {
                 }
             }
             step += 1;
-            for index in 0..COUNT {
+            for index in 0..FEATURE_COUNT {
                 let slope = gradient[index] + 1e-4 * weights[index];
                 means[index] += 0.1 * (slope - means[index]);
                 squares[index] += 0.001 * (slope * slope - squares[index]);

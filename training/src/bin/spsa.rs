@@ -71,7 +71,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     let perturbations: Vec<f64> = TUNABLES
                         .iter()
                         .map(|tunable| {
-                            let range = f64::from(tunable.most - tunable.least);
+                            let range = f64::from(tunable.max - tunable.min);
                             range * LAST_PERTURBATION / progress.powf(PERTURBATION_DECAY)
                         })
                         .collect();
@@ -93,7 +93,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     for (index, tunable) in TUNABLES.iter().enumerate() {
                         let value = &mut state.values[index];
                         *value += rate * perturbations[index] * signs[index] * result;
-                        *value = value.clamp(f64::from(tunable.least), f64::from(tunable.most));
+                        *value = value.clamp(f64::from(tunable.min), f64::from(tunable.max));
                     }
                     if step % REPORT_EVERY == 0 {
                         report(&state, step);
@@ -113,7 +113,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn rounded(value: f64, index: usize, random: &mut SplitMix64) -> i32 {
     let chance = (random.next() >> 11) as f64 / (1u64 << 53) as f64;
     let tunable = TUNABLES[index];
-    ((value + chance).floor() as i32).clamp(tunable.least, tunable.most)
+    ((value + chance).floor() as i32).clamp(tunable.min, tunable.max)
 }
 
 fn report(state: &State, pairs: u64) {

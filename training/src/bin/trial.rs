@@ -43,10 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options::parse();
     if options.sets == ["list"] {
         for one in TUNABLES {
-            println!(
-                "{} = {} ({} to {})",
-                one.name, one.value, one.least, one.most
-            );
+            println!("{} = {} ({} to {})", one.name, one.value, one.min, one.max);
         }
         return Ok(());
     }

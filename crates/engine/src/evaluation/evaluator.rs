@@ -4,26 +4,26 @@ use std::cell::Cell;
 
 use pijersi::{Position, StrikeMap};
 
-use super::hand_made::HandMade;
+use super::hand_crafted::HandCrafted;
 use super::network::Network;
 
 /// Judges positions. What it keeps about a position goes along with the search and is brought up to date turn by
 /// turn, so that a judgement need not begin anew: a sum of weights here, the first layer of a network elsewhere.
 ///
-/// Banli searches with a [`Network`] or with [`HandMade`]. Both can be asked turn by turn, which is much quicker than
+/// Banli searches with a [`Network`] or with [`HandCrafted`]. Both can be asked turn by turn, which is much quicker than
 /// judging every position anew:
 ///
 /// ```
 /// use pijersi::Position;
-/// use pijersi_engine::{Evaluator, HandMade};
+/// use pijersi_engine::{Evaluator, HandCrafted};
 /// let mut position = Position::classic();
-/// let mut state = HandMade.state(&position, &position.strike_map());
+/// let mut state = HandCrafted.state(&position, &position.strike_map());
 /// let mut next_state = state.clone();
 /// for _ in 0..6 {
 ///     let next = position.play(position.turns()[0]).unwrap();
 ///     let strikes = next.strike_map();
-///     HandMade.update(&state, &position, &next, &strikes, &mut Default::default(), &mut next_state);
-///     assert_eq!(HandMade.judge(&next_state, &next, &strikes), HandMade.judge_anew(&next));
+///     HandCrafted.update(&state, &position, &next, &strikes, &mut Default::default(), &mut next_state);
+///     assert_eq!(HandCrafted.judge(&next_state, &next, &strikes), HandCrafted.evaluate_from_scratch(&next));
 ///     (position, state) = (next, next_state.clone());
 /// }
 /// ```
@@ -53,7 +53,7 @@ pub trait Evaluator: Sync {
     fn judge(&self, state: &Self::State, position: &Position, strikes: &StrikeMap) -> i32;
 
     /// The same for a position that comes from nowhere.
-    fn judge_anew(&self, position: &Position) -> i32 {
+    fn evaluate_from_scratch(&self, position: &Position) -> i32 {
         let strikes = position.strike_map();
         self.judge(&self.state(position, &strikes), position, &strikes)
     }
@@ -113,7 +113,7 @@ impl Judged<'_> {
 /// once for both.
 pub enum Judge<'n> {
     Network(Box<JudgeBy<'n, Network>>),
-    HandMade(JudgeBy<'static, HandMade>),
+    HandCrafted(JudgeBy<'static, HandCrafted>),
 }
 
 impl<'n> Judge<'n> {
@@ -121,7 +121,7 @@ impl<'n> Judge<'n> {
     pub fn new(network: Option<&'n Network>) -> Judge<'n> {
         match network {
             Some(network) => Judge::Network(Box::new(JudgeBy::new(network))),
-            None => Judge::HandMade(JudgeBy::new(&HandMade)),
+            None => Judge::HandCrafted(JudgeBy::new(&HandCrafted)),
         }
     }
 
@@ -130,7 +130,7 @@ impl<'n> Judge<'n> {
     pub fn judge(&mut self, judged: &Judged<'_>) -> i32 {
         match self {
             Judge::Network(judge) => judge.judge(judged),
-            Judge::HandMade(judge) => judge.judge(judged),
+            Judge::HandCrafted(judge) => judge.judge(judged),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! How good a position is, judged without looking ahead.
 //!
 //! The search knows only the interface, [`Evaluator`]. Behind it stand [`network`], which was learned from games, and
-//! [`HandMade`], a sum of weighted [`features`]; their [`weights`] were fitted to the results of many matches and change as
+//! [`HandCrafted`], a sum of weighted [`features`]; their [`weights`] were fitted to the results of many matches and change as
 //! cubes leave the board. The hand-made evaluation judges where there is no network, and positions with few cubes.
 
 mod evaluator;
 pub mod features;
-mod hand_made;
+mod hand_crafted;
 pub mod network;
 mod weights;
 
@@ -14,7 +14,7 @@ use pijersi::{CellSet, Player, Position, QUIET_LIMIT, Role};
 
 use crate::score::Score;
 pub use evaluator::{Evaluator, Judge, Judged};
-pub use hand_made::HandMade;
+pub use hand_crafted::HandCrafted;
 use network::Network;
 pub use weights::WEIGHTS;
 
@@ -36,13 +36,13 @@ pub fn evaluate(position: &Position) -> Score {
 
 #[inline]
 pub(crate) fn judge(position: &Position) -> i32 {
-    HandMade.judge_anew(position)
+    HandCrafted.evaluate_from_scratch(position)
 }
 
 /// How good a position that comes from nowhere is for the player to move: to a network, or else to the hand-made evaluation.
 pub(crate) fn judge_with(network: Option<&Network>, position: &Position) -> i32 {
     match network {
-        Some(network) => network.judge_anew(position),
+        Some(network) => network.evaluate_from_scratch(position),
         None => judge(position),
     }
 }

@@ -13,8 +13,8 @@ use pijersi::{Position, SplitMix64, Turn};
 use crate::engine::Engine;
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
-use crate::report::{Answer, Info};
 use crate::score::{Score, WIN};
+use crate::search_info::{SearchInfo, SearchResult};
 use crate::time::Timer;
 use choose::{Candidate, Taste, choose};
 use one_ply::Attention;
@@ -87,24 +87,24 @@ impl Strength {
         position: &Position,
         limits: &Limits,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Answer {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchResult {
         match &self.method {
             Method::OnePly(attention) => {
                 let timer = Timer::new(limits, engine.time_source());
                 let mut answer =
                     self.play_one_ply(attention, position, random_for(engine, position));
                 answer.time = timer.elapsed();
-                on_info(&Info {
+                on_info(&SearchInfo {
                     depth: 1,
                     selective_depth: 1,
-                    line: 1,
+                    multipv: 1,
                     score: answer.score,
                     nodes: answer.nodes,
                     time: answer.time,
                     table_permille: 0,
                     window: 0,
-                    turns: answer.turn.into_iter().collect(),
+                    pv: answer.turn.into_iter().collect(),
                 });
                 timer.wait_to_answer(signal);
                 answer
@@ -125,15 +125,15 @@ impl Strength {
         attention: &Attention,
         position: &Position,
         mut random: SplitMix64,
-    ) -> Answer {
+    ) -> SearchResult {
         let (candidates, nodes) = attention.candidates(position, &mut random);
         let choice = choose(&candidates, &self.taste_at(position), &mut random);
         let over = || {
             position
                 .outcome()
-                .map(|outcome| Score::of_outcome(outcome, position.player()))
+                .map(|outcome| Score::from_outcome(outcome, position.player()))
         };
-        Answer {
+        SearchResult {
             turn: choice.map(|choice| choice.turn),
             ponder: None,
             score: choice
@@ -142,7 +142,7 @@ impl Strength {
                 .unwrap_or_default(),
             depth: 1,
             nodes,
-            ..Answer::default()
+            ..SearchResult::default()
         }
     }
 
@@ -153,21 +153,21 @@ impl Strength {
         limits: &Limits,
         lines: usize,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Answer {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchResult {
         let shown = engine.options().lines.max(1);
         let mut found: Vec<(Candidate, Option<Turn>)> = Vec::new();
         let all = shown.max(lines);
         let mut answer = engine.search_afresh(position, limits, signal, all, &mut |info| {
-            if info.line == 1 {
+            if info.multipv == 1 {
                 found.clear();
             }
-            if let [turn, rest @ ..] = &info.turns[..] {
+            if let [turn, rest @ ..] = &info.pv[..] {
                 let score = info.score.raw();
                 let turn = *turn;
                 found.push((Candidate { turn, score }, rest.first().copied()));
             }
-            if info.line <= shown {
+            if info.multipv <= shown {
                 on_info(info);
             }
         });

@@ -5,8 +5,8 @@ use pijersi::{Position, Turn};
 use super::label::INACCURACY;
 use crate::engine::Engine;
 use crate::limits::{Limits, Signal};
-use crate::report::Info;
 use crate::score::Score;
+use crate::search_info::SearchInfo;
 
 /// What a position is worth to the player to move, and the turns expected from it.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ impl<'a> Examiner<'a> {
     pub fn examine(&mut self, position: &Position) -> Option<Worth> {
         match position.outcome() {
             Some(outcome) => Some(Worth {
-                score: Score::of_outcome(outcome, position.player()),
+                score: Score::from_outcome(outcome, position.player()),
                 line: Vec::new(),
             }),
             None => self.search(position, 1).map(|mut found| found.remove(0)),
@@ -95,13 +95,13 @@ impl<'a> Examiner<'a> {
     /// The best lines of a position that is not over, best first; none when stopped.
     fn search(&mut self, position: &Position, lines: usize) -> Option<Vec<Worth>> {
         let mut found: Vec<Worth> = Vec::new();
-        let on_info = &mut |info: &Info| {
-            if info.line == 1 {
+        let on_info = &mut |info: &SearchInfo| {
+            if info.multipv == 1 {
                 found.clear();
             }
             found.push(Worth {
                 score: info.score,
-                line: info.turns.clone(),
+                line: info.pv.clone(),
             });
         };
         let (limits, signal) = (&self.limits, self.signal);

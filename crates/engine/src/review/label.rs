@@ -51,8 +51,8 @@ impl Label {
         }
     }
 
-    /// The sign that annotated matches use: `?!`, `?` and `??`, else nothing.
-    pub fn sign(self) -> &'static str {
+    /// The annotation symbol used in annotated games: `?!`, `?` and `??`, else nothing.
+    pub fn annotation(self) -> &'static str {
         match self {
             Label::Forced | Label::Best | Label::Good => "",
             Label::Inaccuracy => "?!",

@@ -3,8 +3,8 @@
 use pijersi::{CellSet, Fan, Position, Role, StrikeMap, Turn, TurnKind, VisitFan};
 
 use super::history::{History, Place};
+use super::ordering::{OrderingContext, exposed};
 use super::parameters::*;
-use super::prior::{Context, exposed};
 use super::ranked::Ranked;
 use super::threat::Threat;
 
@@ -108,7 +108,7 @@ impl Picker {
         let mut quiet = Quiet {
             ranked: &mut self.ranked,
             threat: &self.threat,
-            context: Context::of(position, hints.strikes),
+            context: OrderingContext::of(position, hints.strikes),
             hints,
         };
         position.visit_fans(CellSet::ALL, &mut quiet);
@@ -176,7 +176,7 @@ impl VisitFan for Captures<'_> {
 struct Quiet<'a> {
     ranked: &'a mut Ranked,
     threat: &'a Threat,
-    context: Context,
+    context: OrderingContext,
     hints: &'a Hints<'a>,
 }
 
@@ -188,14 +188,14 @@ impl VisitFan for Quiet<'_> {
             return;
         }
         let Hints { history, place, .. } = self.hints;
-        let guess = self.context.guess_from(&fan);
+        let scorer = self.context.fan_scorer(&fan);
         let known = history.quiet_from(place.player, fan.kind, fan.role, fan.start);
         for end in ends {
             let turn = fan.quiet_turn(end);
             if turn.bits() != self.hints.table_turn {
                 let rank = KILLER * history.killer(place, turn)
                     + i32::from(known[end.index()])
-                    + guess.to(end) * guess_weight() / 16;
+                    + scorer.score(end) * guess_weight() / 16;
                 self.ranked.add(turn, rank);
             }
         }

@@ -10,8 +10,8 @@ use super::parameters::*;
 use super::picker::{Hints, Kind};
 use super::{Frame, Shared, Worker};
 use crate::evaluation::Judged;
-use crate::report::Info;
 use crate::score::{MAX_PLY, Score, WIN};
+use crate::search_info::SearchInfo;
 
 /// The score of a turn that has not been searched; every known one is higher.
 pub const UNKNOWN: i32 = -WIN;
@@ -331,17 +331,17 @@ impl Worker<'_> {
     }
 
     /// What to report about a line.
-    pub fn info(&self, line: usize, root: &RootLine, depth: u32) -> Info {
-        Info {
+    pub fn info(&self, line: usize, root: &RootLine, depth: u32) -> SearchInfo {
+        SearchInfo {
             depth,
             selective_depth: (self.deepest as u32).max(depth),
-            line: line + 1,
+            multipv: line + 1,
             score: Score::from_raw(root.score),
             nodes: self.shared.nodes.load(Relaxed),
             time: self.shared.timer.elapsed(),
             table_permille: self.shared.table.permille(),
             window: root.window,
-            turns: root.line.clone(),
+            pv: root.line.clone(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// Defines one function for each number, and with the feature `tune` the list `TUNABLES`.
 macro_rules! tunable {
-    ($($(#[$doc:meta])* $name:ident = $value:literal, $least:literal..=$most:literal;)*) => {
+    ($($(#[$doc:meta])* $name:ident = $value:literal, $min:literal..=$max:literal;)*) => {
         $(
             $(#[$doc])*
             #[cfg(not(feature = "tune"))]
@@ -30,8 +30,8 @@ macro_rules! tunable {
             $(crate::tuning::Tunable {
                 name: stringify!($name),
                 value: $value,
-                least: $least,
-                most: $most,
+                min: $min,
+                max: $max,
             }),*
         ];
     };

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use pijersi_engine::{Info, Options, Signal};
+use pijersi_engine::{Options, SearchInfo, Signal};
 
 use super::{Decision, EnginePlayer, Failure, Question, Searcher};
 
@@ -30,7 +30,7 @@ pub struct Message<T> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// What the search sees so far.
-    Info(Info),
+    Info(SearchInfo),
     /// The decision; nothing more follows for this question.
     Decision(Decision),
 }

@@ -1,6 +1,6 @@
 //! The engine of this project as a searcher.
 
-use pijersi_engine::{Answer, Engine, Info, Options, Signal, TimeSource, system_time};
+use pijersi_engine::{Engine, Options, SearchInfo, SearchResult, Signal, TimeSource, system_time};
 
 use super::{Question, Searcher};
 
@@ -54,8 +54,8 @@ impl Searcher for Banli {
         &mut self,
         question: &Question,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Result<Answer, String> {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<SearchResult, String> {
         let engine = self.engine(&question.options);
         Ok(engine.search(&question.position, &question.limits, signal, on_info))
     }

@@ -11,7 +11,7 @@ mod banli;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pijersi::{Position, Turn};
-use pijersi_engine::{Answer, Info, Limits, Options, Score, Signal};
+use pijersi_engine::{Limits, Options, Score, SearchInfo, SearchResult, Signal};
 
 #[cfg(not(target_family = "wasm"))]
 pub use background::{BackgroundPlayer, Message, Reply, random_seed};
@@ -32,7 +32,7 @@ pub struct Question {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decision {
     /// The engine has decided. The turn is legal, and missing only when the game is over.
-    Answer(Answer),
+    Answer(SearchResult),
     /// The engine could not answer.
     Failure(Failure),
     /// Another question came before this one was begun.
@@ -86,8 +86,8 @@ pub trait Searcher {
         &mut self,
         question: &Question,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Result<Answer, String>;
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<SearchResult, String>;
 }
 
 impl<S: Searcher + ?Sized> Searcher for Box<S> {
@@ -103,8 +103,8 @@ impl<S: Searcher + ?Sized> Searcher for Box<S> {
         &mut self,
         question: &Question,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Result<Answer, String> {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<SearchResult, String> {
         (**self).search(question, signal, on_info)
     }
 }
@@ -167,13 +167,13 @@ impl<S: Searcher> EnginePlayer<S> {
         &mut self,
         question: &Question,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
+        on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Decision {
         let position = &question.position;
         if let Some(outcome) = position.outcome() {
-            return Decision::Answer(Answer {
-                score: Score::of_outcome(outcome, position.player()),
-                ..Answer::default()
+            return Decision::Answer(SearchResult {
+                score: Score::from_outcome(outcome, position.player()),
+                ..SearchResult::default()
             });
         }
         let answer = self.guarded(|searcher| searcher.search(question, signal, on_info));

@@ -31,12 +31,12 @@ impl Searcher for Moody {
         &mut self,
         question: &Question,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Result<Answer, String> {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<SearchResult, String> {
         match question.limits.nodes {
             Some(1) => panic!("a bug in an engine"),
             Some(2) => Err("out of paper".to_owned()),
-            Some(3) => Ok(Answer::default()),
+            Some(3) => Ok(SearchResult::default()),
             _ => self.0.search(question, signal, on_info),
         }
     }

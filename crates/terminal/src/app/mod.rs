@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use pijersi::{Player, Position, Turn};
-use pijersi_engine::{Info, Score};
+use pijersi_engine::{Score, SearchInfo};
 use pijersi_game::Refusal;
 use pijersi_game::player::{Decision, Failure, Reply};
 
@@ -235,7 +235,7 @@ impl App {
     }
 
     /// The score is told for the player to move, but people want to know who stands better.
-    fn show_value(&mut self, info: &Info) {
+    fn show_value(&mut self, info: &SearchInfo) {
         let mover = self.evaluated.map(|position| position.player());
         self.evaluation = Some(Evaluation {
             score: match mover {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use pijersi_engine::{Answer, Info, Signal};
+use pijersi_engine::{SearchInfo, SearchResult, Signal};
 use pijersi_game::player::{Question, Searcher};
 use pijersi_ugi::{Client, ClientError, Go, Program};
 
@@ -61,8 +61,8 @@ impl Searcher for UgiProgram {
         &mut self,
         question: &Question,
         signal: &Signal,
-        _on_info: &mut dyn FnMut(&Info),
-    ) -> Result<Answer, String> {
+        _on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<SearchResult, String> {
         let Question {
             position, limits, ..
         } = question;
@@ -81,9 +81,9 @@ impl Searcher for UgiProgram {
             .and_then(|()| self.answer(&go, signal))
             .map_err(|error| error.to_string())?;
         let turn = answer.map(|text| position.parse_turn(&text));
-        Ok(Answer {
+        Ok(SearchResult {
             turn: turn.transpose().map_err(|error| error.to_string())?,
-            ..Answer::default()
+            ..SearchResult::default()
         })
     }
 }

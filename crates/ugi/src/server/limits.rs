@@ -7,13 +7,13 @@ use pijersi_engine::{Clock, Limits};
 
 use crate::message::Go;
 
-/// The limits for the player to move; an error when the clock of the other one was told only, or a turn is not legal.
+/// The limits for the player to move; an error when the only clock given is that of the other player, or when a turn is not legal.
 pub fn limits(go: &Go, position: &Position, overhead: Duration) -> Result<Limits, String> {
     let player = position.player();
     if go.mate.is_some() && !go.turns.is_empty() {
         return Err("mate looks at every turn: leave out searchmoves".to_owned());
     }
-    let only: Vec<Turn> = go
+    let search_turns: Vec<Turn> = go
         .turns
         .iter()
         .map(|turn| position.parse_turn(turn).map_err(|error| error.to_string()))
@@ -38,7 +38,7 @@ pub fn limits(go: &Go, position: &Position, overhead: Duration) -> Result<Limits
         move_time: go.move_time,
         clock,
         ponder: go.ponder,
-        only,
+        search_turns,
         win_in: go.mate,
     })
 }
@@ -58,7 +58,7 @@ mod tests {
             ..Go::default()
         };
         let read = limits(&turns(&["d4d5", "d4-c4"]), &to_move("w"), Duration::ZERO);
-        assert_eq!(read.unwrap().only.len(), 2);
+        assert_eq!(read.unwrap().search_turns.len(), 2);
         let error = limits(&turns(&["d4d7"]), &to_move("w"), Duration::ZERO).unwrap_err();
         assert!(error.contains("d4d7"), "{error}");
         let both = Go {

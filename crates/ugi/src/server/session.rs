@@ -169,9 +169,9 @@ impl<W: Write> Session<'_, W> {
         self.apply_settings();
         let ponder = self.settings.ponder;
         let position = self.position;
-        // Without any limit only `stop` can be the end. Which turns to consider is none.
+        // Without any limit search_turns `stop` can be the end. Which turns to consider is none.
         let unlimited = pijersi_engine::Limits {
-            only: limits.only.clone(),
+            search_turns: limits.search_turns.clone(),
             ..Default::default()
         };
         let endless = go.infinite || limits == unlimited;
@@ -250,7 +250,7 @@ impl<W: Write> Session<'_, W> {
 
     fn ponder_hit(&mut self) {
         if let Some(running) = self.running.as_mut().filter(|running| running.ponders) {
-            running.signal.hit();
+            running.signal.ponderhit();
             // The thread may have answered already.
             let _ = running.release.send(());
         }

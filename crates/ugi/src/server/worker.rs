@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
 use pijersi::Position;
-use pijersi_engine::{Answer, Info, Limits, Options, Score, Signal};
+use pijersi_engine::{Limits, Options, Score, SearchInfo, SearchResult, Signal};
 use pijersi_game::player::{Decision, EnginePlayer, Question, Searcher, fallback};
 
 use super::output::Output;
@@ -100,7 +100,7 @@ fn search<S: Searcher, W: Write>(
     job: &SearchJob,
     options: &Options,
     output: &Output<W>,
-) -> Answer {
+) -> SearchResult {
     let question = Question {
         position: job.position,
         limits: job.limits.clone(),
@@ -108,7 +108,7 @@ fn search<S: Searcher, W: Write>(
     };
     let mut told: Vec<(u32, u64)> = Vec::new();
     let decision = player.answer(&question, &job.signal, &mut |info| {
-        let line = info.line.max(1) - 1;
+        let line = info.multipv.max(1) - 1;
         if told.len() <= line {
             told.resize(line + 1, (0, 0));
         }
@@ -132,9 +132,9 @@ fn search<S: Searcher, W: Write>(
         }
         Decision::Failure(failure) => {
             output.send(&Reply::Error(failure.to_string()));
-            Answer {
+            SearchResult {
                 turn: fallback(&job.position),
-                ..Answer::default()
+                ..SearchResult::default()
             }
         }
         Decision::Replaced => unreachable!("only a background player replaces questions"),
@@ -142,7 +142,7 @@ fn search<S: Searcher, W: Write>(
 }
 
 /// Sends the answer, when it may be sent, and tells that the search is over.
-fn finish<W: Write>(job: SearchJob, answer: Answer, output: &Output<W>) {
+fn finish<W: Write>(job: SearchJob, answer: SearchResult, output: &Output<W>) {
     if let Some(hold) = job.hold {
         // An error says that the session has ended: no more waiting then either.
         let _ = hold.recv();
@@ -168,22 +168,18 @@ fn brief(depth: u32, score: Score) -> InfoLine {
     }
 }
 
-fn info_line(info: &Info, several_lines: bool) -> InfoLine {
+fn info_line(info: &SearchInfo, several_lines: bool) -> InfoLine {
     // The first depths take no measurable time.
     let seconds = info.time.as_secs_f64().max(1e-6);
     InfoLine {
         depth: Some(info.depth),
         selective_depth: Some(info.selective_depth),
-        line: several_lines.then_some(info.line),
+        line: several_lines.then_some(info.multipv),
         score: Some(info.score.raw().into()),
         nodes: Some(info.nodes),
         nodes_per_second: Some((info.nodes as f64 / seconds) as u64),
         table_permille: Some(info.table_permille),
         time: Some(info.time),
-        turns: info
-            .turns
-            .iter()
-            .map(|turn| turn.ugi().to_string())
-            .collect(),
+        turns: info.pv.iter().map(|turn| turn.ugi().to_string()).collect(),
     }
 }

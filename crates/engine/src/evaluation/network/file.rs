@@ -14,7 +14,7 @@
 
 use std::fmt;
 
-use super::inputs::{BUCKETS, PIECES, THREATS};
+use super::inputs::{BUCKET_COUNT, PIECE_INPUTS, THREAT_INPUTS};
 use super::{INPUT_LIMIT, Network, OUTPUT_LIMIT, Row, WIDTH};
 
 const MAGIC: [u8; 8] = *b"PIJNET\0\x01";
@@ -60,8 +60,8 @@ impl fmt::Display for NetworkError {
             } => write!(
                 f,
                 "the network has {inputs} inputs, width {width} and {buckets} buckets; this engine computes with \
-                 {PIECES} or {} inputs, width {WIDTH} and {BUCKETS} buckets",
-                PIECES + THREATS
+                 {PIECE_INPUTS} or {} inputs, width {WIDTH} and {BUCKET_COUNT} buckets",
+                PIECE_INPUTS + THREAT_INPUTS
             ),
             NetworkError::Length { found, expected } => write!(
                 f,
@@ -98,16 +98,19 @@ impl Network {
             return Err(NetworkError::Version(header[7]));
         }
         let [inputs, width, buckets] = [8, 12, 16].map(|at| word(&header[at..]) as usize);
-        if ![PIECES, PIECES + THREATS].contains(&inputs) || width != WIDTH || buckets != BUCKETS {
+        if ![PIECE_INPUTS, PIECE_INPUTS + THREAT_INPUTS].contains(&inputs)
+            || width != WIDTH
+            || buckets != BUCKET_COUNT
+        {
             return Err(NetworkError::Dimensions {
                 inputs,
                 width,
                 buckets,
             });
         }
-        let rows = inputs + 1 + 2 * BUCKETS;
+        let rows = inputs + 1 + 2 * BUCKET_COUNT;
         let weights = rows * WIDTH;
-        let expected = HEADER + 2 * weights + 4 * BUCKETS + 4;
+        let expected = HEADER + 2 * weights + 4 * BUCKET_COUNT + 4;
         if bytes.len() != expected {
             return Err(NetworkError::Length {
                 found: bytes.len(),

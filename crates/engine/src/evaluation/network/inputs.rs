@@ -1,7 +1,7 @@
 //! What the network sees of a position.
 //!
 //! Each player sees the board from the own side: Black's view is turned by 180°. For each cell there are
-//! - 34 inputs for the piece on it: 17 for an own piece, 17 for an enemy piece ([`state`]);
+//! - 34 inputs for the piece on it: 17 for an own piece, 17 for an enemy piece ([`piece_kind`]);
 //! - 8 inputs for a piece that the opponent of its owner could take with one turn: own or enemy, alone or stack,
 //!   and whether its owner could take back.
 
@@ -10,42 +10,42 @@ use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, StrikeMap};
 use crate::evaluation::features::cubes;
 
 /// The kinds of pieces: 4 cubes alone, 12 stacks with a fighter on top, and wise on wise.
-pub const STATES: usize = 17;
+pub const PIECE_KINDS: usize = 17;
 /// How many inputs say where pieces stand.
-pub const PIECES: usize = 2 * STATES * CELLS;
+pub const PIECE_INPUTS: usize = 2 * PIECE_KINDS * CELLS;
 /// The kinds of threatened pieces, each for own and enemy pieces.
 pub const THREAT_KINDS: usize = 4;
 /// How many inputs say which pieces are threatened.
-pub const THREATS: usize = 2 * THREAT_KINDS * CELLS;
+pub const THREAT_INPUTS: usize = 2 * THREAT_KINDS * CELLS;
 
 /// The number of a piece among the 17 kinds: cubes alone by role, stacks by top and then bottom.
 ///
 /// ```
 /// use pijersi::Role;
-/// use pijersi_engine::network::inputs::state;
-/// assert_eq!(state(Role::Wise, None), 3);
-/// assert_eq!(state(Role::Paper, Some(Role::Wise)), 11);
-/// assert_eq!(state(Role::Wise, Some(Role::Wise)), 16);
+/// use pijersi_engine::network::inputs::piece_kind;
+/// assert_eq!(piece_kind(Role::Wise, None), 3);
+/// assert_eq!(piece_kind(Role::Paper, Some(Role::Wise)), 11);
+/// assert_eq!(piece_kind(Role::Wise, Some(Role::Wise)), 16);
 /// ```
-pub const fn state(top: Role, bottom: Option<Role>) -> usize {
+pub const fn piece_kind(top: Role, bottom: Option<Role>) -> usize {
     match (top, bottom) {
         (top, None) => top as usize,
-        (Role::Wise, Some(_)) => STATES - 1,
+        (Role::Wise, Some(_)) => PIECE_KINDS - 1,
         (top, Some(bottom)) => 4 + 4 * top as usize + bottom as usize,
     }
 }
 
-/// [`state`] by top, and by bottom, with 4 for none.
+/// [`piece_kind`] by top, and by bottom, with 4 for none.
 const STATE_OF: [[u8; 5]; 4] = {
     let mut states = [[0; 5]; 4];
     let mut top = 0;
     while top < 4 {
         let mut bottom = 0;
         while bottom < 4 {
-            states[top][bottom] = state(Role::ALL[top], Some(Role::ALL[bottom])) as u8;
+            states[top][bottom] = piece_kind(Role::ALL[top], Some(Role::ALL[bottom])) as u8;
             bottom += 1;
         }
-        states[top][4] = state(Role::ALL[top], None) as u8;
+        states[top][4] = piece_kind(Role::ALL[top], None) as u8;
         top += 1;
     }
     states
@@ -53,7 +53,7 @@ const STATE_OF: [[u8; 5]; 4] = {
 
 /// The state of the player's piece on a cell where the player has one.
 #[inline(always)]
-pub(super) fn state_at(position: &Position, player: Player, cell: Cell) -> usize {
+pub(super) fn piece_kind_at(position: &Position, player: Player, cell: Cell) -> usize {
     let bit = |set: CellSet| (set.bits() >> cell.index() & 1) as usize;
     let top = bit(position.tops(player, Role::Paper))
         + 2 * bit(position.tops(player, Role::Scissors))
@@ -77,14 +77,14 @@ pub(super) fn seen_cell(viewer: Player, cell: Cell) -> usize {
 /// The input for a piece of `owner` with this state on a cell, as `viewer` sees it.
 #[inline(always)]
 pub fn piece_input(viewer: Player, owner: Player, state: usize, cell: Cell) -> usize {
-    (usize::from(viewer != owner) * STATES + state) * CELLS + seen_cell(viewer, cell)
+    (usize::from(viewer != owner) * PIECE_KINDS + state) * CELLS + seen_cell(viewer, cell)
 }
 
 /// The inputs for a threatened piece of `owner` on a cell, as White and as Black see it.
 #[inline(always)]
 pub fn threat_inputs(owner: Player, kind: usize, cell: Cell) -> [usize; 2] {
     Player::ALL.map(|viewer| {
-        PIECES
+        PIECE_INPUTS
             + (usize::from(viewer != owner) * THREAT_KINDS + kind) * CELLS
             + seen_cell(viewer, cell)
     })
@@ -151,7 +151,7 @@ pub fn visit_inputs(position: &Position, viewer: Player, mut visit: impl FnMut(u
     let threats = threats(position, &position.strike_map());
     for owner in Player::ALL {
         for cell in position.cells(owner) {
-            let state = state_at(position, owner, cell);
+            let state = piece_kind_at(position, owner, cell);
             visit(piece_input(viewer, owner, state, cell));
         }
         let threatened = &threats[owner as usize];
@@ -162,26 +162,26 @@ pub fn visit_inputs(position: &Position, viewer: Player, mut visit: impl FnMut(u
 }
 
 /// How many sets of output weights there are, by the number of cubes left.
-pub const BUCKETS: usize = 8;
+pub const BUCKET_COUNT: usize = 8;
 
 /// The set of output weights for a position.
 #[inline(always)]
 pub fn bucket(position: &Position) -> usize {
-    (cubes(position).saturating_sub(5) / 3).min(BUCKETS - 1)
+    (cubes(position).saturating_sub(5) / 3).min(BUCKET_COUNT - 1)
 }
 
 #[cfg(test)]
 mod tests {
     use pijersi::{Piece, Player, Position, Setup, SplitMix64};
 
-    use super::{state, state_at, threats};
+    use super::{piece_kind, piece_kind_at, threats};
 
     #[test]
     fn states_are_numbered_without_gaps() {
-        let mut seen = [false; super::STATES];
+        let mut seen = [false; super::PIECE_KINDS];
         for piece in Piece::all().filter(|piece| piece.player() == Player::White) {
             assert!(!std::mem::replace(
-                &mut seen[state(piece.role(), piece.bottom())],
+                &mut seen[piece_kind(piece.role(), piece.bottom())],
                 true
             ));
         }
@@ -198,8 +198,8 @@ mod tests {
             loop {
                 for (cell, piece) in position.pieces() {
                     assert_eq!(
-                        state_at(&position, piece.player(), cell),
-                        state(piece.role(), piece.bottom())
+                        piece_kind_at(&position, piece.player(), cell),
+                        piece_kind(piece.role(), piece.bottom())
                     );
                 }
                 let turns = position.turns();

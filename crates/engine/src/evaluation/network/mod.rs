@@ -22,12 +22,15 @@ use pijersi::{CellSet, Player, Position, StrikeMap};
 
 use super::evaluator::Evaluator;
 use super::features::cubes;
-use super::{HandMade, LOGISTIC_SCALE, changed_cells, faded};
+use super::{HandCrafted, LOGISTIC_SCALE, changed_cells, faded};
 use crate::score::Score;
 #[cfg(target_feature = "avx2")]
 use avx2::weighed;
 pub use file::NetworkError;
-use inputs::{BUCKETS, PIECES, Threatened, Threats, piece_input, state_at, threat_inputs, threats};
+use inputs::{
+    BUCKET_COUNT, PIECE_INPUTS, Threatened, Threats, piece_input, piece_kind_at, threat_inputs,
+    threats,
+};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 use portable::change;
 #[cfg(not(any(
@@ -83,8 +86,8 @@ impl Row {
 pub struct Network {
     inputs: Vec<Row>,
     bias: Row,
-    outputs: [[Row; 2]; BUCKETS],
-    output_biases: [i32; BUCKETS],
+    outputs: [[Row; 2]; BUCKET_COUNT],
+    output_biases: [i32; BUCKET_COUNT],
     checksum: u32,
 }
 
@@ -150,7 +153,7 @@ impl Changes {
     #[inline(always)]
     fn push_pieces(&mut self, position: &Position, owner: Player, cells: CellSet) {
         for cell in position.cells(owner) & cells {
-            let state = state_at(position, owner, cell);
+            let state = piece_kind_at(position, owner, cell);
             let inputs = Player::ALL.map(|viewer| piece_input(viewer, owner, state, cell));
             self.push_if(true, inputs);
         }
@@ -188,11 +191,11 @@ impl Network {
 
     /// The score of a position as the network sees it, for the player to move.
     pub fn evaluate(&self, position: &Position) -> Score {
-        Score::from_raw(self.judge_anew(position))
+        Score::from_raw(self.evaluate_from_scratch(position))
     }
 
     fn sees_threats(&self) -> bool {
-        self.inputs.len() > PIECES
+        self.inputs.len() > PIECE_INPUTS
     }
 
     #[inline(always)]
@@ -266,7 +269,7 @@ impl Evaluator for Network {
     #[inline]
     fn judge(&self, state: &Accumulators, position: &Position, strikes: &StrikeMap) -> i32 {
         if cubes(position) < FEWEST_CUBES {
-            return HandMade.judge(&HandMade.state(position, strikes), position, strikes);
+            return HandCrafted.judge(&HandCrafted.state(position, strikes), position, strikes);
         }
         let bucket = inputs::bucket(position);
         let [own, enemy] = &self.outputs[bucket];

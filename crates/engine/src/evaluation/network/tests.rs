@@ -1,10 +1,10 @@
 use pijersi::{Position, Setup, SplitMix64};
 
-use super::inputs::{PIECES, THREATS, bucket, visit_inputs};
+use super::inputs::{PIECE_INPUTS, THREAT_INPUTS, bucket, visit_inputs};
 use super::{INPUT_LIMIT, Network, NetworkError, OUTPUT_LIMIT, Row, WIDTH};
 use crate::evaluation::evaluator::{Evaluator, JudgeBy, Judged};
 use crate::evaluation::features::cubes;
-use crate::evaluation::{HandMade, LOGISTIC_SCALE, faded};
+use crate::evaluation::{HandCrafted, LOGISTIC_SCALE, faded};
 
 /// A network of random weights as large as they may be.
 fn random_network(inputs: usize, seed: u64) -> Network {
@@ -23,7 +23,7 @@ fn random_network(inputs: usize, seed: u64) -> Network {
 /// The score as the definition says, computed with plain loops and wide numbers.
 fn reference(network: &Network, position: &Position) -> i32 {
     if cubes(position) < 10 {
-        return HandMade.judge_anew(position);
+        return HandCrafted.evaluate_from_scratch(position);
     }
     let bucket = bucket(position);
     let mut sum = i64::from(network.output_biases[bucket]);
@@ -70,8 +70,8 @@ fn games(sample: u64, all: u64) -> u64 {
 #[test]
 fn incremental_is_from_scratch() {
     for (inputs, count) in [
-        (PIECES + THREATS, games(300, 100_000)),
-        (PIECES, games(50, 1_000)),
+        (PIECE_INPUTS + THREAT_INPUTS, games(300, 100_000)),
+        (PIECE_INPUTS, games(50, 1_000)),
     ] {
         let network = random_network(inputs, 1);
         let start = Position::classic();
@@ -103,7 +103,7 @@ fn a_judge_keeps_what_belongs_to_each_position() {
         random: &mut SplitMix64,
         depth: usize,
     ) {
-        let expected = |position: &Position| network.judge_anew(position);
+        let expected = |position: &Position| network.evaluate_from_scratch(position);
         if random.below(2) == 0 {
             assert_eq!(judge.judge(judged), expected(&judged.position));
         }
@@ -120,7 +120,7 @@ fn a_judge_keeps_what_belongs_to_each_position() {
         }
         assert_eq!(judge.judge(judged), expected(&judged.position));
     }
-    let network = random_network(PIECES + THREATS, 2);
+    let network = random_network(PIECE_INPUTS + THREAT_INPUTS, 2);
     let mut judge = JudgeBy::new(&network);
     let mut random = SplitMix64::new(9);
     for seed in 0..games(4, 40) {
@@ -132,12 +132,12 @@ fn a_judge_keeps_what_belongs_to_each_position() {
 /// The fast arithmetic gives what the definition says, even with the largest weights.
 #[test]
 fn fast_is_plain() {
-    for (inputs, seed) in [(PIECES + THREATS, 3), (PIECES, 4)] {
+    for (inputs, seed) in [(PIECE_INPUTS + THREAT_INPUTS, 3), (PIECE_INPUTS, 4)] {
         let network = random_network(inputs, seed);
         let mut scores = std::collections::HashSet::new();
         for game in 0..games(10, 2_000) {
             random_game(game, |position| {
-                let score = network.judge_anew(position);
+                let score = network.evaluate_from_scratch(position);
                 assert_eq!(score, reference(&network, position), "{position}");
                 scores.insert(score);
             });
@@ -149,13 +149,16 @@ fn fast_is_plain() {
 /// Both players see the same: a position turned by 180° with the colours swapped has the same score.
 #[test]
 fn both_sides_are_judged_alike() {
-    let network = random_network(PIECES + THREATS, 5);
+    let network = random_network(PIECE_INPUTS + THREAT_INPUTS, 5);
     let turned = pijersi::Symmetry::new(false, 0, true);
     for game in 0..20 {
         random_game(game, |position| {
             let image = turned.position(position);
             assert_ne!(image.player(), position.player());
-            assert_eq!(network.judge_anew(position), network.judge_anew(&image));
+            assert_eq!(
+                network.evaluate_from_scratch(position),
+                network.evaluate_from_scratch(&image)
+            );
         });
     }
 }

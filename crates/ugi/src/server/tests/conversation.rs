@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use pijersi::{Position, Turn};
-use pijersi_engine::{Answer, Info, Score, Signal};
+use pijersi_engine::{Score, SearchInfo, SearchResult, Signal};
 use pijersi_game::player::{Question, Searcher};
 
 use crate::server::session::run_with;
@@ -28,8 +28,8 @@ impl Searcher for StandIn {
         &mut self,
         question: &Question,
         signal: &Signal,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Result<Answer, String> {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<SearchResult, String> {
         let Question {
             position,
             limits,
@@ -42,25 +42,25 @@ impl Searcher for StandIn {
             for line in 1..=options.lines {
                 // Each line is told twice, as engines do whose first guess was wrong.
                 for score in [5, 10] {
-                    on_info(&Info {
+                    on_info(&SearchInfo {
                         depth,
                         selective_depth: depth + 1,
-                        line,
+                        multipv: line,
                         score: Score::from_raw(score),
                         nodes: 100,
                         time: Duration::from_millis(10),
                         table_permille: 1,
                         window: 50,
-                        turns: vec![turns[line - 1]],
+                        pv: vec![turns[line - 1]],
                     });
                 }
             }
         }
         let endless = limits.depth.is_none() && limits.move_time.is_none();
-        while endless && !signal.is_stopped() && !signal.is_hit() {
+        while endless && !signal.is_stopped() && !signal.is_ponderhit() {
             thread::sleep(Duration::from_millis(1));
         }
-        Ok(Answer {
+        Ok(SearchResult {
             turn: (depth != GIVES_NO_TURN_AT).then(|| turns[0]),
             ponder: sorted_turns(&position.play_unchecked(turns[0]))
                 .first()
@@ -68,7 +68,7 @@ impl Searcher for StandIn {
             score: Score::from_raw(10),
             depth,
             nodes: 100,
-            ..Answer::default()
+            ..SearchResult::default()
         })
     }
 }

@@ -5,7 +5,7 @@
 
 use pijersi::{CELLS, Cell, CellSet, Fan, Player, Position, Role, StrikeMap, Turn, TurnKind};
 
-use super::prior_weights::WEIGHTS;
+use super::ordering_weights::WEIGHTS;
 
 /// What stands at the end of the turn (a fighter, a stack under a fighter, anything under a wise), by row.
 const END: usize = 0;
@@ -22,10 +22,10 @@ const RESCUED: usize = EXPOSED + 4;
 /// Ending next to pieces that could then be taken: none, one, or more; not exposed or exposed.
 const ATTACKS: usize = RESCUED + 3;
 /// How many features there are.
-pub const COUNT: usize = ATTACKS + 2 * 3;
+pub const FEATURE_COUNT: usize = ATTACKS + 2 * 3;
 
 /// What the guess needs to know about a position.
-pub struct Context {
+pub struct OrderingContext {
     player: Player,
     stacks: CellSet,
     own: CellSet,
@@ -52,11 +52,11 @@ pub fn exposed(player: Player, strikes: &StrikeMap) -> [CellSet; 4] {
     fighters(|role| strikes.cells(player.opponent(), role.cycled()))
 }
 
-impl Context {
+impl OrderingContext {
     /// Looks at a position.
-    pub fn of(position: &Position, strikes: &StrikeMap) -> Context {
+    pub fn of(position: &Position, strikes: &StrikeMap) -> OrderingContext {
         let player = position.player();
-        Context {
+        OrderingContext {
             player,
             stacks: position.stacks(player),
             own: position.cells(player),
@@ -69,7 +69,7 @@ impl Context {
 
     /// What the guess at quiet turns has in common that differ only in where they end.
     #[inline(always)]
-    pub fn guess_from(&self, fan: &Fan) -> GuessFrom {
+    pub fn fan_scorer(&self, fan: &Fan) -> FanScorer {
         let role = fan.role as usize;
         let from = row(self.player, fan.start);
         let rescued = usize::from(self.exposed[role].contains(fan.start));
@@ -78,7 +78,7 @@ impl Context {
             TurnKind::Stack | TurnKind::CubeThenStack => CellSet::ALL,
             TurnKind::Cube | TurnKind::StackThenCube => self.own - self.stacks,
         };
-        GuessFrom {
+        FanScorer {
             player: self.player,
             start: i32::from(STARTS[fan.kind as usize][usize::from(fan.on_stack)][from][rescued]),
             ends: &ENDS[usize::from(wise)][from],
@@ -90,7 +90,7 @@ impl Context {
     }
 
     /// Names the features of a quiet turn.
-    pub fn name(&self, turn: Turn, mut feature: impl FnMut(usize)) {
+    pub fn visit_features(&self, turn: Turn, mut feature: impl FnMut(usize)) {
         let role = turn.role();
         let (start, end) = (turn.start(), turn.end());
         let (from, to) = (row(self.player, start), row(self.player, end));
@@ -127,7 +127,7 @@ impl Context {
 }
 
 /// The guess at quiet turns that differ only in where they end.
-pub struct GuessFrom {
+pub struct FanScorer {
     player: Player,
     start: i32,
     ends: &'static [EndSums; 7],
@@ -138,10 +138,10 @@ pub struct GuessFrom {
     prey: CellSet,
 }
 
-impl GuessFrom {
+impl FanScorer {
     /// How promising the turn looks that ends on this cell.
     #[inline(always)]
-    pub fn to(&self, end: Cell) -> i32 {
+    pub fn score(&self, end: Cell) -> i32 {
         let bit = |set: CellSet| (set.bits() >> end.index() & 1) as usize;
         let risk = bit(self.exposed) + bit(self.exposed & self.defended);
         let attacked = (CellSet::neighbours(end) & self.prey).len().min(2);
@@ -224,17 +224,17 @@ mod tests {
     use super::*;
     use pijersi::{Setup, SplitMix64, VisitFan};
 
-    struct Compare<'a>(&'a Context, usize);
+    struct Compare<'a>(&'a OrderingContext, usize);
 
     impl VisitFan for Compare<'_> {
         fn fan(&mut self, fan: Fan) {
-            let guess = self.0.guess_from(&fan);
+            let scorer = self.0.fan_scorer(&fan);
             for end in fan.quiet_ends() {
                 let mut sum = 0;
-                self.0.name(fan.quiet_turn(end), |feature| {
+                self.0.visit_features(fan.quiet_turn(end), |feature| {
                     sum += i32::from(WEIGHTS[feature]);
                 });
-                assert_eq!(guess.to(end), sum);
+                assert_eq!(scorer.score(end), sum);
                 self.1 += 1;
             }
         }
@@ -252,7 +252,7 @@ mod tests {
                 if turns.is_empty() {
                     break;
                 }
-                let context = Context::of(&position, &position.strike_map());
+                let context = OrderingContext::of(&position, &position.strike_map());
                 let mut compare = Compare(&context, 0);
                 position.visit_fans(CellSet::ALL, &mut compare);
                 compared += compare.1;

@@ -33,7 +33,7 @@ impl Features for Without {
 }
 
 /// The evaluation by weighted features.
-pub struct HandMade;
+pub struct HandCrafted;
 
 /// What turns change little: the sum over the pieces where they stand and over the cubes left, and the phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct Kept {
     phase: i32,
 }
 
-impl Evaluator for HandMade {
+impl Evaluator for HandCrafted {
     type State = Kept;
     type Room = ();
 
@@ -100,7 +100,7 @@ impl Evaluator for HandMade {
 mod tests {
     use pijersi::{Position, Setup};
 
-    use super::{Evaluator, HandMade};
+    use super::{Evaluator, HandCrafted};
 
     /// Along matches of all kinds of turns, what is kept is what would be found anew.
     #[test]
@@ -111,13 +111,17 @@ mod tests {
             let mut choice = seed as usize;
             loop {
                 let turns = position.turns();
-                let state = HandMade.state(&position, &position.strike_map());
+                let state = HandCrafted.state(&position, &position.strike_map());
                 for &turn in &turns {
                     let next = position.play_unchecked(turn);
                     let mut kept = state;
                     let strikes = next.strike_map();
-                    HandMade.update(&state, &position, &next, &strikes, &mut (), &mut kept);
-                    assert_eq!(kept, HandMade.state(&next, &strikes), "{position} {turn:?}");
+                    HandCrafted.update(&state, &position, &next, &strikes, &mut (), &mut kept);
+                    assert_eq!(
+                        kept,
+                        HandCrafted.state(&next, &strikes),
+                        "{position} {turn:?}"
+                    );
                     checked += 1;
                 }
                 choice = choice * 31 % 1_000_003 + 7;

@@ -1,9 +1,9 @@
-//! The weights of the guess in `prior.rs`, as fitted.
+//! The weights of the guess in `ordering.rs`, as fitted.
 
-use super::prior::COUNT;
+use super::ordering::FEATURE_COUNT;
 
 #[rustfmt::skip]
-pub const WEIGHTS: [i16; COUNT] = [
+pub const WEIGHTS: [i16; FEATURE_COUNT] = [
     -1481, -39, -451, -1237, -377, 620, 0,
     -2234, -574, -279, 1584, 1643, 1534, 0,
     -1482, 1110, 661, -1115, 399, -1815, -1449,

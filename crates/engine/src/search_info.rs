@@ -8,13 +8,13 @@ use crate::score::Score;
 
 /// One of the best lines, as known after a finished depth or at the end of the search.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Info {
+pub struct SearchInfo {
     /// The depth in turns that was finished; 1 also when the search was stopped before it finished any.
     pub depth: u32,
     /// The longest line looked at.
     pub selective_depth: u32,
     /// Which of the best lines this is, from 1.
-    pub line: usize,
+    pub multipv: usize,
     /// The score for the player to move.
     pub score: Score,
     /// Positions searched so far, by all threads.
@@ -28,12 +28,12 @@ pub struct Info {
     /// seldom differs by more than this.
     pub window: i32,
     /// The turns both players are expected to play.
-    pub turns: Vec<Turn>,
+    pub pv: Vec<Turn>,
 }
 
 /// What a search decided.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Answer {
+pub struct SearchResult {
     /// The turn to play; none when the game is over.
     pub turn: Option<Turn>,
     /// The answer the engine expects, to think about on the opponent's time.
