@@ -1,7 +1,9 @@
-//! The documents of the project: their pictures are drawn by this crate, and what they say of positions, turns
-//! and matches is true.
+//! Tests of the project's documents: pictures match what `pijersi-picture` draws, examples are correct, links lead
+//! somewhere, and terms follow the glossary.
 //!
-//! `DRAW_ANEW=1 cargo test -p pijersi-picture --test documents` draws all their pictures anew.
+//! `REDRAW=1 cargo test -p pijersi-documents` writes all pictures again.
+
+#![cfg(test)]
 
 mod claims;
 mod example_match;
@@ -47,24 +49,24 @@ fn drawn() -> Vec<(String, Vec<u8>)> {
     let stills = stills.map(|Illustration { name, picture, .. }| {
         (format!("{name}.svg"), picture.svg().into_bytes())
     });
-    let films = illustrations::films().into_iter();
-    let films = films.map(|(name, gif)| (format!("{name}.gif"), gif));
-    stills.chain(films).collect()
+    let animations = illustrations::animations().into_iter();
+    let animations = animations.map(|(name, gif)| (format!("{name}.gif"), gif));
+    stills.chain(animations).collect()
 }
 
 #[test]
-fn pictures_are_what_this_crate_draws() {
-    let draws_anew = std::env::var_os("DRAW_ANEW").is_some();
+fn pictures_match_what_is_drawn() {
+    let redraws = std::env::var_os("REDRAW").is_some();
     for (name, drawn) in drawn() {
         let path = pictures().join(&name);
-        if draws_anew {
+        if redraws {
             fs::write(&path, &drawn).expect("the picture can be written");
         }
         let kept = fs::read(&path).unwrap_or_default();
         assert!(
             kept == drawn,
-            "docs/pictures/{name} is not what is drawn now; if the new picture is right, run\n\
-             DRAW_ANEW=1 cargo test -p pijersi-picture --test documents"
+            "docs/pictures/{name} differs from what is drawn now; if the new picture is right, run\n\
+             REDRAW=1 cargo test -p pijersi-documents"
         );
     }
 }
@@ -87,12 +89,12 @@ fn every_picture_is_used_and_drawn() {
 }
 
 #[test]
-fn what_the_documents_say_is_true() {
+fn examples_are_correct() {
     let mut checked = 0;
     for (path, text) in documents() {
         checked += claims::check(&path, &text);
     }
-    // The rules in two languages and the notations have many examples; none found would mean a deaf test.
+    // The rules in two languages and the notations have many examples; few would mean that the parser misses them.
     assert!(checked > 150, "only {checked} examples were found");
 }
 

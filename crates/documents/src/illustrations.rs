@@ -1,6 +1,6 @@
 //! The pictures of the documents. Arrows and marks come from legal turns, so that no picture shows a wrong one.
 
-use pijersi::{Action, Cell, Match, Player, Position, Setup};
+use pijersi::{Action, Cell, Player, Position, Setup};
 use pijersi_picture::{Animation, Arrow, Language, Mark, Picture, Style, Theme};
 
 use crate::example_match;
@@ -10,8 +10,8 @@ const WIDTH: u32 = 600;
 /// The width of the picture at the top of the README.
 const HERO_WIDTH: u32 = 840;
 
-/// The width of moving pictures, small enough to load fast.
-const FILM_WIDTH: u32 = 420;
+/// The width of animations, small enough to load fast.
+const ANIMATION_WIDTH: u32 = 420;
 
 /// A picture, and the position that it shows.
 pub struct Illustration {
@@ -58,22 +58,22 @@ pub fn all() -> Vec<Illustration> {
     ]
 }
 
-/// The names and the bytes of all moving pictures of the documents: the example match in both languages.
-pub fn films() -> [(&'static str, Vec<u8>); 2] {
-    let game = example_match::game();
-    let film = |language| {
-        Animation::new(&game)
+/// The names and the bytes of all animations of the documents: the example match in both languages.
+pub fn animations() -> [(&'static str, Vec<u8>); 2] {
+    let record = example_match::record();
+    let animation = |language| {
+        Animation::new(&record)
             .language(language)
             .style(Style {
-                size: FILM_WIDTH,
+                size: ANIMATION_WIDTH,
                 perspective: true,
                 ..Style::default()
             })
             .gif()
     };
     [
-        ("match", film(Language::English)),
-        ("partie", film(Language::French)),
+        ("match", animation(Language::English)),
+        ("partie", animation(Language::French)),
     ]
 }
 
@@ -92,21 +92,23 @@ fn marks() -> Illustration {
 
 /// The picture of the README: the example match shortly before its end.
 fn hero(name: &'static str, theme: Theme) -> Illustration {
-    let game = example_match::game();
-    let position = game.position_at(17).expect("the match has nineteen turns");
+    let record = example_match::record();
+    let position = record
+        .position_at(17)
+        .expect("the match has nineteen turns");
     Illustration::new(name, *position)
         .map(|it| it.size(HERO_WIDTH).perspective(true).theme(theme))
-        .map(|it| it.last_turn(game.turns()[16]))
+        .map(|it| it.last_turn(record.turns()[16]))
 }
 
 /// The example match after some turns, without words, as both languages show it.
-fn after(name: &'static str, ply: usize) -> Illustration {
-    let game: Match = example_match::game();
-    let turn = game.turns()[ply - 1];
-    Illustration::new(name, game.positions()[ply])
+fn after(name: &'static str, turns: usize) -> Illustration {
+    let record = example_match::record();
+    let turn = record.turns()[turns - 1];
+    Illustration::new(name, record.positions()[turns])
         .map(|it| it.last_turn(turn))
-        .map(|it| it.player(game.positions()[ply - 1].player()))
-        .map(|it| it.caption(format!("{ply}  {}", turn.notation())))
+        .map(|it| it.player(record.positions()[turns - 1].player()))
+        .map(|it| it.caption(format!("{turns}  {}", turn.notation())))
 }
 
 impl Illustration {

@@ -1,24 +1,24 @@
-//! The match that the rules tell turn by turn.
+//! The match that the rules explain turn by turn.
 
 use pijersi::{Match, Outcome, Player, Position, Turn};
 
-/// The match in the English rules; that the French rules have the same is tested below.
-pub fn game() -> Match {
-    match_in(include_str!("../../../../docs/rules.md"))
+/// The match in the English rules; a test below compares it with the French rules.
+pub fn record() -> Match {
+    match_in(include_str!("../../../docs/rules.md"))
 }
 
 fn match_in(document: &str) -> Match {
     let (_, text) = document
         .split_once("```match\n")
-        .expect("the rules tell a match");
+        .expect("the rules contain a match");
     let (text, _) = text.split_once("```").expect("the match ends");
     text.parse().expect("the match is legal")
 }
 
 #[test]
-fn both_languages_tell_the_same_match() {
-    assert_eq!(match_in(include_str!("../../../../docs/regles.md")), game());
-    assert_eq!(game().outcome(), Some(Outcome::Arrival(Player::White)));
+fn both_languages_have_the_same_match() {
+    assert_eq!(match_in(include_str!("../../../docs/regles.md")), record());
+    assert_eq!(record().outcome(), Some(Outcome::Arrival(Player::White)));
 }
 
 /// The turns after which the opponent cannot arrive at once.
@@ -31,12 +31,12 @@ fn defences(position: &Position) -> Vec<Turn> {
 }
 
 #[test]
-fn the_counts_in_its_story_are_right() {
-    let game = game();
-    let after_15 = &game.positions()[15];
+fn the_counts_in_the_explanation_are_right() {
+    let record = record();
+    let after_15 = &record.positions()[15];
     assert_eq!(after_15.turns().len(), 166);
-    assert_eq!(defences(after_15), [game.turns()[15]]);
-    let after_17 = &game.positions()[17];
+    assert_eq!(defences(after_15), [record.turns()[15]]);
+    let after_17 = &record.positions()[17];
     assert_eq!(after_17.turns().len(), 142);
     assert_eq!(defences(after_17), []);
 }

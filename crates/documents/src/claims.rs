@@ -1,7 +1,7 @@
-//! What documents say in code, checked.
+//! Checks positions, matches, turns, set-up codes and links in documents.
 //!
 //! - A block `psn` has a position on each line, as the program writes it.
-//! - A block `match` is a match that can be read; `match written` is also written by the program as it stands.
+//! - A block `match` parses as a match; `match written` is also exactly what the program writes for it.
 //! - A turn in inline code is legal in the position of the last picture or block of its section, or else in the
 //!   classic set-up, whoever is to move there. After a match, a turn with a number is the turn of that number, and others are legal in the position it led to.
 //!   A ~~struck~~ turn is not legal. Two turns in a row of a table are two ways to write the same turn.
@@ -16,7 +16,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use crate::{illustrations, root};
 
-/// Checks a document and tells how many examples it has.
+/// Checks a document and returns its number of examples.
 pub fn check(path: &Path, text: &str) -> usize {
     let mut reader = Reader {
         path,
@@ -24,7 +24,7 @@ pub fn check(path: &Path, text: &str) -> usize {
             .into_iter()
             .map(|it| (format!("{}.svg", it.name), it.position))
             .collect(),
-        game: None,
+        record: None,
         position: Position::classic(),
         block: None,
         is_struck: false,
@@ -41,8 +41,8 @@ pub fn check(path: &Path, text: &str) -> usize {
 struct Reader<'a> {
     path: &'a Path,
     pictured: HashMap<String, Position>,
-    /// The match that is told.
-    game: Option<Match>,
+    /// The match that the text describes.
+    record: Option<Match>,
     /// The position that turns belong to.
     position: Position,
     /// The kind and the text of a block that is being read.
@@ -72,7 +72,7 @@ impl Reader<'_> {
             Event::Start(Tag::Image { dest_url, .. }) => self.see(&dest_url),
             Event::Start(Tag::Link { dest_url, .. }) => self.follow(&dest_url),
             Event::Start(Tag::Heading { .. }) => {
-                (self.game, self.position) = (None, Position::classic());
+                (self.record, self.position) = (None, Position::classic());
             }
             Event::Start(Tag::Strikethrough) => self.is_struck = true,
             Event::End(TagEnd::Strikethrough) => self.is_struck = false,
@@ -97,15 +97,15 @@ impl Reader<'_> {
                 }
             }
             "match" | "match written" => {
-                let game: Match = text
+                let record: Match = text
                     .parse()
                     .unwrap_or_else(|error| panic!("{path}: {error} in\n{text}"));
                 if kind == "match written" {
-                    let written = game.to_string();
+                    let written = record.to_string();
                     assert_eq!(written.trim_end(), text.trim_end(), "{path}");
                 }
-                self.position = *game.start();
-                self.game = Some(game);
+                self.position = *record.start();
+                self.record = Some(record);
                 self.checked += 1;
             }
             _ => {}
@@ -120,7 +120,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Looks whether a link within the project leads somewhere.
+    /// Checks that a link within the project leads somewhere.
     fn follow(&self, url: &str) {
         if url.contains("://") {
             return;
@@ -135,8 +135,8 @@ impl Reader<'_> {
         assert!(target.exists(), "{place}: {url} does not exist");
         if !heading.is_empty() {
             let text = std::fs::read_to_string(&target).expect("a document is text");
-            let is_there = headings(&text).any(|name| name == heading);
-            assert!(is_there, "{place}: {url} is no heading");
+            let exists = headings(&text).any(|name| name == heading);
+            assert!(exists, "{place}: {url} is no heading");
         }
     }
 
@@ -155,17 +155,17 @@ impl Reader<'_> {
     fn read_turn(&mut self, number: Option<usize>, text: &str) {
         let path = self.path.display();
         if let Some(number) = number {
-            let game = self
-                .game
+            let record = self
+                .record
                 .as_ref()
                 .unwrap_or_else(|| panic!("{path}: {number} {text} belongs to no match"));
-            let ply = number - game.number_at(0);
-            assert_eq!(game.turns()[ply].notation().to_string(), text, "{path}");
-            self.position = game.positions()[ply + 1];
+            let index = number - record.number_at(0);
+            assert_eq!(record.turns()[index].notation().to_string(), text, "{path}");
+            self.position = record.positions()[index + 1];
             return;
         }
         let position = self.position;
-        let found = whoever_moves(&position)
+        let found = with_either_player(&position)
             .into_iter()
             .find_map(|position| position.parse_turn(text).ok());
         if self.is_struck {
@@ -181,7 +181,7 @@ impl Reader<'_> {
         if let Some(row) = &mut self.row {
             assert!(
                 row.iter().all(|&other| other == turn),
-                "{path}: {text} is another turn than the one beside it"
+                "{path}: {text} differs from the turn next to it"
             );
             row.push(turn);
         }
@@ -189,7 +189,7 @@ impl Reader<'_> {
 }
 
 /// The position with either player to move.
-fn whoever_moves(position: &Position) -> [Position; 2] {
+fn with_either_player(position: &Position) -> [Position; 2] {
     let text = position.to_string();
     [" w ", " b "].map(|player| {
         let swapped = text.replace(" w ", player).replace(" b ", player);
@@ -205,7 +205,7 @@ fn split_number(code: &str) -> (Option<usize>, &str) {
     }
 }
 
-/// Whether the code has two or three cells, joined or not, and nothing else.
+/// Whether the code consists of two or three cells, joined or not.
 fn is_turn(code: &str) -> bool {
     let bare: Vec<u8> = code
         .bytes()
