@@ -18,12 +18,10 @@ mod input;
 mod language;
 mod live;
 mod local_game;
-pub mod match_file;
 mod plain;
 mod screen;
 mod settings;
 mod tty;
-pub mod whole_file;
 
 pub use app::{App, Dialog, Evaluation, Exit, FilePurpose, Message, NewGame};
 pub use engines::{Engines, Purpose, Request, UgiProgram};

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use pijersi::{Player, Turn};
 use pijersi_engine::Signal;
+use pijersi_files::game_file;
 use pijersi_game::player::{Banli, Decision, EnginePlayer, Failure, Searcher};
 use pijersi_game::{Refusal, Seat};
 
@@ -13,7 +14,6 @@ use crate::board::{BoardSize, BoardText, cells_of};
 use crate::engines::{reason, searcher_of};
 use crate::language::{Texts, command, fill};
 use crate::local_game::{LocalGame, advice};
-use crate::match_file;
 use crate::screen::{clock_face, plain_letter};
 use crate::settings::Settings;
 
@@ -230,14 +230,14 @@ impl<'a> Session<'a> {
 
     fn save(&mut self, name: &str) -> io::Result<()> {
         // A script that saves twice means it; a person who types the name does too.
-        match match_file::write(Path::new(name), &self.game.signed_record(), true) {
+        match game_file::write(Path::new(name), &self.game.signed_record(), true) {
             Ok(()) => self.say(&fill(self.texts.saved, &[("file", name)])),
             Err(error) => self.say(&self.texts.write_error(Path::new(name), &error)),
         }
     }
 
     fn load(&mut self, name: &str) -> io::Result<()> {
-        match match_file::read(Path::new(name)) {
+        match game_file::read(Path::new(name)) {
             Ok(record) => {
                 self.game.replace(record, Instant::now());
                 self.engines.iter_mut().for_each(EnginePlayer::new_game);

@@ -100,7 +100,11 @@ fn wrong_options_are_told() {
     bad(1, &["play", "no-such-match.txt"]);
     for path in ["no-such-engine", "./no-such-engine", "/no/such/engine"] {
         let message = bad(2, &["play", "--black", path]);
-        assert!(message.contains("there is no such program"), "{message}");
+        assert!(
+            message
+                .contains("no such program; use me, banli, banli:LEVEL or the path of an engine"),
+            "{message}"
+        );
     }
     // Tests run in the folder of the crate.
     let message = bad(2, &["play", "--black", "Cargo.toml"]);

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::{App, Dialog, FilePurpose};
 use crate::language::fill;
-use crate::match_file;
+use pijersi_files::game_file;
 
 /// The name that is offered when the match was neither saved nor loaded before.
 const USUAL_NAME: &str = "match.txt";
@@ -43,7 +43,7 @@ impl App {
         // The file that this match was saved to before is replaced without a question.
         let replace = asked || self.file.as_deref() == Some(path);
         let file = path.display().to_string();
-        match match_file::write(path, &self.game.signed_record(), replace) {
+        match game_file::write(path, &self.game.signed_record(), replace) {
             Ok(()) => {
                 self.saved = self.game.revision();
                 self.file = Some(path.to_owned());
@@ -61,7 +61,7 @@ impl App {
     }
 
     fn load(&mut self, path: &Path, now: Instant) {
-        match match_file::read(path) {
+        match game_file::read(path) {
             Ok(record) => {
                 self.game.replace(record, now);
                 self.engines.begin_game();

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use pijersi::{Cell, ParseTurnError, PlayError, Player, Position, QUIET_LIMIT, Turn, TurnProblem};
 use pijersi_engine::Score;
+use pijersi_files::game_file::ReadError;
 
 use super::{Texts, fill};
-use crate::match_file::ReadError;
 
 impl Texts {
     /// "186 legal turns".

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use pijersi::Player;
 use pijersi_client::{LiveGame, Status};
+use pijersi_files::game_file;
 use pijersi_game::Message;
 
 use super::Session;
 use crate::board::BoardSize;
 use crate::language::command;
-use crate::match_file;
 use crate::plain::{moves, rows};
 
 impl<W: Write> Session<W> {
@@ -53,7 +53,7 @@ impl<W: Write> Session<W> {
             "rows" => self.say_all(&rows(self.texts, game.position())),
             "moves" => self.say_all(&moves(self.texts, game.position(), rest)),
             "turns" => self.say(game.record().to_string().trim_end()),
-            "save" => match match_file::write(Path::new(rest), game.record(), true) {
+            "save" => match game_file::write(Path::new(rest), game.record(), true) {
                 Ok(()) => self.say_filled(self.texts.saved, &[("file", rest)]),
                 Err(error) => self.say(&self.texts.write_error(Path::new(rest), &error)),
             },

@@ -1,0 +1,293 @@
+//! `pijersi bot`: an engine that can be met on a server.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Status, Update};
+use pijersi_engine::{Level, Options, Signal};
+use pijersi_game::player::{Banli, EnginePlayer, Question, Searcher, fallback, random_seed};
+use pijersi_terminal::{Seat, TimeControl, UgiProgram};
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::live_server::{TrustOption, failure, identity_file, keep};
+use crate::options::TurnTime;
+use crate::resources::check_engine;
+
+/// How long an opponent may think about a rematch.
+const REMATCH: Duration = Duration::from_secs(30);
+/// How often the lobby is looked at.
+const LOBBY: Duration = Duration::from_secs(2);
+/// The size of the engine's table, in MiB.
+const TABLE_MIB: usize = 32;
+
+/// Let Banli or another engine play live games on a server
+#[derive(clap::Args)]
+#[command(after_help = "\
+The bot offers a game in the lobby, plays whoever joins, and offers the next.
+With --accept it joins the invitations of others instead. It is marked as a
+program. It agrees to undo, declines draws, and plays a rematch when asked.
+
+Examples:
+  pijersi bot --url http://localhost:8274 --level 3
+  pijersi bot --url http://localhost:8274 --engine ./other --clock 3+2
+  pijersi bot --url http://localhost:8274 --accept --games 1")]
+pub struct Args {
+    /// The address of the server
+    #[arg(long, value_name = "URL", value_parser = read_server)]
+    url: Link,
+    /// A UGI engine that plays instead of Banli
+    #[arg(long, value_name = "PROGRAM", conflicts_with = "level")]
+    engine: Option<PathBuf>,
+    /// Strength of Banli, 1 to 10
+    #[arg(long, value_name = "LEVEL", default_value = "4")]
+    level: Level,
+    /// The bot's name [default: the engine's]
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Clock of the games it offers, such as 5+3
+    #[arg(long, value_name = "M+S", conflicts_with = "accept")]
+    clock: Option<TimeControl>,
+    #[command(flatten)]
+    time: TurnTime,
+    #[command(flatten)]
+    trust: TrustOption,
+    /// Join invitations instead of offering games
+    #[arg(long)]
+    accept: bool,
+    /// End after so many games
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+}
+
+fn read_server(text: &str) -> Result<Link, String> {
+    Link::to_server(text).map_err(|_| "write an address such as http://localhost:8274".to_owned())
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let seat = match &args.engine {
+        Some(path) => Seat::Engine(path.clone()),
+        None => Seat::Banli(args.level),
+    };
+    let seat = check_engine(seat).map_err(|error| Failure::Usage(format!("--engine {error}")))?;
+    let name = args.name.clone().unwrap_or_else(|| usual_name(&seat));
+    let fail = |error: Error| failure(&error);
+    let server = args.url.trusting(args.trust.read()?);
+    let file = identity_file(&server, &format!(" bot {name}"));
+    let kept = file.as_deref().and_then(Identity::read);
+    let identity = Identity::of_visitor(&server, kept.as_ref(), Some(&name), true).map_err(fail)?;
+    if let Some(file) = file.filter(|_| kept.as_ref() != Some(&identity)) {
+        keep(&identity, &file, out)?;
+    }
+    let engine = seat.clone();
+    let mut bot = Bot {
+        args,
+        server,
+        identity,
+        engine: EnginePlayer::new(move || searcher(&engine)),
+        seed: random_seed(),
+        played: 0,
+        out,
+    };
+    bot.run().map_err(|failed| match failed {
+        Failed::Server(error) => fail(error),
+        Failed::Output(error) => error.into(),
+    })
+}
+
+fn usual_name(seat: &Seat) -> String {
+    match seat {
+        Seat::Engine(path) => {
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            stem.chars().take(24).collect()
+        }
+        Seat::Banli(level) => format!("Banli {}", level.number()),
+        Seat::Person => String::new(),
+    }
+}
+
+fn searcher(seat: &Seat) -> Result<Box<dyn Searcher>, String> {
+    Ok(match seat {
+        Seat::Engine(path) => Box::new(UgiProgram::start(path)?),
+        _ => Box::new(Banli::default()),
+    })
+}
+
+enum Failed {
+    Server(Error),
+    Output(std::io::Error),
+}
+
+impl From<Error> for Failed {
+    fn from(error: Error) -> Failed {
+        Failed::Server(error)
+    }
+}
+
+impl From<std::io::Error> for Failed {
+    fn from(error: std::io::Error) -> Failed {
+        Failed::Output(error)
+    }
+}
+
+struct Bot<'a> {
+    args: &'a Args,
+    server: Link,
+    identity: Identity,
+    engine: EnginePlayer<Box<dyn Searcher>>,
+    seed: u64,
+    played: u64,
+    out: &'a mut dyn Write,
+}
+
+impl Bot<'_> {
+    fn run(&mut self) -> Result<(), Failed> {
+        while !self.is_done() {
+            let Some(link) = self.find()? else {
+                thread::sleep(LOBBY);
+                continue;
+            };
+            let mut next = Some(link);
+            while let Some(link) = next {
+                next = self.play(&link)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_done(&self) -> bool {
+        self.args.games.is_some_and(|games| self.played >= games)
+    }
+
+    /// A game to be played: an invitation of somebody, or one of its own.
+    fn find(&mut self) -> Result<Option<Link>, Failed> {
+        if self.args.accept {
+            let open = self.server.invitations(&self.identity)?;
+            return Ok(open.into_iter().next());
+        }
+        let clock = self.args.clock.map(|clock| clock.to_string());
+        let settings = json!({ "listed": true, "clock": clock.as_deref().unwrap_or("none") });
+        let link = self.server.create(&self.identity, &settings)?;
+        writeln!(self.out, "{link}")?;
+        self.out.flush()?;
+        Ok(Some(link))
+    }
+
+    /// Plays a game, and returns the rematch if there is one.
+    fn play(&mut self, link: &Link) -> Result<Option<Link>, Failed> {
+        let (sender, updates) = channel();
+        let connection =
+            Connection::open(link.clone(), Some(self.identity.clone()), move |update| {
+                let _ = sender.send(update);
+            });
+        self.engine.new_game();
+        self.seed = random_seed();
+        let mut has_asked = false;
+        let mut is_told = false;
+        // The number of the turn that was sent last.
+        let mut sent = None;
+        let mut over = None;
+        while let Some(update) = next(&updates, over) {
+            match update {
+                Update::Game(live) if live.status == Status::Open && live.you.is_none() => {
+                    if !has_asked {
+                        connection.request("join");
+                    }
+                    has_asked = true;
+                }
+                // Somebody else was faster.
+                Update::Game(live) if live.you.is_none() => return Ok(None),
+                Update::Game(live) => {
+                    self.answer(&connection, &live, &mut sent);
+                    if live.status == Status::Over && !is_told {
+                        is_told = true;
+                        over = Some(Instant::now());
+                        self.tell_end(link, &live)?;
+                    }
+                }
+                Update::Rematch(Some(_)) if !self.is_done() => connection.request("rematch"),
+                Update::Next(id) => return Ok(Some(link.to_game(&id))),
+                Update::Refused { code, .. } if has_asked && code == "not-open" => return Ok(None),
+                Update::Refused { .. } => sent = None,
+                Update::Ended(Error::Refused { .. }) => return Ok(None),
+                Update::Ended(error) => return Err(error.into()),
+                Update::Lost | Update::Said { .. } | Update::Rematch(_) => {}
+            }
+            if is_told && self.is_done() {
+                return Ok(None);
+            }
+        }
+        Ok(None)
+    }
+
+    fn tell_end(&mut self, link: &Link, live: &LiveGame) -> std::io::Result<()> {
+        self.played += 1;
+        let end = live.game.termination();
+        let result = end.and_then(|end| end.result());
+        let result = result.map_or_else(|| "*".to_owned(), |result| result.to_string());
+        writeln!(self.out, "{link} {result}")?;
+        self.out.flush()
+    }
+
+    /// Plays the turn that is due, and answers what the opponent asks for.
+    fn answer(&mut self, connection: &Connection, live: &LiveGame, sent: &mut Option<u32>) {
+        let is_theirs = |player| Some(player) != live.you;
+        if live.status != Status::Playing {
+            return;
+        }
+        if live.game.draw_offer().is_some_and(is_theirs) {
+            connection.request("decline-draw");
+        }
+        if live
+            .game
+            .takeback_request()
+            .is_some_and(|(player, _)| is_theirs(player))
+        {
+            connection.request("accept-takeback");
+            return;
+        }
+        let number = live.game.turn_number();
+        if !live.awaits_you() || *sent == Some(number) {
+            return;
+        }
+        let question = Question {
+            position: *live.game.position(),
+            limits: live
+                .game
+                .limits(self.args.time.duration(), live.server_time(now())),
+            options: Options {
+                table_mib: TABLE_MIB,
+                level: match self.args.engine {
+                    Some(_) => Level::MAX,
+                    None => self.args.level,
+                },
+                seed: self.seed,
+                ..Options::default()
+            },
+        };
+        let decision = self.engine.answer(&question, &Signal::new(), &mut |_| {});
+        // A person waits: better a poor turn than none.
+        if let Some(turn) = decision.turn().or_else(|| fallback(live.game.position())) {
+            *sent = Some(number);
+            connection.play(number, &turn.notation().to_string());
+        }
+    }
+}
+
+/// The next update; none when the game has been over for so long that no rematch is to be expected.
+fn next(updates: &Receiver<Update>, over: Option<Instant>) -> Option<Update> {
+    let Some(over) = over else {
+        return updates.recv().ok();
+    };
+    let left = REMATCH.saturating_sub(over.elapsed());
+    updates.recv_timeout(left).ok()
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}

@@ -1,0 +1,149 @@
+//! `pijersi convert`: from one notation to another.
+
+use std::io::Write;
+
+use clap::ValueEnum;
+use pijersi::Match;
+use serde::Serialize;
+
+use crate::batch::{Batch, Line, Work};
+use crate::failure::Failure;
+use crate::input::{Input, Source, setup_of};
+use crate::interrupt::Interrupt;
+use crate::output::json;
+
+/// Convert between PSN, match text, UGI turns and set-up codes
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  pijersi convert game.txt --to ugi
+  pijersi convert game.txt --ply 12 --to psn
+  pijersi convert --moves 'a4b5c4 f4d5d4' --to match
+  pijersi convert --setup JEXEDA --to psn
+  pijersi convert games/ --to match > all.txt
+  pijersi convert positions.txt --to code --jobs 2 --output codes.jsonl
+
+Notations:
+  psn    the position at the end, or at --ply
+  match  the whole game as match text, with the set-up unless it is classic;
+         --plain leaves out tags, comments and variations
+  ugi    the turns as engines write them, on one line
+  code   the set-up code of the starting position
+
+Files with several games, several files and folders are converted game by game.
+As match text, every game gets its number as a tag, so that they stay apart.
+With --json, --jobs or --output each game is a line of JSON.")]
+pub struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// Notation to write: psn, match, ugi or code
+    #[arg(long, value_enum, value_name = "NOTATION", hide_possible_values = true)]
+    to: Notation,
+    /// Leave out tags, comments and variations
+    #[arg(long)]
+    plain: bool,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    batch: Batch,
+}
+
+/// A converted match in JSON.
+#[derive(Serialize)]
+struct Converted {
+    text: String,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Notation {
+    // The help explains them.
+    Psn,
+    Match,
+    Ugi,
+    Code,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let in_json = args.json || args.batch.is_asked();
+    let entries = match args.source.input(in_json)? {
+        Input::One(record) => {
+            let text = args.text(&record).map_err(Failure::Input)?;
+            return match in_json {
+                true => json::write(&Converted { text }, out),
+                false => Ok(writeln!(out, "{text}")?),
+            };
+        }
+        Input::Many(entries) => entries,
+    };
+    if in_json {
+        let work = || -> Work<'_> {
+            Box::new(|entry| {
+                let record = args.source.wanted_of(entry);
+                let text = record.and_then(|record| args.text(&record));
+                Line::new(entry, text.map(|text| Converted { text })).map(Some)
+            })
+        };
+        let workers = (0..args.batch.jobs()).map(|_| work()).collect();
+        let interrupt = Interrupt::catch()?;
+        return args.batch.run(entries, workers, &interrupt, out);
+    }
+    for (number, entry) in (1..).zip(entries) {
+        let entry = entry?;
+        let mut record = args.source.wanted_of(&entry).map_err(Failure::Input)?;
+        if let Notation::Match = args.to {
+            write_among_others(args, &mut record, number, out)?;
+        } else {
+            writeln!(out, "{}", args.text(&record).map_err(Failure::Input)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a match with what tells it from the ones before and after.
+fn write_among_others(
+    args: &Args,
+    record: &mut Match,
+    number: usize,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if args.plain {
+        *record = record.without_notes();
+    }
+    let set = record.tags_mut().set("Game", &number.to_string());
+    debug_assert_eq!(set, Ok(()));
+    let gap = if number > 1 { "\n" } else { "" };
+    Ok(write!(out, "{gap}{}", record.text().with_setup())?)
+}
+
+impl Args {
+    fn text(&self, record: &Match) -> Result<String, String> {
+        let text = match self.to {
+            Notation::Psn => record.position().to_string(),
+            Notation::Match if self.plain => record.text().plain().to_string(),
+            Notation::Match => record.to_string(),
+            Notation::Ugi => ugi(record),
+            Notation::Code => code(record)?,
+        };
+        Ok(text.trim_end().to_owned())
+    }
+}
+
+fn ugi(record: &Match) -> String {
+    let turns: Vec<String> = record
+        .turns()
+        .iter()
+        .map(|turn| turn.ugi().to_string())
+        .collect();
+    turns.join(" ")
+}
+
+fn code(record: &Match) -> Result<String, String> {
+    match setup_of(record.start()) {
+        Some(setup) => Ok(setup.to_string()),
+        None => Err(
+            "this starting position has no set-up code: all 28 cubes must stand on their own rows, with White to move and nothing played yet"
+                .to_owned(),
+        ),
+    }
+}

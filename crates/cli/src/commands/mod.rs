@@ -1,0 +1,81 @@
+//! The subcommands, a file or folder each.
+
+mod analyse;
+mod archive;
+mod bench;
+mod bot;
+mod completions;
+mod convert;
+mod draw;
+mod engine_match;
+mod load;
+mod man;
+mod moves;
+mod perft;
+mod play;
+mod puzzles;
+mod ratings;
+mod replay;
+mod review;
+mod serve;
+mod show;
+mod suite;
+mod ugi;
+
+use std::io::Write;
+
+use crate::failure::Failure;
+
+#[derive(clap::Subcommand)]
+pub enum Command {
+    Play(Box<play::Args>),
+    Show(show::Args),
+    Moves(moves::Args),
+    Replay(replay::Args),
+    Convert(convert::Args),
+    Draw(draw::Args),
+    Analyse(analyse::Args),
+    Review(review::Args),
+    Suite(suite::Args),
+    Bench(bench::Args),
+    Perft(perft::Args),
+    Match(Box<engine_match::Args>),
+    Puzzles(puzzles::Args),
+    Ratings(ratings::Args),
+    Ugi(ugi::Args),
+    Serve(serve::Args),
+    Bot(bot::Args),
+    Load(load::Args),
+    Archive(archive::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+impl Command {
+    /// Runs the subcommand.
+    pub fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Command::Play(args) => play::run(args, out),
+            Command::Show(args) => show::run(args, out),
+            Command::Moves(args) => moves::run(args, out),
+            Command::Replay(args) => replay::run(args, out),
+            Command::Convert(args) => convert::run(args, out),
+            Command::Draw(args) => draw::run(args, out),
+            Command::Analyse(args) => analyse::run(args, out),
+            Command::Review(args) => review::run(args, out),
+            Command::Suite(args) => suite::run(args, out),
+            Command::Bench(args) => bench::run(args, out),
+            Command::Perft(args) => perft::run(args, out),
+            Command::Match(args) => engine_match::run(args, out),
+            Command::Puzzles(args) => puzzles::run(args, out),
+            Command::Ratings(args) => ratings::run(args, out),
+            Command::Ugi(args) => ugi::run(args),
+            Command::Serve(args) => serve::run(args, out),
+            Command::Bot(args) => bot::run(args, out),
+            Command::Load(args) => load::run(args, out),
+            Command::Archive(args) => archive::run(args, out),
+            Command::Completions(args) => completions::run(args, out),
+            Command::Man(args) => man::run(args, out),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! `pijersi play`: a game in the terminal.
+
+mod live;
+
+use std::io::{self, IsTerminal, Write};
+
+use clap::ValueEnum;
+use pijersi_client::Link;
+use pijersi_engine::Level;
+use pijersi_terminal::{
+    Exit, Language, LiveSettings, Seat, Settings, TimeControl, play, play_plain,
+};
+
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::live_server::TrustOption;
+use crate::options::{Colour, TurnTime};
+use crate::resources::check_engine;
+
+/// Play against Banli or another person, or watch two engines
+#[derive(clap::Args)]
+#[command(after_help = "\
+WHO is me, banli, banli:LEVEL or the path of a UGI engine.
+
+Examples:
+  pijersi play                                play White against Banli
+  pijersi play --black me --white banli:8     play Black against level 8
+  pijersi play --two --clock 10+5             two people with clocks
+  pijersi play --white banli --black ./other  watch two engines
+  pijersi play game.txt --ply 12              continue a game
+  pijersi play --plain                        line by line, for screen readers
+  pijersi play --join LINK                    play somebody elsewhere")]
+pub struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// Who plays White [default: me]
+    #[arg(long, value_name = "WHO")]
+    white: Option<String>,
+    /// Who plays Black [default: banli]
+    #[arg(long, value_name = "WHO")]
+    black: Option<String>,
+    /// Play against another person at this terminal
+    #[arg(long, conflicts_with_all = ["white", "black"])]
+    two: bool,
+    /// Join a live game on a server
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["white", "black", "two", "clock"])]
+    join: Option<Link>,
+    /// Your name in a live game
+    #[arg(long, value_name = "NAME", requires = "join")]
+    name: Option<String>,
+    #[command(flatten)]
+    trust: TrustOption,
+    /// Strength of Banli, 1 to 10
+    #[arg(long, value_name = "LEVEL", default_value = "4")]
+    level: Level,
+    /// Minutes per player + seconds per turn
+    #[arg(long, value_name = "M+S")]
+    clock: Option<TimeControl>,
+    #[command(flatten)]
+    time: TurnTime,
+    /// Line by line instead of full screen
+    #[arg(long)]
+    plain: bool,
+    /// Draw with plain letters, capitals for White
+    #[arg(long)]
+    ascii: bool,
+    /// Black at the bottom [default: if you play Black]
+    #[arg(long)]
+    flip: bool,
+    /// Language: en or fr [default: from the locale]
+    #[arg(
+        long,
+        alias = "lang",
+        value_enum,
+        value_name = "LANGUAGE",
+        hide_possible_values = true
+    )]
+    language: Option<Lang>,
+    /// Use colour: auto, always or never
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
+    color: Colour,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Lang {
+    En,
+    Fr,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_full_screen = has_terminal && !args.plain;
+    if let Some(link) = &args.join {
+        let settings = LiveSettings {
+            language: language(args),
+            ascii: args.ascii,
+            flipped: args.flip,
+            colour: args.color.wanted(),
+        };
+        let link = link.trusting(args.trust.read()?);
+        let name = args.name.as_deref();
+        return live::join(&link, name, settings, is_full_screen, out);
+    }
+    let settings = settings(args)?;
+    if !is_full_screen {
+        return Ok(play_plain(settings, io::stdin().lock(), out)?);
+    }
+    ended(play(settings).map_err(|error| no_terminal(&error))?)
+}
+
+/// What a full-screen game ends with.
+fn ended(exit: Exit) -> Result<(), Failure> {
+    match exit {
+        Exit::Quit => Ok(()),
+        Exit::Signal(number) => Err(Failure::Signal(number)),
+    }
+}
+
+/// The terminal cannot show a full-screen game.
+fn no_terminal(error: &io::Error) -> Failure {
+    Failure::Input(format!(
+        "cannot use this terminal: {error}\nnote: try --plain, which plays line by line"
+    ))
+}
+
+fn settings(args: &Args) -> Result<Settings, Failure> {
+    let who = |text: &Option<String>, option: &str, usual: Seat| match text {
+        Some(text) => Seat::parse(text, args.level)
+            .map_err(|error| error.to_string())
+            .and_then(check_engine)
+            .map_err(|error| Failure::Usage(format!("--{option} {error}"))),
+        None => Ok(usual),
+    };
+    let seats = match args.two {
+        true => [Seat::Person, Seat::Person],
+        false => {
+            // Who only says that Black is a person wants to play Black.
+            let black = who(&args.black, "black", Seat::Banli(args.level))?;
+            let white = match (&args.white, &black) {
+                (None, Seat::Person) => Seat::Banli(args.level),
+                _ => who(&args.white, "white", Seat::Person)?,
+            };
+            [white, black]
+        }
+    };
+    Ok(Settings {
+        record: args.source.record()?,
+        flipped: args.flip || (!seats[0].is_person() && seats[1].is_person()),
+        seats,
+        control: args.clock,
+        think: args.time.duration(),
+        language: language(args),
+        ascii: args.ascii,
+        colour: args.color.wanted(),
+    })
+}
+
+fn language(args: &Args) -> Language {
+    match args.language {
+        Some(Lang::En) => Language::English,
+        Some(Lang::Fr) => Language::French,
+        None => Language::of_environment(),
+    }
+}

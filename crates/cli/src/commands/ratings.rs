@@ -1,0 +1,163 @@
+//! `pijersi ratings`: how strong players are, from any set of results.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use pijersi_arena::{Ratings, Results, ResultsFile};
+use pijersi_ugi::printable;
+
+use crate::failure::{Failure, to_stderr};
+use crate::input::{Entries, Unit, cannot_read, files_among};
+use crate::output::json;
+
+/// Rate players by the results of their games
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  pijersi ratings new-old.jsonl
+  pijersi ratings tournament.txt more-games/ --anchor Banli=2000
+
+Files hold results that pijersi match has kept (--resume), or games with the
+tags White and Black. Players of the same name are the same player. Games that
+are not finished are left out.
+
+Ratings are Elo points that explain all results together, with an advantage for
+White; a draw counts as half a win. Intervals are 95%, and are about the
+difference from the anchor or, without one, from the average, which is then 0.
+Who won or lost every game is rated with great doubt. Players who are not even
+linked by others they have both met are listed apart: their ratings cannot be
+compared.")]
+pub struct Args {
+    /// Files or folders with results; - is stdin
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// A player whose rating is given (0 unless said)
+    #[arg(long, value_name = "NAME[=ELO]")]
+    anchor: Option<String>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut results = Results::default();
+    let mut unfinished = 0_usize;
+    for path in files_among(&args.files)? {
+        read(&path, &mut results, &mut unfinished)?;
+    }
+    let anchor = args
+        .anchor
+        .as_deref()
+        .map(|text| read_anchor(text, &results));
+    let anchor = anchor.transpose()?;
+    let ratings = results
+        .ratings(anchor)
+        .ok_or_else(|| Failure::Input("there are no results of finished games".to_owned()))?;
+    if unfinished > 0 {
+        to_stderr(&format!(
+            "note: games left out because they are not finished: {unfinished}"
+        ));
+    }
+    match args.json {
+        true => json::write(&ratings, out),
+        false => write_table(&ratings, out),
+    }
+}
+
+fn read(path: &Path, results: &mut Results, unfinished: &mut usize) -> Result<(), Failure> {
+    if path != Path::new("-") {
+        let wrong = |error| Failure::Input(cannot_read(path, &error));
+        let mut file = BufReader::new(File::open(path).map_err(wrong)?);
+        if file.fill_buf().map_err(wrong)?.first() == Some(&b'{') {
+            let kept = ResultsFile::read_results(path, file)
+                .map_err(|error| Failure::Input(error.to_string()))?;
+            for game in kept {
+                results.add(&game.white, &game.black, game.result);
+            }
+            return Ok(());
+        }
+    }
+    for entry in Entries::new(&[path.to_owned()], Unit::Game) {
+        let entry = entry?;
+        let record = entry.read(false).map_err(Failure::Input)?;
+        let [white, black] = ["White", "Black"].map(|name| record.tags().get(name));
+        let (Some(white), Some(black)) = (white, black) else {
+            return Err(Failure::Input(format!(
+                "{}, game {} (from line {} on): who played is not told; \
+                 games need the tags White and Black",
+                entry.file, entry.number, entry.game.line
+            )));
+        };
+        match record.result() {
+            Some(result) => results.add(white, black, result),
+            None => *unfinished += 1,
+        }
+    }
+    Ok(())
+}
+
+/// The name of the anchor and its rating. A name may have an equals sign in it.
+fn read_anchor<'a>(text: &'a str, results: &Results) -> Result<(&'a str, f64), Failure> {
+    let is_known = |name: &str| results.names().iter().any(|known| known == name);
+    if is_known(text) {
+        return Ok((text, 0.0));
+    }
+    let parts = text.rsplit_once('=');
+    let (name, rating) = parts.unwrap_or((text, "0"));
+    if !is_known(name) {
+        return Err(Failure::Input(format!(
+            "--anchor: nobody called {} has played",
+            printable(name)
+        )));
+    }
+    let rating: Option<f64> = rating
+        .parse()
+        .ok()
+        .filter(|rating: &f64| rating.is_finite());
+    let rating = rating
+        .ok_or_else(|| Failure::Usage(format!("--anchor {name}=: write a rating such as 1500")))?;
+    Ok((name, rating))
+}
+
+fn write_table(ratings: &Ratings, out: &mut dyn Write) -> Result<(), Failure> {
+    let games = ratings.games;
+    writeln!(
+        out,
+        "{games} {}. White's advantage: {:+.0} ({:+.0} to {:+.0}) Elo.",
+        if games == 1 { "game" } else { "games" },
+        ratings.white_advantage,
+        ratings.white_interval[0],
+        ratings.white_interval[1]
+    )?;
+    let names = ratings.players.iter().map(|player| printable(&player.name));
+    let names: Vec<String> = names.collect();
+    let width = names.iter().map(|name| name.chars().count()).max();
+    let width = width.unwrap_or(0).max("player".len());
+    let mut group = 0;
+    for (place, (player, name)) in (1..).zip(ratings.players.iter().zip(&names)) {
+        if player.group != group {
+            group = player.group;
+            writeln!(
+                out,
+                "\n   #  {:<width$}  rating     ±   games  score   wins  draws  losses",
+                "player"
+            )?;
+        }
+        let spread = match ratings.anchor.as_deref() == Some(&player.name) {
+            true => "-".to_owned(),
+            false => format!("{:.0}", (player.interval[1] - player.interval[0]) / 2.0),
+        };
+        writeln!(
+            out,
+            "{place:>4}  {name:<width$}  {:>6.0}  {spread:>4}  {:>6}  {:>4.1}%  {:>5}  {:>5}  {:>6}",
+            player.rating,
+            player.wins + player.draws + player.losses,
+            player.score * 100.0,
+            player.wins,
+            player.draws,
+            player.losses,
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,241 @@
+//! The games and positions of many files, one after the other.
+
+use std::collections::VecDeque;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pijersi::{GameSplitter, GameText, Match};
+use pijersi_files::game_file::{self, MAX_LEN, ReadError};
+
+use super::cannot_read;
+use crate::failure::{Failure, source_line};
+
+/// A game, a position or another line among many.
+#[derive(Debug)]
+pub struct Entry {
+    /// The file it comes from.
+    pub file: Arc<str>,
+    /// Its number in the file, from 1.
+    pub number: usize,
+    pub game: GameText,
+}
+
+impl Entry {
+    /// The game; for a position, a game without turns.
+    pub fn read(&self, is_alone: bool) -> Result<Match, String> {
+        let name = match is_alone {
+            true => self.file.to_string(),
+            false => format!(
+                "{}, game {} (from line {} on)",
+                self.file, self.number, self.game.line
+            ),
+        };
+        game_file::parse(&self.game.text).map_err(|error| match error {
+            ReadError::Match { error, text } => {
+                let place = source_line(&text, error.line(), error.column());
+                format!("{name}: {error}\n{place}")
+            }
+            ReadError::Position { error, text } => {
+                let place = source_line(text.trim_start(), 1, error.column());
+                format!("{name}: {error}\n{place}")
+            }
+            ReadError::Io(error) => format!("{name}: {error}"),
+            ReadError::TooLarge => too_large(&name),
+        })
+    }
+}
+
+/// How a file is taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Games, and lines of position text.
+    Game,
+    /// Every line that is neither blank nor a comment.
+    Line,
+}
+
+/// Entries of any source.
+pub type AnyEntries = Box<dyn Iterator<Item = Result<Entry, Failure>> + Send>;
+
+/// Reads entry after entry; no file is ever in memory as a whole.
+pub struct Entries {
+    unit: Unit,
+    paths: VecDeque<PathBuf>,
+    open: Option<OpenFile>,
+}
+
+struct OpenFile {
+    name: Arc<str>,
+    lines: Box<dyn BufRead + Send>,
+    /// Nothing when the file has been read to its end.
+    splitter: Option<GameSplitter>,
+    /// Lines so far.
+    line: usize,
+    /// Entries so far.
+    number: usize,
+}
+
+impl Entries {
+    /// The entries of files, and of the files in folders, by name; `-` is stdin.
+    pub fn new(paths: &[PathBuf], unit: Unit) -> Entries {
+        Entries {
+            unit,
+            paths: paths.iter().cloned().collect(),
+            open: None,
+        }
+    }
+
+    /// Whether there are several files, as far as can be told without reading them.
+    pub fn are_several(paths: &[PathBuf]) -> bool {
+        paths.len() > 1 || paths.iter().any(|path| path.is_dir())
+    }
+
+    fn next_entry(&mut self) -> Result<Option<Entry>, Failure> {
+        loop {
+            if let Some(open) = &mut self.open {
+                if let Some(entry) = open.next_entry(self.unit)? {
+                    return Ok(Some(entry));
+                }
+                self.open = None;
+            }
+            let Some(path) = self.paths.pop_front() else {
+                return Ok(None);
+            };
+            if path.is_dir() {
+                for inner in files_of(&path)?.into_iter().rev() {
+                    self.paths.push_front(inner);
+                }
+            } else {
+                self.open = Some(OpenFile::open(&path)?);
+            }
+        }
+    }
+}
+
+impl Iterator for Entries {
+    type Item = Result<Entry, Failure>;
+
+    fn next(&mut self) -> Option<Result<Entry, Failure>> {
+        let entry = self.next_entry().transpose();
+        if let Some(Err(_)) = entry {
+            self.paths.clear();
+            self.open = None;
+        }
+        entry
+    }
+}
+
+/// All files among paths and in folders among them, by name.
+pub fn files_among(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        match path.is_dir() {
+            true => files.extend(files_among(&files_of(path)?)?),
+            false => files.push(path.clone()),
+        }
+    }
+    Ok(files)
+}
+
+/// What is in a folder, by name, without hidden files.
+fn files_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let list = || -> io::Result<Vec<PathBuf>> {
+        let mut paths = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            if !entry.file_name().to_string_lossy().starts_with('.') {
+                paths.push(entry.path());
+            }
+        }
+        paths.sort();
+        Ok(paths)
+    };
+    list().map_err(|error| Failure::Input(cannot_read(folder, &error)))
+}
+
+impl OpenFile {
+    fn open(path: &Path) -> Result<OpenFile, Failure> {
+        let wrong = |error: io::Error| Failure::Input(cannot_read(path, &error));
+        let (name, mut lines): (String, Box<dyn BufRead + Send>) = if path == Path::new("-") {
+            ("stdin".to_owned(), Box::new(BufReader::new(io::stdin())))
+        } else {
+            let file = File::open(path).map_err(wrong)?;
+            (path.display().to_string(), Box::new(BufReader::new(file)))
+        };
+        // Some shells on Windows write UTF-16, which has to be read as a whole.
+        if matches!(
+            lines.fill_buf().map_err(wrong)?,
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..]
+        ) {
+            let mut bytes = Vec::new();
+            lines
+                .take(MAX_LEN + 1)
+                .read_to_end(&mut bytes)
+                .map_err(wrong)?;
+            if bytes.len() as u64 > MAX_LEN {
+                return Err(Failure::Input(too_large(&name)));
+            }
+            lines = Box::new(Cursor::new(game_file::decode(bytes).into_bytes()));
+        }
+        Ok(OpenFile {
+            name: name.into(),
+            lines,
+            splitter: Some(GameSplitter::new()),
+            line: 0,
+            number: 0,
+        })
+    }
+
+    fn next_entry(&mut self, unit: Unit) -> Result<Option<Entry>, Failure> {
+        let game = loop {
+            let Some(splitter) = &mut self.splitter else {
+                return Ok(None);
+            };
+            let room = MAX_LEN + 1 - splitter.pending() as u64;
+            let mut bytes = Vec::new();
+            let read = (&mut self.lines).take(room).read_until(b'\n', &mut bytes);
+            read.map_err(|error| Failure::Input(cannot_read(Path::new(&*self.name), &error)))?;
+            self.line += 1;
+            let line = game_file::decode(bytes);
+            if unit == Unit::Line {
+                if line.is_empty() {
+                    self.splitter = None;
+                } else if !matches!(line.trim_start().chars().next(), None | Some('#')) {
+                    break GameText {
+                        text: line,
+                        line: self.line,
+                        is_position: true,
+                    };
+                }
+                continue;
+            }
+            let game = if line.is_empty() {
+                self.splitter.take().and_then(GameSplitter::finish)
+            } else {
+                let game = splitter.push(&line);
+                if splitter.pending() as u64 > MAX_LEN {
+                    return Err(Failure::Input(too_large(&self.name)));
+                }
+                game
+            };
+            if let Some(game) = game {
+                break game;
+            }
+        };
+        self.number += 1;
+        Ok(Some(Entry {
+            file: self.name.clone(),
+            number: self.number,
+            game,
+        }))
+    }
+}
+
+fn too_large(name: &str) -> String {
+    format!(
+        "{name} is too large to be a file of games (one game has more than {} MiB)",
+        MAX_LEN >> 20
+    )
+}

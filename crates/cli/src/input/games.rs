@@ -1,0 +1,110 @@
+//! Options that name files with games.
+
+use std::path::PathBuf;
+
+use pijersi::Match;
+
+use super::{AnyEntries, Entries, Unit};
+use crate::failure::Failure;
+
+/// What to work on: one match, or many that are read one after the other.
+pub enum Input {
+    One(Box<Match>),
+    Many(AnyEntries),
+}
+
+/// The options that name files with games.
+#[derive(clap::Args)]
+pub struct Games {
+    /// Games to read: files or folders; - is stdin
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Which game of a file with several, from 1
+    #[arg(long, value_name = "N", requires = "files", value_parser = parse_positive)]
+    pub game: Option<usize>,
+}
+
+impl Games {
+    /// What the files hold; nothing without files. A single file with a single game is one game, unless it is worked
+    /// on `in_bulk`.
+    pub fn input(&self, in_bulk: bool) -> Result<Option<Input>, Failure> {
+        if self.files.is_empty() {
+            return Ok(None);
+        }
+        let mut entries = Entries::new(&self.files, Unit::Game);
+        if let Some(game) = self.game {
+            return self.chosen(entries, game).map(Some);
+        }
+        if in_bulk || Entries::are_several(&self.files) {
+            return Ok(Some(Input::Many(Box::new(entries))));
+        }
+        let first = entries.next().transpose()?;
+        let second = entries.next();
+        Ok(Some(match (first, second) {
+            (Some(first), None) => Input::One(Box::new(first.read(true).map_err(Failure::Input)?)),
+            (first, second) => {
+                let both = first.map(Ok).into_iter().chain(second);
+                Input::Many(Box::new(both.chain(entries)))
+            }
+        }))
+    }
+
+    fn chosen(&self, entries: Entries, game: usize) -> Result<Input, Failure> {
+        if Entries::are_several(&self.files) {
+            return Err(Failure::Usage("--game needs a single file".to_owned()));
+        }
+        let mut count = 0;
+        for entry in entries {
+            let entry = entry?;
+            count += 1;
+            if entry.number == game {
+                let record = entry.read(false).map_err(Failure::Input)?;
+                return Ok(Input::One(Box::new(record)));
+            }
+        }
+        let games = match count {
+            1 => "only 1 game".to_owned(),
+            _ => format!("only {count} games"),
+        };
+        let name = self.name();
+        Err(Failure::Input(format!(
+            "--game {game} is past the end: {name} holds {games}"
+        )))
+    }
+
+    /// Complains about many games where there should be one.
+    pub fn too_many(&self, entries: AnyEntries, or: &str) -> Failure {
+        let all = match or {
+            "" => String::new(),
+            or => format!(", or {or} for all of them"),
+        };
+        if self.files.len() > 1 {
+            return Failure::Usage(format!("this works on one game: name a single file{all}"));
+        }
+        if let Some(folder) = self.files.first().filter(|path| path.is_dir()) {
+            let name = folder.display();
+            return Failure::Input(match or {
+                "" => format!("{name} is a folder, not a game"),
+                or => format!("{name} is a folder: name one of its files, or {or} for all of them"),
+            });
+        }
+        Failure::Input(format!(
+            "{} holds {} games: choose one with --game{all}",
+            self.name(),
+            entries.count()
+        ))
+    }
+
+    fn name(&self) -> String {
+        match self.files.first() {
+            Some(path) if path.as_os_str() != "-" => path.display().to_string(),
+            _ => "stdin".to_owned(),
+        }
+    }
+}
+
+/// A number from 1 on.
+pub fn parse_positive(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&number: &usize| number > 0);
+    number.ok_or_else(|| "write a number from 1 on".to_owned())
+}
