@@ -46,7 +46,7 @@ pub use descriptors::raise_descriptor_limit;
 pub use live::fuzzing;
 pub use log::Log;
 pub use service::{Service, serve};
-pub use store::{Store, StoreError};
+pub use store::{ColumnError, Store, StoreError};
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use pijersi::{Match, Player, Setup};
+use pijersi::{Match, MatchResult, Player, Position, Setup};
 
 use super::position_key::position_key;
 
@@ -18,11 +18,10 @@ pub(crate) struct ArchivedGame {
     pub black: Option<String>,
     /// When it was played, in milliseconds since 1970.
     pub played: Option<u64>,
-    pub result: String,
+    pub result: MatchResult,
     pub reason: Option<String>,
-    pub setup: Option<String>,
-    /// Position text.
-    pub start: String,
+    pub setup: Option<Setup>,
+    pub start: Position,
     /// The turns, separated by spaces.
     pub turns: String,
     pub length: u64,
@@ -41,7 +40,7 @@ pub(crate) struct IndexedGame {
 impl IndexedGame {
     /// What is to be kept of a game that has ended; nothing of one without a result.
     pub fn new(record: &Match) -> Option<IndexedGame> {
-        let result = record.result()?.to_string();
+        let result = record.result()?;
         let turns: Vec<String> = record
             .turns()
             .iter()
@@ -65,8 +64,8 @@ impl IndexedGame {
                 played: None,
                 result,
                 reason: None,
-                setup: Setup::of(record.start()).map(|setup| setup.to_string()),
-                start: record.start().to_string(),
+                setup: Setup::of(record.start()),
+                start: *record.start(),
                 length: turns.len() as u64,
                 turns: turns.join(" "),
             },

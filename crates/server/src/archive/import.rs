@@ -54,10 +54,11 @@ fn short(text: &str) -> Option<String> {
 fn name(game: &ArchivedGame) -> String {
     let mut hash = Sha256::new();
     let parts = [&game.white, &game.black].map(|name| name.as_deref().unwrap_or_default());
-    for part in parts
-        .into_iter()
-        .chain([&*game.start, &*game.turns, &*game.result])
-    {
+    for part in parts.into_iter().chain([
+        &*game.start.to_string(),
+        &*game.turns,
+        &*game.result.to_string(),
+    ]) {
         hash.update(part.as_bytes());
         hash.update([0]);
     }

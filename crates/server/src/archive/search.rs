@@ -84,9 +84,7 @@ impl Search {
         };
         let result = self.result.map(|text| {
             let result: Result<MatchResult, _> = text.parse();
-            result
-                .map(|result| result.to_string())
-                .map_err(|error| wrong("result", error.to_string()))
+            result.map_err(|error| wrong("result", error.to_string()))
         });
         let position = self.position.map(|text| {
             let position: Result<Position, _> = text.parse();
@@ -109,7 +107,7 @@ impl Search {
             result: result.transpose()?,
             min_turns: self.min_turns,
             max_turns: self.max_turns,
-            setup: setup.map(|setup| setup.to_string()),
+            setup,
             positions,
             first,
             before: before.transpose()?,
@@ -167,9 +165,9 @@ fn summary(found: &FoundGame) -> serde_json::Value {
     let game = &found.game;
     let seat = |name: &Option<String>| json!({ "name": name });
     json!({
-        "id": game.game.as_ref().filter(|id| !id.starts_with(IMPORTED)), "archive": found.id, "status": "over", "listed": true, "setup": game.setup,
-        "start": game.start, "white": seat(&game.white), "black": seat(&game.black), "ended": game.played, "turns": game.length,
-        "line": game.turns, "result": game.result, "reason": game.reason,
+        "id": game.game.as_ref().filter(|id| !id.starts_with(IMPORTED)), "archive": found.id, "status": "over", "listed": true, "setup": game.setup.map(|setup| setup.to_string()),
+        "start": game.start.to_string(), "white": seat(&game.white), "black": seat(&game.black), "ended": game.played, "turns": game.length,
+        "line": game.turns, "result": game.result.to_string(), "reason": game.reason,
     })
 }
 
@@ -221,13 +219,12 @@ pub(super) async fn texts(
 
 /// A game as match text.
 fn text(game: &ArchivedGame) -> Option<String> {
-    let start: Position = game.start.parse().ok()?;
-    let mut record = Match::new(start);
+    let mut record = Match::new(game.start);
     for turn in game.turns.split(' ').filter(|turn| !turn.is_empty()) {
         record.play_text(turn).ok()?;
     }
     // What the board shows needs no declaration.
-    let _ = record.declare(game.result.parse().ok()?);
+    let _ = record.declare(game.result);
     let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
     let [white, black] = [name(&game.white), name(&game.black)];
     Some(format!("# White: {white}\n# Black: {black}\n\n{record}"))

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use pijersi::{Player, Position};
+use pijersi_game::TimeControl;
 use tokio::sync::mpsc;
 
 use super::messages::Request;
@@ -11,7 +12,7 @@ use super::room::{Room, Visitor, rebuild};
 use super::rooms::Rooms;
 use super::secret;
 use crate::store::Store;
-use crate::store::games::{CreateGame, GameRow, LoadGame, Progress, SeatRow, Status};
+use crate::store::games::{CreateGame, GameRow, LoadGame, SeatRow, Status};
 use crate::store::identities::Identity;
 
 /// Lets White, Black and a watcher send the lines of a text in turn, and looks whether the game in memory is the one in
@@ -89,7 +90,6 @@ fn identity_of(id: i64) -> Identity {
 
 /// A game that has just begun.
 fn game() -> GameRow {
-    let start = Position::classic().to_string();
     let seat = |player: Player| {
         Some(SeatRow {
             identity: player as i64 + 1,
@@ -98,24 +98,15 @@ fn game() -> GameRow {
         })
     };
     GameRow {
-        id: secret::game_id(),
         status: Status::Playing,
         listed: true,
-        start: start.clone(),
-        setup: None,
-        clock: "5+3".to_owned(),
-        mode: "casual".to_owned(),
-        seats: Player::ALL.map(seat),
-        created: 1,
-        started: 1,
-        rematch: None,
-        next: None,
-        progress: Progress {
-            turns: 0,
-            position: start,
-            deadline: None,
-            end: None,
+        clock: TimeControl::Total {
+            base: 300_000,
+            increment: 3_000,
         },
+        seats: Player::ALL.map(seat),
+        started: 1,
+        ..GameRow::new(secret::game_id(), Position::classic(), None, 1)
     }
 }
 

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pijersi::{Player, Setup};
-use pijersi_game::TimeControl;
+use pijersi_game::{Mode, TimeControl};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -18,7 +18,7 @@ use super::secret;
 use super::time::{DAY, SECOND, now};
 use crate::error::HttpError;
 use crate::service::Service;
-use crate::store::games::{CreateGame, GameRow, LoadGame, Progress, SeatRow, Status};
+use crate::store::games::{CreateGame, GameRow, LoadGame, SeatRow};
 
 /// How many open invitations somebody may have.
 const MOST_OPEN: u64 = 5;
@@ -56,7 +56,7 @@ pub(super) async fn create(
     };
     let game = wish.game(seat)?;
     let id = game.id.clone();
-    let has_days = matches!(game.clock.parse(), Ok(TimeControl::PerTurn { time }) if time >= DAY);
+    let has_days = matches!(game.clock, TimeControl::PerTurn { time } if time >= DAY);
     if has_days && game.listed {
         live.limits().new_long_invitation(address)?;
     }
@@ -109,32 +109,18 @@ impl Wish {
             .parse()
             .map_err(|error| HttpError::bad_request(format!("clock: {error}")))?;
         let mode = match self.mode.as_deref() {
-            None | Some("casual") => "casual",
-            Some("strict") => "strict",
+            None | Some("casual") => Mode::Casual,
+            Some("strict") => Mode::Strict,
             Some(_) => return Err(HttpError::bad_request("mode: write casual or strict")),
         };
         let mut seats = [None, None];
         seats[player as usize] = Some(creator);
-        let start = setup.position().to_string();
         Ok(GameRow {
-            id: secret::game_id(),
-            status: Status::Open,
             listed: self.listed,
-            start: start.clone(),
-            setup: Some(setup.to_string()),
-            clock: clock.to_string(),
-            mode: mode.to_owned(),
+            clock,
+            mode,
             seats,
-            created: now(),
-            started: 0,
-            rematch: None,
-            next: None,
-            progress: Progress {
-                turns: 0,
-                position: start,
-                deadline: None,
-                end: None,
-            },
+            ..GameRow::new(secret::game_id(), setup.position(), Some(setup), now())
         })
     }
 }
@@ -179,7 +165,7 @@ fn header_lines(row: &GameRow) -> String {
         seat.and_then(|seat| seat.name.clone())
             .unwrap_or_else(|| "?".to_owned())
     };
-    let reason = row.progress.end.as_ref().map(|end| end.reason.as_str());
+    let reason = row.progress.end.as_ref().map(|end| end.reason);
     let mut lines = format!("# White: {}\n", name(Player::White));
     lines += &format!("# Black: {}\n# Clock: {}\n", name(Player::Black), row.clock);
     if let Some(reason) = reason {

@@ -45,8 +45,8 @@ pub(crate) struct GameJson<'a> {
     id: &'a str,
     status: &'static str,
     listed: bool,
-    settings: SettingsJson<'a>,
-    setup: Option<&'a str>,
+    settings: SettingsJson,
+    setup: Option<String>,
     white: Option<SeatJson<'a>>,
     black: Option<SeatJson<'a>>,
     created: u64,
@@ -60,17 +60,17 @@ impl<'a> GameJson<'a> {
         let [white, black] = &row.seats;
         GameJson {
             id: &row.id,
-            status: row.status.word(),
+            status: row.status.as_str(),
             listed: row.listed,
             settings: SettingsJson {
-                start: &row.start,
-                clocks: [&row.clock; 2],
+                start: row.start.to_string(),
+                clocks: [row.clock.to_string(), row.clock.to_string()],
                 clock_start: "first-turn",
                 seats: ["person"; 2],
-                mode: &row.mode,
+                mode: row.mode.as_str(),
                 started: row.started,
             },
-            setup: row.setup.as_deref(),
+            setup: row.setup.map(|setup| setup.to_string()),
             white: white.as_ref().map(SeatJson::new),
             black: black.as_ref().map(SeatJson::new),
             created: row.created,
@@ -83,12 +83,12 @@ impl<'a> GameJson<'a> {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct SettingsJson<'a> {
-    start: &'a str,
-    clocks: [&'a str; 2],
+struct SettingsJson {
+    start: String,
+    clocks: [String; 2],
     clock_start: &'static str,
     seats: [&'static str; 2],
-    mode: &'a str,
+    mode: &'static str,
     started: u64,
 }
 
@@ -113,19 +113,19 @@ pub(crate) struct Summary<'a> {
     id: &'a str,
     status: &'static str,
     listed: bool,
-    setup: Option<&'a str>,
-    clock: &'a str,
-    mode: &'a str,
+    setup: Option<String>,
+    clock: String,
+    mode: &'static str,
     white: Option<SeatJson<'a>>,
     black: Option<SeatJson<'a>>,
     created: u64,
     started: Option<u64>,
     ended: Option<u64>,
     turns: u64,
-    result: Option<&'a str>,
-    reason: Option<&'a str>,
+    result: Option<String>,
+    reason: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<&'a str>,
+    position: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     you: Option<&'static str>,
 }
@@ -137,20 +137,20 @@ impl<'a> Summary<'a> {
         let end = row.progress.end.as_ref();
         Summary {
             id: &row.id,
-            status: row.status.word(),
+            status: row.status.as_str(),
             listed: row.listed,
-            setup: row.setup.as_deref(),
-            clock: &row.clock,
-            mode: &row.mode,
+            setup: row.setup.map(|setup| setup.to_string()),
+            clock: row.clock.to_string(),
+            mode: row.mode.as_str(),
             white: white.as_ref().map(SeatJson::new),
             black: black.as_ref().map(SeatJson::new),
             created: row.created,
             started: (row.started > 0).then_some(row.started),
             ended: end.map(|end| end.at),
             turns: row.progress.turns,
-            result: end.and_then(|end| end.result.as_deref()),
+            result: end.and_then(|end| Some(end.result?.to_string())),
             reason: end.map(|end| end.reason.as_str()),
-            position: (row.status == Status::Playing).then_some(&row.progress.position),
+            position: (row.status == Status::Playing).then(|| row.progress.position.to_string()),
             you: identity.and_then(|id| seat_of(row, id)).map(player_word),
         }
     }

@@ -27,7 +27,7 @@ const AT_ONCE: usize = 1;
 
 /// Pictures that were drawn, by position.
 pub(super) struct Pictures {
-    drawn: Mutex<HashMap<String, Bytes>>,
+    drawn: Mutex<HashMap<Position, Bytes>>,
     permits: Semaphore,
 }
 
@@ -39,19 +39,18 @@ impl Pictures {
         }
     }
 
-    fn known(&self, position: &str) -> Option<Bytes> {
+    fn known(&self, position: &Position) -> Option<Bytes> {
         let drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
         drawn.get(position).cloned()
     }
 
-    async fn picture(&self, text: String) -> Result<Bytes, HttpError> {
-        if let Some(known) = self.known(&text) {
+    async fn picture(&self, position: Position) -> Result<Bytes, HttpError> {
+        if let Some(known) = self.known(&position) {
             return Ok(known);
         }
-        let position: Position = text.parse().map_err(|_| HttpError::unavailable())?;
         let permit = self.permits.acquire().await;
         let _permit = permit.map_err(|_| HttpError::stopping())?;
-        if let Some(known) = self.known(&text) {
+        if let Some(known) = self.known(&position) {
             return Ok(known);
         }
         let draw = move || Picture::new(&position).size(SIZE).png();
@@ -61,7 +60,7 @@ impl Pictures {
         if drawn.len() >= KEPT {
             drawn.clear();
         }
-        drawn.insert(text, png.clone());
+        drawn.insert(position, png.clone());
         Ok(png)
     }
 }

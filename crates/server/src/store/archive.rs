@@ -2,8 +2,6 @@
 
 use std::collections::HashMap;
 
-use pijersi::Player;
-
 use super::connection::Connection;
 use super::error::StoreError;
 use super::value::Value;
@@ -37,11 +35,7 @@ pub(super) async fn add(db: &mut Connection, games: &[&IndexedGame]) -> Result<u
     let added = insert(db, games).await?;
     for &(id, game) in &added {
         positions.extend(game.positions.iter().map(|&(key, _)| (key, id)));
-        let winner = match game.game.result.as_str() {
-            "1-0" => Some(Player::White),
-            "0-1" => Some(Player::Black),
-            _ => None,
-        };
+        let winner = game.game.result.winner();
         for &(key, mover) in &game.positions[..game.explored] {
             scores.push(match winner {
                 Some(winner) if winner == mover => (key, [1, 0, 0]),
@@ -53,7 +47,9 @@ pub(super) async fn add(db: &mut Connection, games: &[&IndexedGame]) -> Result<u
     positions.sort_unstable();
     let rows = positions.iter().map(|&(key, id)| [key.into(), id.into()]);
     let into = "INSERT INTO archive_positions (position, game) VALUES";
-    db.insert_rows(into, rows, "ON CONFLICT DO NOTHING").await?;
+    let end = "ON CONFLICT DO NOTHING";
+    db.insert_rows("archive_positions", into, rows, end, |_| Ok(()))
+        .await?;
     scores.sort_unstable_by_key(|&(key, _)| key);
     let rows = scores.chunk_by(|one, other| one.0 == other.0).map(|same| {
         let sum = |index: usize| same.iter().map(|(_, score)| score[index]).sum::<i64>();
@@ -62,7 +58,8 @@ pub(super) async fn add(db: &mut Connection, games: &[&IndexedGame]) -> Result<u
     let into = "INSERT INTO explorer (position, wins, draws, losses) VALUES";
     let known = "ON CONFLICT (position) DO UPDATE SET wins = explorer.wins + excluded.wins, \
         draws = explorer.draws + excluded.draws, losses = explorer.losses + excluded.losses";
-    db.insert_rows(into, rows, known).await?;
+    db.insert_rows("explorer", into, rows, known, |_| Ok(()))
+        .await?;
     Ok(added.len() as u64)
 }
 
@@ -81,10 +78,10 @@ async fn insert<'a>(
             key(&game.white),
             key(&game.black),
             game.played.into(),
-            (&game.result).into(),
+            game.result.to_string().into(),
             game.reason.clone().into(),
-            game.setup.clone().into(),
-            (&game.start).into(),
+            game.setup.map(|setup| setup.to_string()).into(),
+            game.start.to_string().into(),
             game.length.into(),
             (&game.turns).into(),
         ]
@@ -92,12 +89,12 @@ async fn insert<'a>(
     let into = "INSERT INTO archive (game, white, black, white_key, black_key, played, result, reason, setup, start, \
         length, turns) VALUES";
     let new = "ON CONFLICT (game) DO NOTHING RETURNING id, game";
-    let added = db.insert_rows(into, rows, new).await?;
-    let mut ids: HashMap<String, i64> = HashMap::with_capacity(added.len());
-    for mut row in added {
-        let id = row.int();
-        ids.insert(row.text(), id);
-    }
+    let added = db
+        .insert_rows("archive", into, rows, new, |row| {
+            Ok((row.get("game")?, row.get("id")?))
+        })
+        .await?;
+    let mut ids: HashMap<String, i64> = added.into_iter().collect();
     // A game that stands twice among these was added once.
     let added = games.iter().filter_map(|&game| {
         let id = ids.remove(game.game.game.as_deref()?)?;
@@ -123,10 +120,13 @@ impl Operation for Explore {
                 "SELECT position, wins, draws, losses FROM explorer WHERE position IN ({})",
                 places.join(", ")
             );
-            for mut row in db.query(&sql, &values).await? {
-                let key = row.int();
-                scores.insert(key, [row.count(), row.count(), row.count()]);
-            }
+            let found = db
+                .query("explorer", &sql, &values, |row| {
+                    let score = [row.get("wins")?, row.get("draws")?, row.get("losses")?];
+                    Ok((row.get("position")?, score))
+                })
+                .await?;
+            scores.extend(found);
         }
         let score = |key| scores.get(key).copied().unwrap_or_default();
         Ok(self.0.iter().map(score).collect())

@@ -3,7 +3,8 @@
 use super::error::StoreError;
 use super::notice::Notice;
 use super::postgres::PostgresConnection;
-use super::value::{Row, Value};
+use super::row::{ColumnError, Row};
+use super::value::Value;
 
 /// A connection that one thread of the store owns. Statements are written once for all databases: their parameters are
 /// `$1`, `$2` … in the order of their first appearance, and columns are integers or text.
@@ -13,11 +14,25 @@ pub(crate) enum Connection {
 }
 
 impl Connection {
-    /// Runs a statement and returns its rows.
-    pub async fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+    /// Runs a statement and reads its rows. `table` is named in errors.
+    pub async fn query<T>(
+        &mut self,
+        table: &'static str,
+        sql: &str,
+        values: &[Value],
+        mut read: impl FnMut(&Row<'_>) -> Result<T, ColumnError>,
+    ) -> Result<Vec<T>, StoreError> {
         match self {
-            Connection::Sqlite(connection) => super::sqlite::query(connection, sql, values),
-            Connection::Postgres(connection) => connection.query(sql, values).await,
+            Connection::Sqlite(connection) => {
+                super::sqlite::query(connection, sql, values, |row| {
+                    read(&Row::sqlite(table, row))
+                })
+            }
+            Connection::Postgres(connection) => {
+                let rows = connection.query(sql, values).await?;
+                let rows = rows.iter().map(|row| read(&Row::postgres(table, row)));
+                Ok(rows.collect::<Result<_, _>>()?)
+            }
         }
     }
 
@@ -72,12 +87,14 @@ impl Connection {
 
     /// Inserts rows of values, many with each statement, and returns what the statements return. `into` ends with `VALUES`;
     /// `end` follows the rows.
-    pub async fn insert_rows<const COLUMNS: usize>(
+    pub async fn insert_rows<T, const COLUMNS: usize>(
         &mut self,
+        table: &'static str,
         into: &str,
         rows: impl Iterator<Item = [Value; COLUMNS]>,
         end: &str,
-    ) -> Result<Vec<Row>, StoreError> {
+        mut read: impl FnMut(&Row<'_>) -> Result<T, ColumnError>,
+    ) -> Result<Vec<T>, StoreError> {
         let statement = |rows: usize| {
             let row = |row: usize| {
                 let places = (1..=COLUMNS).map(|column| format!("${}", row * COLUMNS + column));
@@ -98,7 +115,7 @@ impl Connection {
             for (size, sql) in sizes.into_iter().zip(&statements) {
                 while rest.len() >= size * COLUMNS {
                     let (now, later) = rest.split_at(size * COLUMNS);
-                    answers.extend(self.query(sql, now).await?);
+                    answers.extend(self.query(table, sql, now, &mut read).await?);
                     rest = later;
                 }
             }
@@ -118,8 +135,18 @@ impl Connection {
     }
 
     /// The first row of an answer.
-    pub async fn first(&mut self, sql: &str, values: &[Value]) -> Result<Option<Row>, StoreError> {
-        Ok(self.query(sql, values).await?.into_iter().next())
+    pub async fn first<T>(
+        &mut self,
+        table: &'static str,
+        sql: &str,
+        values: &[Value],
+        read: impl FnMut(&Row<'_>) -> Result<T, ColumnError>,
+    ) -> Result<Option<T>, StoreError> {
+        Ok(self
+            .query(table, sql, values, read)
+            .await?
+            .into_iter()
+            .next())
     }
 
     pub async fn begin(&mut self, access: Access) -> Result<(), StoreError> {
@@ -162,8 +189,8 @@ impl Connection {
     }
 
     /// Tells other nodes that a game has changed, when the transaction is committed.
-    pub fn has_changed(&mut self, game: &str) {
-        self.tell(Notice::Changed(game.to_owned()));
+    pub fn has_changed(&mut self, game: impl Into<String>) {
+        self.tell(Notice::Changed(game.into()));
     }
 
     /// Tells other nodes something, when the transaction is committed.

@@ -2,7 +2,7 @@
 
 use super::connection::Connection;
 use super::error::StoreError;
-use super::value::Row;
+use super::row::{ColumnError, Row};
 use super::worker::Operation;
 
 /// A visitor who is known again.
@@ -16,12 +16,14 @@ pub(crate) struct Identity {
 
 const COLUMNS: &str = "identities.id, name, bot, identities.created";
 
-fn identity(mut row: Row) -> Identity {
-    Identity {
-        id: row.int(),
-        name: row.optional_text(),
-        bot: row.bool(),
-        created: row.count(),
+impl Identity {
+    fn read(row: &Row<'_>) -> Result<Identity, ColumnError> {
+        Ok(Identity {
+            id: row.get("id")?,
+            name: row.get("name")?,
+            bot: row.get("bot")?,
+            created: row.get("created")?,
+        })
     }
 }
 
@@ -37,8 +39,8 @@ impl Operation for FindIdentity {
         let sql = format!(
             "SELECT {COLUMNS} FROM secrets JOIN identities ON identities.id = secrets.identity WHERE hash = $1"
         );
-        let row = db.first(&sql, &[(&self.secret_hash).into()]).await?;
-        Ok(row.map(identity))
+        let values = [(&self.secret_hash).into()];
+        db.first("identities", &sql, &values, Identity::read).await
     }
 }
 
@@ -114,8 +116,11 @@ impl Operation for DeleteIdentity {
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         // Rooms on other nodes must not remember the name, or who has the seat.
         let sql = "SELECT id FROM games WHERE white = $1 OR black = $1";
-        for mut row in db.query(sql, &[self.id.into()]).await? {
-            db.has_changed(&row.text());
+        let games: Vec<String> = db
+            .query("games", sql, &[self.id.into()], |row| row.get("id"))
+            .await?;
+        for game in games {
+            db.has_changed(game);
         }
         for sql in [
             "DELETE FROM secrets WHERE identity = $1",
@@ -171,18 +176,20 @@ impl Operation for UseCode {
 
     async fn run(&self, db: &mut Connection) -> Result<Option<Identity>, StoreError> {
         let sql = "DELETE FROM codes WHERE hash = $1 AND expires >= $2 RETURNING identity";
-        let row = db
-            .first(sql, &[(&self.hash).into(), self.now.into()])
+        let values = [(&self.hash).into(), self.now.into()];
+        let id: Option<i64> = db
+            .first("codes", sql, &values, |row| row.get("identity"))
             .await?;
-        let Some(mut row) = row else {
+        let Some(id) = id else {
             return Ok(None);
         };
-        let id = row.int();
         let sql = format!("SELECT {COLUMNS} FROM identities WHERE id = $1");
-        let Some(row) = db.first(&sql, &[id.into()]).await? else {
-            return Ok(None);
-        };
-        add_secret(db, &self.secret_hash, id, self.now).await?;
-        Ok(Some(identity(row)))
+        let identity = db
+            .first("identities", &sql, &[id.into()], Identity::read)
+            .await?;
+        if identity.is_some() {
+            add_secret(db, &self.secret_hash, id, self.now).await?;
+        }
+        Ok(identity)
     }
 }

@@ -13,6 +13,7 @@ mod listen;
 pub(crate) mod notice;
 mod postgres;
 mod restore;
+mod row;
 mod schema;
 mod sqlite;
 mod value;
@@ -28,7 +29,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use self::connection::{Access, Connection};
-pub use self::error::StoreError;
+pub use self::error::{ColumnError, StoreError};
 use self::listen::Listener;
 use self::notice::{Heard, Notice};
 use self::postgres::PostgresConnection;
@@ -200,7 +201,7 @@ impl Store {
         let lost = reachable.wait_for(|reachable| !*reachable);
         tokio::select! {
             biased;
-            _ = lost => Err(StoreError::NoAnswer),
+            _ = lost => Err(StoreError::NoReply),
             answer = ask(queue, operation) => answer,
         }
     }
@@ -217,8 +218,8 @@ impl Store {
             reply,
         });
         let sent = self.0.writer.send(job).await;
-        sent.map_err(|_| StoreError::NoAnswer)?;
-        answer.await.unwrap_or(Err(StoreError::NoAnswer))
+        sent.map_err(|_| StoreError::NoReply)?;
+        answer.await.unwrap_or(Err(StoreError::NoReply))
     }
 
     /// Looks something up.
@@ -293,6 +294,6 @@ async fn ask<O: Operation>(
         .map_err(|_| StoreError::Overloaded)?;
     match tokio::time::timeout(PATIENCE, answer).await {
         Ok(Ok(answer)) => answer,
-        _ => Err(StoreError::NoAnswer),
+        _ => Err(StoreError::NoReply),
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::runtime::Handle;
 use tokio::sync::watch;
+use tokio_postgres::error::DbError;
 use tokio_postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_checked};
 use tokio_postgres::{Client, Config, NoTls, Statement};
 
@@ -12,7 +13,7 @@ use super::connection::Access;
 use super::error::StoreError;
 use super::listen::CHANNEL;
 use super::notice::Notice;
-use super::value::{Row, Value};
+use super::value::Value;
 
 /// How long the database may take for one statement, unless the listener has noticed before that it is out of reach.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -73,10 +74,8 @@ impl PostgresConnection {
         if !self.open.as_ref().is_some_and(is_open) {
             self.open = None;
             let connected = in_time(&self.reachable, self.config.connect(NoTls)).await?;
-            let (client, connection) = connected.map_err(|error| {
-                tracing::warn!("cannot connect to the database: {error}");
-                StoreError::NoAnswer
-            })?;
+            let (client, connection) =
+                connected.map_err(|error| StoreError::Unreachable(reason(&error)))?;
             self.runtime.spawn(async move {
                 // Whoever uses the client notices that it has ended.
                 let _ = connection.await;
@@ -86,7 +85,7 @@ impl PostgresConnection {
                 statements: HashMap::new(),
             });
         }
-        self.open.as_mut().ok_or(StoreError::NoAnswer)
+        self.open.as_mut().ok_or(StoreError::NoReply)
     }
 
     pub async fn begin(&mut self, access: Access) -> Result<(), StoreError> {
@@ -106,7 +105,7 @@ impl PostgresConnection {
         }
         match self.batch("COMMIT").await {
             // The answer was lost, not necessarily what was to be committed.
-            Err(_) if self.open.is_none() => Err(StoreError::NoAnswer),
+            Err(_) if self.open.is_none() => Err(StoreError::NoReply),
             committed => committed,
         }
     }
@@ -164,16 +163,19 @@ impl PostgresConnection {
     }
 
     fn connected(&mut self) -> Result<&mut Open, StoreError> {
-        self.open.as_mut().ok_or(StoreError::NoAnswer)
+        self.open.as_mut().ok_or(StoreError::NoReply)
     }
 
-    pub async fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+    pub async fn query(
+        &mut self,
+        sql: &str,
+        values: &[Value],
+    ) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let reachable = self.reachable.clone();
         let (statement, client) = self.prepare(sql).await?;
         let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
         let rows = in_time(&reachable, client.query(&statement, &values)).await;
-        let rows = self.noting(rows)?;
-        Ok(rows.iter().map(read).collect())
+        self.noting(rows)
     }
 
     pub async fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
@@ -259,35 +261,30 @@ async fn in_time<T>(
         }
     };
     tokio::select! {
-        done = tokio::time::timeout(PATIENCE, future) => done.map_err(|_| StoreError::NoAnswer),
-        () = lost => Err(StoreError::NoAnswer),
+        done = tokio::time::timeout(PATIENCE, future) => done.map_err(|_| StoreError::NoReply),
+        () = lost => Err(StoreError::NoReply),
     }
 }
 
 fn failed(error: tokio_postgres::Error) -> StoreError {
-    if error.is_closed() {
-        return StoreError::NoAnswer;
+    match error.is_closed() {
+        true => StoreError::NoReply,
+        false => StoreError::Failed(reason(&error)),
     }
-    let reason = match error.as_db_error() {
-        Some(error) => error.message().to_owned(),
-        None => error.to_string(),
-    };
-    StoreError::Failed(reason)
 }
 
-fn read(row: &tokio_postgres::Row) -> Row {
-    let values = row.columns().iter().enumerate().map(|(index, column)| {
-        let value = match *column.type_() {
-            Type::INT8 => row.try_get::<_, Option<i64>>(index).map(Value::from),
-            Type::INT4 => {
-                let number = row.try_get::<_, Option<i32>>(index);
-                number.map(|number| number.map(i64::from).into())
-            }
-            _ => row.try_get::<_, Option<String>>(index).map(Value::from),
-        };
-        value.unwrap_or(Value::Null)
-    });
-    Row::new(values.collect())
+/// An error with its causes, which `tokio_postgres::Error` does not display. Details of the server are left out: they quote
+/// stored values.
+pub(super) fn reason(error: &(dyn std::error::Error + 'static)) -> String {
+    let error = match error.downcast_ref::<tokio_postgres::Error>() {
+        Some(outer) => outer.as_db_error().map_or(error, |error| error),
+        None => error,
+    };
+    match (error.downcast_ref::<DbError>(), error.source()) {
+        (Some(error), _) => format!("{} ({})", error.message(), error.code().code()),
+        (None, Some(source)) => format!("{error}: {}", reason(source)),
+        (None, None) => error.to_string(),
+    }
 }
 
 impl ToSql for Value {

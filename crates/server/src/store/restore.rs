@@ -102,8 +102,10 @@ impl Operation for Restore {
 async fn take_over(db: &mut Connection) -> Result<(), StoreError> {
     let tables =
         "SELECT name FROM copy.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
-    for mut table in db.query(tables, &[]).await? {
-        let table = table.text();
+    let tables: Vec<String> = db
+        .query("sqlite_master", tables, &[], |row| row.get("name"))
+        .await?;
+    for table in tables {
         let sql = format!(
             "DELETE FROM main.{table}; INSERT INTO main.{table} SELECT * FROM copy.{table}"
         );

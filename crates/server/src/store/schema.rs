@@ -98,17 +98,24 @@ pub(super) async fn migrate(db: &mut Connection) -> Result<(), StoreError> {
 /// Looks whether a file of SQLite is whole, and one of ours.
 pub(super) async fn check(db: &mut Connection) -> Result<(), StoreError> {
     version(db).await?;
-    let row = db.first("PRAGMA quick_check", &[]).await?;
-    match row.map(|mut row| row.text()) {
-        Some(answer) if answer == "ok" => Ok(()),
-        answer => Err(StoreError::Failed(answer.unwrap_or_default())),
+    let problems: Vec<String> = db
+        .query("quick_check", "PRAGMA quick_check", &[], |row| {
+            row.get("quick_check")
+        })
+        .await?;
+    match problems.first() {
+        Some(problem) if problem != "ok" => Err(StoreError::Failed(problem.clone())),
+        _ => Ok(()),
     }
 }
 
 /// Which tables there are.
 async fn version(db: &mut Connection) -> Result<usize, StoreError> {
-    let row = db.first("SELECT MAX(version) FROM schema", &[]).await?;
-    let version = row.map_or(0, |mut row| row.count()) as usize;
+    let sql = "SELECT MAX(version) AS version FROM schema";
+    let version: Option<Option<u64>> = db
+        .first("schema", sql, &[], |row| row.get("version"))
+        .await?;
+    let version = version.flatten().unwrap_or(0) as usize;
     match version > STEPS.len() {
         true => Err(StoreError::Failed(format!(
             "it was written by a newer version of this program (tables {version}, here {})",

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{OpenFlags, Statement, ToSql, params_from_iter};
+use rusqlite::{OpenFlags, ToSql, params_from_iter};
 
 use super::error::StoreError;
-use super::value::{Row, Value};
+use super::row::ColumnError;
+use super::value::Value;
 
 /// Opens the file, or a database in memory.
 ///
@@ -49,39 +50,25 @@ impl ToSql for Value {
     }
 }
 
-pub(super) fn query(
+pub(super) fn query<T>(
     connection: &rusqlite::Connection,
     sql: &str,
     values: &[Value],
-) -> Result<Vec<Row>, StoreError> {
+    mut read: impl FnMut(&rusqlite::Row<'_>) -> Result<T, ColumnError>,
+) -> Result<Vec<T>, StoreError> {
     let mut statement = connection.prepare_cached(sql)?;
-    let columns = statement.column_count();
-    let rows = read(&mut statement, columns, values)?;
-    Ok(rows)
-}
-
-fn read(
-    statement: &mut Statement<'_>,
-    columns: usize,
-    values: &[Value],
-) -> Result<Vec<Row>, StoreError> {
-    let rows = statement.query_map(params_from_iter(values), |row| {
-        let values = (0..columns).map(|index| {
-            Ok(match row.get_ref(index)? {
-                ValueRef::Integer(number) => Value::Int(number),
-                ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
-                _ => Value::Null,
-            })
-        });
-        Ok(Row::new(values.collect::<rusqlite::Result<_>>()?))
-    })?;
-    let rows = rows.collect::<rusqlite::Result<_>>()?;
+    let mut rows = statement.query(params_from_iter(values))?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(read(row)?);
+    }
+    drop(rows);
     #[cfg(test)]
     STEPS.with(|steps| {
         let more = statement.reset_status(rusqlite::StatementStatus::VmStep);
         steps.set(steps.get() + more as u64);
     });
-    Ok(rows)
+    Ok(found)
 }
 
 #[cfg(test)]

@@ -88,7 +88,7 @@ impl<O: Operation> Job for Pending<O> {
 
     fn answer(self: Box<Self>, lasts: Result<(), StoreError>) {
         let Pending { answer, reply, .. } = *self;
-        let answer = lasts.and_then(|()| answer.ok_or(StoreError::NoAnswer));
+        let answer = lasts.and_then(|()| answer.ok_or(StoreError::NoReply));
         // Whoever asked may have gone.
         let _ = reply.send(answer);
     }
@@ -149,7 +149,7 @@ fn finish(db: &mut Connection, mut jobs: Jobs, counts: &Counts) {
     let wait = db.wait();
     let done = wait(pin!(together(db, &mut jobs)));
     match done {
-        Err(StoreError::Failed(_)) if jobs.len() > 1 => {
+        Err(error) if error.is_answer() && jobs.len() > 1 => {
             for job in jobs {
                 finish(db, vec![job], counts);
             }
@@ -210,7 +210,7 @@ async fn look_up(db: &mut Connection, jobs: Jobs, counts: &Counts) {
             db.roll_back().await;
             is_open = false;
             // A database that does not answer is not asked again for each of them.
-            lost = matches!(error, StoreError::NoAnswer).then(|| error.clone());
+            lost = (!error.is_answer()).then(|| error.clone());
         }
         job.answer(done);
     }

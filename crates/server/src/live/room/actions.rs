@@ -320,22 +320,14 @@ impl Room {
         }
         let now = now();
         let [white, black] = self.row.seats.clone();
-        let start = self.row.start.clone();
         let next = GameRow {
-            id: secret::game_id(),
             status: Status::Playing,
             seats: [black, white],
-            created: now,
             started: now,
-            rematch: None,
-            next: None,
-            progress: Progress {
-                turns: 0,
-                position: start,
-                deadline: None,
-                end: None,
-            },
-            ..self.row.clone()
+            listed: self.row.listed,
+            clock: self.row.clock,
+            mode: self.row.mode,
+            ..GameRow::new(secret::game_id(), self.row.start, self.row.setup, now)
         };
         let game = self.row.id.clone();
         let offer = OfferRematch {
@@ -404,12 +396,12 @@ pub(crate) fn progress(game: &Game) -> Progress {
     let record = game.record();
     Progress {
         turns: record.len() as u64,
-        position: game.position().to_string(),
+        position: *game.position(),
         deadline: game.clocks().runs_out_at(),
         end: game.termination().map(|termination| End {
             at: game.latest(),
-            result: termination.result().map(|result| result.to_string()),
-            reason: termination.reason().to_string(),
+            result: termination.result(),
+            reason: termination.reason(),
         }),
     }
 }

@@ -10,7 +10,7 @@ mod refresh;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use pijersi::{Match, Player, Position};
+use pijersi::{Match, Player};
 use pijersi_game::{ClockStart, Game, Settings};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -284,13 +284,11 @@ impl Room {
 
 /// The game that a row and its events tell.
 pub(crate) fn rebuild(row: &GameRow, events: &[String]) -> Result<Game, String> {
-    let start: Position = row.start.parse().map_err(|error| format!("{error}"))?;
-    let control = row.clock.parse().map_err(|error| format!("{error}"))?;
     let mut game = Game::new(Settings {
-        opening: Match::new(start),
-        controls: [control; 2],
+        opening: Match::new(row.start),
+        controls: [row.clock; 2],
         clock_start: ClockStart::FirstTurn,
-        mode: row.mode.parse().map_err(|error| format!("{error}"))?,
+        mode: row.mode,
         started: row.started,
         ..Settings::default()
     });

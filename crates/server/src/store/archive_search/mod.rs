@@ -9,10 +9,12 @@ mod question;
 
 use std::time::{Duration, Instant};
 
+use pijersi::{MatchResult, Setup};
+
 use self::question::Conditions;
 use super::connection::Connection;
 use super::error::StoreError;
-use super::value::Row;
+use super::row::{ColumnError, Row};
 use super::worker::Operation;
 use crate::archive::{ArchivedGame, name_key};
 
@@ -31,10 +33,10 @@ pub(crate) struct SearchArchive {
     pub black: Option<String>,
     pub from: Option<u64>,
     pub to: Option<u64>,
-    pub result: Option<String>,
+    pub result: Option<MatchResult>,
     pub min_turns: Option<u64>,
     pub max_turns: Option<u64>,
-    pub setup: Option<String>,
+    pub setup: Option<Setup>,
     /// The keys of positions. Those that set-up and first turns lead to belong to them: they make the search quick.
     pub positions: Vec<i64>,
     /// The first turns, each with a space behind it.
@@ -62,33 +64,41 @@ pub(crate) struct FoundGame {
     pub game: ArchivedGame,
 }
 
-/// The columns that [`game`] reads.
+/// The columns that [`FoundGame::read`] needs.
 const FOUND: &str = "archive.id, archive.game, archive.white, archive.black, archive.played, archive.result, \
     archive.reason, archive.setup, archive.start, archive.length, archive.turns";
 
-fn game(mut row: Row) -> FoundGame {
-    FoundGame {
-        id: row.int(),
-        game: ArchivedGame {
-            game: row.optional_text(),
-            white: row.optional_text(),
-            black: row.optional_text(),
-            played: row.optional_count(),
-            result: row.text(),
-            reason: row.optional_text(),
-            setup: row.optional_text(),
-            start: row.text(),
-            length: row.count(),
-            turns: row.text(),
-        },
+impl FoundGame {
+    fn read(row: &Row<'_>) -> Result<FoundGame, ColumnError> {
+        let id: i64 = row.get("id")?;
+        let game = read_game(row).map_err(|error| error.in_row(&id.to_string()))?;
+        Ok(FoundGame { id, game })
     }
+}
+
+fn read_game(row: &Row<'_>) -> Result<ArchivedGame, ColumnError> {
+    Ok(ArchivedGame {
+        game: row.get("game")?,
+        white: row.get("white")?,
+        black: row.get("black")?,
+        played: row.get("played")?,
+        result: row.get("result")?,
+        reason: row.get("reason")?,
+        setup: row.get("setup")?,
+        start: row.get("start")?,
+        length: row.get("length")?,
+        turns: row.get("turns")?,
+    })
 }
 
 impl SearchArchive {
     /// Looks for games of one player, or without regard to players, until the time is up.
     async fn find(&self, db: &mut Connection, end: Instant) -> Result<Found, StoreError> {
-        let newest = db.first("SELECT MAX(id) FROM archive", &[]).await?;
-        let newest = newest.map_or(0, |mut row| row.int());
+        let sql = "SELECT MAX(id) AS newest FROM archive";
+        let newest: Option<Option<i64>> = db
+            .first("archive", sql, &[], |row| row.get("newest"))
+            .await?;
+        let newest = newest.flatten().unwrap_or(0);
         let mut before = self.before.unwrap_or(i64::MAX).min(newest + 1);
         let conditions = Conditions::of(self);
         let (source, mut window) = conditions.source(db, before).await?;
@@ -98,9 +108,9 @@ impl SearchArchive {
             let missing = self.limit - found.games.len() as u64;
             let (sql, values) = conditions.question(&source, least..before, missing);
             let asked = Instant::now();
-            let rows = db.query(&sql, &values).await?;
+            let games = db.query("archive", &sql, &values, FoundGame::read).await?;
             let took = asked.elapsed();
-            found.games.extend(rows.into_iter().map(game));
+            found.games.extend(games);
             before = least;
             if found.games.len() as u64 == self.limit {
                 found.rest = found.games.last().map(|game| game.id);

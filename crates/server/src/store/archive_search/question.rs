@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::super::connection::Connection;
 use super::super::error::StoreError;
+use super::super::row::Row;
 use super::super::value::Value;
 use super::{FEW, FIRST_PART, FOUND, SearchArchive};
 use crate::archive::name_key;
@@ -71,8 +72,10 @@ impl Conditions {
             "length",
             [(">=", search.min_turns), ("<=", search.max_turns)],
         );
-        for (column, value) in [("result", &search.result), ("setup", &search.setup)] {
-            let check = value.as_ref().map(|value| (column, value.into()));
+        let result = search.result.map(|result| result.to_string());
+        let setup = search.setup.map(|setup| setup.to_string());
+        for (column, value) in [("result", result), ("setup", setup)] {
+            let check = value.map(|value| (column, value.into()));
             conditions.checks.extend(check);
         }
         conditions
@@ -99,18 +102,18 @@ impl Conditions {
         for (index, list) in self.lists.iter().enumerate() {
             let [key, id] = list.columns;
             let sql = format!(
-                "SELECT COUNT(*), MIN(number) FROM (SELECT {id} AS number FROM {} WHERE {key} = $1 AND {id} < $2 \
+                "SELECT COUNT(*) AS count, MIN(number) AS least FROM (SELECT {id} AS number FROM {} WHERE {key} = $1 AND {id} < $2 \
                  ORDER BY {id} DESC LIMIT $3) AS newest",
                 list.table
             );
             let values = [list.value.clone(), before.into(), FEW.into()];
-            let Some(mut row) = db.first(&sql, &values).await? else {
-                continue;
-            };
-            let (count, least) = (row.count(), row.int());
-            let span = match count < FEW {
-                true => before.saturating_add((FEW - count) as i64),
-                false => before - least,
+            let read = |row: &Row<'_>| Ok((row.get("count")?, row.get("least")?));
+            let found: Option<(u64, Option<i64>)> =
+                db.first(list.table, &sql, &values, read).await?;
+            let (count, least) = found.unwrap_or_default();
+            let span = match (count < FEW, least) {
+                (false, Some(least)) => before - least,
+                _ => before.saturating_add(FEW.saturating_sub(count) as i64),
             };
             if span > best.0 {
                 let part = FIRST_PART as f64 / count.max(1) as f64;
@@ -123,10 +126,12 @@ impl Conditions {
             let conditions = question.range("archive", range);
             let limit = question.place(FEW.into());
             let sql = format!(
-                "SELECT COUNT(*) FROM (SELECT 1 FROM archive WHERE {conditions} LIMIT {limit}) AS few"
+                "SELECT COUNT(*) AS count FROM (SELECT 1 FROM archive WHERE {conditions} LIMIT {limit}) AS few"
             );
-            let row = db.first(&sql, &question.values).await?;
-            let count = row.map_or(0, |mut row| row.count());
+            let count: Option<u64> = db
+                .first("archive", &sql, &question.values, |row| row.get("count"))
+                .await?;
+            let count = count.unwrap_or(0);
             let span = before.saturating_add(FEW.saturating_sub(count) as i64);
             if count < FEW && span > best.0 {
                 best = (span, Source::Range(index), i64::MAX);

@@ -1,7 +1,7 @@
 use std::pin::pin;
 use std::time::Duration;
 
-use pijersi::Player;
+use pijersi::{MatchResult, Player, Position, Setup};
 
 use super::super::connection::Connection;
 use super::super::worker::{self, Operation};
@@ -21,7 +21,7 @@ fn numbered(number: u64) -> IndexedGame {
         0 => format!("Regular {}", mixed / 4 % 10),
         _ => format!("Guest {}", mixed / 4 % 1000),
     };
-    let results = ["1-0", "0-1", "1/2-1/2"];
+    let results = [MatchResult::White, MatchResult::Black, MatchResult::Draw];
     let has = [
         !number.is_multiple_of(5),
         number.is_multiple_of(3),
@@ -34,10 +34,10 @@ fn numbered(number: u64) -> IndexedGame {
             white: Some(name(mixed)),
             black: Some(name(mixed >> 16)),
             played: Some(number * 1000),
-            result: results[(mixed >> 8) as usize % 3].to_owned(),
+            result: results[(mixed >> 8) as usize % 3],
             reason: None,
-            setup: has[0].then(|| "classic".to_owned()),
-            start: String::new(),
+            setup: has[0].then_some(Setup::Classic),
+            start: Position::default(),
             turns: ["a1-a2 b1-b2 c1-c2", "a1-a2 b1-b3 c1-c2"][number as usize % 2].to_owned(),
             length: 20 + mixed % 60,
         },
@@ -74,7 +74,7 @@ fn searches() -> Vec<SearchArchive> {
     let others = [
         SearchArchive::default(),
         SearchArchive {
-            result: text("1-0"),
+            result: Some(MatchResult::White),
             min_turns: Some(30),
             ..SearchArchive::default()
         },
@@ -84,7 +84,7 @@ fn searches() -> Vec<SearchArchive> {
             ..SearchArchive::default()
         },
         SearchArchive {
-            setup: text("classic"),
+            setup: Some(Setup::Classic),
             first: text("a1-a2 b1-b3 "),
             max_turns: Some(77),
             ..SearchArchive::default()
@@ -135,10 +135,7 @@ fn expected(search: &SearchArchive, games: &[ArchivedGame]) -> Vec<i64> {
             && search.to.is_none_or(|to| game.played < Some(to))
             && search.min_turns.is_none_or(|least| game.length >= least)
             && search.max_turns.is_none_or(|most| game.length <= most)
-            && search
-                .result
-                .as_ref()
-                .is_none_or(|result| *result == game.result)
+            && search.result.is_none_or(|result| result == game.result)
             && (search.setup.is_none() || search.setup == game.setup)
             && search
                 .first

@@ -4,7 +4,7 @@ use super::super::connection::Connection;
 use super::super::error::StoreError;
 use super::super::value::Value;
 use super::super::worker::Operation;
-use super::rows::{COLUMNS, GameRow, game};
+use super::rows::{COLUMNS, GameRow};
 
 /// Says that the creators of invitations are there until a time, or no longer.
 pub(crate) struct MarkSeen {
@@ -63,8 +63,18 @@ impl Operation for ListGames {
             ),
         };
         let sql = format!("SELECT {COLUMNS} FROM games WHERE {rest}");
-        let rows = db.query(&sql, &values).await?;
-        Ok(rows.into_iter().map(game).collect())
+        let rows = db
+            .query("games", &sql, &values, |row| Ok(GameRow::read(row)))
+            .await?;
+        // One unreadable game must not hide the others.
+        let readable = rows.into_iter().filter_map(|row| match row {
+            Ok(game) => Some(game),
+            Err(error) => {
+                tracing::error!("a list omits a game: {}", StoreError::from(error));
+                None
+            }
+        });
+        Ok(readable.collect())
     }
 }
 

@@ -6,11 +6,12 @@ mod rows;
 use pijersi::Player;
 
 pub(crate) use self::lists::{ExpireInvitations, ListGames, MarkSeen};
-use self::rows::{COLUMNS, game};
+use self::rows::COLUMNS;
 pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, Status, player, player_word};
 use super::connection::Connection;
 use super::error::StoreError;
 use super::notice::Notice;
+use super::row::Row;
 use super::value::Value;
 use super::worker::Operation;
 use crate::archive::IndexedGame;
@@ -29,8 +30,8 @@ impl Operation for CreateGame {
     type Answer = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
-        for [open, all] in count_games(db, &self.game).await? {
-            if open >= self.limits[0] || all >= self.limits[1] {
+        for count in count_games(db, &self.game).await? {
+            if count.open >= self.limits[0] || count.all >= self.limits[1] {
                 return Ok(false);
             }
         }
@@ -43,15 +44,25 @@ impl Operation for CreateGame {
     }
 }
 
-/// How many open games, and how many that are not over, each player of a game has.
-async fn count_games(db: &mut Connection, game: &GameRow) -> Result<Vec<[u64; 2]>, StoreError> {
+/// How many games a player has that are not over, and how many of them are invitations.
+struct GameCount {
+    open: u64,
+    all: u64,
+}
+
+/// Counts the games of each player of a game.
+async fn count_games(db: &mut Connection, game: &GameRow) -> Result<Vec<GameCount>, StoreError> {
     let mut counts = Vec::new();
     for identity in game.seats.iter().flatten().map(|seat| seat.identity) {
-        let sql = "SELECT SUM(CASE WHEN status = 'open' THEN 1 ELSE 0 END), COUNT(*) FROM games \
+        let sql = "SELECT COUNT(CASE WHEN status = 'open' THEN 1 END) AS open_games, COUNT(*) AS all_games FROM games \
             WHERE (white = $1 OR black = $1) AND status IN ('open', 'playing')";
-        if let Some(mut row) = db.first(sql, &[identity.into()]).await? {
-            counts.push([row.count(), row.count()]);
-        }
+        let read = |row: &Row<'_>| {
+            Ok(GameCount {
+                open: row.get("open_games")?,
+                all: row.get("all_games")?,
+            })
+        };
+        counts.extend(db.first("games", sql, &[identity.into()], read).await?);
     }
     Ok(counts)
 }
@@ -67,12 +78,12 @@ async fn insert(db: &mut Connection, game: &GameRow, seen: u64) -> Result<(), St
     };
     let mut values: Vec<Value> = vec![
         (&game.id).into(),
-        game.status.word().into(),
+        game.status.as_str().into(),
         game.listed.into(),
-        (&game.start).into(),
-        game.setup.clone().into(),
-        (&game.clock).into(),
-        (&game.mode).into(),
+        game.start.to_string().into(),
+        game.setup.map(|setup| setup.to_string()).into(),
+        game.clock.to_string().into(),
+        game.mode.as_str().into(),
     ];
     values.extend(seat(white));
     values.extend(seat(black));
@@ -80,7 +91,7 @@ async fn insert(db: &mut Connection, game: &GameRow, seen: u64) -> Result<(), St
         game.created.into(),
         game.started.into(),
         game.progress.turns.into(),
-        (&game.progress.position).into(),
+        game.progress.position.to_string().into(),
         seen.into(),
     ]);
     let sql = "INSERT INTO games (id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
@@ -105,17 +116,18 @@ impl Operation for LoadGame {
             "SELECT event, {COLUMNS} FROM games LEFT JOIN events ON number >= $1 AND game = id \
              WHERE id = $2 ORDER BY number"
         );
-        let rows = db
-            .query(&sql, &[self.since.into(), (&self.id).into()])
+        let values = [self.since.into(), (&self.id).into()];
+        let mut game = None;
+        let events: Vec<Option<String>> = db
+            .query("games", &sql, &values, |row| {
+                if game.is_none() {
+                    game = Some(GameRow::read(row)?);
+                }
+                row.get_joined("events", "event")
+            })
             .await?;
-        let mut rows = rows.into_iter();
-        let Some(mut first) = rows.next() else {
-            return Ok(None);
-        };
         // A game without events has one row, which has none.
-        let mut events = Vec::from_iter(first.optional_text());
-        events.extend(rows.map(|mut row| row.text()));
-        Ok(Some((game(first), events)))
+        Ok(game.map(|game| (game, events.into_iter().flatten().collect())))
     }
 }
 
@@ -150,13 +162,13 @@ impl Operation for AppendEvent {
         let update = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, ended = $5, \
             result = $6, reason = $7 WHERE id = $8";
         let progress = [
-            status.word().into(),
+            status.as_str().into(),
             self.progress.turns.into(),
-            (&self.progress.position).into(),
+            self.progress.position.to_string().into(),
             self.progress.deadline.into(),
             end.map(|end| end.at).into(),
-            end.and_then(|end| end.result.clone()).into(),
-            end.map(|end| end.reason.clone()).into(),
+            end.and_then(|end| Some(end.result?.to_string())).into(),
+            end.map(|end| end.reason.as_str()).into(),
             (&self.game).into(),
         ];
         if !db.insert_and_then(add, &event, update, &progress).await? {
@@ -205,7 +217,7 @@ impl Operation for TakeSeat {
             self.started.into(),
             (&self.game).into(),
         ];
-        db.has_changed(&self.game);
+        db.has_changed(self.game.as_str());
         Ok(db.execute(&sql, &values).await? > 0)
     }
 
@@ -224,7 +236,7 @@ impl Operation for CloseGame {
     type Answer = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
-        db.has_changed(&self.game);
+        db.has_changed(self.game.as_str());
         let sql = "UPDATE games SET status = 'closed' WHERE id = $1 AND status = 'open'";
         Ok(db.execute(sql, &[(&self.game).into()]).await? > 0)
     }
@@ -250,11 +262,11 @@ impl Operation for OfferRematch {
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
         let counts = count_games(db, &self.next).await?;
-        if counts.iter().any(|[_, all]| *all >= self.limit) {
+        if counts.iter().any(|count| count.all >= self.limit) {
             return Ok(false);
         }
         db.lock_game(&self.game).await?;
-        db.has_changed(&self.game);
+        db.has_changed(self.game.as_str());
         let opponent = player_word(self.player.opponent());
         let sql = "UPDATE games SET next = $1, rematch = NULL WHERE id = $2 AND next IS NULL AND rematch = $3";
         let values = [(&self.next.id).into(), (&self.game).into(), opponent.into()];
@@ -283,7 +295,7 @@ impl Operation for WithdrawRematch {
     type Answer = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        db.has_changed(&self.game);
+        db.has_changed(self.game.as_str());
         let sql = "UPDATE games SET rematch = NULL WHERE id = $1 AND rematch = $2";
         let values = [(&self.game).into(), player_word(self.player).into()];
         db.execute(sql, &values).await?;
@@ -297,11 +309,12 @@ impl Operation for WithdrawRematch {
 
 #[cfg(test)]
 mod tests {
+    use pijersi::Position;
+
     use super::*;
     use crate::store::Store;
 
     fn game(id: &str, status: Status) -> GameRow {
-        let start = pijersi::Position::default().to_string();
         let seat = |identity| {
             Some(SeatRow {
                 identity,
@@ -310,24 +323,9 @@ mod tests {
             })
         };
         GameRow {
-            id: id.to_owned(),
             status,
-            listed: false,
-            start: start.clone(),
-            setup: None,
-            clock: "none".to_owned(),
-            mode: "casual".to_owned(),
             seats: [seat(1), seat(2)],
-            created: 0,
-            started: 0,
-            rematch: None,
-            next: None,
-            progress: Progress {
-                turns: 0,
-                position: start,
-                deadline: None,
-                end: None,
-            },
+            ..GameRow::new(id.to_owned(), Position::default(), None, 0)
         }
     }
 

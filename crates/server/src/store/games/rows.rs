@@ -1,41 +1,25 @@
-//! A game as a row of a table.
+//! A game as a row of the table `games`.
 
-use pijersi::Player;
+use pijersi::{MatchResult, Player, Position, Setup};
+use pijersi_game::{EndReason, Mode, TimeControl};
 
-use super::super::value::Row;
+use super::super::row::{ColumnError, Row, from_text};
 
-/// Where a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
-    /// A seat is free.
-    Open,
-    Playing,
-    Over,
-    /// An invitation that was withdrawn or has expired.
-    Closed,
-}
-
-impl Status {
-    pub fn word(self) -> &'static str {
-        match self {
-            Status::Open => "open",
-            Status::Playing => "playing",
-            Status::Over => "over",
-            Status::Closed => "closed",
-        }
-    }
-
-    fn read(word: &str) -> Status {
-        match word {
-            "open" => Status::Open,
-            "playing" => Status::Playing,
-            "over" => Status::Over,
-            _ => Status::Closed,
-        }
+pijersi_game::text_enum! {
+    /// The status of a game.
+    pub(crate) enum Status: "status" {
+        /// A seat is free.
+        Open = "open",
+        Playing = "playing",
+        Over = "over",
+        /// An invitation that was withdrawn or has expired.
+        Closed = "closed",
     }
 }
 
-/// Who has a seat. The name is the one at the time of sitting down.
+from_text!(Status);
+
+/// A taken seat. The name is the one at the time of joining.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeatRow {
     pub identity: i64,
@@ -49,12 +33,11 @@ pub(crate) struct GameRow {
     pub id: String,
     pub status: Status,
     pub listed: bool,
-    /// Position text.
-    pub start: String,
-    /// The code of the set-up, when the start is one.
-    pub setup: Option<String>,
-    pub clock: String,
-    pub mode: String,
+    pub start: Position,
+    /// The set-up, when the start is one.
+    pub setup: Option<Setup>,
+    pub clock: TimeControl,
+    pub mode: Mode,
     pub seats: [Option<SeatRow>; 2],
     pub created: u64,
     pub started: u64,
@@ -63,74 +46,113 @@ pub(crate) struct GameRow {
     pub progress: Progress,
 }
 
-/// What an event may change besides adding itself: what lists of games show, and when somebody must look again.
+/// The columns that each event updates: what lists of games show, and when the clock runs out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Progress {
     pub turns: u64,
-    /// Position text.
-    pub position: String,
+    pub position: Position,
     /// When the running clock will have run out.
     pub deadline: Option<u64>,
     pub end: Option<End>,
 }
 
-/// How a game ended, in words.
+/// How and when a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct End {
     pub at: u64,
-    pub result: Option<String>,
-    pub reason: String,
+    /// None for a game that was called off.
+    pub result: Option<MatchResult>,
+    pub reason: EndReason,
 }
 
+/// The columns that [`GameRow::read`] needs.
 pub(super) const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
     black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason";
 
-pub(super) fn game(mut row: Row) -> GameRow {
-    let id = row.text();
-    let status = Status::read(&row.text());
-    let listed = row.bool();
-    let [start, setup] = [row.text(), row.text()];
-    let [clock, mode] = [row.text(), row.text()];
-    let seats = [seat(&mut row), seat(&mut row)];
-    GameRow {
-        id,
-        status,
-        listed,
-        start,
-        setup: (!setup.is_empty()).then_some(setup),
-        clock,
-        mode,
-        seats,
-        created: row.count(),
-        started: row.count(),
-        rematch: row.optional_text().and_then(|word| player(&word)),
-        next: row.optional_text(),
-        progress: Progress {
-            turns: row.count(),
-            position: row.text(),
-            deadline: row.optional_count(),
-            end: end(&mut row),
-        },
+impl GameRow {
+    /// A new game from a position, without players.
+    pub fn new(id: String, start: Position, setup: Option<Setup>, created: u64) -> GameRow {
+        GameRow {
+            id,
+            status: Status::Open,
+            listed: false,
+            start,
+            setup,
+            clock: TimeControl::Unlimited,
+            mode: Mode::Casual,
+            seats: [None, None],
+            created,
+            started: 0,
+            rematch: None,
+            next: None,
+            progress: Progress {
+                turns: 0,
+                position: start,
+                deadline: None,
+                end: None,
+            },
+        }
+    }
+
+    /// Reads a row with the columns [`COLUMNS`].
+    pub fn read(row: &Row<'_>) -> Result<GameRow, ColumnError> {
+        let id: String = row.get("id")?;
+        GameRow::read_rest(row, &id).map_err(|error| error.in_row(&id))
+    }
+
+    fn read_rest(row: &Row<'_>, id: &str) -> Result<GameRow, ColumnError> {
+        Ok(GameRow {
+            id: id.to_owned(),
+            status: row.get("status")?,
+            listed: row.get("listed")?,
+            start: row.get("start")?,
+            setup: row.get("setup")?,
+            clock: row.get("clock")?,
+            mode: row.get("mode")?,
+            seats: [
+                read_seat(row, ["white", "white_name", "white_bot"])?,
+                read_seat(row, ["black", "black_name", "black_bot"])?,
+            ],
+            created: row.get("created")?,
+            started: row.get("started")?,
+            rematch: row.get("rematch")?,
+            next: row.get("next")?,
+            progress: Progress {
+                turns: row.get("turns")?,
+                position: row.get("position")?,
+                deadline: row.get("deadline")?,
+                end: read_end(row)?,
+            },
+        })
     }
 }
 
-fn end(row: &mut Row) -> Option<End> {
-    let at = row.optional_count();
-    let (result, reason) = (row.optional_text(), row.text());
-    at.map(|at| End { at, result, reason })
+fn read_end(row: &Row<'_>) -> Result<Option<End>, ColumnError> {
+    let Some(at) = row.get("ended")? else {
+        return Ok(None);
+    };
+    Ok(Some(End {
+        at,
+        result: row.get("result")?,
+        reason: row.get("reason")?,
+    }))
 }
 
-fn seat(row: &mut Row) -> Option<SeatRow> {
-    let identity = row.optional_int();
-    let (name, bot) = (row.optional_text(), row.bool());
-    identity.map(|identity| SeatRow {
+fn read_seat(
+    row: &Row<'_>,
+    [identity, name, bot]: [&str; 3],
+) -> Result<Option<SeatRow>, ColumnError> {
+    let bot = row.get(bot)?;
+    let name = row.get(name)?;
+    let identity: Option<i64> = row.get(identity)?;
+    Ok(identity.map(|identity| SeatRow {
         identity,
         name,
         bot,
-    })
+    }))
 }
 
-/// The word for a player in the store and in messages.
+/// The text form of a player in the store and in messages.
 pub(crate) fn player_word(player: Player) -> &'static str {
     match player {
         Player::White => "white",
@@ -138,7 +160,7 @@ pub(crate) fn player_word(player: Player) -> &'static str {
     }
 }
 
-/// The player that a word stands for.
+/// The player with this text form.
 pub(crate) fn player(word: &str) -> Option<Player> {
     Player::ALL
         .into_iter()
