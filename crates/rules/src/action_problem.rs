@@ -5,6 +5,7 @@ use core::fmt;
 use crate::cell::Cell;
 use crate::cube::Role;
 use crate::outcome::Outcome;
+use crate::problem::problem;
 
 /// Why a cube or stack cannot go from one cell to another: data, so that each program can put it in its own words.
 ///
@@ -99,3 +100,24 @@ impl fmt::Display for ActionProblem {
 }
 
 impl core::error::Error for ActionProblem {}
+
+problem! {
+    ActionProblem, problem => problem,
+    codes {
+        ActionProblem::Over(outcome) => "game-over" [outcome: Outcome],
+        ActionProblem::EmptyCell { cell } => "empty-cell" [cell: Cell],
+        ActionProblem::NotYourPiece { cell } => "not-your-piece" [cell: Cell],
+        ActionProblem::NoWayOut { cell } => "no-way-out" [cell: Cell],
+        ActionProblem::NotAStack { cell } => "not-a-stack" [cell: Cell],
+        ActionProblem::SameCell { cell } => "same-cell" [cell: Cell],
+        ActionProblem::CubeTooFar { from, to } => "cube-too-far" [from: Cell, to: Cell],
+        ActionProblem::StackTooFar { from, to } => "stack-too-far" [from: Cell, to: Cell],
+        ActionProblem::NotStraight { from, to } => "not-straight" [from: Cell, to: Cell],
+        ActionProblem::WayBlocked { between } => "way-blocked" [cell: Cell = between],
+        ActionProblem::DoesNotCapture { role, other } => "does-not-capture" [role: Role, other: Role],
+        ActionProblem::StackOntoOwn { cell } => "stack-onto-own" [cell: Cell],
+        ActionProblem::OntoFullStack { cell } => "onto-full-stack" [cell: Cell],
+        ActionProblem::WiseOnto { role } => "wise-onto" [role: Role],
+        ActionProblem::SecondAction { cell, is_stack } => "second-action" [cell: Cell, stack: bool = is_stack],
+    }
+}

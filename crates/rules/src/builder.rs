@@ -6,7 +6,7 @@ use core::fmt;
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::cube::{Cube, Piece, Player};
+use crate::cube::{Cube, Piece, Player, Role};
 use crate::movement::far_row;
 use crate::outcome::QUIET_LIMIT;
 use crate::position::Position;
@@ -224,3 +224,18 @@ impl fmt::Display for PositionError {
 }
 
 impl core::error::Error for PositionError {}
+
+crate::problem::problem! {
+    PositionError, error => error,
+    codes {
+        PositionError::TooManyCubes { cell, cube } => "too-many-cubes" [
+            cell: Cell,
+            player: Player = &cube.player,
+            role: Role = &cube.role,
+            supply: usize = &cube.role.supply()
+        ],
+        PositionError::BothArrived { white, black } => "both-arrived" [white: Cell, black: Cell],
+        PositionError::TooQuiet(quiet) => "too-many-quiet-turns" [quiet: u8, limit: u8 = &QUIET_LIMIT],
+        PositionError::NoFullTurn => "no-full-turn" [],
+    }
+}

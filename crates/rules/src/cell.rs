@@ -223,6 +223,13 @@ impl fmt::Display for ParseCellError {
 
 impl core::error::Error for ParseCellError {}
 
+crate::problem::problem! {
+    ParseCellError, error => error,
+    codes {
+        ParseCellError { found } => "not-a-cell" [found: str],
+    }
+}
+
 impl FromStr for Cell {
     type Err = ParseCellError;
 

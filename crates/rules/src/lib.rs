@@ -41,6 +41,7 @@ mod notes;
 mod outcome;
 mod perft;
 mod position;
+mod problem;
 mod random;
 mod setup;
 mod side;
@@ -75,6 +76,7 @@ pub use outcome::{MatchResult, Outcome, ParseResultError, QUIET_LIMIT};
 #[cfg(feature = "std")]
 pub use perft::Perft;
 pub use position::{IllegalTurn, Position};
+pub use problem::{Argument, ArgumentKind, Location, Problem, ProblemCode};
 pub use random::SplitMix64;
 pub use setup::{Setup, SetupError, SideSetup};
 pub use strike::Strikes;

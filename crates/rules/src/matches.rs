@@ -14,6 +14,7 @@ use crate::notation::turn::ParseTurnError;
 use crate::notes::{Note, Tags};
 use crate::outcome::{MatchResult, Outcome};
 use crate::position::{IllegalTurn, Position};
+use crate::problem::{Location, problem};
 use crate::setup::Setup;
 use crate::turn::Turn;
 
@@ -294,6 +295,22 @@ pub enum PlayError {
     Text(ParseTurnError),
 }
 
+problem! {
+    PlayError, error => error,
+    codes {
+        PlayError::Over(outcome) => "game-over" [outcome: Outcome],
+        PlayError::Declared(result) => "result-declared" [result: MatchResult],
+    }
+    delegate {
+        PlayError::Illegal(error) => error,
+        PlayError::Text(error) => error,
+    }
+    location |error| match error {
+        PlayError::Text(error) => error.location(),
+        _ => Location::default(),
+    }
+}
+
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -337,3 +354,10 @@ impl fmt::Display for DeclareError {
 }
 
 impl core::error::Error for DeclareError {}
+
+problem! {
+    DeclareError, error => error,
+    codes {
+        DeclareError { result, outcome } => "result-contradicts-board" [result: MatchResult, outcome: Outcome],
+    }
+}

@@ -103,6 +103,13 @@ impl fmt::Display for TagNameError {
 
 impl core::error::Error for TagNameError {}
 
+crate::problem::problem! {
+    TagNameError, error => error,
+    codes {
+        TagNameError { name } => "not-a-tag-name" [name: str],
+    }
+}
+
 /// What is known about a turn: what was said about it, what the engine thought, what else could have been played.
 ///
 /// ```
@@ -212,3 +219,12 @@ impl fmt::Display for NoteError {
 }
 
 impl core::error::Error for NoteError {}
+
+crate::problem::problem! {
+    NoteError, error => error,
+    codes {
+        NoteError::Ply => "note-without-turn" [],
+        NoteError::Variation => "not-a-variation" [],
+        NoteError::Depth => "variations-too-deep" [],
+    }
+}

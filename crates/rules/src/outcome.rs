@@ -124,6 +124,13 @@ impl fmt::Display for ParseResultError {
 
 impl core::error::Error for ParseResultError {}
 
+crate::problem::problem! {
+    ParseResultError, error => error,
+    codes {
+        ParseResultError { found } => "not-a-result" [found: str],
+    }
+}
+
 impl FromStr for MatchResult {
     type Err = ParseResultError;
 

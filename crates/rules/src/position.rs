@@ -51,6 +51,13 @@ impl core::fmt::Display for IllegalTurn {
 
 impl core::error::Error for IllegalTurn {}
 
+crate::problem::problem! {
+    IllegalTurn, error => error,
+    codes {
+        IllegalTurn(turn) => "illegal-turn" [turn: Turn],
+    }
+}
+
 /// The classic set-up.
 impl Default for Position {
     fn default() -> Position {

@@ -29,7 +29,7 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Player, ParsePieceError> {
         let named = |player: &Player| is_named(text, player, player.letter());
         let found = Player::ALL.into_iter().find(named);
-        found.ok_or_else(|| ParsePieceError::new(text, "a player: write White or Black"))
+        found.ok_or_else(|| ParsePieceError::new(text, Expected::Player))
     }
 }
 
@@ -57,9 +57,7 @@ impl FromStr for Role {
     fn from_str(text: &str) -> Result<Role, ParsePieceError> {
         let named = |role: &Role| is_named(text, role, role.letter());
         let found = Role::ALL.into_iter().find(named);
-        found.ok_or_else(|| {
-            ParsePieceError::new(text, "a role: write rock, paper, scissors or wise")
-        })
+        found.ok_or_else(|| ParsePieceError::new(text, Expected::Role))
     }
 }
 
@@ -84,10 +82,7 @@ impl FromStr for Cube {
             .next()
             .and_then(Cube::from_letter)
             .filter(|_| letters.next().is_none())
-            .ok_or_else(|| {
-                let expected = "a cube: R, P, S, W are White's, r, p, s, w are Black's";
-                ParsePieceError::new(text, expected)
-            })
+            .ok_or_else(|| ParsePieceError::new(text, Expected::Cube))
     }
 }
 
@@ -125,11 +120,7 @@ impl FromStr for Piece {
             (Some(first), second, None) => read_piece(first, second).ok(),
             _ => None,
         };
-        piece.ok_or_else(|| {
-            let expected =
-                "a piece: write a cube alone as R-, a stack as its bottom and its top, such as PR";
-            ParsePieceError::new(text, expected)
-        })
+        piece.ok_or_else(|| ParsePieceError::new(text, Expected::Piece))
     }
 }
 
@@ -176,11 +167,20 @@ pub(crate) fn stack(top: Cube, bottom: Cube) -> Result<Piece, StackProblem> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePieceError {
     found: String,
-    expected: &'static str,
+    expected: Expected,
+}
+
+/// What the text should have been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Expected {
+    Player,
+    Role,
+    Cube,
+    Piece,
 }
 
 impl ParsePieceError {
-    fn new(text: &str, expected: &'static str) -> ParsePieceError {
+    fn new(text: &str, expected: Expected) -> ParsePieceError {
         ParsePieceError {
             found: excerpt(text),
             expected,
@@ -190,11 +190,29 @@ impl ParsePieceError {
 
 impl fmt::Display for ParsePieceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not {}", quoted(&self.found), self.expected)
+        let expected = match self.expected {
+            Expected::Player => "a player: write White or Black",
+            Expected::Role => "a role: write rock, paper, scissors or wise",
+            Expected::Cube => "a cube: R, P, S, W are White's, r, p, s, w are Black's",
+            Expected::Piece => {
+                "a piece: write a cube alone as R-, a stack as its bottom and its top, such as PR"
+            }
+        };
+        write!(f, "{} is not {expected}", quoted(&self.found))
     }
 }
 
 impl core::error::Error for ParsePieceError {}
+
+crate::problem::problem! {
+    ParsePieceError, error => (error.expected, &error.found),
+    codes {
+        (Expected::Player, found) => "not-a-player" [found: str],
+        (Expected::Role, found) => "not-a-role" [found: str],
+        (Expected::Cube, found) => "not-a-cube" [found: str],
+        (Expected::Piece, found) => "not-a-piece" [found: str],
+    }
+}
 
 /// Whether the text is the name or the letter, in either case.
 fn is_named(text: &str, name: &impl fmt::Display, letter: char) -> bool {

@@ -10,6 +10,7 @@ use crate::builder::{PositionBuilder, PositionError};
 use crate::cell::{Cell, Row};
 use crate::cube::{Player, Role};
 use crate::position::Position;
+use crate::problem::{Location, problem};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -178,6 +179,38 @@ impl fmt::Display for PsnProblem {
             ),
             PsnProblem::Position(error) => error.fmt(f),
         }
+    }
+}
+
+problem! {
+    ParsePsnError, error => &error.problem,
+    codes {}
+    delegate {
+        problem => problem,
+    }
+    location |error| Location {
+        column: Some(error.column),
+        ..Location::default()
+    }
+}
+
+problem! {
+    PsnProblem, problem => problem,
+    codes {
+        PsnProblem::Empty => "no-position" [],
+        PsnProblem::Rows(found) => "row-count" [found: usize],
+        PsnProblem::RowLength { row, found } => "row-length" [row: Row, length: usize = &row.len(), found: usize],
+        PsnProblem::Letter { found, cell } => "not-a-cube-at" [found: char, cell: Cell],
+        PsnProblem::HalfPiece(cell) => "half-piece" [cell: Cell],
+        PsnProblem::MixedStack(cell) => "mixed-stack" [cell: Cell],
+        PsnProblem::WiseOnTop { cell, bottom } => "wise-on-top" [cell: Cell, bottom: Role],
+        PsnProblem::Player(found) => "not-a-player-to-move" [found: str],
+        PsnProblem::Quiet(found) => "not-quiet-turns" [found: str],
+        PsnProblem::Full(found) => "not-a-full-turn" [found: str],
+        PsnProblem::Trailing(found) => "text-after-position" [found: str],
+    }
+    delegate {
+        PsnProblem::Position(error) => error,
     }
 }
 

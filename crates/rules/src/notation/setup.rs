@@ -114,3 +114,12 @@ impl fmt::Display for SetupError {
 }
 
 impl core::error::Error for SetupError {}
+
+crate::problem::problem! {
+    SetupError, error => error,
+    codes {
+        SetupError::Code { found } => "not-a-set-up-code" [found: str],
+        SetupError::Cubes { role, found } => "set-up-cubes" [role: Role, supply: usize = &role.supply(), found: usize],
+        SetupError::Stack { bottom } => "set-up-stack" [bottom: Role],
+    }
+}

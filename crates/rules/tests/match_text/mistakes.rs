@@ -1,6 +1,6 @@
 //! Texts that are no match: what is wrong, and where.
 
-use pijersi::{Match, MatchProblem, SplitMix64, TurnProblem};
+use pijersi::{Location, Match, MatchProblem, Problem, SplitMix64, TurnProblem};
 
 use crate::{assert_reads_back, games, message, read};
 
@@ -58,6 +58,74 @@ fn the_first_mistake_is_reported_where_it_is() {
         message("To whom it may concern"),
         "line 1, column 1: there is no game in this text: a line with turns begins with a number, such as 1 a4-b5=c4"
     );
+}
+
+#[test]
+fn problems_are_data() {
+    let problem = |text: &str| {
+        let error = text.parse::<Match>().unwrap_err();
+        let mut arguments = Vec::new();
+        error.arguments(&mut |name, value| arguments.push(format!("{name}: {value:?}")));
+        let Location { line, column, turn } = error.location();
+        (error.code(), arguments.join(", "), line, column, turn)
+    };
+    for (text, code, arguments, line, column, turn) in [
+        ("hello", "no-game", "", 1, 1, None),
+        (
+            "1 a4-b5=c4\n2 f4=d9",
+            "turn-cell",
+            "cell: Text(\"d9\"), turn: Text(\"f4=d9\"), nearest: Turns([f4=d3, f4=d5, f4=e3])",
+            2,
+            6,
+            Some(2),
+        ),
+        (
+            "1 a4-a6",
+            "turn-not-legal",
+            "turn: Text(\"a4-a6\"), nearest: Turns([a4-a3, a4-a5, a4-b5])",
+            1,
+            3,
+            Some(1),
+        ),
+        (
+            "g16:sprsp",
+            "set-up-letters",
+            "found: Text(\"g16:sprsp\"), cells: Number(6), letters: Number(5)",
+            1,
+            1,
+            None,
+        ),
+        (
+            "position 6/7/6/3RW3/6/7/6",
+            "wise-on-top",
+            "cell: Cell(d4), bottom: Role(Rock)",
+            1,
+            17,
+            None,
+        ),
+        (
+            "position R-5/7/6/s-6/6/7/6 b 0 9\n1-0\n0-1",
+            "result-contradicts-board",
+            "result: Result(Black), outcome: Outcome(Arrival(White))",
+            3,
+            1,
+            None,
+        ),
+        (
+            "b1:R\nb1:R",
+            "cell-filled-twice",
+            "found: Text(\"b1:R\"), cell: Cell(b1)",
+            2,
+            1,
+            None,
+        ),
+    ] {
+        assert_eq!(
+            problem(text),
+            (code, arguments.to_owned(), Some(line), Some(column), turn),
+            "{text}"
+        );
+    }
 }
 
 #[test]

@@ -10,19 +10,26 @@ use std::str::FromStr;
 
 pub use notes::notes;
 use pijersi::{
-    Cell, GameSplitter, GameText, Match, Piece, Player, Position, PositionBuilder, Role, Setup,
-    SideSetup, Turn,
+    Cell, GameSplitter, GameText, Match, Piece, Player, Position, PositionBuilder, Problem,
+    ProblemCode, Role, Setup, SideSetup, Turn,
 };
 
 /// No message is longer than this, whatever was read.
-const LONGEST_MESSAGE: usize = 2_000;
+const MAX_MESSAGE: usize = 2_000;
 
-fn check_message(error: &impl Display) {
+/// The message is short, and the code has the arguments that are listed for it.
+fn check_problem(error: &impl Problem) {
     let message = error.to_string();
     assert!(
-        !message.is_empty() && message.len() < LONGEST_MESSAGE,
+        !message.is_empty() && message.len() < MAX_MESSAGE,
         "{message}"
     );
+    let code = error.code();
+    let listed = ProblemCode::all().find(|listed| listed.code == code);
+    let names = listed.expect(code).arguments.iter().map(|(name, _)| *name);
+    let mut found = Vec::new();
+    error.arguments(&mut |name, _| found.push(name));
+    assert!(names.eq(found), "{code}");
 }
 
 /// A column that a message names is one of the line, or just past its end.
@@ -46,7 +53,7 @@ pub fn cell(text: &str) -> bool {
     let read = text.parse::<Cell>();
     match &read {
         Ok(cell) => assert_eq!(cell.to_string(), text.to_ascii_lowercase()),
-        Err(error) => check_message(error),
+        Err(error) => check_problem(error),
     }
     read.is_ok()
 }
@@ -55,7 +62,7 @@ pub fn cell(text: &str) -> bool {
 pub fn setup(text: &str) -> bool {
     match text.parse::<SideSetup>() {
         Ok(side) => assert_eq!(side.to_string(), text.to_ascii_uppercase()),
-        Err(error) => check_message(&error),
+        Err(error) => check_problem(&error),
     }
     let read = text.parse::<Setup>();
     match &read {
@@ -65,7 +72,7 @@ pub fn setup(text: &str) -> bool {
             assert!(comes_back(&position), "{position}");
             assert_eq!(Setup::of(&position).as_ref(), Some(setup));
         }
-        Err(error) => check_message(error),
+        Err(error) => check_problem(error),
     }
     read.is_ok()
 }
@@ -82,7 +89,7 @@ pub fn psn(text: &str) -> bool {
             assert_eq!(position.turns().is_empty(), is_over, "{position}");
         }
         Err(error) => {
-            check_message(error);
+            check_problem(error);
             check_column(error.column(), text);
         }
     }
@@ -103,7 +110,7 @@ pub fn turn(position: &Position, text: &str) -> bool {
                 turn_comes_back(position, *turn);
             }
             Err(error) => {
-                check_message(error);
+                check_problem(error);
                 check_column(error.column(), text);
                 assert!(error.nearest().iter().all(|&turn| position.is_legal(turn)));
                 assert_eq!(error.nearest().is_empty(), position.outcome().is_some());
@@ -140,7 +147,7 @@ pub fn match_text(text: &str) -> bool {
     match &read {
         Ok(game) => match_comes_back(game),
         Err(error) => {
-            check_message(error);
+            check_problem(error);
             let lines = text.replace("\r\n", "\n").replace('\r', "\n");
             let line = lines.split('\n').nth(error.line() - 1);
             check_column(error.column(), line.expect("the text has this line"));

@@ -6,11 +6,14 @@ use core::fmt;
 
 use super::setup_items::SetupItemProblem;
 use crate::builder::PositionError;
+use crate::cell::{Cell, Row};
+use crate::cube::Role;
 use crate::matches::{DeclareError, PlayError};
 use crate::notation::position::PsnProblem;
 use crate::notation::text::quoted;
 use crate::notation::turn::ParseTurnError;
 use crate::outcome::MatchResult;
+use crate::problem::{Location, problem};
 use crate::turn::Turn;
 
 /// What is wrong with match text.
@@ -149,6 +152,54 @@ impl fmt::Display for ParseMatchError {
                 f.write_str("the variation that begins here is not closed with )")
             }
         }
+    }
+}
+
+problem! {
+    ParseMatchError, error => (&*error.problem, &error.found),
+    codes {
+        (MatchProblem::NoMatch, _) => "no-game" [],
+        (MatchProblem::UnreadableTurns, found) => "unreadable-turns" [found: str],
+        (MatchProblem::Number { expected }, found) => "turn-number" [expected: usize, found: str],
+        (MatchProblem::NoTurn { number }, _) => "missing-turn" [number: usize],
+        (MatchProblem::Over(_), found) => "text-after-end" [found: str],
+        (MatchProblem::SetupItem(SetupItemProblem::Form), found) => "set-up-item" [found: str],
+        (MatchProblem::SetupItem(SetupItemProblem::Columns { row }), found) => "set-up-columns" [
+            found: str, row: Row, length: usize = &row.len()
+        ],
+        (MatchProblem::SetupItem(SetupItemProblem::Letters { cells, letters }), found) => "set-up-letters" [
+            found: str, cells: usize, letters: usize
+        ],
+        (MatchProblem::SetupItem(SetupItemProblem::Letter(letter)), found) => "set-up-letter" [
+            found: str, letter: char
+        ],
+        (MatchProblem::SetupItem(SetupItemProblem::MixedStack(cell)), _) => "mixed-stack" [cell: Cell],
+        (MatchProblem::SetupItem(SetupItemProblem::WiseOnTop { cell, bottom }), _) => "wise-on-top" [
+            cell: Cell, bottom: Role
+        ],
+        (MatchProblem::SetupItem(SetupItemProblem::Twice(cell)), found) => "cell-filled-twice" [
+            found: str, cell: Cell
+        ],
+        (MatchProblem::LateStart, found) => "late-start" [found: str],
+        (MatchProblem::TwoResults(earlier), found) => "two-results" [found: str, earlier: MatchResult],
+        (MatchProblem::SecondGame, found) => "second-game" [found: str],
+        (MatchProblem::Variation, found) => "misplaced-variation" [found: str],
+        (MatchProblem::DeepVariation, _) => "variations-too-deep" [],
+        (MatchProblem::OpenVariation, _) => "open-variation" [],
+    }
+    delegate {
+        (MatchProblem::Turn { error, .. }, _) => error,
+        (MatchProblem::Setup(error), _) => error,
+        (MatchProblem::Position(problem), _) => problem,
+        (MatchProblem::Result(error), _) => error,
+    }
+    location |error| Location {
+        line: Some(error.line),
+        column: Some(error.column),
+        turn: match *error.problem {
+            MatchProblem::Turn { number, .. } => Some(number),
+            _ => None,
+        },
     }
 }
 

@@ -244,6 +244,13 @@ impl fmt::Display for ParseScoreError {
 
 impl core::error::Error for ParseScoreError {}
 
+crate::problem::problem! {
+    ParseScoreError, error => error,
+    codes {
+        ParseScoreError { found } => "not-a-score" [found: str],
+    }
+}
+
 /// Hundredths of a cube from `+0.35`, `-2` or `1.5`.
 fn read_cubes(text: &str) -> Option<i32> {
     let (is_less, size) = match text.strip_prefix('-') {

@@ -10,6 +10,7 @@ use crate::cube::Player;
 use crate::notation::text::{alternatives, excerpt, quoted};
 use crate::outcome::Outcome;
 use crate::position::Position;
+use crate::problem::{Location, problem};
 use crate::turn::Turn;
 
 /// What is wrong with the text of a turn.
@@ -159,3 +160,26 @@ impl fmt::Display for ParseTurnError {
 }
 
 impl core::error::Error for ParseTurnError {}
+
+problem! {
+    ParseTurnError, error => (&error.problem, &error.found, &error.nearest),
+    codes {
+        (TurnProblem::Empty, _, nearest) => "no-turn" [nearest: [Turn]],
+        (TurnProblem::NotACell(cell), turn, nearest) if cell == turn => "not-a-turn" [turn: str, nearest: [Turn]],
+        (TurnProblem::NotACell(cell), turn, nearest) => "turn-cell" [cell: str, turn: str, nearest: [Turn]],
+        (TurnProblem::NotAJoint { found, after }, turn, nearest) => "turn-joint" [
+            found: char, turn: str, after: Cell, nearest: [Turn]
+        ],
+        (TurnProblem::Incomplete, turn, nearest) => "turn-incomplete" [turn: str, nearest: [Turn]],
+        (TurnProblem::TooLong, turn, nearest) => "turn-too-long" [turn: str, nearest: [Turn]],
+        (TurnProblem::Over(outcome), turn, _) => "turn-after-end" [turn: str, outcome: Outcome],
+        (TurnProblem::NoPiece { player, cell }, turn, nearest) => "turn-without-piece" [
+            turn: str, player: Player, cell: Cell, nearest: [Turn]
+        ],
+        (TurnProblem::Illegal, turn, nearest) => "turn-not-legal" [turn: str, nearest: [Turn]],
+    }
+    location |error| Location {
+        column: error.is_malformed().then_some(error.column),
+        ..Location::default()
+    }
+}
