@@ -8,7 +8,6 @@ use crate::termination::Termination;
 
 /// Why an event was refused. The game is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Refusal {
     /// The game is over.
     Over(Termination),

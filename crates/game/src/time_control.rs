@@ -99,6 +99,21 @@ impl FromStr for TimeControl {
     }
 }
 
+#[cfg(feature = "serde")]
+impl serde::Serialize for TimeControl {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for TimeControl {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
+        let text = <std::borrow::Cow<str> as serde::Deserialize>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 fn read(text: &str) -> Option<TimeControl> {
     if text == "none" {
         return Some(TimeControl::Unlimited);

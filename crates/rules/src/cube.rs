@@ -27,6 +27,19 @@ impl Player {
         }
     }
 
+    /// `white` or `black`: the text form in data. `Display` writes the name for sentences.
+    ///
+    /// ```
+    /// use pijersi::Player;
+    /// assert_eq!(Player::White.as_str(), "white");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Player::White => "white",
+            Player::Black => "black",
+        }
+    }
+
     /// `w` or `b`, as in position text.
     pub const fn letter(self) -> char {
         match self {

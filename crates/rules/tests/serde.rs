@@ -16,7 +16,7 @@ fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &
 #[test]
 fn values_are_their_text() {
     check(&Cell::B4, "\"b4\"");
-    check(&Player::White, "\"White\"");
+    check(&Player::White, "\"white\"");
     check(&Role::Wise, "\"wise\"");
     check(&"s".parse::<Cube>().unwrap(), "\"s\"");
     check(&"PR".parse::<Piece>().unwrap(), "\"PR\"");

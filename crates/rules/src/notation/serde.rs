@@ -48,7 +48,6 @@ macro_rules! deserialize_from_text {
 
 serialize_as_text!(
     Cell,
-    Player,
     Role,
     Cube,
     Piece,
@@ -59,6 +58,13 @@ serialize_as_text!(
     MatchResult,
     Match
 );
+
+/// A player is `white` or `black`, as [`Player::as_str`] has it.
+impl Serialize for Player {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
 
 // A turn is missing here: it can only be read in its position.
 deserialize_from_text!(
