@@ -1,0 +1,130 @@
+//! The addresses of the public interface.
+
+use pijersi_game::text_enum;
+
+text_enum! {
+    /// The method of a request.
+    pub enum Method: "method" {
+        /// Reads.
+        Get = "GET",
+        /// Creates or changes.
+        Post = "POST",
+        /// Deletes.
+        Delete = "DELETE",
+    }
+}
+
+/// A request that the server answers below `/api/v1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Endpoint {
+    /// The visitor's identity.
+    GetIdentity,
+    /// Create the visitor's identity, or change it.
+    ChangeIdentity,
+    /// Delete the visitor's identity, with its name in all games.
+    DeleteIdentity,
+    /// Everything that is stored about the visitor.
+    IdentityData,
+    /// The visitor's games, those in progress first.
+    IdentityGames,
+    /// Get a code that moves the identity to another device, for ten minutes, once.
+    DeviceCode,
+    /// Use the identity of another device.
+    MoveIdentity,
+    /// Create a game.
+    CreateGame,
+    /// A game.
+    GetGame,
+    /// The match text of a game.
+    GameText,
+    /// The position of a game as a picture.
+    GamePicture,
+    /// The socket of a game: requests are `GameRequest`, replies `GameReply`.
+    GameSocket,
+    /// Open invitations and games to watch.
+    Lobby,
+    /// The socket of the lobby: requests are `LobbyRequest`, replies `LobbyReply`.
+    LobbySocket,
+    /// Search the archive.
+    Archive,
+    /// Match texts of games of the archive.
+    ArchiveText,
+    /// What was played in a position.
+    Explorer,
+    /// This description of the interface.
+    OpenApi,
+}
+
+impl Endpoint {
+    /// The path below which all endpoints are.
+    pub const BASE: &str = "/api/v1";
+
+    /// All endpoints.
+    pub const ALL: [Endpoint; 18] = [
+        Endpoint::GetIdentity,
+        Endpoint::ChangeIdentity,
+        Endpoint::DeleteIdentity,
+        Endpoint::IdentityData,
+        Endpoint::IdentityGames,
+        Endpoint::DeviceCode,
+        Endpoint::MoveIdentity,
+        Endpoint::CreateGame,
+        Endpoint::GetGame,
+        Endpoint::GameText,
+        Endpoint::GamePicture,
+        Endpoint::GameSocket,
+        Endpoint::Lobby,
+        Endpoint::LobbySocket,
+        Endpoint::Archive,
+        Endpoint::ArchiveText,
+        Endpoint::Explorer,
+        Endpoint::OpenApi,
+    ];
+
+    /// The method of the request.
+    pub const fn method(self) -> Method {
+        match self {
+            Endpoint::ChangeIdentity
+            | Endpoint::DeviceCode
+            | Endpoint::MoveIdentity
+            | Endpoint::CreateGame => Method::Post,
+            Endpoint::DeleteIdentity => Method::Delete,
+            _ => Method::Get,
+        }
+    }
+
+    /// The path below [`BASE`](Self::BASE), with `{id}` for the id of a game.
+    pub const fn path(self) -> &'static str {
+        match self {
+            Endpoint::GetIdentity | Endpoint::ChangeIdentity | Endpoint::DeleteIdentity => {
+                "/identity"
+            }
+            Endpoint::IdentityData => "/identity/data",
+            Endpoint::IdentityGames => "/identity/games",
+            Endpoint::DeviceCode => "/identity/code",
+            Endpoint::MoveIdentity => "/identity/move",
+            Endpoint::CreateGame => "/games",
+            Endpoint::GetGame => "/games/{id}",
+            Endpoint::GameText => "/games/{id}/text",
+            Endpoint::GamePicture => "/games/{id}/picture.png",
+            Endpoint::GameSocket => "/games/{id}/socket",
+            Endpoint::Lobby => "/lobby",
+            Endpoint::LobbySocket => "/lobby/socket",
+            Endpoint::Archive => "/archive",
+            Endpoint::ArchiveText => "/archive/text",
+            Endpoint::Explorer => "/explorer",
+            Endpoint::OpenApi => "/openapi.json",
+        }
+    }
+
+    /// The path from the root of the server; `id` is the id of a game, where one is needed.
+    ///
+    /// ```
+    /// use pijersi_protocol::Endpoint;
+    /// assert_eq!(Endpoint::Lobby.url_path(""), "/api/v1/lobby");
+    /// assert_eq!(Endpoint::GameSocket.url_path("bJ3s"), "/api/v1/games/bJ3s/socket");
+    /// ```
+    pub fn url_path(self, id: &str) -> String {
+        format!("{}{}", Self::BASE, self.path().replace("{id}", id))
+    }
+}

@@ -1,0 +1,343 @@
+//! Games: their settings, their events, and how lists show them.
+
+use std::fmt;
+
+use pijersi::{Match, MatchResult, Player, Position, Setup};
+use pijersi_game::{
+    ClockStart, EndReason, Event, Game, Mode, ParseEventError, Settings, TimeControl, text_enum,
+};
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::choice::{ColorChoice, SetupChoice};
+
+text_enum! {
+    /// The progress of a live game.
+    pub enum GameStatus: "status" {
+        /// A seat is free.
+        Open = "open",
+        /// Both seats are taken.
+        Playing = "playing",
+        /// The game has ended.
+        Over = "over",
+        /// The invitation was withdrawn or has expired.
+        Closed = "closed",
+    }
+}
+
+text_enum! {
+    /// What plays on a seat of a live game. To the server every client is a person, bots included.
+    pub enum SeatKind: "seat" {
+        /// A client of the server.
+        Person = "person",
+    }
+}
+
+/// An event of a game in its text form, such as `1767225660000 turn w 0 a4-b5=c4`.
+///
+/// ```
+/// use pijersi_game::{Game, Settings};
+/// use pijersi_protocol::EventLine;
+/// let game = Game::new(Settings::default());
+/// let line: EventLine = serde_json::from_str("\"5 resign w\"").unwrap();
+/// let event = line.parse(&game).unwrap();
+/// assert_eq!(EventLine::from(&event), line);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(transparent)]
+pub struct EventLine(pub String);
+
+impl EventLine {
+    /// The event, which must be the next one of the game: a turn has a meaning only in its position.
+    ///
+    /// # Errors
+    /// When the text is not an event, or its turn is not legal.
+    pub fn parse(&self, game: &Game) -> Result<Event, ParseEventError> {
+        game.parse_event(&self.0)
+    }
+}
+
+impl From<&Event> for EventLine {
+    fn from(event: &Event) -> EventLine {
+        EventLine(event.to_string())
+    }
+}
+
+impl fmt::Display for EventLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What is agreed before a game, in the form that the rules module takes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameSettings {
+    /// The first position, as position text.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub start: Position,
+    /// The time controls of White and Black.
+    #[cfg_attr(feature = "schema", schemars(with = "[crate::schema::TimeControl; 2]"))]
+    pub clocks: [TimeControl; 2],
+    /// When the clocks begin to run.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::ClockStart"))]
+    pub clock_start: ClockStart,
+    /// Who plays White and Black.
+    pub seats: [SeatKind; 2],
+    /// What the players may do besides playing turns.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Mode"))]
+    pub mode: Mode,
+    /// When the second player joined; 0 before.
+    pub started: u64,
+}
+
+impl GameSettings {
+    /// The settings of a live game: both players are clients with the same time, and clocks begin to run after the first
+    /// turn.
+    pub fn live(start: Position, clock: TimeControl, mode: Mode, started: u64) -> GameSettings {
+        GameSettings {
+            start,
+            clocks: [clock; 2],
+            clock_start: ClockStart::FirstTurn,
+            seats: [SeatKind::Person; 2],
+            mode,
+            started,
+        }
+    }
+}
+
+impl From<&GameSettings> for Settings {
+    fn from(settings: &GameSettings) -> Settings {
+        Settings {
+            opening: Match::new(settings.start),
+            seats: settings.seats.map(|seat| match seat {
+                SeatKind::Person => pijersi_game::Seat::Person,
+            }),
+            controls: settings.clocks,
+            clock_start: settings.clock_start,
+            mode: settings.mode,
+            started: settings.started,
+        }
+    }
+}
+
+/// A player of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Seat {
+    /// The name, if the player has one.
+    pub name: Option<String>,
+    /// Whether the player is a program.
+    pub bot: bool,
+}
+
+/// A game, with its events from a number on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct GameSnapshot {
+    /// The id, which cannot be guessed.
+    pub id: String,
+    /// The progress of the game.
+    pub status: GameStatus,
+    /// Whether the game is shown in the lobby and goes to the archive.
+    pub listed: bool,
+    /// What was agreed.
+    pub settings: GameSettings,
+    /// The set-up code, if the game starts from a set-up.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::SetupCode>")
+    )]
+    pub setup: Option<Setup>,
+    /// The player of White; `null` while the seat is free.
+    pub white: Option<Seat>,
+    /// The player of Black; `null` while the seat is free.
+    pub black: Option<Seat>,
+    /// When the game was created.
+    pub created: u64,
+    /// The number of the first event in `events`.
+    pub first: u64,
+    /// The events from `first` on.
+    pub events: Vec<EventLine>,
+    /// The id of the rematch, once it is agreed.
+    pub next: Option<String>,
+}
+
+impl GameSnapshot {
+    /// A seat; nothing while it is free.
+    pub fn seat(&self, player: Player) -> Option<&Seat> {
+        match player {
+            Player::White => self.white.as_ref(),
+            Player::Black => self.black.as_ref(),
+        }
+    }
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct GameSummary {
+    /// The id.
+    pub id: String,
+    /// The progress of the game.
+    pub status: GameStatus,
+    /// Whether the game is shown in the lobby and goes to the archive.
+    pub listed: bool,
+    /// The set-up code, if the game starts from a set-up.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::SetupCode>")
+    )]
+    pub setup: Option<Setup>,
+    /// The time control of both players.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::TimeControl"))]
+    pub clock: TimeControl,
+    /// What the players may do besides playing turns.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Mode"))]
+    pub mode: Mode,
+    /// The player of White; `null` while the seat is free.
+    pub white: Option<Seat>,
+    /// The player of Black; `null` while the seat is free.
+    pub black: Option<Seat>,
+    /// When the game was created.
+    pub created: u64,
+    /// When the second player joined.
+    pub started: Option<u64>,
+    /// When the game ended.
+    pub ended: Option<u64>,
+    /// The number of turns played.
+    pub turns: u64,
+    /// The result of a game that has one.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::MatchResult>")
+    )]
+    pub result: Option<MatchResult>,
+    /// Why the game ended.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::EndReason>")
+    )]
+    pub reason: Option<EndReason>,
+    /// The position of a game in progress, as position text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub position: Option<Position>,
+    /// The colour of the visitor, in the list of the visitor's games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+    pub you: Option<Player>,
+}
+
+/// A list of games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct GameList {
+    /// The games.
+    pub games: Vec<GameSummary>,
+}
+
+/// Who is connected to a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Presence {
+    /// Whether White is connected.
+    pub white: bool,
+    /// Whether Black is connected.
+    pub black: bool,
+    /// The number of connections of others.
+    pub watchers: usize,
+}
+
+impl Presence {
+    /// Whether a player is connected.
+    pub const fn player(&self, player: Player) -> bool {
+        match player {
+            Player::White => self.white,
+            Player::Black => self.black,
+        }
+    }
+}
+
+/// The clocks of a game at a moment. A player without a clock has `null`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Clocks {
+    /// The time left to White, in milliseconds.
+    pub white: Option<u64>,
+    /// The time left to Black, in milliseconds.
+    pub black: Option<u64>,
+    /// The player whose clock runs.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+    pub running: Option<Player>,
+    /// When the running clock will have run out.
+    pub runs_out_at: Option<u64>,
+}
+
+impl Clocks {
+    /// The clocks of a game at a time.
+    pub fn of(game: &Game, now: u64) -> Clocks {
+        let clocks = game.clocks();
+        Clocks {
+            white: clocks.left(Player::White, now),
+            black: clocks.left(Player::Black, now),
+            running: clocks.running(),
+            runs_out_at: clocks.runs_out_at(),
+        }
+    }
+}
+
+/// A request for a new game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct CreateGame {
+    /// The set-up: `classic` by default.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::SetupChoice"))]
+    pub setup: SetupChoice,
+    /// The creator's colour: `random` by default.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::ColorChoice"))]
+    pub color: ColorChoice,
+    /// The time control of both players: `none` by default.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::TimeControl"))]
+    pub clock: TimeControl,
+    /// `casual` (the default) or `strict`.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Mode"))]
+    pub mode: Mode,
+    /// Whether the game is shown in the lobby and goes to the archive.
+    pub listed: bool,
+}
+
+impl Default for CreateGame {
+    fn default() -> CreateGame {
+        CreateGame {
+            setup: SetupChoice::default(),
+            color: ColorChoice::Random,
+            clock: TimeControl::Unlimited,
+            mode: Mode::Casual,
+            listed: false,
+        }
+    }
+}
+
+/// A new game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct CreatedGame {
+    /// The id.
+    pub id: String,
+    /// The address of the page that shows the game.
+    pub link: String,
+}
+
+/// The file `live.json` beside the page: whether its host has live games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct ServerStatus {
+    /// False on a file host.
+    pub server: bool,
+}

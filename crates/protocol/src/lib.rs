@@ -1,0 +1,47 @@
+//! The public interface of a Pijersi server, version 1: everything that goes over the wire below `/api/v1`.
+//!
+//! [`Endpoint`] lists the requests. [`GameRequest`] and [`GameReply`] are the messages on the socket of a game,
+//! [`LobbyRequest`] and [`LobbyReply`] those on the socket of the lobby. A request that fails is answered with a
+//! [`Problem`]: a code with arguments.
+//!
+//! Times are milliseconds since 1970 on the server's clock. Requests with unknown fields are errors; unknown fields of
+//! replies are ignored, and so are replies and problems of an unknown kind, which are read as `Unknown`.
+
+#![forbid(unsafe_code)]
+
+mod archive;
+mod choice;
+mod endpoint;
+mod game;
+mod identity;
+mod live;
+mod lobby;
+mod problem;
+#[cfg(feature = "schema")]
+pub mod schema;
+mod text;
+
+pub use archive::{
+    ArchiveQuery, ArchiveReply, ArchivedGame, ArchivedSeat, Cursor, ExplorerQuery, ExplorerReply,
+    ExplorerTurn, Scores,
+};
+pub use choice::{ColorChoice, SetupChoice};
+pub use endpoint::{Endpoint, Method};
+pub use game::{
+    Clocks, CreateGame, CreatedGame, EventLine, GameList, GameSettings, GameSnapshot, GameStatus,
+    GameSummary, Presence, Seat, SeatKind, ServerStatus,
+};
+pub use identity::{
+    DeviceCode, Identity, IdentityChange, IdentityData, IdentityReply, MoveIdentity,
+};
+pub use live::{CloseCode, GameAction, GameReply, GameRequest, SocketQuery};
+pub use lobby::{Lobby, LobbyReply, LobbyRequest};
+pub use problem::{ErrorDetail, ErrorReply, Missing, Problem};
+
+/// The version of the interface.
+pub const VERSION: u32 = 1;
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

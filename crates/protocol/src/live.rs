@@ -1,0 +1,235 @@
+//! The socket of a game.
+
+use pijersi::Player;
+use pijersi_game::Message;
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Clocks, EventLine, GameSnapshot, Presence};
+use crate::problem::ErrorDetail;
+
+/// The query of the address of a game's socket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct SocketQuery {
+    /// The number of events that the client has already.
+    pub since: u64,
+}
+
+/// A message of a client: an action, and a number that the reply repeats.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct GameRequest {
+    /// A number of the client's choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub request: Option<u64>,
+    /// What to do.
+    #[serde(flatten)]
+    pub action: GameAction,
+}
+
+impl GameRequest {
+    /// An action with the number that the reply repeats.
+    pub const fn new(request: u64, action: GameAction) -> GameRequest {
+        GameRequest {
+            request: Some(request),
+            action,
+        }
+    }
+}
+
+/// What a client can do in a game. `number` is the game's turn number that the client has seen, so that a message that
+/// arrives late or twice is refused.
+//
+// Variants without fields have braces: only those refuse unknown fields.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum GameAction {
+    /// Take the free seat.
+    Join {},
+    /// Withdraw the own invitation.
+    Close {},
+    /// Play a turn, in either notation.
+    #[allow(missing_docs)]
+    Turn { number: u32, turn: String },
+    /// Offer a draw.
+    #[allow(missing_docs)]
+    OfferDraw { number: u32 },
+    /// Accept the opponent's offer of a draw.
+    #[allow(missing_docs)]
+    AcceptDraw { number: u32 },
+    /// Decline the opponent's offer of a draw.
+    #[allow(missing_docs)]
+    DeclineDraw { number: u32 },
+    /// Withdraw the own offer of a draw.
+    #[allow(missing_docs)]
+    WithdrawDraw { number: u32 },
+    /// Ask to undo the own last turn, and what followed it.
+    #[allow(missing_docs)]
+    RequestTakeback { number: u32 },
+    /// Let the opponent undo a turn.
+    #[allow(missing_docs)]
+    AcceptTakeback { number: u32 },
+    /// Do not let the opponent undo a turn.
+    #[allow(missing_docs)]
+    DeclineTakeback { number: u32 },
+    /// Withdraw the own request to undo a turn.
+    #[allow(missing_docs)]
+    WithdrawTakeback { number: u32 },
+    /// Give the opponent 15 seconds.
+    #[allow(missing_docs)]
+    AddTime { number: u32 },
+    /// Resign.
+    Resign {},
+    /// Call the game off, before both players have played.
+    Abort {},
+    /// Claim the win, because the opponent has left.
+    ClaimWin {},
+    /// Claim a draw, because the opponent has left.
+    ClaimDraw {},
+    /// Offer a rematch, or accept the opponent's offer.
+    Rematch {},
+    /// Withdraw the own offer of a rematch.
+    WithdrawRematch {},
+    /// Send a message to the opponent.
+    #[allow(missing_docs)]
+    Message {
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Message"))]
+        code: Message,
+    },
+    /// Ask for the game from an event on.
+    #[allow(missing_docs)]
+    Game {
+        #[serde(default)]
+        since: u64,
+    },
+    /// Check the connection; the reply repeats `t`.
+    #[allow(missing_docs)]
+    Ping {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        t: Option<f64>,
+    },
+}
+
+/// A message of the server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum GameReply {
+    /// The game, from an event on.
+    #[allow(missing_docs)]
+    Game {
+        version: u32,
+        now: u64,
+        /// The visitor's colour; `null` for a watcher.
+        #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+        you: Option<Player>,
+        game: GameSnapshot,
+        presence: Presence,
+        /// The player who offers a rematch.
+        #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+        rematch: Option<Player>,
+    },
+    /// An event was stored.
+    #[allow(missing_docs)]
+    Event {
+        number: u64,
+        event: EventLine,
+        now: u64,
+        clocks: Clocks,
+    },
+    /// The second player has joined: the game begins.
+    #[allow(missing_docs)]
+    Start { now: u64, game: GameSnapshot },
+    /// A player or watcher has come or left.
+    #[allow(missing_docs)]
+    Presence { presence: Presence },
+    /// A message from a player.
+    #[allow(missing_docs)]
+    Message {
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Player"))]
+        player: Player,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Message"))]
+        code: Message,
+    },
+    /// This player offers a rematch; with `null` the offer was withdrawn.
+    #[allow(missing_docs)]
+    Rematch {
+        #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+        player: Option<Player>,
+    },
+    /// The rematch is agreed.
+    #[allow(missing_docs)]
+    Next { id: String },
+    /// The invitation was withdrawn or has expired.
+    Closed {},
+    /// Connect again after so many milliseconds.
+    #[allow(missing_docs)]
+    Reconnect { after: u64 },
+    /// The reply to `ping`.
+    #[allow(missing_docs)]
+    Pong { now: u64, t: Option<f64> },
+    /// The request was carried out.
+    #[allow(missing_docs)]
+    Done {
+        request: Option<u64>,
+        /// The number of the event, if the request has caused one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        number: Option<u64>,
+    },
+    /// The request was refused; nothing has changed.
+    #[allow(missing_docs)]
+    Refused {
+        request: Option<u64>,
+        #[serde(flatten)]
+        error: ErrorDetail,
+    },
+    /// A message that this version does not know.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Unknown,
+}
+
+/// Why the server closes a socket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u16)]
+pub enum CloseCode {
+    /// The server stops or has lost its database.
+    Away = 1001,
+    /// The client has sent a binary message.
+    Unsupported = 1003,
+    /// The client has sent too many messages.
+    TooManyMessages = 1008,
+    /// The client has sent a message that is too long.
+    TooLong = 1009,
+    /// The game could not be opened now.
+    Restart = 1012,
+    /// The client does not read what it is sent.
+    TooSlow = 1013,
+}
+
+impl CloseCode {
+    /// All close codes.
+    pub const ALL: [CloseCode; 6] = [
+        CloseCode::Away,
+        CloseCode::Unsupported,
+        CloseCode::TooManyMessages,
+        CloseCode::TooLong,
+        CloseCode::Restart,
+        CloseCode::TooSlow,
+    ];
+
+    /// The number in a close frame.
+    pub const fn number(self) -> u16 {
+        self as u16
+    }
+
+    /// The close code with a number.
+    pub fn from_number(number: u16) -> Option<CloseCode> {
+        let mut codes = CloseCode::ALL.into_iter();
+        codes.find(|code| code.number() == number)
+    }
+}

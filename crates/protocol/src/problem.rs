@@ -1,0 +1,297 @@
+//! Problems: why a request failed, as a code with arguments.
+
+use std::fmt;
+
+use pijersi::{MatchResult, ParseTurnError, Player};
+use pijersi_game::{EndReason, Refusal, text_enum};
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+text_enum! {
+    /// What was not found.
+    pub enum Missing: "kind of resource" {
+        /// A file of the page.
+        File = "file",
+        /// An address below `/api/v1`.
+        Address = "address",
+        /// A game.
+        Game = "game",
+    }
+}
+
+/// Why a request failed: a code, which `Display` puts into English, with its arguments.
+///
+/// ```
+/// use pijersi_protocol::Problem;
+/// let problem = Problem::WrongNumber { expected: 3, found: 2 };
+/// let json = serde_json::to_string(&problem).unwrap();
+/// assert_eq!(json, r#"{"code":"wrong-number","expected":3,"found":2}"#);
+/// assert_eq!(problem.to_string(), "the game is at turn number 3, not 2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+#[allow(missing_docs)]
+pub enum Problem {
+    /// The `Host` header is missing, repeated or malformed.
+    BadHost,
+    /// The server does not answer for this host name.
+    UnknownHost { name: String },
+    /// There is no such file, address or game.
+    NotFound { what: Missing },
+    /// The address does not support the method.
+    Method,
+    /// The request cannot be understood; `field` is the part that is wrong, `detail` says why in English.
+    BadRequest {
+        field: Option<String>,
+        detail: String,
+    },
+    /// The request needs an identity.
+    NoIdentity,
+    /// The request comes from a page of another site.
+    BadOrigin,
+    /// The code of another device is wrong, used or expired.
+    BadCode,
+    /// Too many requests; try again after so many seconds.
+    TooManyRequests { retry_after: u64 },
+    /// A player has too many games; these are the limits.
+    TooManyGames { max_open: u64, max_playing: u64 },
+    /// The database does not answer.
+    Unavailable,
+    /// The server is stopping.
+    Stopping,
+    /// The visitor watches this game.
+    NotAPlayer,
+    /// Both seats are taken, or the invitation is gone.
+    NotOpen,
+    /// The visitor has created this game.
+    OwnGame,
+    /// The second player has not joined yet.
+    NotStarted,
+    /// The game is not over.
+    NotOver,
+    /// The opponent is connected, was until a moment ago, or has days for each turn.
+    NotAway,
+    /// The game has as many events as it can have, except turns and its end.
+    EventLimit { limit: u64 },
+    /// Another event came first.
+    Conflict,
+    /// The game is over.
+    Over {
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::EndReason"))]
+        reason: EndReason,
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "Option<crate::schema::MatchResult>")
+        )]
+        result: Option<MatchResult>,
+    },
+    /// The turn is not legal; `nearest` are similar legal turns, `detail` says why in English.
+    IllegalTurn {
+        turn: String,
+        nearest: Vec<String>,
+        detail: String,
+    },
+    /// This player is to move.
+    NotYourTurn {
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Player"))]
+        player: Player,
+    },
+    /// The request belongs to another state of the game.
+    WrongNumber { expected: u32, found: u32 },
+    /// The last event has a later time.
+    Earlier { last: u64 },
+    /// This player's time has run out.
+    OutOfTime {
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Player"))]
+        player: Player,
+    },
+    /// The player to move still has time.
+    NotOutOfTime,
+    /// The player has no clock.
+    NoClock,
+    /// More than a day would be added to a clock at once.
+    TooMuchTime,
+    /// There is no such offer or request.
+    NoOffer,
+    /// The player may repeat the offer after the next own turn.
+    OfferedAlready,
+    /// There is no turn to undo.
+    NothingToTakeBack,
+    /// The mode of the game does not allow it.
+    NotInThisMode,
+    /// Both players have played.
+    TooLateToAbort,
+    /// The game is paused.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// A problem that this version does not know.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Unknown,
+}
+
+impl Problem {
+    /// A request that cannot be understood.
+    pub fn bad_request(field: impl Into<Option<&'static str>>, detail: impl ToString) -> Problem {
+        Problem::BadRequest {
+            field: field.into().map(str::to_owned),
+            detail: detail.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Problem::BadHost => "the Host header is missing, repeated or malformed",
+            Problem::UnknownHost { name } => {
+                return write!(
+                    f,
+                    "unknown host name {name}: the operator can allow it with --host-name"
+                );
+            }
+            Problem::NotFound { what: Missing::File } => "no such file",
+            Problem::NotFound { what: Missing::Address } => "no such address: see docs/live.md",
+            Problem::NotFound { what: Missing::Game } => "no such game: check the link",
+            Problem::Method => "method not allowed: see the Allow header",
+            Problem::BadRequest { field: None, detail } => return f.write_str(detail),
+            Problem::BadRequest { field: Some(field), detail } => return write!(f, "{field}: {detail}"),
+            Problem::NoIdentity => "no identity: POST /api/v1/identity first",
+            Problem::BadOrigin => "the request comes from a page of another site",
+            Problem::BadCode => "the code is wrong, used or expired: request another one",
+            Problem::TooManyRequests { retry_after } => {
+                return write!(f, "too many requests: try again in {retry_after} s");
+            }
+            Problem::TooManyGames { max_open, max_playing } => {
+                return write!(
+                    f,
+                    "too many games: a player may have {max_open} open invitations and {max_playing} games in progress"
+                );
+            }
+            Problem::Unavailable => "the database does not answer: try again in a moment",
+            Problem::Stopping => "the server is stopping",
+            Problem::NotAPlayer => "only players may do this: you are watching",
+            Problem::NotOpen => "the game is not open: both seats are taken, or the invitation is gone",
+            Problem::OwnGame => "this is your own game: send the link to somebody else",
+            Problem::NotStarted => "the second player has not joined yet",
+            Problem::NotOver => "a rematch can be offered when the game is over",
+            Problem::NotAway => "the opponent has not been away for a minute, or has days for each turn",
+            Problem::EventLimit { limit } => {
+                return write!(
+                    f,
+                    "event limit reached: after {limit} events only turns and the end of the game are accepted"
+                );
+            }
+            Problem::Conflict => "another event came first",
+            Problem::Over { reason, result } => {
+                return match result {
+                    Some(result) => write!(f, "the game is over: {result} ({reason})"),
+                    None => write!(f, "the game is over ({reason})"),
+                };
+            }
+            Problem::IllegalTurn { detail, .. } => detail,
+            Problem::NotYourTurn { player } => return write!(f, "{player} is to move"),
+            Problem::WrongNumber { expected, found } => {
+                return write!(f, "the game is at turn number {expected}, not {found}");
+            }
+            Problem::Earlier { last } => return write!(f, "the last event was later, at {last} ms"),
+            Problem::OutOfTime { player } => return write!(f, "{player} has run out of time"),
+            Problem::NotOutOfTime => "the player to move still has time",
+            Problem::NoClock => "the player has no clock",
+            Problem::TooMuchTime => "at most a day can be added at once",
+            Problem::NoOffer => "there is no offer to answer or to withdraw",
+            Problem::OfferedAlready => "already offered: offer it again after your next turn",
+            Problem::NothingToTakeBack => "there is no turn to undo",
+            Problem::NotInThisMode => "the mode of the game does not allow it",
+            Problem::TooLateToAbort => "both players have played: resign or offer a draw instead",
+            Problem::Paused => "the game is paused",
+            Problem::NotPaused => "the game is not paused",
+            Problem::Unknown => "unknown problem",
+        })
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        match refusal {
+            Refusal::Over(termination) => Problem::Over {
+                reason: termination.reason(),
+                result: termination.result(),
+            },
+            Refusal::IllegalTurn(error) => Problem::IllegalTurn {
+                turn: error.0.to_string(),
+                nearest: Vec::new(),
+                detail: error.to_string(),
+            },
+            Refusal::NotYourTurn(player) => Problem::NotYourTurn { player },
+            Refusal::WrongNumber { expected, found } => Problem::WrongNumber { expected, found },
+            Refusal::Earlier { last } => Problem::Earlier { last },
+            Refusal::OutOfTime(player) => Problem::OutOfTime { player },
+            Refusal::NotOutOfTime => Problem::NotOutOfTime,
+            Refusal::NoClock => Problem::NoClock,
+            Refusal::TooMuchTime => Problem::TooMuchTime,
+            Refusal::NoOffer => Problem::NoOffer,
+            Refusal::OfferedAlready => Problem::OfferedAlready,
+            Refusal::NothingToTakeBack => Problem::NothingToTakeBack,
+            Refusal::NotInThisMode => Problem::NotInThisMode,
+            Refusal::TooLateToAbort => Problem::TooLateToAbort,
+            Refusal::Paused => Problem::Paused,
+            Refusal::NotPaused => Problem::NotPaused,
+        }
+    }
+}
+
+impl From<ParseTurnError> for Problem {
+    fn from(error: ParseTurnError) -> Problem {
+        Problem::IllegalTurn {
+            turn: error.found().to_owned(),
+            nearest: error.nearest().iter().map(ToString::to_string).collect(),
+            detail: error.to_string(),
+        }
+    }
+}
+
+/// A problem with its English text, which is of use where the code is unknown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct ErrorDetail {
+    /// The code and its arguments.
+    #[serde(flatten)]
+    pub problem: Problem,
+    /// The problem in English.
+    pub message: String,
+}
+
+impl From<Problem> for ErrorDetail {
+    fn from(problem: Problem) -> ErrorDetail {
+        ErrorDetail {
+            message: problem.to_string(),
+            problem,
+        }
+    }
+}
+
+impl fmt::Display for ErrorDetail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for ErrorDetail {}
+
+/// The body of a reply with an error status.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct ErrorReply {
+    /// What went wrong.
+    pub error: ErrorDetail,
+}

@@ -1,0 +1,130 @@
+//! JSON schemas: those of types of other crates, and a list of all.
+
+use std::borrow::Cow;
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+/// Implements `JsonSchema` for the enums of this crate that are written as text.
+macro_rules! schema_of_names {
+    ($($type:ty: $name:literal = $names:expr),+ $(,)?) => {$(
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                let names: Vec<&str> = $names.to_vec();
+                json_schema!({ "type": "string", "enum": names })
+            }
+        }
+    )+};
+}
+
+/// Types that stand for those of other crates, or for texts with a form of their own.
+macro_rules! stand_ins {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name;
+    )+};
+}
+
+stand_ins! {
+    /// [`pijersi::Player`].
+    Player,
+    /// [`pijersi::MatchResult`].
+    MatchResult,
+    /// [`pijersi_game::Mode`].
+    Mode,
+    /// [`pijersi_game::ClockStart`].
+    ClockStart,
+    /// [`pijersi_game::EndReason`].
+    EndReason,
+    /// [`pijersi_game::Message`].
+    Message,
+    /// [`pijersi_game::TimeControl`].
+    TimeControl,
+    /// [`pijersi::Setup`].
+    SetupCode,
+    /// [`crate::SetupChoice`].
+    SetupChoice,
+    /// [`crate::ColorChoice`].
+    ColorChoice,
+}
+
+schema_of_names! {
+    crate::GameStatus: "GameStatus" = crate::GameStatus::ALL.map(crate::GameStatus::as_str),
+    crate::SeatKind: "SeatKind" = crate::SeatKind::ALL.map(crate::SeatKind::as_str),
+    crate::Missing: "Missing" = crate::Missing::ALL.map(crate::Missing::as_str),
+    Player: "Player" = pijersi::Player::ALL.map(pijersi::Player::as_str),
+    MatchResult: "MatchResult" = ["1-0", "0-1", "1/2-1/2"],
+    Mode: "Mode" = pijersi_game::Mode::ALL.map(pijersi_game::Mode::as_str),
+    ClockStart: "ClockStart" = pijersi_game::ClockStart::ALL.map(pijersi_game::ClockStart::as_str),
+    EndReason: "EndReason" = pijersi_game::EndReason::ALL.map(pijersi_game::EndReason::as_str),
+    Message: "Message" = pijersi_game::Message::ALL.map(pijersi_game::Message::as_str),
+    ColorChoice: "ColorChoice" = ["white", "black", "random"],
+}
+
+/// Implements `JsonSchema` for texts with a form of their own.
+macro_rules! schema_of_texts {
+    ($($type:ty: $name:literal = $description:literal),+ $(,)?) => {$(
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "string", "description": $description })
+            }
+        }
+    )+};
+}
+
+schema_of_texts! {
+    TimeControl: "TimeControl" = "`none`, minutes and seconds for each turn (`5+3`), `30s/turn` or `3d/turn`.",
+    SetupCode: "SetupCode" = "A set-up code, such as `GRXLLS`.",
+    SetupChoice: "SetupChoice" = "`classic`, `half-random`, `full-random` or a set-up code.",
+}
+
+/// The schemas of all types of the interface by name: requests as the server reads them, replies as it writes them.
+pub fn schemas() -> serde_json::Map<String, serde_json::Value> {
+    use crate::*;
+    macro_rules! definitions {
+        ($contract:ident: $($type:ty),+ $(,)?) => {{
+            let settings = SchemaSettings::draft2020_12().with(|settings| {
+                settings.definitions_path = "/components/schemas".into();
+                settings.meta_schema = None;
+            });
+            let mut generator = settings.$contract().into_generator();
+            $(generator.subschema_for::<$type>();)+
+            generator.take_definitions(true)
+        }};
+    }
+    let mut all = definitions!(for_deserialize:
+        ArchiveQuery,
+        CreateGame,
+        ExplorerQuery,
+        GameRequest,
+        IdentityChange,
+        LobbyRequest,
+        MoveIdentity,
+        SocketQuery,
+    );
+    all.extend(definitions!(for_serialize:
+        ArchiveReply,
+        CreatedGame,
+        DeviceCode,
+        ErrorReply,
+        ExplorerReply,
+        GameList,
+        GameReply,
+        GameSnapshot,
+        IdentityData,
+        IdentityReply,
+        Lobby,
+        LobbyReply,
+        ServerStatus,
+    ));
+    all
+}

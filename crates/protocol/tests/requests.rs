@@ -1,0 +1,190 @@
+//! Requests: each is read as it is written, and refused with a field or a name that is not known.
+
+use pijersi_game::Message;
+use pijersi_protocol::{
+    ArchiveQuery, CreateGame, ExplorerQuery, GameAction, GameRequest, IdentityChange, LobbyRequest,
+    MoveIdentity, SocketQuery,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Every action. The match fails to compile when one is missing here.
+fn actions() -> Vec<GameAction> {
+    use GameAction::*;
+    let number = 7;
+    let all = vec![
+        Join {},
+        Close {},
+        Turn {
+            number,
+            turn: "a4-b5=c4".to_owned(),
+        },
+        OfferDraw { number },
+        AcceptDraw { number },
+        DeclineDraw { number },
+        WithdrawDraw { number },
+        RequestTakeback { number },
+        AcceptTakeback { number },
+        DeclineTakeback { number },
+        WithdrawTakeback { number },
+        AddTime { number },
+        Resign {},
+        Abort {},
+        ClaimWin {},
+        ClaimDraw {},
+        Rematch {},
+        WithdrawRematch {},
+        Message {
+            code: self::Message::GoodGame,
+        },
+        Game { since: 5 },
+        Ping { t: Some(1.5) },
+    ];
+    let index = |action: &GameAction| match action {
+        Join {} => 0,
+        Close {} => 1,
+        Turn { .. } => 2,
+        OfferDraw { .. } => 3,
+        AcceptDraw { .. } => 4,
+        DeclineDraw { .. } => 5,
+        WithdrawDraw { .. } => 6,
+        RequestTakeback { .. } => 7,
+        AcceptTakeback { .. } => 8,
+        DeclineTakeback { .. } => 9,
+        WithdrawTakeback { .. } => 10,
+        AddTime { .. } => 11,
+        Resign {} => 12,
+        Abort {} => 13,
+        ClaimWin {} => 14,
+        ClaimDraw {} => 15,
+        Rematch {} => 16,
+        WithdrawRematch {} => 17,
+        Message { .. } => 18,
+        Game { .. } => 19,
+        Ping { .. } => 20,
+    };
+    let indices: Vec<usize> = all.iter().map(index).collect();
+    assert_eq!(indices, Vec::from_iter(0..21));
+    all
+}
+
+/// Reads what is written, with each field twice, and not with another field.
+fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(serde_json::from_str::<T>(&text).unwrap(), *value, "{text}");
+    let separator = if text == "{}" { "" } else { "," };
+    let body = text.strip_suffix('}').unwrap();
+    for (extra, reason) in [
+        ("dance", "unknown field `dance`"),
+        ("Number", "unknown field `Number`"),
+    ] {
+        let with_extra = format!("{body}{separator}\"{extra}\":1}}");
+        let error = serde_json::from_str::<T>(&with_extra).unwrap_err();
+        assert!(error.to_string().contains(reason), "{with_extra}: {error}");
+    }
+    let fields: Value = serde_json::from_str(&text).unwrap();
+    for (field, value) in fields.as_object().unwrap() {
+        let twice = format!("{body}{separator}\"{field}\":{value}}}");
+        let error = serde_json::from_str::<T>(&twice).unwrap_err();
+        assert!(
+            error.to_string().contains("duplicate field"),
+            "{twice}: {error}"
+        );
+    }
+}
+
+#[test]
+fn every_action_is_read_and_refused_with_another_field() {
+    for action in actions() {
+        check(&GameRequest::new(3, action.clone()));
+        check(&GameRequest {
+            request: None,
+            action,
+        });
+    }
+}
+
+#[test]
+fn other_requests_are_read_and_refused_with_another_field() {
+    check(&LobbyRequest::Ping { t: None });
+    check(&SocketQuery { since: 3 });
+    check(&CreateGame::default());
+    check(&CreateGame {
+        setup: "full-random".parse().unwrap(),
+        color: "black".parse().unwrap(),
+        clock: "5+3".parse().unwrap(),
+        mode: "strict".parse().unwrap(),
+        listed: true,
+    });
+    check(&IdentityChange {
+        name: Some(None),
+        bot: Some(true),
+    });
+    check(&IdentityChange::default());
+    check(&MoveIdentity {
+        code: "K7QF-2MXB-9TRD-V4HN".to_owned(),
+    });
+    check(&ExplorerQuery {
+        first: Some("a4-b5=c4".to_owned()),
+        ..ExplorerQuery::default()
+    });
+    check(&ArchiveQuery {
+        name: Some("Ann".to_owned()),
+        result: Some("1-0".parse().unwrap()),
+        min_turns: Some(3),
+        position: Some(pijersi::Position::classic()),
+        after: Some("12".parse().unwrap()),
+        ..ArchiveQuery::default()
+    });
+}
+
+#[test]
+fn what_is_unknown_is_named_with_what_is_known() {
+    for (text, reasons) in [
+        (
+            r#"{"do":"dance"}"#,
+            ["unknown variant `dance`", "`offer-draw`"],
+        ),
+        (
+            r#"{"do":"message","code":"boo"}"#,
+            ["unknown message \"boo\"", "good-game"],
+        ),
+        (r#"{"request":1}"#, ["missing field `do`", ""]),
+        (r#"{"do":"turn","number":1}"#, ["missing field `turn`", ""]),
+        (r#"{"do":"turn","number":-1,"turn":""}"#, ["`-1`", "u32"]),
+        (
+            r#"{"do":"game","since":0,"until":3}"#,
+            ["unknown field `until`", "`since`"],
+        ),
+        (
+            r#"{"do":"join","do":"close"}"#,
+            ["duplicate field `do`", ""],
+        ),
+        (r#"[1,{"do":"join"}]"#, ["invalid type", ""]),
+    ] {
+        let error = serde_json::from_str::<GameRequest>(text).unwrap_err();
+        let error = error.to_string();
+        assert!(
+            reasons.iter().all(|reason| error.contains(reason)),
+            "{text}: {error}"
+        );
+    }
+    for (text, reasons) in [
+        (
+            r#"{"color":"green"}"#,
+            ["unknown colour \"green\"", "white, black, random"],
+        ),
+        (r#"{"color":"White"}"#, ["unknown colour \"White\"", ""]),
+        (r#"{"mode":"blitz"}"#, ["unknown mode \"blitz\"", "casual"]),
+        (r#"{"clock":"soon"}"#, ["soon", "5+3"]),
+        (r#"{"setup":"none"}"#, ["\"none\" is not a set-up code", ""]),
+    ] {
+        let error = serde_json::from_str::<CreateGame>(text).unwrap_err();
+        let error = error.to_string();
+        assert!(
+            reasons.iter().all(|reason| error.contains(reason)),
+            "{text}: {error}"
+        );
+    }
+}
