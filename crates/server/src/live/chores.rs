@@ -11,7 +11,7 @@ use super::{Live, lobby};
 use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::{ExpireInvitations, ListGames, MarkSeen};
-use crate::store::notice::{Heard, Notice};
+use crate::store::notification::{Incoming, Notification};
 
 /// How long an invitation is shown after its creator was last seen.
 const SEEN_LASTS: u64 = 20_000;
@@ -20,7 +20,7 @@ const GRACE: u64 = 500;
 
 /// Works until the server stops.
 pub(crate) async fn run(service: Service) {
-    if let Some(heard) = service.live().store().heard() {
+    if let Some(heard) = service.live().store().notifications() {
         tokio::spawn(hear(service.clone(), heard));
     }
     let mut stopping = service.stopping();
@@ -39,7 +39,7 @@ pub(crate) async fn run(service: Service) {
 }
 
 /// Lets rooms know what other nodes tell.
-async fn hear(service: Service, mut heard: mpsc::Receiver<Heard>) {
+async fn hear(service: Service, mut heard: mpsc::Receiver<Incoming>) {
     let mut stopping = service.stopping();
     loop {
         let heard = tokio::select! {
@@ -49,8 +49,8 @@ async fn hear(service: Service, mut heard: mpsc::Receiver<Heard>) {
         let Some(heard) = heard else { return };
         let rooms = service.live().rooms();
         let (node, notice) = match heard {
-            Heard::Notice { node, notice } => (node, notice),
-            Heard::Gap => {
+            Incoming::Notification { node, notice } => (node, notice),
+            Incoming::Gap => {
                 for room in rooms.all() {
                     let _ = room.send(Command::Changed).await;
                     let _ = room.send(Command::Announce).await;
@@ -62,11 +62,13 @@ async fn hear(service: Service, mut heard: mpsc::Receiver<Heard>) {
             continue;
         };
         let command = match notice {
-            Notice::Changed(_) => Command::Changed,
-            Notice::Event { number, event, .. } => Command::Event { number, event },
-            Notice::Presence { here, .. } => Command::Elsewhere { node, here },
-            Notice::WhoIsThere(_) => Command::Announce,
-            Notice::Message { player, code, .. } => Command::Message { player, code },
+            Notification::Changed(_) => Command::Changed,
+            Notification::Event { number, event, .. } => Command::Event { number, event },
+            Notification::Presence { here, .. } => Command::Elsewhere { node, here },
+            Notification::PresenceRequest(_) => Command::Announce,
+            Notification::Message {
+                player, message, ..
+            } => Command::Message { player, message },
         };
         let _ = room.send(command).await;
     }

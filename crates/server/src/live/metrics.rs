@@ -53,7 +53,7 @@ pub(crate) struct Metrics {
 async fn get(State(service): State<Service>) -> Response {
     let live = service.live();
     let metrics = live.metrics();
-    let store = live.store().counts();
+    let store = live.store().stats();
     let mut text = String::new();
     let mut line = |name: &str, kind: &str, help: &str, value: i64| {
         let _ = write!(
@@ -88,30 +88,29 @@ async fn get(State(service): State<Service>) -> Response {
         "Games that somebody plays or watches here.",
         live.rooms().len() as i64,
     );
-    let [commits, jobs, failures, waiting] = store;
     line(
         "store_commits_total",
         "counter",
         "Transactions committed.",
-        commits as i64,
+        store.commits as i64,
     );
     line(
         "store_jobs_total",
         "counter",
         "Changes stored; many share a transaction.",
-        jobs as i64,
+        store.operations as i64,
     );
     line(
         "store_failures_total",
         "counter",
         "Transactions that failed.",
-        failures as i64,
+        store.failures as i64,
     );
     line(
         "store_waiting",
         "gauge",
         "Changes that wait to be stored.",
-        waiting as i64,
+        store.queued as i64,
     );
     line(
         "store_reachable",

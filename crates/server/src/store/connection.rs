@@ -1,7 +1,7 @@
 //! One connection to the database.
 
 use super::error::StoreError;
-use super::notice::Notice;
+use super::notification::Notification;
 use super::postgres::PostgresConnection;
 use super::row::{ColumnError, Row};
 use super::value::Value;
@@ -190,13 +190,13 @@ impl Connection {
 
     /// Tells other nodes that a game has changed, when the transaction is committed.
     pub fn has_changed(&mut self, game: impl Into<String>) {
-        self.tell(Notice::Changed(game.into()));
+        self.notify(Notification::Changed(game.into()));
     }
 
     /// Tells other nodes something, when the transaction is committed.
-    pub fn tell(&mut self, notice: Notice) {
+    pub fn notify(&mut self, notice: Notification) {
         if let Connection::Postgres(connection) = self {
-            connection.tell(notice);
+            connection.notify(notice);
         }
     }
 

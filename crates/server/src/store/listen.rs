@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 use tokio_postgres::{Client, Config, NoTls};
 
-use super::notice::Heard;
+use super::notification::Incoming;
 
 /// The channel on which nodes tell each other what has changed.
 pub(super) const CHANNEL: &str = "pijersi";
@@ -21,7 +21,7 @@ pub(super) struct Listener {
     pub config: Config,
     /// The name of this node, so that it does not listen to itself.
     pub node: String,
-    pub heard: mpsc::Sender<Heard>,
+    pub heard: mpsc::Sender<Incoming>,
     pub reachable: watch::Sender<bool>,
 }
 
@@ -84,7 +84,7 @@ impl Listener {
         answered: &mut Instant,
     ) {
         if !answers(client, &format!("LISTEN {CHANNEL}")).await
-            || self.heard.send(Heard::Gap).await.is_err()
+            || self.heard.send(Incoming::Gap).await.is_err()
         {
             return;
         }
@@ -118,7 +118,7 @@ impl Listener {
         }
         for notice in words.filter_map(|word| word.parse().ok()) {
             let node = node.to_owned();
-            let heard = Heard::Notice { node, notice };
+            let heard = Incoming::Notification { node, notice };
             if self.heard.send(heard).await.is_err() {
                 return false;
             }

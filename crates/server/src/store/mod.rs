@@ -10,7 +10,7 @@ mod error;
 pub(crate) mod games;
 pub(crate) mod identities;
 mod listen;
-pub(crate) mod notice;
+pub(crate) mod notification;
 mod postgres;
 mod restore;
 mod row;
@@ -31,7 +31,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use self::connection::{Access, Connection};
 pub use self::error::{ColumnError, StoreError};
 use self::listen::Listener;
-use self::notice::{Heard, Notice};
+use self::notification::{Incoming, Notification};
 use self::postgres::PostgresConnection;
 use self::worker::{Counts, Job, Operation, Pending};
 
@@ -55,7 +55,7 @@ struct Queues {
     is_shared: bool,
     /// The file of SQLite, if it is one.
     path: Option<PathBuf>,
-    heard: Mutex<Option<mpsc::Receiver<Heard>>>,
+    heard: Mutex<Option<mpsc::Receiver<Incoming>>>,
     reachable: watch::Sender<bool>,
 }
 
@@ -126,7 +126,7 @@ impl Store {
     }
 
     /// What other nodes tell, once; nothing when there are no others.
-    pub(crate) fn heard(&self) -> Option<mpsc::Receiver<Heard>> {
+    pub(crate) fn notifications(&self) -> Option<mpsc::Receiver<Incoming>> {
         let heard = self.0.heard.lock();
         heard.unwrap_or_else(PoisonError::into_inner).take()
     }
@@ -146,7 +146,7 @@ impl Store {
     }
 
     /// Tells other nodes something, in the order of the calls, and does not wait for it.
-    pub(crate) fn tell(&self, notice: Notice) {
+    pub(crate) fn notify(&self, notice: Notification) {
         if self.0.is_shared && self.is_reachable() {
             let (reply, _) = oneshot::channel();
             let operation = Tell(notice);
@@ -239,24 +239,40 @@ impl Store {
 }
 
 impl Store {
-    /// How many transactions were committed, how many changes they made, how many failed, and how many changes wait.
-    pub(crate) fn counts(&self) -> [u64; 4] {
-        let [commits, jobs, failures] = self.0.counts.read();
+    pub(crate) fn stats(&self) -> StoreStats {
         let writer = &self.0.writer;
-        let waiting = writer.max_capacity() - writer.capacity();
-        [commits, jobs, failures, waiting as u64]
+        let [commits, operations, failures] = self.0.counts.read();
+        StoreStats {
+            commits,
+            operations,
+            failures,
+            queued: (writer.max_capacity() - writer.capacity()) as u64,
+        }
     }
 }
 
+/// What the writer has done since the start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StoreStats {
+    /// Committed transactions.
+    pub commits: u64,
+    /// Operations in them.
+    pub operations: u64,
+    /// Failed transactions.
+    pub failures: u64,
+    /// Operations that wait in the queue now.
+    pub queued: u64,
+}
+
 /// Tells other nodes something.
-struct Tell(Notice);
+struct Tell(Notification);
 
 impl Operation for Tell {
     type Answer = ();
     const CHANGES: bool = false;
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        db.tell(self.0.clone());
+        db.notify(self.0.clone());
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use tokio_postgres::{Client, Config, NoTls, Statement};
 use super::connection::Access;
 use super::error::StoreError;
 use super::listen::CHANNEL;
-use super::notice::Notice;
+use super::notification::Notification;
 use super::value::Value;
 
 /// How long the database may take for one statement, unless the listener has noticed before that it is out of reach.
@@ -33,7 +33,7 @@ pub(crate) struct PostgresConnection {
     /// Whether the database can be reached.
     reachable: watch::Receiver<bool>,
     open: Option<Open>,
-    notices: Vec<Notice>,
+    notices: Vec<Notification>,
 }
 
 struct Open {
@@ -65,7 +65,7 @@ impl PostgresConnection {
     }
 
     /// Tells other nodes something, when the transaction is committed.
-    pub fn tell(&mut self, notice: Notice) {
+    pub fn notify(&mut self, notice: Notification) {
         self.notices.push(notice);
     }
 
@@ -123,7 +123,7 @@ impl PostgresConnection {
         // What is said stays in its order; that a game has changed is told once.
         let mut told = HashSet::new();
         notices.retain(|notice| match notice {
-            Notice::Changed(game) => told.insert(game.clone()),
+            Notification::Changed(game) => told.insert(game.clone()),
             _ => true,
         });
         let mut texts: Vec<String> = Vec::new();

@@ -16,7 +16,7 @@ use crate::store::games::{
     AppendEvent, CloseGame, End, GameRow, OfferRematch, Progress, SeatRow, Status, TakeSeat,
     WithdrawRematch, player_word,
 };
-use crate::store::notice::Notice;
+use crate::store::notification::Notification;
 
 /// How long somebody must have been away before the opponent may claim the game.
 const AWAY: Duration = Duration::from_secs(60);
@@ -350,19 +350,18 @@ impl Room {
     fn message(&mut self, player: Player, code: Option<&str>) -> Result<(), Refused> {
         let code = code.and_then(|code| code.parse::<Message>().ok());
         let code = code.ok_or_else(|| Refused::bad_request("there is no such message"))?;
-        let code = code.as_str();
         self.tell_message(player, code);
-        self.store.tell(Notice::Message {
+        self.store.notify(Notification::Message {
             game: self.row.id.clone(),
             player,
-            code: code.to_owned(),
+            message: code,
         });
         Ok(())
     }
 
     /// Tells everybody here what a player says.
-    pub(super) fn tell_message(&mut self, player: Player, code: &str) {
-        let player = player_word(player);
+    pub(super) fn tell_message(&mut self, player: Player, message: Message) {
+        let (player, code) = (player_word(player), message.as_str());
         self.members.send(&Reply::Message { player, code }.text());
     }
 }

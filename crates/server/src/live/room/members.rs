@@ -14,7 +14,7 @@ use super::LARGEST_LAG;
 use crate::live::messages::Presence;
 use crate::store::games::GameRow;
 use crate::store::identities::Identity;
-use crate::store::notice::Here;
+use crate::store::notification::NodePresence;
 
 /// How long what another node says about its visitors holds. Nodes repeat it every ten seconds.
 const HERE_LASTS: Duration = Duration::from_secs(25);
@@ -52,7 +52,7 @@ pub(super) struct Members {
     /// Since when a player has been away.
     away_since: [Option<Instant>; 2],
     /// Who is there on other nodes, and when that was told.
-    elsewhere: HashMap<String, (Here, Instant)>,
+    elsewhere: HashMap<String, (NodePresence, Instant)>,
     told: Presence,
 }
 
@@ -159,8 +159,8 @@ impl Members {
     }
 
     /// Takes over who is there on another node.
-    pub fn set_elsewhere(&mut self, node: String, here: Here) {
-        match here == Here::default() {
+    pub fn set_elsewhere(&mut self, node: String, here: NodePresence) {
+        match here == NodePresence::default() {
             true => self.elsewhere.remove(&node),
             false => self.elsewhere.insert(node, (here, Instant::now())),
         };
@@ -178,9 +178,9 @@ impl Members {
     }
 
     /// Who is there on this node.
-    pub fn here(&self) -> Here {
+    pub fn here(&self) -> NodePresence {
         let watchers = self.members.values().filter(|member| member.seat.is_none());
-        Here {
+        NodePresence {
             players: Player::ALL.map(|player| self.is_on_this_node(player)),
             watchers: watchers.count(),
         }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use pijersi::{Match, Player};
-use pijersi_game::{ClockStart, Game, Settings};
+use pijersi_game::{ClockStart, Game, Message, Settings};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -23,7 +23,7 @@ use super::time::now;
 use crate::rate_limit::{Rate, TokenBucket};
 use crate::store::Store;
 use crate::store::games::{GameRow, Status, player_word};
-use crate::store::notice::{Here, Notice};
+use crate::store::notification::{NodePresence, Notification};
 
 /// So much of the time of a turn does not count at most, because it was spent on the way.
 pub(super) const LARGEST_LAG: u64 = 300;
@@ -55,11 +55,11 @@ pub(crate) enum Command {
     /// Another node has added an event to the game.
     Event { number: u64, event: String },
     /// Another node says who is there.
-    Elsewhere { node: String, here: Here },
+    Elsewhere { node: String, here: NodePresence },
     /// Other nodes want to know who is there.
     Announce,
     /// A player has said something on another node.
-    Message { player: Player, code: String },
+    Message { player: Player, message: Message },
     /// Somebody's time may have run out.
     CheckClock,
     /// Everybody has to leave: the store is replaced.
@@ -79,7 +79,7 @@ pub(crate) struct Room {
     presence_told: Instant,
     players_told: TokenBucket,
     /// Who is there, as other nodes were told last.
-    announced: Here,
+    announced: NodePresence,
 }
 
 impl Room {
@@ -103,13 +103,14 @@ impl Room {
             empty_since: Instant::now(),
             presence_told: Instant::now(),
             players_told: TokenBucket::full(PLAYERS, std::time::Instant::now()),
-            announced: Here::default(),
+            announced: NodePresence::default(),
         })
     }
 
     /// Works until nobody has been there for a while.
     pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
-        self.store.tell(Notice::WhoIsThere(self.row.id.clone()));
+        self.store
+            .notify(Notification::PresenceRequest(self.row.id.clone()));
         loop {
             let wake = self.wakes_at();
             tokio::select! {
@@ -162,11 +163,11 @@ impl Room {
             }
             Command::Announce => {
                 self.members.forget_silent_nodes();
-                if self.announced != Here::default() {
+                if self.announced != NodePresence::default() {
                     self.announce();
                 }
             }
-            Command::Message { player, code } => self.tell_message(player, &code),
+            Command::Message { player, message } => self.tell_message(player, message),
             Command::CheckClock => self.check_clock().await,
             Command::End => {}
         }
@@ -254,7 +255,7 @@ impl Room {
     /// Tells other nodes who is there on this one.
     fn announce(&mut self) {
         self.announced = self.members.here();
-        self.store.tell(Notice::Presence {
+        self.store.notify(Notification::Presence {
             game: self.row.id.clone(),
             here: self.announced,
         });

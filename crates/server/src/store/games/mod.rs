@@ -10,7 +10,7 @@ use self::rows::COLUMNS;
 pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, Status, player, player_word};
 use super::connection::Connection;
 use super::error::StoreError;
-use super::notice::Notice;
+use super::notification::Notification;
 use super::row::Row;
 use super::value::Value;
 use super::worker::Operation;
@@ -174,7 +174,7 @@ impl Operation for AppendEvent {
         if !db.insert_and_then(add, &event, update, &progress).await? {
             return Ok(false);
         }
-        db.tell(Notice::Event {
+        db.notify(Notification::Event {
             game: self.game.clone(),
             number: self.number,
             event: self.event.clone(),
