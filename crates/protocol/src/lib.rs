@@ -38,6 +38,9 @@ pub use live::{CloseCode, GameAction, GameReply, GameRequest, SocketQuery};
 pub use lobby::{Lobby, LobbyReply, LobbyRequest};
 pub use problem::{ErrorDetail, ErrorReply, Missing, Problem};
 
+/// The OpenAPI 3.1 description of the interface, in JSON.
+pub const OPENAPI: &str = include_str!("../openapi.json");
+
 /// The version of the interface.
 pub const VERSION: u32 = 1;
 

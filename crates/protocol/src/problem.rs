@@ -20,7 +20,9 @@ text_enum! {
     }
 }
 
-/// Why a request failed: a code, which `Display` puts into English, with its arguments.
+/// Why a request failed: a code with its arguments.
+///
+/// `Display` writes it in English.
 ///
 /// ```
 /// use pijersi_protocol::Problem;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value};
 
 /// Implements `JsonSchema` for the enums of this crate that are written as text.
 macro_rules! schema_of_names {
@@ -88,7 +89,7 @@ schema_of_texts! {
 }
 
 /// The schemas of all types of the interface by name: requests as the server reads them, replies as it writes them.
-pub fn schemas() -> serde_json::Map<String, serde_json::Value> {
+pub fn schemas() -> Map<String, Value> {
     use crate::*;
     macro_rules! definitions {
         ($contract:ident: $($type:ty),+ $(,)?) => {{
@@ -105,6 +106,7 @@ pub fn schemas() -> serde_json::Map<String, serde_json::Value> {
         ArchiveQuery,
         CreateGame,
         ExplorerQuery,
+        GameAction,
         GameRequest,
         IdentityChange,
         LobbyRequest,
@@ -124,7 +126,23 @@ pub fn schemas() -> serde_json::Map<String, serde_json::Value> {
         IdentityReply,
         Lobby,
         LobbyReply,
+        Problem,
         ServerStatus,
     ));
+    all.values_mut().for_each(shorten);
     all
+}
+
+/// Keeps the first paragraph of each description: examples in Rust are of no use in other languages.
+fn shorten(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            if let Some(Value::String(text)) = fields.get_mut("description") {
+                text.truncate(text.find("\n\n").unwrap_or(text.len()));
+            }
+            fields.values_mut().for_each(shorten);
+        }
+        Value::Array(items) => items.iter_mut().for_each(shorten),
+        _ => {}
+    }
 }

@@ -1,0 +1,221 @@
+//! The OpenAPI description.
+
+use pijersi_protocol::{Endpoint, Method, schema};
+use serde_json::{Map, Value, json};
+
+/// What a request sends, and what it gets.
+struct Operation {
+    summary: &'static str,
+    needs_identity: bool,
+    /// The schema of the query.
+    query: Option<&'static str>,
+    /// The schema of the body.
+    body: Option<&'static str>,
+    status: &'static str,
+    reply: Reply,
+}
+
+enum Reply {
+    /// JSON with this schema.
+    Json(&'static str),
+    /// Another media type.
+    Other(&'static str),
+    /// A socket: the schemas of the messages of client and server.
+    Socket([&'static str; 2]),
+    None,
+}
+
+fn operation(endpoint: Endpoint) -> Operation {
+    let get = |summary, reply| Operation {
+        summary,
+        needs_identity: false,
+        query: None,
+        body: None,
+        status: "200",
+        reply,
+    };
+    let own = |summary, reply| Operation {
+        needs_identity: true,
+        ..get(summary, reply)
+    };
+    match endpoint {
+        Endpoint::GetIdentity => get("The visitor's identity", Reply::Json("IdentityReply")),
+        Endpoint::ChangeIdentity => Operation {
+            body: Some("IdentityChange"),
+            ..get(
+                "Create the visitor's identity, or change it",
+                Reply::Json("IdentityReply"),
+            )
+        },
+        Endpoint::DeleteIdentity => Operation {
+            status: "204",
+            ..own(
+                "Delete the visitor's identity, with its name in all games",
+                Reply::None,
+            )
+        },
+        Endpoint::IdentityData => own(
+            "Everything that is stored about the visitor",
+            Reply::Json("IdentityData"),
+        ),
+        Endpoint::IdentityGames => own(
+            "The visitor's games, those in progress first",
+            Reply::Json("GameList"),
+        ),
+        Endpoint::DeviceCode => own(
+            "A code that moves the identity to another device, for ten minutes, once",
+            Reply::Json("DeviceCode"),
+        ),
+        Endpoint::MoveIdentity => Operation {
+            body: Some("MoveIdentity"),
+            ..get(
+                "Use the identity of another device",
+                Reply::Json("IdentityReply"),
+            )
+        },
+        Endpoint::CreateGame => Operation {
+            body: Some("CreateGame"),
+            status: "201",
+            ..own("Create a game", Reply::Json("CreatedGame"))
+        },
+        Endpoint::GetGame => get("A game", Reply::Json("GameSnapshot")),
+        Endpoint::GameText => get("The match text of a game", Reply::Other("text/plain")),
+        Endpoint::GamePicture => get(
+            "The position of a game as a picture",
+            Reply::Other("image/png"),
+        ),
+        Endpoint::GameSocket => Operation {
+            query: Some("SocketQuery"),
+            status: "101",
+            ..get(
+                "The socket of a game",
+                Reply::Socket(["GameRequest", "GameReply"]),
+            )
+        },
+        Endpoint::Lobby => get("Open invitations and games to watch", Reply::Json("Lobby")),
+        Endpoint::LobbySocket => Operation {
+            status: "101",
+            ..get(
+                "The socket of the lobby",
+                Reply::Socket(["LobbyRequest", "LobbyReply"]),
+            )
+        },
+        Endpoint::Archive => Operation {
+            query: Some("ArchiveQuery"),
+            ..get("Search the archive", Reply::Json("ArchiveReply"))
+        },
+        Endpoint::ArchiveText => Operation {
+            query: Some("ArchiveQuery"),
+            ..get(
+                "Match texts of games of the archive",
+                Reply::Other("text/plain"),
+            )
+        },
+        Endpoint::Explorer => Operation {
+            query: Some("ExplorerQuery"),
+            ..get(
+                "What was played in a position",
+                Reply::Json("ExplorerReply"),
+            )
+        },
+        Endpoint::OpenApi => get("This description", Reply::Other("application/json")),
+    }
+}
+
+/// The whole description.
+pub fn document() -> Value {
+    let schemas = schema::schemas();
+    let mut paths = Map::new();
+    for endpoint in Endpoint::ALL {
+        let path = paths
+            .entry(format!("{}{}", Endpoint::BASE, endpoint.path()))
+            .or_insert_with(|| json!({}));
+        let method = match endpoint.method() {
+            Method::Get => "get",
+            Method::Post => "post",
+            Method::Delete => "delete",
+        };
+        let known = path.get(method);
+        assert!(known.is_none(), "{endpoint:?} has the address of another");
+        path[method] = describe(endpoint, &schemas);
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Pijersi server",
+            "version": pijersi_protocol::VERSION.to_string(),
+            "description": "Live games, identities and the archive: see docs/live.md.",
+            "license": { "name": "MIT OR Apache-2.0" },
+        },
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {
+                "identity": {
+                    "type": "apiKey",
+                    "in": "cookie",
+                    "name": "pijersi",
+                    "description": "Set by `POST /api/v1/identity`; its name is `__Host-pijersi` when the server's address is https.",
+                },
+            },
+        },
+    })
+}
+
+fn describe(endpoint: Endpoint, schemas: &Map<String, Value>) -> Value {
+    let operation = operation(endpoint);
+    let reference = |name: &str| {
+        assert!(schemas.contains_key(name), "no schema {name}");
+        json!({ "$ref": format!("#/components/schemas/{name}") })
+    };
+    let mut parameters = Vec::new();
+    if endpoint.path().contains("{id}") {
+        parameters.push(json!({
+            "name": "id", "in": "path", "required": true, "description": "The id of a game.", "schema": { "type": "string" },
+        }));
+    }
+    let query = operation.query.map(|name| &schemas[name]["properties"]);
+    for (name, field) in query.and_then(Value::as_object).into_iter().flatten() {
+        let mut schema = field.clone();
+        let description = schema
+            .as_object_mut()
+            .and_then(|fields| fields.remove("description"));
+        parameters.push(json!({
+            "name": name, "in": "query", "description": description, "schema": schema,
+        }));
+    }
+    let content = match &operation.reply {
+        Reply::Json(name) => Some(json!({ "application/json": { "schema": reference(name) } })),
+        Reply::Other(media) => Some(json!({ *media: {} })),
+        Reply::Socket(_) | Reply::None => None,
+    };
+    let mut reply = json!({ "description": operation.summary });
+    if let Some(content) = content {
+        reply["content"] = content;
+    }
+    let error = json!({
+        "description": "A problem",
+        "content": { "application/json": { "schema": reference("ErrorReply") } },
+    });
+    let mut value = json!({
+        "operationId": format!("{endpoint:?}"),
+        "summary": operation.summary,
+        "parameters": parameters,
+        "responses": { operation.status: reply, "default": error },
+    });
+    if operation.needs_identity {
+        value["security"] = json!([{ "identity": [] }]);
+    }
+    if let Some(name) = operation.body {
+        value["requestBody"] =
+            json!({ "content": { "application/json": { "schema": reference(name) } } });
+    }
+    if let Reply::Socket([client, server]) = operation.reply {
+        value["description"] = json!(format!(
+            "A WebSocket. The client sends `{client}`, the server sends `{server}`: each frame is one JSON object."
+        ));
+        value["x-client-message"] = reference(client);
+        value["x-server-message"] = reference(server);
+    }
+    value
+}

@@ -1,0 +1,741 @@
+// Generated from crates/protocol: UPDATE_GENERATED=1 cargo test -p pijersi-protocol --test generated
+
+/** What to search the archive for. All conditions must hold. */
+export interface ArchiveQuery {
+  /** Continue a search here: `next` of the last reply. */
+  after?: string | null;
+  /** The player of Black. */
+  black?: string | null;
+  /** The first turns, separated by commas. */
+  first?: string | null;
+  /** The first day, such as `2026-01-31`. */
+  from?: string | null;
+  /** The greatest number of turns. */
+  "max-turns"?: number | null;
+  /** The least number of turns. */
+  "min-turns"?: number | null;
+  /** A player of either colour. */
+  name?: string | null;
+  /** A position that occurred, as position text. Symmetric positions count as one. */
+  position?: string | null;
+  /** The result. */
+  result?: MatchResult | null;
+  /** `classic` or a set-up code. */
+  setup?: SetupCode | null;
+  /** The last day. */
+  to?: string | null;
+  /** The player of White. */
+  white?: string | null;
+}
+
+/** Games found in the archive, newest first. */
+export interface ArchiveReply {
+  /** The games. */
+  games: ArchivedGame[];
+  /** Where the search continues, if there may be more. */
+  next: string | null;
+}
+
+/** A game of the archive. */
+export interface ArchivedGame {
+  /** The number of the game in the archive. */
+  archive: number;
+  /** The player of Black. */
+  black: ArchivedSeat;
+  /** When the game was played. */
+  ended: number | null;
+  /** The id of the live game; `null` if the game was not played here. */
+  id: string | null;
+  /** The turns, separated by spaces. */
+  line: string;
+  /** Why the game ended, if that is known. */
+  reason: EndReason | null;
+  /** The result. */
+  result: MatchResult;
+  /** The set-up code, if the game starts from a set-up. */
+  setup: SetupCode | null;
+  /** The first position, as position text. */
+  start: string;
+  /** The number of turns. */
+  turns: number;
+  /** The player of White. */
+  white: ArchivedSeat;
+}
+
+/** A player of a game of the archive. */
+export interface ArchivedSeat {
+  /** The name, if it is known. */
+  name: string | null;
+}
+
+export type ClockStart = "at-once" | "first-turn";
+
+/** The clocks of a game at a moment. A player without a clock has `null`. */
+export interface Clocks {
+  /** The time left to Black, in milliseconds. */
+  black: number | null;
+  /** The player whose clock runs. */
+  running: Player | null;
+  /** When the running clock will have run out. */
+  runsOutAt: number | null;
+  /** The time left to White, in milliseconds. */
+  white: number | null;
+}
+
+export type ColorChoice = "white" | "black" | "random";
+
+/** A request for a new game. */
+export interface CreateGame {
+  /** The time control of both players: `none` by default. */
+  clock?: TimeControl;
+  /** The creator's colour: `random` by default. */
+  color?: ColorChoice;
+  /** Whether the game is shown in the lobby and goes to the archive. */
+  listed?: boolean;
+  /** `casual` (the default) or `strict`. */
+  mode?: Mode;
+  /** The set-up: `classic` by default. */
+  setup?: SetupChoice;
+}
+
+/** A new game. */
+export interface CreatedGame {
+  /** The id. */
+  id: string;
+  /** The address of the page that shows the game. */
+  link: string;
+}
+
+/** A code that moves an identity to another device. */
+export interface DeviceCode {
+  /** The code, such as `K7QF-2MXB-9TRD-V4HN`. */
+  code: string;
+  /** When it expires. */
+  expires: number;
+}
+
+export type EndReason = "arrival" | "blocked" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abandonment" | "adjudication" | "recorded" | "abort";
+
+/** A problem with its English text, which is of use where the code is unknown. */
+export type ErrorDetail = {
+  /** The problem in English. */
+  message: string;
+} & Problem;
+
+/** The body of a reply with an error status. */
+export interface ErrorReply {
+  /** What went wrong. */
+  error: ErrorDetail;
+}
+
+/** An event of a game in its text form, such as `1767225660000 turn w 0 a4-b5=c4`. */
+export type EventLine = string;
+
+/** A position of the explorer: `position`, or the one after the turns `first` from the set-up `setup`. */
+export interface ExplorerQuery {
+  /** The first turns, separated by commas. */
+  first?: string | null;
+  /** Position text. */
+  position?: string | null;
+  /** `classic` (the default) or a set-up code. */
+  setup?: SetupCode | null;
+}
+
+/** What was played in a position. */
+export interface ExplorerReply {
+  /** Those that Black won. */
+  black: number;
+  /** Those that nobody won. */
+  draws: number;
+  /** The number of games. */
+  games: number;
+  /** The position, as position text. */
+  position: string;
+  /** The turns played in it, the most frequent first. */
+  turns: ExplorerTurn[];
+  /** Those that White won. */
+  white: number;
+}
+
+/** A turn of the explorer. */
+export interface ExplorerTurn {
+  /** Those that Black won. */
+  black: number;
+  /** Those that nobody won. */
+  draws: number;
+  /** The number of games. */
+  games: number;
+  /** The turn, as match text. */
+  turn: string;
+  /** Those that White won. */
+  white: number;
+}
+
+/** What a client can do in a game. `number` is the game's turn number that the client has seen, so that a message that arrives late or twice is refused. */
+export type GameAction =
+  /** Take the free seat. */
+  | {
+    do: "join";
+  }
+  /** Withdraw the own invitation. */
+  | {
+    do: "close";
+  }
+  /** Play a turn, in either notation. */
+  | {
+    do: "turn";
+    number: number;
+    turn: string;
+  }
+  /** Offer a draw. */
+  | {
+    do: "offer-draw";
+    number: number;
+  }
+  /** Accept the opponent's offer of a draw. */
+  | {
+    do: "accept-draw";
+    number: number;
+  }
+  /** Decline the opponent's offer of a draw. */
+  | {
+    do: "decline-draw";
+    number: number;
+  }
+  /** Withdraw the own offer of a draw. */
+  | {
+    do: "withdraw-draw";
+    number: number;
+  }
+  /** Ask to undo the own last turn, and what followed it. */
+  | {
+    do: "request-takeback";
+    number: number;
+  }
+  /** Let the opponent undo a turn. */
+  | {
+    do: "accept-takeback";
+    number: number;
+  }
+  /** Do not let the opponent undo a turn. */
+  | {
+    do: "decline-takeback";
+    number: number;
+  }
+  /** Withdraw the own request to undo a turn. */
+  | {
+    do: "withdraw-takeback";
+    number: number;
+  }
+  /** Give the opponent 15 seconds. */
+  | {
+    do: "add-time";
+    number: number;
+  }
+  /** Resign. */
+  | {
+    do: "resign";
+  }
+  /** Call the game off, before both players have played. */
+  | {
+    do: "abort";
+  }
+  /** Claim the win, because the opponent has left. */
+  | {
+    do: "claim-win";
+  }
+  /** Claim a draw, because the opponent has left. */
+  | {
+    do: "claim-draw";
+  }
+  /** Offer a rematch, or accept the opponent's offer. */
+  | {
+    do: "rematch";
+  }
+  /** Withdraw the own offer of a rematch. */
+  | {
+    do: "withdraw-rematch";
+  }
+  /** Send a message to the opponent. */
+  | {
+    code: Message;
+    do: "message";
+  }
+  /** Ask for the game from an event on. */
+  | {
+    do: "game";
+    since?: number;
+  }
+  /** Check the connection; the reply repeats `t`. */
+  | {
+    do: "ping";
+    t?: number | null;
+  };
+
+/** A list of games. */
+export interface GameList {
+  /** The games. */
+  games: GameSummary[];
+}
+
+/** A message of the server. */
+export type GameReply =
+  /** The game, from an event on. */
+  | {
+    game: GameSnapshot;
+    now: number;
+    presence: Presence;
+    /** The player who offers a rematch. */
+    rematch: Player | null;
+    type: "game";
+    version: number;
+    /** The visitor's colour; `null` for a watcher. */
+    you: Player | null;
+  }
+  /** An event was stored. */
+  | {
+    clocks: Clocks;
+    event: EventLine;
+    now: number;
+    number: number;
+    type: "event";
+  }
+  /** The second player has joined: the game begins. */
+  | {
+    game: GameSnapshot;
+    now: number;
+    type: "start";
+  }
+  /** A player or watcher has come or left. */
+  | {
+    presence: Presence;
+    type: "presence";
+  }
+  /** A message from a player. */
+  | {
+    code: Message;
+    player: Player;
+    type: "message";
+  }
+  /** This player offers a rematch; with `null` the offer was withdrawn. */
+  | {
+    player: Player | null;
+    type: "rematch";
+  }
+  /** The rematch is agreed. */
+  | {
+    id: string;
+    type: "next";
+  }
+  /** The invitation was withdrawn or has expired. */
+  | {
+    type: "closed";
+  }
+  /** Connect again after so many milliseconds. */
+  | {
+    after: number;
+    type: "reconnect";
+  }
+  /** The reply to `ping`. */
+  | {
+    now: number;
+    t: number | null;
+    type: "pong";
+  }
+  /** The request was carried out. */
+  | {
+    /** The number of the event, if the request has caused one. */
+    number?: number | null;
+    request: number | null;
+    type: "done";
+  }
+  /** The request was refused; nothing has changed. */
+  | {
+    /** The problem in English. */
+    message: string;
+    request: number | null;
+    type: "refused";
+  } & Problem;
+
+/** A message of a client: an action, and a number that the reply repeats. */
+export type GameRequest = {
+  /** A number of the client's choice. */
+  request?: number | null;
+} & GameAction;
+
+/** What is agreed before a game, in the form that the rules module takes. */
+export interface GameSettings {
+  /** When the clocks begin to run. */
+  clockStart: ClockStart;
+  /** The time controls of White and Black. */
+  clocks: [TimeControl, TimeControl];
+  /** What the players may do besides playing turns. */
+  mode: Mode;
+  /** Who plays White and Black. */
+  seats: [SeatKind, SeatKind];
+  /** The first position, as position text. */
+  start: string;
+  /** When the second player joined; 0 before. */
+  started: number;
+}
+
+/** A game, with its events from a number on. */
+export interface GameSnapshot {
+  /** The player of Black; `null` while the seat is free. */
+  black: Seat | null;
+  /** When the game was created. */
+  created: number;
+  /** The events from `first` on. */
+  events: EventLine[];
+  /** The number of the first event in `events`. */
+  first: number;
+  /** The id, which cannot be guessed. */
+  id: string;
+  /** Whether the game is shown in the lobby and goes to the archive. */
+  listed: boolean;
+  /** The id of the rematch, once it is agreed. */
+  next: string | null;
+  /** What was agreed. */
+  settings: GameSettings;
+  /** The set-up code, if the game starts from a set-up. */
+  setup: SetupCode | null;
+  /** The progress of the game. */
+  status: GameStatus;
+  /** The player of White; `null` while the seat is free. */
+  white: Seat | null;
+}
+
+export type GameStatus = "open" | "playing" | "over" | "closed";
+
+/** A game in a list. */
+export interface GameSummary {
+  /** The player of Black; `null` while the seat is free. */
+  black: Seat | null;
+  /** The time control of both players. */
+  clock: TimeControl;
+  /** When the game was created. */
+  created: number;
+  /** When the game ended. */
+  ended: number | null;
+  /** The id. */
+  id: string;
+  /** Whether the game is shown in the lobby and goes to the archive. */
+  listed: boolean;
+  /** What the players may do besides playing turns. */
+  mode: Mode;
+  /** The position of a game in progress, as position text. */
+  position?: string | null;
+  /** Why the game ended. */
+  reason: EndReason | null;
+  /** The result of a game that has one. */
+  result: MatchResult | null;
+  /** The set-up code, if the game starts from a set-up. */
+  setup: SetupCode | null;
+  /** When the second player joined. */
+  started: number | null;
+  /** The progress of the game. */
+  status: GameStatus;
+  /** The number of turns played. */
+  turns: number;
+  /** The player of White; `null` while the seat is free. */
+  white: Seat | null;
+  /** The colour of the visitor, in the list of the visitor's games. */
+  you?: Player | null;
+}
+
+/** A visitor whom the server recognises. */
+export interface Identity {
+  /** Whether the visitor is a program. */
+  bot: boolean;
+  /** When the identity was created. */
+  created: number;
+  /** The name, if the visitor has one. */
+  name: string | null;
+}
+
+/** A request to create the visitor's identity or to change it. A field that is left out stays as it is. */
+export interface IdentityChange {
+  /** Whether the visitor is a program. */
+  bot?: boolean | null;
+  /** The new name, of 1 to 24 characters; `null` removes it. */
+  name?: string | null;
+}
+
+/** Everything that is stored about an identity. */
+export interface IdentityData {
+  /** All its games, with all events. */
+  games: GameSnapshot[];
+  /** The identity. */
+  identity: Identity;
+}
+
+/** The visitor's identity. */
+export interface IdentityReply {
+  /** `null` for a visitor without an identity. */
+  identity: Identity | null;
+}
+
+/** The lobby at a moment. */
+export interface Lobby {
+  /** The time on the server. */
+  now: number;
+  /** Open invitations. */
+  open: GameSummary[];
+  /** Games to watch. */
+  playing: GameSummary[];
+}
+
+/** A message of the server on the socket of the lobby. */
+export type LobbyReply =
+  /** The lobby, at first and after each change. */
+  | Lobby & {
+    type: "lobby";
+  }
+  /** Connect again after so many milliseconds. */
+  | {
+    after: number;
+    type: "reconnect";
+  }
+  /** The reply to `ping`. */
+  | {
+    now: number;
+    t: number | null;
+    type: "pong";
+  }
+  /** The message was not understood. */
+  | ErrorDetail & {
+    type: "refused";
+  };
+
+/** A message of a client on the socket of the lobby. */
+export type LobbyRequest =
+  /** Check the connection; the reply repeats `t`. */
+  | {
+    do: "ping";
+    t?: number | null;
+  };
+
+export type MatchResult = "1-0" | "0-1" | "1/2-1/2";
+
+export type Message = "hello" | "good-luck" | "have-fun" | "good-game" | "well-played" | "thanks" | "sorry" | "oops" | "nice-turn" | "one-moment" | "bye";
+
+export type Missing = "file" | "address" | "game";
+
+export type Mode = "local" | "casual" | "strict";
+
+/** A request to use the identity of another device here. */
+export interface MoveIdentity {
+  /** The code that the other device shows. */
+  code: string;
+}
+
+export type Player = "white" | "black";
+
+/** Who is connected to a game. */
+export interface Presence {
+  /** Whether Black is connected. */
+  black: boolean;
+  /** The number of connections of others. */
+  watchers: number;
+  /** Whether White is connected. */
+  white: boolean;
+}
+
+/** Why a request failed: a code with its arguments. */
+export type Problem =
+  /** The `Host` header is missing, repeated or malformed. */
+  | {
+    code: "bad-host";
+  }
+  /** The server does not answer for this host name. */
+  | {
+    code: "unknown-host";
+    name: string;
+  }
+  /** There is no such file, address or game. */
+  | {
+    code: "not-found";
+    what: Missing;
+  }
+  /** The address does not support the method. */
+  | {
+    code: "method";
+  }
+  /** The request cannot be understood; `field` is the part that is wrong, `detail` says why in English. */
+  | {
+    code: "bad-request";
+    detail: string;
+    field: string | null;
+  }
+  /** The request needs an identity. */
+  | {
+    code: "no-identity";
+  }
+  /** The request comes from a page of another site. */
+  | {
+    code: "bad-origin";
+  }
+  /** The code of another device is wrong, used or expired. */
+  | {
+    code: "bad-code";
+  }
+  /** Too many requests; try again after so many seconds. */
+  | {
+    code: "too-many-requests";
+    retryAfter: number;
+  }
+  /** A player has too many games; these are the limits. */
+  | {
+    code: "too-many-games";
+    maxOpen: number;
+    maxPlaying: number;
+  }
+  /** The database does not answer. */
+  | {
+    code: "unavailable";
+  }
+  /** The server is stopping. */
+  | {
+    code: "stopping";
+  }
+  /** The visitor watches this game. */
+  | {
+    code: "not-a-player";
+  }
+  /** Both seats are taken, or the invitation is gone. */
+  | {
+    code: "not-open";
+  }
+  /** The visitor has created this game. */
+  | {
+    code: "own-game";
+  }
+  /** The second player has not joined yet. */
+  | {
+    code: "not-started";
+  }
+  /** The game is not over. */
+  | {
+    code: "not-over";
+  }
+  /** The opponent is connected, was until a moment ago, or has days for each turn. */
+  | {
+    code: "not-away";
+  }
+  /** The game has as many events as it can have, except turns and its end. */
+  | {
+    code: "event-limit";
+    limit: number;
+  }
+  /** Another event came first. */
+  | {
+    code: "conflict";
+  }
+  /** The game is over. */
+  | {
+    code: "over";
+    reason: EndReason;
+    result: MatchResult | null;
+  }
+  /** The turn is not legal; `nearest` are similar legal turns, `detail` says why in English. */
+  | {
+    code: "illegal-turn";
+    detail: string;
+    nearest: string[];
+    turn: string;
+  }
+  /** This player is to move. */
+  | {
+    code: "not-your-turn";
+    player: Player;
+  }
+  /** The request belongs to another state of the game. */
+  | {
+    code: "wrong-number";
+    expected: number;
+    found: number;
+  }
+  /** The last event has a later time. */
+  | {
+    code: "earlier";
+    last: number;
+  }
+  /** This player's time has run out. */
+  | {
+    code: "out-of-time";
+    player: Player;
+  }
+  /** The player to move still has time. */
+  | {
+    code: "not-out-of-time";
+  }
+  /** The player has no clock. */
+  | {
+    code: "no-clock";
+  }
+  /** More than a day would be added to a clock at once. */
+  | {
+    code: "too-much-time";
+  }
+  /** There is no such offer or request. */
+  | {
+    code: "no-offer";
+  }
+  /** The player may repeat the offer after the next own turn. */
+  | {
+    code: "offered-already";
+  }
+  /** There is no turn to undo. */
+  | {
+    code: "nothing-to-take-back";
+  }
+  /** The mode of the game does not allow it. */
+  | {
+    code: "not-in-this-mode";
+  }
+  /** Both players have played. */
+  | {
+    code: "too-late-to-abort";
+  }
+  /** The game is paused. */
+  | {
+    code: "paused";
+  }
+  /** The game is not paused. */
+  | {
+    code: "not-paused";
+  };
+
+/** A player of a game. */
+export interface Seat {
+  /** Whether the player is a program. */
+  bot: boolean;
+  /** The name, if the player has one. */
+  name: string | null;
+}
+
+export type SeatKind = "person";
+
+/** The file `live.json` beside the page: whether its host has live games. */
+export interface ServerStatus {
+  /** False on a file host. */
+  server: boolean;
+}
+
+/** `classic`, `half-random`, `full-random` or a set-up code. */
+export type SetupChoice = string;
+
+/** A set-up code, such as `GRXLLS`. */
+export type SetupCode = string;
+
+/** The query of the address of a game's socket. */
+export interface SocketQuery {
+  /** The number of events that the client has already. */
+  since?: number;
+}
+
+/** `none`, minutes and seconds for each turn (`5+3`), `30s/turn` or `3d/turn`. */
+export type TimeControl = string;
+
+/** Why the server closes a socket. */
+export type CloseCode = 1001 | 1003 | 1008 | 1009 | 1012 | 1013;
