@@ -1,5 +1,4 @@
-//! One word for each thing: `docs/glossary.md` lists the terms and the words refused in their place, and no text that
-//! players read uses a refused one.
+//! `docs/glossary.md` lists terms and the words refused in their place; no text for players uses a refused word.
 
 use std::fs;
 
@@ -7,7 +6,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::root;
 
-/// What is read in English, and how.
+/// English texts for players, and how to extract their prose.
 const ENGLISH: [(&str, Prose); 9] = [
     ("docs/rules.md", markdown),
     ("docs/notation.md", markdown),
@@ -20,7 +19,7 @@ const ENGLISH: [(&str, Prose); 9] = [
     ("web/text/puzzles/en.js", literals),
 ];
 
-/// What is read in French, and how.
+/// French texts for players, and how to extract their prose.
 pub const FRENCH: [(&str, Prose); 8] = [
     ("docs/regles.md", markdown),
     ("crates/terminal/src/language/french.rs", literals),
@@ -32,18 +31,18 @@ pub const FRENCH: [(&str, Prose); 8] = [
     ("web/text/puzzles/fr.js", literals),
 ];
 
-/// Finds the pieces of prose in a file.
+/// Extracts the pieces of prose of a file.
 pub type Prose = fn(&str) -> Vec<String>;
 
 /// The terms of one language and the words refused in their place, all as sequences of words.
 #[derive(Default)]
-struct Terms {
+pub struct Terms {
     accepted: Vec<Vec<String>>,
     refused: Vec<Vec<String>>,
 }
 
 /// The English and the French terms of the glossary.
-fn glossary() -> [Terms; 2] {
+pub fn terms() -> [Terms; 2] {
     let text = fs::read_to_string(root().join("docs/glossary.md")).expect("there is a glossary");
     let mut languages = [Terms::default(), Terms::default()];
     let rows = text.lines().filter(|line| line.starts_with('|'));
@@ -52,15 +51,15 @@ fn glossary() -> [Terms; 2] {
         let [_, english, not, french, pas] = columns[..] else {
             panic!("the glossary has five columns, not those of {row}");
         };
-        for (terms, accepted, refused) in [(0, english, not), (1, french, pas)] {
-            languages[terms].accepted.extend(phrases(accepted));
-            languages[terms].refused.extend(phrases(refused));
+        for (language, accepted, refused) in [(0, english, not), (1, french, pas)] {
+            languages[language].accepted.extend(phrases(accepted));
+            languages[language].refused.extend(phrases(refused));
         }
     }
     languages
 }
 
-/// What stands between the commas of a column.
+/// The phrases of a column, separated by commas.
 fn phrases(column: &str) -> impl Iterator<Item = Vec<String>> {
     column
         .split(',')
@@ -79,9 +78,9 @@ fn words(text: &str) -> Vec<String> {
 }
 
 impl Terms {
-    /// The refused phrases in a text. A word that belongs to an accepted term of several words is not looked at: "match" is
-    /// refused, but "match text" is a term.
-    fn refused_in(&self, text: &str) -> Vec<String> {
+    /// The refused phrases in a text. Words of an accepted term of several words are skipped: "match" is refused, but
+    /// "match text" is a term.
+    pub fn refused_in(&self, text: &str) -> Vec<String> {
         let words = words(text);
         let mut is_accepted = vec![false; words.len()];
         for term in self.accepted.iter().filter(|term| term.len() > 1) {
@@ -132,7 +131,7 @@ fn markdown(text: &str) -> Vec<String> {
     blocks
 }
 
-/// A text of a catalogue without what is filled in: `{ply}` is the name of a value, not a word that is read.
+/// A catalogue text without its placeholders: `{ply}` is the name of a value, not a displayed word.
 fn without_values(text: &str) -> String {
     let mut parts = text.split('{');
     let first = parts.next().unwrap_or("").to_owned();
@@ -154,7 +153,7 @@ fn literals(source: &str) -> Vec<String> {
             }
             continue;
         }
-        // The lifetime of a Rust type has a quote and ends nowhere.
+        // The lifetime of a Rust type starts with a quote that has no end.
         if rest.starts_with("static ") {
             continue;
         }
@@ -178,8 +177,8 @@ fn literals(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn texts_keep_to_the_glossary() {
-    let [english, french] = glossary();
+fn texts_follow_the_glossary() {
+    let [english, french] = terms();
     assert!(
         english.refused.len() > 30 && french.refused.len() > 30,
         "a glossary without words"
@@ -206,7 +205,7 @@ fn texts_keep_to_the_glossary() {
 
 #[test]
 fn refused_words_are_found_and_accepted_terms_are_not() {
-    let [english, french] = glossary();
+    let [english, french] = terms();
     assert_eq!(english.refused_in("Rock takes scissors."), ["takes"]);
     assert_eq!(
         english.refused_in("The Wise stands on the last\u{a0}row"),
@@ -233,7 +232,7 @@ fn refused_words_are_found_and_accepted_terms_are_not() {
 }
 
 #[test]
-fn prose_is_told_from_code_and_keys() {
+fn code_and_keys_are_no_prose() {
     let text =
         "# A *sign*\n\nOf `take`\nand\n\n```match\n1 a1-b1\n```\n\n![a picture](match.gif)\n";
     let blocks = markdown(text).join("|");

@@ -1,11 +1,11 @@
-//! French texts are set as French is: no-break spaces before high punctuation, typographic apostrophes.
+//! French typography: no-break spaces before high punctuation, typographic apostrophes.
 
 use std::fs;
 
 use crate::glossary::{FRENCH, Prose};
 use crate::root;
 
-/// What is wrong with a French text, each fault with the letters around it.
+/// The typographic faults of a French text, each with the characters around it.
 fn faults(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let mut faults = Vec::new();
@@ -13,7 +13,7 @@ fn faults(text: &str) -> Vec<String> {
     let is_joined = |next: usize| letters.get(next).is_some_and(|it| it.is_alphanumeric());
     for (place, window) in letters.windows(3).enumerate() {
         let is_fault = match window {
-            // Two spaces part the keys at the foot of the terminal: "u annuler  ? aide".
+            // Two spaces separate the keys at the foot of the terminal: "u annuler  ? aide".
             [before, ' ', mark] if ":;!?%»".contains(*mark) => {
                 *before != ' ' && !is_joined(place + 3)
             }
