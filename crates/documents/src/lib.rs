@@ -27,20 +27,26 @@ fn pictures() -> PathBuf {
     root().join("docs/pictures")
 }
 
-/// The README and what lies in `docs/`, each with its path from the root.
+/// All documents of the project, each with its path from the root.
 fn documents() -> Vec<(PathBuf, String)> {
-    let docs = fs::read_dir(root().join("docs")).expect("the documents can be read");
-    let mut paths: Vec<PathBuf> = docs
-        .map(|entry| Path::new("docs").join(entry.expect("an entry").file_name()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
-        .collect();
-    paths.sort();
-    paths.insert(0, "README.md".into());
-    let read = |path: PathBuf| {
-        let text = fs::read_to_string(root().join(&path)).expect("a document is text");
-        (path, text)
-    };
-    paths.into_iter().map(read).collect()
+    let mut folders = ["", "docs", "fuzz", "python", "training"]
+        .map(PathBuf::from)
+        .to_vec();
+    let crates = fs::read_dir(root().join("crates")).expect("the crates can be read");
+    folders
+        .extend(crates.map(|entry| Path::new("crates").join(entry.expect("an entry").file_name())));
+    let mut documents = Vec::new();
+    for folder in folders {
+        for entry in fs::read_dir(root().join(&folder)).expect("the folder can be read") {
+            let path = folder.join(entry.expect("an entry").file_name());
+            if path.extension().is_some_and(|extension| extension == "md") {
+                let text = fs::read_to_string(root().join(&path)).expect("a document is text");
+                documents.push((path, text));
+            }
+        }
+    }
+    documents.sort();
+    documents
 }
 
 /// The files of all pictures, each with its name.
