@@ -149,7 +149,7 @@ impl Board<'_, '_> {
         let Ok(turn) = turn else {
             return Err(Fault::Illegal(text));
         };
-        let at = self.game.latest() + milliseconds(best.elapsed);
+        let at = self.game.last_event_at() + milliseconds(best.elapsed);
         // Within the margin an engine does not lose: its clock stops a moment before it runs out.
         let last = self
             .game
@@ -181,7 +181,7 @@ impl Board<'_, '_> {
 
     /// What is left on a player's clock.
     fn left(&self, colour: Colour) -> Option<Duration> {
-        let left = self.game.clocks().left(colour, self.game.latest());
+        let left = self.game.clocks().left(colour, self.game.last_event_at());
         left.map(Duration::from_millis)
     }
 
@@ -193,7 +193,7 @@ impl Board<'_, '_> {
         // Time is up when the clock has run out, however much longer the engine took.
         let at = match (kind, self.game.clocks().runs_out_at()) {
             (EventKind::TimeOut, Some(end)) => end,
-            _ => self.game.latest(),
+            _ => self.game.last_event_at(),
         };
         let ended = self.game.apply(Event { at, kind });
         debug_assert_eq!(ended, Ok(()), "{ending}");

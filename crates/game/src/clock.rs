@@ -4,8 +4,8 @@ use pijersi::Player;
 
 use crate::time_control::TimeControl;
 
-/// Two clocks, of which at most one runs. The time is handed in, in milliseconds since any fixed moment, and what is left
-/// never falls below zero.
+/// Two clocks, of which at most one runs. Times are arguments, in milliseconds since any fixed moment; the time left never
+/// falls below zero.
 ///
 /// ```
 /// use pijersi::Player;
@@ -19,7 +19,7 @@ use crate::time_control::TimeControl;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clocks {
     controls: [TimeControl; 2],
-    /// What each clock showed when it was last started or stopped.
+    /// Time left when each clock was last started or stopped.
     left: [Option<u64>; 2],
     running: Option<(Player, u64)>,
 }
@@ -39,12 +39,7 @@ impl Clocks {
         self.controls[player as usize]
     }
 
-    /// Whether any player has a clock.
-    pub fn exist(&self) -> bool {
-        self.controls.iter().any(|control| control.is_limited())
-    }
-
-    /// What is left for a player; nothing for a player without a clock.
+    /// Time left for a player; none without a clock.
     pub fn left(&self, player: Player, now: u64) -> Option<u64> {
         let left = self.left[player as usize]?;
         Some(match self.running {
@@ -60,13 +55,13 @@ impl Clocks {
         self.running.map(|(player, _)| player)
     }
 
-    /// The moment at which the running clock will have run out.
+    /// The moment at which the running clock reaches zero.
     pub fn runs_out_at(&self) -> Option<u64> {
         let (runner, since) = self.running?;
         self.left[runner as usize].map(|left| since.saturating_add(left))
     }
 
-    /// The player whose time is up, when so much of the time that has passed does not count.
+    /// The player whose time is up. `lag` of the elapsed time does not count.
     pub fn out_of_time(&self, now: u64, lag: u64) -> Option<Player> {
         let counted = now.saturating_sub(lag);
         self.runs_out_at()
@@ -74,7 +69,7 @@ impl Clocks {
             .then(|| self.running())?
     }
 
-    /// Starts the clock of a player; another one that runs is stopped.
+    /// Starts the clock of a player and stops the other one.
     pub fn start(&mut self, player: Player, now: u64) {
         if self.running() != Some(player) {
             self.stop(now);
@@ -82,7 +77,7 @@ impl Clocks {
         }
     }
 
-    /// Stops whichever clock runs.
+    /// Stops the running clock.
     pub fn stop(&mut self, now: u64) {
         if let Some((runner, _)) = self.running {
             self.left[runner as usize] = self.left(runner, now);
@@ -90,8 +85,7 @@ impl Clocks {
         }
     }
 
-    /// A player's turn is over: the clock stops and gains what the time control adds. So much of the time that has passed
-    /// as `lag` says does not count.
+    /// Ends a player's turn: the clock stops and gains the increment. `lag` of the elapsed time does not count.
     pub fn press(&mut self, player: Player, now: u64, lag: u64) {
         let since = self.running.map_or(now, |(_, since)| since);
         self.stop(now.saturating_sub(lag).max(since));
@@ -110,12 +104,12 @@ impl Clocks {
         left.is_some()
     }
 
-    /// What both clocks showed when they were last started or stopped, to be restored when a turn is taken back.
+    /// Times left when the clocks were last started or stopped, to be restored when a turn is taken back.
     pub(crate) fn snapshot(&self) -> [Option<u64>; 2] {
         self.left
     }
 
-    /// Shows again what the clocks showed before, and stops them.
+    /// Restores the times of a snapshot and stops the clocks.
     pub(crate) fn restore(&mut self, left: [Option<u64>; 2]) {
         self.left = left;
         self.running = None;

@@ -2,6 +2,7 @@
 
 mod check;
 
+use std::fmt;
 use std::time::Duration;
 
 use pijersi::{IllegalTurn, Match, Player, Position};
@@ -14,6 +15,32 @@ use crate::settings::{ClockStart, Seat, Settings};
 use crate::termination::Termination;
 use crate::time_control::TimeControl;
 
+/// A request to take back turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakebackRequest {
+    /// The player who asks.
+    pub player: Player,
+    /// The number of turns to take back.
+    pub turns: usize,
+}
+
+/// Why events are not those of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// The index of the refused event.
+    pub index: usize,
+    /// Why it was refused.
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "event {}: {}", self.index, self.refusal)
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
 /// A game: its turns, clocks, offers and result.
 ///
 /// It changes only by [`Game::apply`], and is rebuilt from its events by [`Game::replay`].
@@ -23,13 +50,12 @@ pub struct Game {
     events: Vec<Event>,
     record: Match,
     clocks: Clocks,
-    /// What the clocks showed before each turn that was played here.
+    /// Times left on the clocks before each turn played here.
     clocks_before: Vec<[Option<u64>; 2]>,
     turn_number: u32,
     draw_offer: Option<Player>,
-    /// Who asks to take back turns, and how many.
-    takeback: Option<(Player, usize)>,
-    /// Who has offered a draw, or asked for a take-back, since the own last turn.
+    takeback: Option<TakebackRequest>,
+    /// Whether each player has offered a draw, or requested a takeback, since the player's last turn.
     has_offered: [bool; 2],
     has_requested: [bool; 2],
     paused: bool,
@@ -37,7 +63,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game at its beginning, or where its opening ends.
+    /// A game at its start, or where its opening ends.
     pub fn new(settings: Settings) -> Game {
         let record = settings.opening.clone();
         let mut game = Game {
@@ -61,24 +87,25 @@ impl Game {
     /// The game that these events lead to.
     ///
     /// # Errors
-    /// When an event is refused: its place in the list, and why.
+    /// When an event is refused.
     pub fn replay<'a>(
         settings: Settings,
         events: impl IntoIterator<Item = &'a Event>,
-    ) -> Result<Game, (usize, Refusal)> {
+    ) -> Result<Game, ReplayError> {
         let mut game = Game::new(settings);
         for (index, &event) in events.into_iter().enumerate() {
-            game.apply(event).map_err(|refusal| (index, refusal))?;
+            game.apply(event)
+                .map_err(|refusal| ReplayError { index, refusal })?;
         }
         Ok(game)
     }
 
-    /// What was agreed before the game.
+    /// The settings of the game.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Everything that has happened.
+    /// All events so far.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -98,14 +125,14 @@ impl Game {
         self.settings.seat(player)
     }
 
-    /// The number that the next turn must carry. It grows with each turn that is played and each that is taken back, so
-    /// that no two turns of a game have the same.
+    /// The number of the next turn. It grows with each turn that is played and each that is taken back, so that it is unique
+    /// within a game.
     pub fn turn_number(&self) -> u32 {
         self.turn_number
     }
 
-    /// The time of the last event, or of the beginning.
-    pub fn latest(&self) -> u64 {
+    /// The time of the last event, or of the start.
+    pub fn last_event_at(&self) -> u64 {
         self.events
             .last()
             .map_or(self.settings.started, |event| event.at)
@@ -121,8 +148,8 @@ impl Game {
         self.draw_offer
     }
 
-    /// Who asks to take back turns, and how many.
-    pub fn takeback_request(&self) -> Option<(Player, usize)> {
+    /// The request to take back turns, until it is answered.
+    pub fn takeback_request(&self) -> Option<TakebackRequest> {
         self.takeback
     }
 
@@ -154,12 +181,12 @@ impl Game {
     }
 
     /// Whether engines play both colours.
-    pub fn is_watched(&self) -> bool {
+    pub fn has_only_engines(&self) -> bool {
         !self.settings.seats.iter().any(Seat::is_person)
     }
 
-    /// The limits for an engine that is to move: what the clock allows, or else the usual time for a turn.
-    pub fn limits(&self, usual: Duration, now: u64) -> Limits {
+    /// The limits for an engine that is to move: from its clock, or else the default time for a turn.
+    pub fn limits(&self, default_time: Duration, now: u64) -> Limits {
         let player = self.position().player();
         let left = self.clocks.left(player, now).map(Duration::from_millis);
         match (self.clocks.control(player), left) {
@@ -171,16 +198,16 @@ impl Game {
                 ..Limits::default()
             },
             (_, left) => Limits {
-                move_time: Some(left.map_or(usual, |left| left.min(usual))),
+                move_time: Some(left.map_or(default_time, |left| left.min(default_time))),
                 ..Limits::default()
             },
         }
     }
 
-    /// Lets an event happen.
+    /// Applies an event.
     ///
     /// # Errors
-    /// When it cannot happen now; then nothing has changed.
+    /// When it cannot happen now; the game is unchanged.
     pub fn apply(&mut self, event: Event) -> Result<(), Refusal> {
         self.check(event)?;
         let Event { at, kind } = event;
@@ -214,12 +241,14 @@ impl Game {
             EventKind::AcceptDraw(_) => self.end(Termination::Agreement),
             EventKind::DeclineDraw(_) | EventKind::WithdrawDraw(_) => self.draw_offer = None,
             EventKind::RequestTakeback(player) => {
-                self.takeback = self.takeback_of(player).map(|turns| (player, turns));
+                self.takeback = self
+                    .takeback_of(player)
+                    .map(|turns| TakebackRequest { player, turns });
                 self.has_requested[player as usize] = true;
             }
             EventKind::AcceptTakeback(_) => {
-                if let Some((_, turns)) = self.takeback {
-                    (0..turns).for_each(|_| self.take_back_turn());
+                if let Some(request) = self.takeback {
+                    (0..request.turns).for_each(|_| self.take_back_turn());
                 }
             }
             EventKind::DeclineTakeback(_) | EventKind::WithdrawTakeback(_) => self.takeback = None,
@@ -249,14 +278,14 @@ impl Game {
         Ok(())
     }
 
-    /// How many turns were played here, after those of the opening.
+    /// The number of turns played after those of the opening.
     fn played(&self) -> usize {
         self.record
             .len()
             .saturating_sub(self.settings.opening.len())
     }
 
-    /// How many turns go when the player takes back the own last one.
+    /// The number of turns to take back so that the player's last one is undone.
     fn takeback_of(&self, player: Player) -> Option<usize> {
         let turns = if self.position().player() == player {
             2
@@ -278,14 +307,14 @@ impl Game {
     }
 
     fn undo(&mut self) {
-        let watched = self.is_watched();
+        let has_only_engines = self.has_only_engines();
         while !self.record.is_empty() {
             self.take_back_turn();
-            if watched || self.awaits_person() {
+            if has_only_engines || self.awaits_person() {
                 break;
             }
         }
-        // An engine that starts would at once play again what was taken back.
+        // An engine to move would at once replay the turn.
         self.paused |= !self.awaits_person();
     }
 
@@ -300,7 +329,7 @@ impl Game {
         }
     }
 
-    /// Lets the right clock run from now on.
+    /// Starts the clock of the player to move, or stops both.
     fn run_clock(&mut self, now: u64) {
         let has_begun = self.settings.clock_start == ClockStart::AtOnce || self.played() > 0;
         match self.mover().filter(|_| has_begun && !self.paused) {

@@ -1,10 +1,10 @@
 //! A game of Pijersi between two seats.
 //!
 //! [`Game`] is a value: events with their time go in, and a new state or a [`Refusal`] comes out. It keeps the turns,
-//! the clocks, offers and the result, and [`Game::replay`] rebuilds it from its events. [`Entry`] is a turn being
-//! entered on a board. [`player`] is the one way to let an engine play: every question gets exactly one answer.
+//! the clocks, offers and the result, and [`Game::replay`] rebuilds it from its events. [`TurnEntry`] is a turn being
+//! entered on a board. [`player`] runs engines: every question gets exactly one decision.
 //!
-//! Nothing here reads a clock or does input or output: the time is handed in, in milliseconds.
+//! The crate reads no clock and does no input or output: times are arguments, in milliseconds.
 //!
 //! ```
 //! use pijersi::Player;
@@ -23,7 +23,6 @@
 #![forbid(unsafe_code)]
 
 mod clock;
-mod entry;
 mod event;
 mod event_text;
 mod game;
@@ -34,18 +33,19 @@ mod settings;
 mod termination;
 mod text_enum;
 mod time_control;
+mod turn_entry;
 
 pub use clock::Clocks;
-pub use entry::{Chosen, Destination, DestinationKind, Entered, Entry, EntryView};
 pub use event::{Claim, Event, EventKind};
 pub use event_text::ParseEventError;
-pub use game::Game;
+pub use game::{Game, ReplayError, TakebackRequest};
 pub use message::Message;
 pub use refusal::{Refusal, RefusalCode};
 pub use settings::{ClockStart, Mode, ParseSeatError, Seat, Settings};
 pub use termination::{EndReason, Fault, Termination};
 pub use text_enum::UnknownName;
 pub use time_control::{ParseTimeControlError, TimeControl};
+pub use turn_entry::{Destination, DestinationKind, EntryStep, EntryView, Selection, TurnEntry};
 
 /// For the macros of this crate.
 #[cfg(feature = "serde")]

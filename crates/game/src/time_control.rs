@@ -22,7 +22,7 @@ const DAY: u64 = 24 * 60 * MINUTE;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// As much as the player likes.
+    /// No limit.
     #[default]
     Unlimited,
     /// A time for the whole game; without an increment this is sudden death.
@@ -32,7 +32,7 @@ pub enum TimeControl {
         /// Added after each turn.
         increment: u64,
     },
-    /// The same time for each turn; what is not used is lost.
+    /// The same time for each turn; unused time is lost.
     PerTurn {
         /// For each turn.
         time: u64,
@@ -40,14 +40,14 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
-    /// So many days for each turn.
+    /// A number of days for each turn.
     pub const fn days(days: u64) -> TimeControl {
         TimeControl::PerTurn {
             time: days.saturating_mul(DAY),
         }
     }
 
-    /// What the clock shows at the start; nothing when there is no clock.
+    /// Time on the clock at the start; none when there is no clock.
     pub const fn start(self) -> Option<u64> {
         match self {
             TimeControl::Unlimited => None,
@@ -56,7 +56,7 @@ impl TimeControl {
         }
     }
 
-    /// What is added after each turn.
+    /// Time added after each turn.
     pub const fn increment(self) -> u64 {
         match self {
             TimeControl::Total { increment, .. } => increment,
@@ -70,7 +70,7 @@ impl TimeControl {
     }
 }
 
-/// A text that is no time control.
+/// A text that is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTimeControlError {
     found: String,
@@ -81,7 +81,7 @@ impl fmt::Display for ParseTimeControlError {
         let found: String = self.found.chars().take(40).collect();
         write!(
             f,
-            "{}: write minutes, or minutes+seconds for each turn, such as 5+3; or 30s/turn, 3d/turn, none",
+            "{}: use minutes, or minutes+seconds for each turn, such as 5+3; or 30s/turn, 3d/turn, none",
             found.escape_debug()
         )
     }
@@ -93,7 +93,7 @@ impl FromStr for TimeControl {
     type Err = ParseTimeControlError;
 
     fn from_str(text: &str) -> Result<TimeControl, ParseTimeControlError> {
-        read(text.trim()).ok_or_else(|| ParseTimeControlError {
+        parse(text.trim()).ok_or_else(|| ParseTimeControlError {
             found: text.to_owned(),
         })
     }
@@ -114,7 +114,7 @@ impl<'de> serde::Deserialize<'de> for TimeControl {
     }
 }
 
-fn read(text: &str) -> Option<TimeControl> {
+fn parse(text: &str) -> Option<TimeControl> {
     if text == "none" {
         return Some(TimeControl::Unlimited);
     }
@@ -134,8 +134,8 @@ fn read(text: &str) -> Option<TimeControl> {
     })
 }
 
-/// A time of at most `most`, in units of so many milliseconds. At most nine decimals are read.
-fn milliseconds(text: &str, unit: u64, most: u64) -> Option<u64> {
+/// A time of at most `max` milliseconds, written in a unit of `unit` milliseconds with up to nine decimals.
+fn milliseconds(text: &str, unit: u64, max: u64) -> Option<u64> {
     let (whole, part) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !is_number(whole) || !is_number(part) || part.len() > 9 {
@@ -144,7 +144,7 @@ fn milliseconds(text: &str, unit: u64, most: u64) -> Option<u64> {
     let scale = 10u64.pow(part.len() as u32);
     let whole = whole.parse::<u64>().ok()?.checked_mul(unit)?;
     let part = (part.parse::<u64>().ok()? * unit + scale / 2) / scale;
-    whole.checked_add(part).filter(|&time| time <= most)
+    whole.checked_add(part).filter(|&time| time <= max)
 }
 
 impl fmt::Display for TimeControl {
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_there_and_back() {
+    fn text_round_trip() {
         for text in [
             "none",
             "5+3",
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn rubbish_is_refused() {
+    fn malformed_input_is_refused() {
         for text in [
             "",
             "soon",

@@ -137,12 +137,12 @@ fn check_refusals(before: &Game, event: Event, result: Result<(), Refusal>) {
     if is_over && !may_undo {
         assert!(result.is_err(), "{event} after the end");
     }
-    let in_time = event.at >= before.latest();
+    let in_time = event.at >= before.last_event_at();
     assert!(
         in_time
             || result
                 == Err(Refusal::Earlier {
-                    last: before.latest()
+                    last: before.last_event_at()
                 })
     );
     if let (Some(player), EventKind::Turn { lag: 0, .. }) =

@@ -1,7 +1,7 @@
 //! A turn being entered, as the page sees it.
 
 use pijersi::{ActionProblem, Cell, Position};
-use pijersi_game::{DestinationKind, Entered, Entry, EntryView};
+use pijersi_game::{DestinationKind, EntryStep, EntryView, TurnEntry};
 
 use crate::describe::{self, ActionJson, TurnJson};
 use crate::error::Refused;
@@ -103,20 +103,20 @@ pub(crate) fn enter(mut fields: Fields) -> Result<EntryJson, Refused> {
     let game = Spot::take(&mut fields)?.game()?;
     let position = game.position();
     let entry = match fields.optional_text("entry")? {
-        None => Entry::Empty,
-        Some(text) => Entry::read(&text, position).ok_or_else(|| {
+        None => TurnEntry::Empty,
+        Some(text) => TurnEntry::parse(&text, position).ok_or_else(|| {
             Refused::invalid(format!("{text:?} is not an entry in this position"))
         })?,
     };
     let input = fields.object("input")?;
     fields.end()?;
     let entered = match input {
-        None => Ok(Entered::Entry(entry)),
+        None => Ok(EntryStep::Incomplete(entry)),
         Some(input) => take(entry, position, input)?,
     };
     let (entry, turn, problem) = match entered {
-        Ok(Entered::Entry(entry)) => (entry, None, None),
-        Ok(Entered::Turn(turn)) => (Entry::Empty, Some(turn), None),
+        Ok(EntryStep::Incomplete(entry)) => (entry, None, None),
+        Ok(EntryStep::Complete(turn)) => (TurnEntry::Empty, Some(turn), None),
         Err(problem) => (entry, None, Some(problem)),
     };
     Ok(EntryJson {
@@ -128,10 +128,10 @@ pub(crate) fn enter(mut fields: Fields) -> Result<EntryJson, Refused> {
 }
 
 fn take(
-    entry: Entry,
+    entry: TurnEntry,
     position: &Position,
     mut input: Fields,
-) -> Result<Result<Entered, ActionProblem>, Refused> {
+) -> Result<Result<EntryStep, ActionProblem>, Refused> {
     let cell = |input: &mut Fields, name| -> Result<Cell, Refused> {
         input.text(name)?.parse().map_err(Refused::invalid)
     };
@@ -140,19 +140,19 @@ fn take(
         "drag" => {
             let (from, to) = (cell(&mut input, "from")?, cell(&mut input, "to")?);
             let chosen = match (input.flag("top")?, entry) {
-                (true, Entry::Empty | Entry::Chosen(_)) => {
-                    Entry::choose_part(position, from, false)
+                (true, TurnEntry::Empty | TurnEntry::Selected(_)) => {
+                    TurnEntry::select_part(position, from, false)
                 }
                 _ => Ok(entry),
             };
             chosen.and_then(|chosen| chosen.drag(position, from, to))
         }
-        "toggle" => Ok(Entered::Entry(entry.toggled(position))),
+        "toggle" => Ok(EntryStep::Incomplete(entry.toggled(position))),
         "finish" => Ok(match entry.finish(position) {
-            Some(turn) => Entered::Turn(turn),
-            None => Entered::Entry(entry),
+            Some(turn) => EntryStep::Complete(turn),
+            None => EntryStep::Incomplete(entry),
         }),
-        "back" => Ok(Entered::Entry(entry.back())),
+        "back" => Ok(EntryStep::Incomplete(entry.back())),
         unknown => {
             let message = format!("there is no input of the type {unknown:?}");
             return Err(Refused::malformed(message));
@@ -169,7 +169,7 @@ fn view(view: &EntryView) -> ViewJson {
             .into_iter()
             .map(|cell| cell.to_string())
             .collect(),
-        chosen: view.chosen.map(|chosen| ChosenJson {
+        chosen: view.selection.map(|chosen| ChosenJson {
             cell: chosen.cell.to_string(),
             stack: chosen.is_stack,
         }),

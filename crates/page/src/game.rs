@@ -188,7 +188,7 @@ pub(crate) fn game(mut fields: Fields) -> Result<GameJson, Refused> {
             }
         }
     }
-    let now = now.max(game.latest());
+    let now = now.max(game.last_event_at());
     Ok(GameJson {
         state: state(&game, now, Duration::from_millis(turn_time)),
         event: happened,
@@ -261,7 +261,7 @@ fn state(game: &Game, now: u64, turn_time: Duration) -> StateJson {
         draw_offer: game.draw_offer().map(player_name),
         takeback: game
             .takeback_request()
-            .map(|(player, _)| player_name(player)),
+            .map(|request| player_name(request.player)),
         end: game.termination().map(end),
         allowed: allowed(game, now),
         limits: game.awaits_engine().map(|_| limits(game, now, turn_time)),

@@ -74,7 +74,7 @@ impl LocalGame {
     /// The time of the game; it does not go back.
     fn time(&self, now: Instant) -> u64 {
         let time = now.saturating_duration_since(self.beginning);
-        (self.beginning_time + time.as_millis() as u64).max(self.game.latest())
+        (self.beginning_time + time.as_millis() as u64).max(self.game.last_event_at())
     }
 
     fn apply(&mut self, kind: EventKind, now: Instant) -> Result<(), Refusal> {

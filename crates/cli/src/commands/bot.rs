@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Status, Update};
 use pijersi_engine::{Level, Options, Signal};
-use pijersi_game::player::{Banli, EnginePlayer, Question, Searcher, fallback, random_seed};
+use pijersi_game::player::{Banli, EnginePlayer, Question, Searcher, fallback_turn, random_seed};
 use pijersi_terminal::{Seat, TimeControl, UgiProgram};
 use serde_json::json;
 
@@ -244,7 +244,7 @@ impl Bot<'_> {
         if live
             .game
             .takeback_request()
-            .is_some_and(|(player, _)| is_theirs(player))
+            .is_some_and(|request| is_theirs(request.player))
         {
             connection.request("accept-takeback");
             return;
@@ -270,7 +270,10 @@ impl Bot<'_> {
         };
         let decision = self.engine.answer(&question, &Signal::new(), &mut |_| {});
         // A person waits: better a poor turn than none.
-        if let Some(turn) = decision.turn().or_else(|| fallback(live.game.position())) {
+        if let Some(turn) = decision
+            .turn()
+            .or_else(|| fallback_turn(live.game.position()))
+        {
             *sent = Some(number);
             connection.play(number, &turn.notation().to_string());
         }

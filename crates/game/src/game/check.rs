@@ -7,17 +7,17 @@ use crate::event::{Event, EventKind};
 use crate::refusal::Refusal;
 use crate::settings::Mode;
 
-/// The most time that can be given at once: a day.
-const MOST_ADDED: u64 = 86_400_000;
+/// Maximum time that can be given at once: a day.
+const MAX_ADDED_TIME: u64 = 86_400_000;
 
 impl Game {
-    /// Nothing, or why the event cannot happen now.
+    /// Checks whether an event can happen now.
     ///
     /// # Errors
     /// When [`Game::apply`] would refuse the event.
     pub fn check(&self, event: Event) -> Result<(), Refusal> {
         let Event { at, kind } = event;
-        let last = self.latest();
+        let last = self.last_event_at();
         if at < last {
             return Err(Refusal::Earlier { last });
         }
@@ -76,11 +76,11 @@ impl Game {
                 refuse_if(nothing, Refusal::NothingToTakeBack)
             }
             EventKind::AcceptTakeback(player) | EventKind::DeclineTakeback(player) => {
-                let asker = self.takeback.map(|(asker, _)| asker);
+                let asker = self.takeback.map(|request| request.player);
                 refuse_if(asker != Some(player.opponent()), Refusal::NoOffer)
             }
             EventKind::WithdrawTakeback(player) => {
-                let asker = self.takeback.map(|(asker, _)| asker);
+                let asker = self.takeback.map(|request| request.player);
                 refuse_if(asker != Some(player), Refusal::NoOffer)
             }
             EventKind::Undo => {
@@ -95,7 +95,7 @@ impl Game {
             EventKind::Abort => refuse_if(self.played() >= 2, Refusal::TooLateToAbort),
             EventKind::AddTime { player, time } => {
                 refuse_if(self.settings.mode == Mode::Strict, Refusal::NotInThisMode)?;
-                refuse_if(time > MOST_ADDED, Refusal::TooMuchTime)?;
+                refuse_if(time > MAX_ADDED_TIME, Refusal::TooMuchTime)?;
                 let has_clock = self.clocks.control(player).is_limited();
                 refuse_if(!has_clock, Refusal::NoClock)
             }
@@ -108,7 +108,7 @@ impl Game {
     }
 }
 
-/// The refusal when it applies.
+/// The refusal if it applies.
 fn refuse_if(applies: bool, refusal: Refusal) -> Result<(), Refusal> {
     if applies { Err(refusal) } else { Ok(()) }
 }

@@ -36,7 +36,7 @@ fn play(game: &mut Game, at: u64, text: &str) {
 }
 
 #[test]
-fn a_turn_that_comes_twice_or_late_is_refused() {
+fn a_repeated_or_late_turn_is_refused() {
     let mut game = game(Mode::Casual, "none");
     let first = turn(&game, "a4-b5=c4");
     apply(&mut game, 1, first).unwrap();
@@ -55,7 +55,7 @@ fn a_turn_that_comes_twice_or_late_is_refused() {
 }
 
 #[test]
-fn only_who_is_to_move_plays_and_only_what_is_legal() {
+fn only_the_player_to_move_plays_and_only_legal_turns() {
     let mut game = game(Mode::Strict, "none");
     let legal = game.position().parse_turn("a4-b5=c4").unwrap();
     let by = |player, turn| EventKind::Turn {
@@ -166,7 +166,13 @@ fn a_take_back_needs_consent_and_gives_the_time_back() {
     play(&mut game, 5_000, "a4-b5=c4");
     play(&mut game, 6_000, "f4=d5-d4");
     apply(&mut game, 7_000, EventKind::RequestTakeback(White)).unwrap();
-    assert_eq!(game.takeback_request(), Some((White, 2)));
+    assert_eq!(
+        game.takeback_request(),
+        Some(TakebackRequest {
+            player: White,
+            turns: 2
+        })
+    );
     assert_eq!(
         apply(&mut game, 7_000, EventKind::AcceptTakeback(White)),
         Err(Refusal::NoOffer)
@@ -310,7 +316,7 @@ fn undo_stops_an_engine_that_starts() {
 }
 
 #[test]
-fn a_watched_game_is_taken_back_turn_by_turn() {
+fn a_game_between_engines_is_taken_back_turn_by_turn() {
     let mut game = local([BANLI, BANLI]);
     play(&mut game, 0, "a4-b5=c4");
     play(&mut game, 0, "f4=d5-d4");
@@ -348,9 +354,9 @@ fn a_recorded_result_ends_the_game_until_a_turn_is_taken_back() {
 
 #[test]
 fn engines_get_limits_from_the_clock() {
-    let usual = Duration::from_secs(1);
-    let with = |control| game(Mode::Local, control).limits(usual, 400);
-    assert_eq!(with("none").move_time, Some(usual));
+    let default_time = Duration::from_secs(1);
+    let with = |control| game(Mode::Local, control).limits(default_time, 400);
+    assert_eq!(with("none").move_time, Some(default_time));
     let clock = with("1+2").clock.unwrap();
     assert_eq!(clock.remaining, Duration::from_millis(59_600));
     assert_eq!(clock.increment, Duration::from_secs(2));

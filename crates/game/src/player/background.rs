@@ -12,32 +12,32 @@ use pijersi_engine::{Options, SearchInfo, Signal};
 
 use super::{Decision, EnginePlayer, Failure, Question, Searcher};
 
-/// Deep searches need room for every turn of the line they follow.
+/// Stack size for the deepest searches.
 const STACK_BYTES: usize = 16 << 20;
-/// How long the thread may take to end when the player is dropped.
-const LAST_WAIT: Duration = Duration::from_secs(3);
+/// Maximum time for the thread to end when the player is dropped.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// What a background player says about a question.
+/// A reply of a background player.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Message<T> {
-    /// The tag that the question was asked with.
+pub struct TaggedReply<T> {
+    /// The tag of the question.
     pub tag: T,
-    /// What it says.
+    /// The reply.
     pub reply: Reply,
 }
 
-/// A report on the way, or the one decision.
+/// Progress, or the one decision.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// What the search sees so far.
+    /// Progress of the search.
     Info(SearchInfo),
-    /// The decision; nothing more follows for this question.
+    /// The decision; no reply to this question follows.
     Decision(Decision),
 }
 
 /// An engine player on a thread of its own. Dropping it stops it.
 ///
-/// Questions carry a tag by which their answers are recognised; the answers of several players can share a channel.
+/// Each question has a tag that its replies carry; several players can share a channel.
 ///
 /// ```
 /// use std::sync::mpsc::channel;
@@ -58,15 +58,15 @@ pub enum Reply {
 /// ```
 pub struct BackgroundPlayer<T> {
     jobs: Option<Sender<Job<T>>>,
-    messages: Sender<Message<T>>,
-    /// Of the last question.
+    messages: Sender<TaggedReply<T>>,
+    /// The signal of the last question.
     signal: Signal,
-    /// How many questions were asked.
+    /// The number of questions asked.
     asked: Arc<AtomicU64>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What the thread does, one after the other.
+/// A job of the thread; jobs run in order.
 enum Job<T> {
     Prepare(Options),
     NewGame,
@@ -77,15 +77,15 @@ struct Asked<T> {
     tag: T,
     question: Question,
     signal: Signal,
-    /// Which question it is, from 1.
+    /// The number of the question, from 1.
     number: u64,
 }
 
 impl<T: Clone + Send + 'static> BackgroundPlayer<T> {
-    /// Starts a thread that makes the engine when it is first asked, and answers questions.
+    /// Starts a thread that creates the engine on first use and answers questions.
     pub fn start<S: Searcher + 'static>(
         make: impl FnMut() -> Result<S, String> + Send + 'static,
-        messages: Sender<Message<T>>,
+        messages: Sender<TaggedReply<T>>,
     ) -> BackgroundPlayer<T> {
         let (jobs, waiting) = channel();
         let replies = messages.clone();
@@ -94,28 +94,28 @@ impl<T: Clone + Send + 'static> BackgroundPlayer<T> {
         let thread = thread::Builder::new()
             .name("engine".into())
             .stack_size(STACK_BYTES)
-            .spawn(move || work(EnginePlayer::new(make), &waiting, &latest, &replies));
+            .spawn(move || run(EnginePlayer::new(make), &waiting, &latest, &replies));
         BackgroundPlayer {
             jobs: Some(jobs),
             messages,
             signal: Signal::new(),
             asked,
-            // Without a thread nobody receives, which `ask` notices.
+            // Without a thread, `ask` fails and reports it.
             thread: thread.ok(),
         }
     }
 
-    /// Makes the engine and gets it ready, so that the first question need not wait for it.
+    /// Creates and prepares the engine, so that the first question need not wait.
     pub fn prepare(&self, options: Options) {
-        self.give(Job::Prepare(options));
+        self.queue(Job::Prepare(options));
     }
 
-    /// Lets the engine forget everything about earlier games, once it has answered what was asked before.
+    /// Clears the engine's state of earlier games after the questions asked before.
     pub fn new_game(&self) {
-        self.give(Job::NewGame);
+        self.queue(Job::NewGame);
     }
 
-    /// Asks a question. One that was asked before is stopped, and answered all the same.
+    /// Asks a question. The search of an earlier one is stopped and still answered.
     pub fn ask(&mut self, tag: T, question: Question) {
         self.stop();
         self.signal = Signal::new();
@@ -125,19 +125,19 @@ impl<T: Clone + Send + 'static> BackgroundPlayer<T> {
             signal: self.signal.clone(),
             number: self.asked.fetch_add(1, Relaxed) + 1,
         };
-        if !self.give(Job::Answer(Box::new(asked))) {
+        if !self.queue(Job::Answer(Box::new(asked))) {
             let failure = Failure::Program("the engine's thread has ended".to_owned());
             decide(&self.messages, tag, Decision::Failure(failure));
         }
     }
 
-    /// Whether the thread will do it.
-    fn give(&self, job: Job<T>) -> bool {
+    /// Queues a job; false if the thread has ended.
+    fn queue(&self, job: Job<T>) -> bool {
         let jobs = self.jobs.as_ref();
         jobs.is_some_and(|jobs| jobs.send(job).is_ok())
     }
 
-    /// Ends the search; its decision comes soon.
+    /// Stops the search; its decision follows soon.
     pub fn stop(&self) {
         self.signal.stop();
     }
@@ -147,8 +147,8 @@ impl<T> Drop for BackgroundPlayer<T> {
     fn drop(&mut self) {
         self.signal.stop();
         self.jobs = None;
-        // A program that does not answer must not keep anybody waiting for long.
-        let end = Instant::now() + LAST_WAIT;
+        // A program that does not reply must not block for long.
+        let end = Instant::now() + SHUTDOWN_TIMEOUT;
         let Some(thread) = self.thread.take() else {
             return;
         };
@@ -158,19 +158,19 @@ impl<T> Drop for BackgroundPlayer<T> {
     }
 }
 
-/// The life of the thread.
-fn work<S: Searcher, T: Clone>(
+/// Runs the jobs of the thread.
+fn run<S: Searcher, T: Clone>(
     mut player: EnginePlayer<S>,
     jobs: &Receiver<Job<T>>,
     latest: &AtomicU64,
-    messages: &Sender<Message<T>>,
+    messages: &Sender<TaggedReply<T>>,
 ) {
     for job in jobs {
         match job {
-            // What is wrong is said when the engine is asked.
+            // Errors are reported when a question is asked.
             Job::Prepare(options) => drop(player.prepare(&options)),
             Job::NewGame => player.new_game(),
-            // Only the latest question is worth a search.
+            // Only the latest question is searched.
             Job::Answer(asked) if asked.number < latest.load(Relaxed) => {
                 decide(messages, asked.tag, Decision::Replaced);
             }
@@ -179,7 +179,7 @@ fn work<S: Searcher, T: Clone>(
                 let decision = player.answer(&asked.question, &asked.signal, &mut |info| {
                     let reply = Reply::Info(info.clone());
                     let tag = tag.clone();
-                    let _ = messages.send(Message { tag, reply });
+                    let _ = messages.send(TaggedReply { tag, reply });
                 });
                 decide(messages, asked.tag, decision);
             }
@@ -187,14 +187,14 @@ fn work<S: Searcher, T: Clone>(
     }
 }
 
-fn decide<T>(messages: &Sender<Message<T>>, tag: T, decision: Decision) {
-    // Who does not listen any more does not want to know.
+fn decide<T>(messages: &Sender<TaggedReply<T>>, tag: T, decision: Decision) {
+    // A closed channel means that the reply is not needed any more.
     let reply = Reply::Decision(decision);
-    let _ = messages.send(Message { tag, reply });
+    let _ = messages.send(TaggedReply { tag, reply });
 }
 
-/// A seed for one game, different each time.
+/// A random seed.
 pub fn random_seed() -> u64 {
-    // The standard library draws the keys of its hash tables from the system's source of randomness.
+    // `RandomState` takes its keys from the system's source of randomness.
     RandomState::new().hash_one(std::process::id())
 }

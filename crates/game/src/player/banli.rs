@@ -4,7 +4,7 @@ use pijersi_engine::{Engine, Options, SearchInfo, SearchResult, Signal, TimeSour
 
 use super::{Question, Searcher};
 
-/// Banli, the engine of this project, with a table of its own. The engine is made when its options are known.
+/// Banli, the engine of this project, with a table of its own. The engine is created when its options are known.
 pub struct Banli {
     engine: Option<Engine>,
     time_source: TimeSource,

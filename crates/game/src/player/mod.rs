@@ -1,8 +1,8 @@
 //! The engine player: questions go in, and exactly one decision comes out for each.
 //!
-//! [`EnginePlayer`] answers on the thread that asks. [`BackgroundPlayer`] answers on a thread of its own and can be asked,
-//! stopped and asked anew at any time. Both keep the same promise: whatever happens to a search, be it stopped, replaced by
-//! another question or ended by a panic, its question gets one [`Decision`], after which nothing more is heard of it.
+//! [`EnginePlayer`] answers on the calling thread. [`BackgroundPlayer`] answers on a thread of its own and accepts a new
+//! question at any time. Both guarantee exactly one [`Decision`] for each question, also when its search is stopped, replaced
+//! by another question or ended by a panic; no reply follows the decision.
 
 #[cfg(not(target_family = "wasm"))]
 mod background;
@@ -14,13 +14,13 @@ use pijersi::{Position, Turn};
 use pijersi_engine::{Limits, Options, Score, SearchInfo, SearchResult, Signal};
 
 #[cfg(not(target_family = "wasm"))]
-pub use background::{BackgroundPlayer, Message, Reply, random_seed};
+pub use background::{BackgroundPlayer, Reply, TaggedReply, random_seed};
 pub use banli::Banli;
 
-/// What an engine is asked.
+/// A request to an engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The position to think about.
+    /// The position to search.
     pub position: Position,
     /// When to stop.
     pub limits: Limits,
@@ -49,14 +49,14 @@ impl Decision {
     }
 }
 
-/// Why an engine could not answer. The next question gets a new one.
+/// Why an engine could not answer. A new engine answers the next question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The search ended in a panic.
     Panic,
     /// The engine gave no turn, or one that is not legal.
     NoLegalTurn,
-    /// The engine is another program, which says or does this.
+    /// An error of an external engine.
     Program(String),
 }
 
@@ -70,18 +70,18 @@ impl std::fmt::Display for Failure {
     }
 }
 
-/// Something that searches: [`Banli`], or another program.
+/// An engine: [`Banli`], or another program.
 pub trait Searcher {
-    /// Gets ready for these options, for example by making room for the table.
+    /// Prepares for these options, for example by allocating the table.
     fn prepare(&mut self, _options: &Options) {}
 
-    /// Forgets everything about earlier games.
+    /// Clears the state of earlier games.
     fn new_game(&mut self) {}
 
-    /// Searches until a limit is reached or the signal says stop, and reports on the way.
+    /// Searches until a limit is reached or the signal is set, and reports its progress.
     ///
     /// # Errors
-    /// When there is no answer, with the reason in words.
+    /// When there is no answer: the reason.
     fn search(
         &mut self,
         question: &Question,
@@ -109,9 +109,9 @@ impl<S: Searcher + ?Sized> Searcher for Box<S> {
     }
 }
 
-/// An engine that plays on the thread that asks.
+/// An engine that plays on the calling thread.
 ///
-/// It is made by `make` when it is first needed, and again after it has failed.
+/// `make` creates it on first use, and again after a failure.
 ///
 /// ```
 /// use pijersi::Position;
@@ -132,7 +132,7 @@ pub struct EnginePlayer<S> {
 }
 
 impl<S: Searcher> EnginePlayer<S> {
-    /// A player whose engine is made by this function.
+    /// A player whose engine is created by `make`.
     pub fn new(make: impl FnMut() -> Result<S, String> + Send + 'static) -> EnginePlayer<S> {
         EnginePlayer {
             make: Box::new(make),
@@ -140,10 +140,10 @@ impl<S: Searcher> EnginePlayer<S> {
         }
     }
 
-    /// Makes the engine and gets it ready, so that the first question need not wait for it.
+    /// Creates and prepares the engine, so that the first question need not wait.
     ///
     /// # Errors
-    /// When the engine cannot be made.
+    /// When the engine cannot be created.
     pub fn prepare(&mut self, options: &Options) -> Result<(), Failure> {
         self.guarded(|searcher| {
             searcher.prepare(options);
@@ -151,9 +151,9 @@ impl<S: Searcher> EnginePlayer<S> {
         })
     }
 
-    /// Forgets everything about earlier games.
+    /// Clears the state of earlier games.
     pub fn new_game(&mut self) {
-        // An engine that is not made yet has nothing to forget.
+        // An engine that does not exist yet has no state.
         if self.searcher.is_some() {
             let _ = self.guarded(|searcher| {
                 searcher.new_game();
@@ -162,7 +162,7 @@ impl<S: Searcher> EnginePlayer<S> {
         }
     }
 
-    /// Answers a question, and reports on the way.
+    /// Answers a question, and reports progress.
     pub fn answer(
         &mut self,
         question: &Question,
@@ -186,7 +186,7 @@ impl<S: Searcher> EnginePlayer<S> {
         }
     }
 
-    /// Lets the engine, which is made if need be, do something. One that has failed is not to be trusted any more.
+    /// Runs work with the engine, which is created if needed, and drops the engine after a failure.
     fn guarded<T>(&mut self, work: impl FnOnce(&mut S) -> Result<T, String>) -> Result<T, Failure> {
         let EnginePlayer { make, searcher } = self;
         let done = catch_unwind(AssertUnwindSafe(|| {
@@ -206,8 +206,8 @@ impl<S: Searcher> EnginePlayer<S> {
     }
 }
 
-/// The first legal turn, for those who must play although an engine has failed; none when the game is over.
-pub fn fallback(position: &Position) -> Option<Turn> {
+/// The first legal turn, to be played when an engine has failed; none when the game is over.
+pub fn fallback_turn(position: &Position) -> Option<Turn> {
     position.turns().first().copied()
 }
 

@@ -23,7 +23,7 @@ fn shallow() -> Limits {
     }
 }
 
-/// Panics, fails, gives nonsense or searches, as the number of nodes allowed tells it.
+/// Panics, fails, returns nonsense or searches, depending on the node limit.
 struct Moody(Banli);
 
 impl Searcher for Moody {
@@ -67,7 +67,7 @@ fn every_question_is_answered_also_after_a_panic() {
 }
 
 #[test]
-fn an_engine_that_cannot_be_made_says_why() {
+fn an_engine_that_cannot_be_created_reports_why() {
     let mut player = EnginePlayer::<Banli>::new(|| Err("no such program".to_owned()));
     let failure = Failure::Program("no such program".to_owned());
     assert_eq!(player.prepare(&Options::default()), Err(failure.clone()));
@@ -76,7 +76,7 @@ fn an_engine_that_cannot_be_made_says_why() {
 }
 
 #[test]
-fn a_game_that_is_over_has_no_turn_and_its_score() {
+fn a_finished_game_has_no_turn_but_a_score() {
     let mut player = EnginePlayer::new(|| Ok(Banli::default()));
     let mut over = question(shallow());
     over.position = "R-5/7/6/s-6/6/7/6 b 0 9".parse().unwrap();
@@ -113,7 +113,7 @@ fn another_seed_is_another_game() {
 }
 
 /// Waits for so many decisions, and then makes sure that there is no other.
-fn decisions(messages: &Receiver<Message<u32>>, count: usize) -> HashMap<u32, Vec<Decision>> {
+fn decisions(messages: &Receiver<TaggedReply<u32>>, count: usize) -> HashMap<u32, Vec<Decision>> {
     let mut found: HashMap<u32, Vec<Decision>> = HashMap::new();
     let mut heard = 0;
     while heard < count {
@@ -129,7 +129,7 @@ fn decisions(messages: &Receiver<Message<u32>>, count: usize) -> HashMap<u32, Ve
 }
 
 #[test]
-fn in_the_background_every_question_gets_exactly_one_decision() {
+fn every_background_question_gets_exactly_one_decision() {
     let (sender, messages) = channel();
     let mut player = BackgroundPlayer::start(moody, sender);
     let questions = 40;
@@ -157,7 +157,7 @@ fn in_the_background_every_question_gets_exactly_one_decision() {
 }
 
 #[test]
-fn what_was_asked_is_answered_although_the_player_is_dropped() {
+fn questions_are_answered_although_the_player_is_dropped() {
     let (sender, messages) = channel();
     let mut player = BackgroundPlayer::start(|| Ok(Banli::default()), sender);
     player.ask(1, question(Limits::default()));

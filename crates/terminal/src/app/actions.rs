@@ -6,9 +6,9 @@ use pijersi::Cell;
 
 use super::{App, Dialog, Exit, NewGame};
 use crate::engines::Engines;
-use crate::entry::{Choice, Heading};
 use crate::language::fill;
 use crate::local_game::LocalGame;
+use crate::turn_input::{Choice, Heading};
 
 impl App {
     /// Moves the cursor.

@@ -8,9 +8,9 @@ use crossterm::event::{
 use ratatui_core::layout::Rect;
 
 use super::{App, Dialog, Exit, FilePurpose};
-use crate::entry::Heading;
 use crate::language::fill;
 use crate::screen::{Layout, help_end};
+use crate::turn_input::Heading;
 
 /// The signal that Ctrl-C stands for.
 const INTERRUPT: i32 = 2;

@@ -16,11 +16,11 @@ use pijersi_game::Refusal;
 use pijersi_game::player::{Decision, Failure, Reply};
 
 use crate::engines::{Engines, Purpose, Request, reason};
-use crate::entry::Entry;
 use crate::language::{Texts, fill};
 use crate::live::{LiveError, Remote};
 use crate::local_game::LocalGame;
 use crate::settings::Settings;
+use crate::turn_input::TurnInput;
 
 pub use dialog::{Dialog, FilePurpose};
 pub use new_game::NewGame;
@@ -62,7 +62,7 @@ pub struct Evaluation {
 /// The whole state of a full-screen game.
 pub struct App {
     pub(crate) game: LocalGame,
-    pub(crate) entry: Entry,
+    pub(crate) entry: TurnInput,
     pub(crate) texts: &'static Texts,
     pub(crate) ascii: bool,
     pub(crate) colour: bool,
@@ -107,7 +107,7 @@ impl App {
         let game = LocalGame::new(settings.record, settings.seats, settings.control, now);
         let engines = Engines::new(&game);
         let mut app = App {
-            entry: Entry::new(first_cursor(&game)),
+            entry: TurnInput::new(first_cursor(&game)),
             texts: settings.language.texts(),
             ascii: settings.ascii,
             colour: settings.colour,
@@ -276,7 +276,7 @@ impl App {
         let since = self.thinking_since.unwrap_or(now);
         if revision != self.game.revision() {
             self.decided = None;
-        } else if !self.game.is_watched() || now >= since + WATCHING_PACE {
+        } else if !self.game.has_only_engines() || now >= since + WATCHING_PACE {
             self.decided = None;
             self.play(turn, now);
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use pijersi::{Player, Position};
 use pijersi_game::Seat;
-use pijersi_game::player::{BackgroundPlayer, Banli, Failure, Message, Searcher};
+use pijersi_game::player::{BackgroundPlayer, Banli, Failure, Searcher, TaggedReply};
 
 use crate::language::Texts;
 use crate::local_game::{LocalGame, advice};
@@ -62,8 +62,8 @@ pub struct Engines {
     adviser: Option<BackgroundPlayer<Request>>,
     /// Counts what the adviser was asked.
     advice: u64,
-    sender: Sender<Message<Request>>,
-    messages: Receiver<Message<Request>>,
+    sender: Sender<TaggedReply<Request>>,
+    messages: Receiver<TaggedReply<Request>>,
 }
 
 impl Engines {
@@ -132,7 +132,7 @@ impl Engines {
     }
 
     /// The next message of any engine, if there is one.
-    pub fn next_message(&self) -> Option<Message<Request>> {
+    pub fn next_message(&self) -> Option<TaggedReply<Request>> {
         self.messages.try_recv().ok()
     }
 }

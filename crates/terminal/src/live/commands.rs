@@ -78,7 +78,7 @@ impl<W: Write> Session<W> {
         let is_theirs = |player: Player| Some(player) != live.you;
         let has_draw = live.game.draw_offer().is_some_and(is_theirs);
         let request = live.game.takeback_request();
-        let has_undo = request.is_some_and(|(player, _)| is_theirs(player));
+        let has_undo = request.is_some_and(|request| is_theirs(request.player));
         let what = match (word, has_draw, has_undo) {
             ("draw" | "accept", true, _) => "accept-draw",
             ("accept", _, true) => "accept-takeback",

@@ -162,7 +162,7 @@ impl<W: Write> Session<W> {
         if let Some(player) = offer.filter(|_| before.game.draw_offer() != offer) {
             self.say_of(self.texts.live_draw_offered, player)?;
         }
-        let asks = |live: &LiveGame| live.game.takeback_request().map(|(player, _)| player);
+        let asks = |live: &LiveGame| live.game.takeback_request().map(|request| request.player);
         let request = asks(live).filter(|player| *player != you);
         if let Some(player) = request.filter(|_| asks(before) != request) {
             self.say_of(self.texts.live_undo_asked, player)?;

@@ -71,7 +71,7 @@ fn draw_keys(frame: &mut Frame<'_>, app: &App, area: Rect) {
         }
     } else if app.game.mover().is_none() {
         texts.keys_over
-    } else if app.game.is_watched() {
+    } else if app.game.has_only_engines() {
         texts.keys_watch
     } else {
         texts.keys

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use pijersi::Position;
 use pijersi_engine::{Limits, Options, Score, SearchInfo, SearchResult, Signal};
-use pijersi_game::player::{Decision, EnginePlayer, Question, Searcher, fallback};
+use pijersi_game::player::{Decision, EnginePlayer, Question, Searcher, fallback_turn};
 
 use super::output::Output;
 use super::perft::perft;
@@ -133,7 +133,7 @@ fn search<S: Searcher, W: Write>(
         Decision::Failure(failure) => {
             output.send(&Reply::Error(failure.to_string()));
             SearchResult {
-                turn: fallback(&job.position),
+                turn: fallback_turn(&job.position),
                 ..SearchResult::default()
             }
         }

@@ -182,7 +182,7 @@ impl Room {
 
     /// Lets an event happen: first in the store, then here. Returns its number.
     async fn happen(&mut self, kind: EventKind, at: u64) -> Result<u64, Refused> {
-        let at = at.max(self.game.latest());
+        let at = at.max(self.game.last_event_at());
         if self.game.events().len() >= MOST_EVENTS && !goes_on(kind) {
             let message = "too much has happened in this game: it can only go on and end";
             return Err(Refused::new("too-many-requests", message));
@@ -246,7 +246,7 @@ impl Room {
         archived.game = Some(self.row.id.clone());
         archived.white = name(Player::White);
         archived.black = name(Player::Black);
-        archived.played = Some(game.latest());
+        archived.played = Some(game.last_event_at());
         archived.reason = game.termination().map(|end| end.reason().to_string());
         Some(indexed)
     }
@@ -259,7 +259,7 @@ impl Room {
         if self.is_stale {
             self.refresh_or_later().await;
         }
-        let at = now().max(self.game.latest());
+        let at = now().max(self.game.last_event_at());
         let is_over = self.game.clocks().out_of_time(at, LAG_ALLOWED).is_some();
         if is_over && !self.is_stale {
             let kind = EventKind::TimeOut;
@@ -398,7 +398,7 @@ pub(crate) fn progress(game: &Game) -> Progress {
         position: *game.position(),
         deadline: game.clocks().runs_out_at(),
         end: game.termination().map(|termination| End {
-            at: game.latest(),
+            at: game.last_event_at(),
             result: termination.result(),
             reason: termination.reason(),
         }),

@@ -4,14 +4,14 @@ fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
 
-fn entry(text: &str) -> Entry {
-    let mut entry = Entry::new(cell("d4"));
+fn entry(text: &str) -> TurnInput {
+    let mut entry = TurnInput::new(cell("d4"));
     text.chars().for_each(|sign| entry.type_sign(sign));
     entry
 }
 
 /// What choosing these cells one after the other leads to.
-fn choose(entry: &mut Entry, cells: &str, position: &Position) -> Choice {
+fn choose(entry: &mut TurnInput, cells: &str, position: &Position) -> Choice {
     let choices = cells
         .split(' ')
         .map(|name| entry.choose_cell(cell(name), position));
@@ -24,7 +24,7 @@ fn every_legal_turn_can_be_chosen_on_the_board() {
     for text in ["a4-b5=c4", "f4=d5-d4", "a1-b2=c2", "f1-f2=d3", "c2=c3-c2"] {
         let position = *record.position();
         for turn in position.turns() {
-            let mut entry = Entry::new(turn.start());
+            let mut entry = TurnInput::new(turn.start());
             let mut choice = entry.choose(&position);
             let begins_with_stack = turn.actions().next().unwrap().is_stack;
             if turn.starts_on_stack() && !begins_with_stack && choice != Choice::Top(turn.start()) {
@@ -87,7 +87,7 @@ fn completion_writes_what_is_certain() {
 #[test]
 fn a_stack_is_let_go_after_its_top() {
     let position = Position::classic();
-    let mut entry = Entry::new(cell("b4"));
+    let mut entry = TurnInput::new(cell("b4"));
     assert_eq!(entry.choose(&position), Choice::Stack(cell("b4")));
     assert_eq!(entry.text(), "b4=");
     assert_eq!(entry.choose(&position), Choice::Top(cell("b4")));
@@ -99,7 +99,7 @@ fn a_stack_is_let_go_after_its_top() {
 #[test]
 fn another_piece_may_be_chosen_instead() {
     let position = Position::classic();
-    let mut entry = Entry::new(cell("d4"));
+    let mut entry = TurnInput::new(cell("d4"));
     let problem = ActionProblem::EmptyCell { cell: cell("d4") };
     assert_eq!(entry.choose(&position), Choice::Problem(problem));
     assert_eq!(choose(&mut entry, "a4 a1", &position), Choice::Cube);
@@ -115,7 +115,7 @@ fn another_piece_may_be_chosen_instead() {
 #[test]
 fn the_first_action_is_shown_on_the_board() {
     let position = Position::classic();
-    let mut entry = Entry::new(cell("a4"));
+    let mut entry = TurnInput::new(cell("a4"));
     choose(&mut entry, "a4 b5", &position);
     assert_eq!(entry.text(), "a4-b5");
     let preview = entry.preview(&position).unwrap();
@@ -127,7 +127,7 @@ fn the_first_action_is_shown_on_the_board() {
 #[test]
 fn the_first_action_is_taken_back_alone() {
     let position = Position::classic();
-    let mut entry = Entry::new(cell("a4"));
+    let mut entry = TurnInput::new(cell("a4"));
     assert!(!entry.take_back_action(&position));
     choose(&mut entry, "a4 b5", &position);
     assert!(entry.take_back_action(&position));
@@ -171,7 +171,7 @@ fn rubbish_selects_nothing() {
 #[test]
 fn the_cursor_reaches_every_cell_and_never_leaves_the_board() {
     for flipped in [false, true] {
-        let mut entry = Entry::new(cell("a1"));
+        let mut entry = TurnInput::new(cell("a1"));
         let mut seen = CellSet::EMPTY;
         for _ in 0..7 {
             for heading in [[Heading::Left; 7], [Heading::Right; 7]].concat() {
@@ -188,7 +188,7 @@ fn the_cursor_reaches_every_cell_and_never_leaves_the_board() {
 #[test]
 fn up_and_down_lead_back() {
     for start in Cell::all() {
-        let mut entry = Entry::new(start);
+        let mut entry = TurnInput::new(start);
         entry.step(Heading::Up, false);
         entry.step(Heading::Up, false);
         // Only the ends of the long rows have no way straight up.

@@ -6,10 +6,10 @@ fn cell(name: &str) -> Cell {
 }
 
 /// What pressing these cells one after the other leads to.
-fn press(position: &Position, cells: &str) -> Result<Entered, ActionProblem> {
-    let mut entered = Ok(Entered::Entry(Entry::Empty));
+fn press(position: &Position, cells: &str) -> Result<EntryStep, ActionProblem> {
+    let mut entered = Ok(EntryStep::Incomplete(TurnEntry::Empty));
     for name in cells.split(' ') {
-        let Ok(Entered::Entry(entry)) = entered else {
+        let Ok(EntryStep::Incomplete(entry)) = entered else {
             panic!("{name} comes too late: {entered:?}");
         };
         entered = entry.press(position, cell(name));
@@ -17,9 +17,9 @@ fn press(position: &Position, cells: &str) -> Result<Entered, ActionProblem> {
     entered
 }
 
-fn entry(position: &Position, cells: &str) -> Entry {
+fn entry(position: &Position, cells: &str) -> TurnEntry {
     match press(position, cells) {
-        Ok(Entered::Entry(entry)) => entry,
+        Ok(EntryStep::Incomplete(entry)) => entry,
         other => panic!("{cells}: {other:?}"),
     }
 }
@@ -49,12 +49,13 @@ fn every_turn_can_be_pressed_and_dragged() {
                 // Arriving ends the turn.
                 continue;
             }
-            let chosen = Entry::choose_part(&position, turn.start(), actions[0].is_stack).unwrap();
+            let chosen =
+                TurnEntry::select_part(&position, turn.start(), actions[0].is_stack).unwrap();
             assert!(chosen.view(&position).movable.contains(turn.start()));
             let dragged = chosen.drag(&position, turn.start(), turn.via());
             let mut entered = chosen.press(&position, turn.via());
             assert_eq!(dragged, entered);
-            if let Ok(Entered::Entry(acted)) = entered {
+            if let Ok(EntryStep::Incomplete(acted)) = entered {
                 let view = acted.view(&position);
                 assert_eq!(view.movable, CellSet::of(turn.via()));
                 entered = match actions.get(1) {
@@ -68,7 +69,7 @@ fn every_turn_can_be_pressed_and_dragged() {
                 assert_eq!(view.finish, position.turn_of(actions[0], None));
                 assert_eq!(acted.back(), chosen);
             }
-            assert_eq!(entered, Ok(Entered::Turn(turn)), "{position}");
+            assert_eq!(entered, Ok(EntryStep::Complete(turn)), "{position}");
         }
     }
 }
@@ -78,16 +79,16 @@ fn the_written_form_is_read_again() {
     for position in positions() {
         for turn in position.turns() {
             let first = turn.actions().next().unwrap();
-            let chosen = Entry::choose_part(&position, first.from, first.is_stack).unwrap();
-            for entry in [Entry::Empty, chosen, Entry::Acted(first)] {
-                assert_eq!(Entry::read(&entry.to_string(), &position), Some(entry));
+            let chosen = TurnEntry::select_part(&position, first.from, first.is_stack).unwrap();
+            for entry in [TurnEntry::Empty, chosen, TurnEntry::Acted(first)] {
+                assert_eq!(TurnEntry::parse(&entry.to_string(), &position), Some(entry));
             }
         }
     }
     for text in [
         "zz", "a4-b5=c4", "é∞", "--", "a", "a9", "b4==", "e4-", "a4=", "a4-e4",
     ] {
-        assert_eq!(Entry::read(text, &Position::classic()), None, "{text}");
+        assert_eq!(TurnEntry::parse(text, &Position::classic()), None, "{text}");
     }
 }
 
@@ -95,7 +96,7 @@ fn the_written_form_is_read_again() {
 fn destinations_are_exactly_where_a_press_goes() {
     for position in positions() {
         for start in Cell::all() {
-            let Ok(chosen) = Entry::choose(&position, start) else {
+            let Ok(chosen) = TurnEntry::select(&position, start) else {
                 continue;
             };
             for entry in [chosen, chosen.toggled(&position)] {
@@ -115,7 +116,7 @@ fn a_stack_then_its_top_then_nothing() {
     let position = Position::classic();
     assert_eq!(entry(&position, "b4").to_string(), "b4=");
     assert_eq!(entry(&position, "b4 b4").to_string(), "b4-");
-    assert_eq!(entry(&position, "b4 b4 b4"), Entry::Empty);
+    assert_eq!(entry(&position, "b4 b4 b4"), TurnEntry::Empty);
     let stack = entry(&position, "b4");
     assert!(stack.view(&position).can_toggle);
     assert_eq!(stack.toggled(&position).to_string(), "b4-");
@@ -138,15 +139,15 @@ fn the_board_shows_the_first_action_and_steps_back() {
     assert_eq!(view.board.piece(cell("a4")), None);
     assert!(view.first.unwrap().1.builds);
     assert_eq!(
-        view.chosen.unwrap(),
-        Chosen {
+        view.selection.unwrap(),
+        Selection {
             cell: cell("b5"),
             is_stack: true
         }
     );
     assert_eq!(acted.back().to_string(), "a4-");
-    assert_eq!(acted.back().back(), Entry::Empty);
-    assert_eq!(Entry::Empty.back(), Entry::Empty);
+    assert_eq!(acted.back().back(), TurnEntry::Empty);
+    assert_eq!(TurnEntry::Empty.back(), TurnEntry::Empty);
 }
 
 #[test]
@@ -165,7 +166,7 @@ fn kinds_of_destinations() {
     assert_eq!(kind("g3"), Some(DestinationKind::Win));
     assert_eq!(kind("d4"), None);
     let winning = position.parse_turn("f4-g3").unwrap();
-    assert_eq!(press(&position, "f4 g3"), Ok(Entered::Turn(winning)));
+    assert_eq!(press(&position, "f4 g3"), Ok(EntryStep::Complete(winning)));
 }
 
 #[test]

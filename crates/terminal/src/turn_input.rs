@@ -4,7 +4,7 @@
 //! legal turns that begin like it. So nothing here needs to know the rules.
 
 use pijersi::{ActionProblem, Cell, CellSet, Direction, ParseTurnError, Position, Row, Turn};
-use pijersi_game::Entered;
+use pijersi_game::{EntryStep, TurnEntry};
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,17 +41,17 @@ pub enum Choice {
 
 /// What a person has chosen or typed of a turn so far, and where the cursor is.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct TurnInput {
     text: String,
     cursor: Cell,
     /// Whether the text was typed last, so that Enter plays it; else Enter chooses the cell under the cursor.
     typed: bool,
 }
 
-impl Entry {
+impl TurnInput {
     /// Nothing chosen, the cursor on a cell.
-    pub fn new(cursor: Cell) -> Entry {
-        Entry {
+    pub fn new(cursor: Cell) -> TurnInput {
+        TurnInput {
             text: String::new(),
             cursor,
             typed: false,
@@ -206,12 +206,12 @@ impl Entry {
     }
 
     /// What the text says of the board, as far as it can be read.
-    fn entered(&self, position: &Position) -> pijersi_game::Entry {
+    fn entered(&self, position: &Position) -> TurnEntry {
         let mut text = plain(&self.text);
         if self.cells().len() == 2 {
             text.truncate(text.trim_end_matches(['-', '=']).len());
         }
-        pijersi_game::Entry::read(&text, position).unwrap_or_default()
+        TurnEntry::parse(&text, position).unwrap_or_default()
     }
 
     /// The position after the first action, when that one is chosen.
@@ -223,7 +223,7 @@ impl Entry {
     /// Takes back the first action, when that one is chosen; whether it was.
     pub fn take_back_action(&mut self, position: &Position) -> bool {
         let entry = self.entered(position);
-        let has_acted = matches!(entry, pijersi_game::Entry::Acted(_));
+        let has_acted = matches!(entry, TurnEntry::Acted(_));
         if has_acted {
             self.text = entry.back().to_string();
             self.typed = false;
@@ -243,12 +243,12 @@ impl Entry {
         let entry = self.entered(position);
         let entered = entry.press(position, cell).or_else(|problem| {
             // Another piece may be chosen at any time, even in the middle of a turn.
-            let other = pijersi_game::Entry::choose(position, cell);
-            other.map(Entered::Entry).map_err(|_| problem)
+            let other = TurnEntry::select(position, cell);
+            other.map(EntryStep::Incomplete).map_err(|_| problem)
         });
         let next = match entered {
-            Ok(Entered::Turn(turn)) => return Choice::Play(turn),
-            Ok(Entered::Entry(next)) => next,
+            Ok(EntryStep::Complete(turn)) => return Choice::Play(turn),
+            Ok(EntryStep::Incomplete(next)) => next,
             Err(problem) => {
                 self.text = entry.to_string();
                 return Choice::Problem(problem);
@@ -257,9 +257,9 @@ impl Entry {
         self.text = next.to_string();
         let is_on_stack = |cell| position.piece(cell).is_some_and(|piece| piece.is_stack());
         match next {
-            pijersi_game::Entry::Empty => Choice::Nothing,
-            pijersi_game::Entry::Acted(first) => Choice::MayEnd(first.to),
-            pijersi_game::Entry::Chosen(chosen) => match chosen.is_stack {
+            TurnEntry::Empty => Choice::Nothing,
+            TurnEntry::Acted(first) => Choice::MayEnd(first.to),
+            TurnEntry::Selected(chosen) => match chosen.is_stack {
                 true => Choice::Stack(chosen.cell),
                 false if is_on_stack(chosen.cell) => Choice::Top(chosen.cell),
                 false => Choice::Cube,

@@ -1,38 +1,38 @@
-//! What there is to show of a turn being entered.
+//! What to show of a turn being entered.
 
 use pijersi::{Action, Board, Cell, CellSet, Effect, Position, Turn};
 
-use super::{Chosen, Entry};
+use super::{Selection, TurnEntry};
 
-/// Everything needed to show an [`Entry`].
+/// Everything needed to show an [`TurnEntry`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryView {
-    /// The cells with something that can move now.
+    /// The cells with a piece that can move now.
     pub movable: CellSet,
-    /// What is about to move.
-    pub chosen: Option<Chosen>,
-    /// Whether the whole stack could be chosen instead of its top, or the other way round.
+    /// The selected piece.
+    pub selection: Option<Selection>,
+    /// Whether the whole stack can be selected instead of its top, or the other way round.
     pub can_toggle: bool,
-    /// Where what is chosen can go, from `a1` to `g6`.
+    /// Where the selected piece can go, from `a1` to `g6`.
     pub destinations: Vec<Destination>,
-    /// The pieces as they stand now, that is after the first action when it is done.
+    /// The board, after the first action if it is done.
     pub board: Board,
-    /// The first action and what it did.
+    /// The first action and its effect.
     pub first: Option<(Action, Effect)>,
-    /// The turn as it is, when it can be finished now without a second action.
+    /// The turn without a second action, if it can be finished now.
     pub finish: Option<Turn>,
 }
 
-/// A cell that can be gone to.
+/// A cell where the selected piece can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Destination {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What happens there.
+    /// The kind of action.
     pub kind: DestinationKind,
 }
 
-/// What going to a cell does.
+/// What an action does on its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DestinationKind {
     /// It moves to an empty cell.
@@ -45,11 +45,11 @@ pub enum DestinationKind {
     Win,
 }
 
-impl Entry {
+impl TurnEntry {
     /// Everything needed to show it.
     pub fn view(self, position: &Position) -> EntryView {
         let first = match self {
-            Entry::Acted(first) => position
+            TurnEntry::Acted(first) => position
                 .after_action(first)
                 .map(|(_, effect)| (first, effect)),
             _ => None,
@@ -70,12 +70,12 @@ impl Entry {
                 }
             })
             .collect();
-        let chosen = self.chosen();
+        let selection = self.selection();
         let board = self.board(position);
         let mut destinations: Vec<Destination> = nexts
             .iter()
             .filter(|(action, _)| {
-                chosen.is_some_and(|chosen| {
+                selection.is_some_and(|chosen| {
                     (chosen.cell, chosen.is_stack) == (action.from, action.is_stack)
                 })
             })
@@ -92,7 +92,7 @@ impl Entry {
         destinations.sort_by_key(|destination| destination.cell);
         EntryView {
             movable: nexts.iter().map(|(action, _)| action.from).collect(),
-            chosen,
+            selection,
             can_toggle: self.toggled(position) != self,
             destinations,
             board,
