@@ -7,7 +7,7 @@ use std::path::Path;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rustc-check-cfg=cfg(packaged)");
-    if !Path::new("../../web/index.html").exists() {
+    if !Path::new("../../web/dist/index.html").exists() {
         println!("cargo::rustc-cfg=packaged");
     }
 }

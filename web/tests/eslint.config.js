@@ -1,10 +1,11 @@
-// What the linter looks at: the page runs in a browser, its worker and service worker beside it, the tests in Node.
+// What the linter looks at: the page runs in a browser, the tools and tests in Node.
 
 import js from "@eslint/js";
 import globals from "globals";
+import typescript from "typescript-eslint";
 
 export default [
-  { ignores: ["tests/node_modules/**", "built/**"] },
+  { ignores: ["tests/node_modules/**", "dist/**", "packages/*/dist/**"] },
   js.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2023, sourceType: "module" },
@@ -17,8 +18,18 @@ export default [
       "prefer-const": "error",
     },
   },
-  { files: ["**/*.js"], ignores: ["tests/**", "tools/**", "sw.js"], languageOptions: { globals: globals.browser } },
-  { files: ["sw.js"], languageOptions: { globals: globals.serviceworker } },
-  { files: ["pijersi/**"], languageOptions: { globals: { ...globals.browser, ...globals.worker, ...globals.node } } },
-  { files: ["tests/**", "tools/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  {
+    files: ["**/*.ts"],
+    languageOptions: { parser: typescript.parser },
+    plugins: { typescript: typescript.plugin },
+    rules: {
+      // The compiler knows every name.
+      "no-undef": "off",
+      "no-redeclare": "off",
+      "no-unused-vars": "off",
+      "typescript/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "typescript/ban-ts-comment": ["error", { "ts-ignore": "allow-with-description" }],
+    },
+  },
+  { files: ["**/*.js"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

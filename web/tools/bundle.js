@@ -1,5 +1,6 @@
-// Bundles the page: what `main.js` and the worker import, and the style sheets, minified, in `built/`. What is loaded when
-// it is first needed stays apart. The list of the page's files (`files.js`) follows.
+// Builds `web/dist` from the sources: what `main.ts` and the worker import and the style sheets, minified, in `dist/built/`;
+// the module for other sites in `dist/pijersi/`; the service worker; and the files of `src/static`. What is loaded when it
+// is first needed stays apart. The list of the page's files (`files.js`) follows.
 //
 //   node tools/bundle.js           writes all of it
 //   node tools/bundle.js --check   fails when it is not current
@@ -9,16 +10,19 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { list, WEB } from "./list-files.js";
+import { DIST, filesBelow, list, WEB } from "./list-files.js";
 
 const require = createRequire(new URL("../tests/package.json", import.meta.url));
 const { rollup } = require("rollup");
 const importVariables = require("@rollup/plugin-dynamic-import-vars").default;
-const { transform } = require("esbuild");
+const { build, transform } = require("esbuild");
 
-/** The folder of what is built, below the page's. */
-const FOLDER = "built/";
+const SOURCES = `${WEB}src/`;
+const PACKAGE = `${WEB}packages/pijersi/src/`;
+/** What `web/build` and `pijersi puzzles` write into the folder. */
+const MADE_ELSEWHERE = /^([^/]+\.(wasm|net)|kit\.svg|puzzles\.txt|files\.js)$/;
 /** The style sheets of the first load, in their order; each of the others is a file of its own. */
 const FIRST_STYLES = ["theme", "base", "controls", "board", "table"];
 /** Syntax that every browser with WebAssembly SIMD understands. */
@@ -27,6 +31,14 @@ const TARGET = "es2022";
 /** @param {string} code @param {import("esbuild").TransformOptions} options */
 const minified = async (code, options) =>
   (await transform(code, { minify: true, target: TARGET, charset: "utf8", legalComments: "none", ...options })).code;
+
+const typescript = {
+  name: "typescript",
+  transform: async (/** @type {string} */ code, /** @type {string} */ id) => {
+    if (!id.endsWith(".ts")) return null;
+    return { code: (await transform(code, { loader: "ts", target: TARGET })).code, map: null };
+  },
+};
 
 const minifier = {
   name: "minifier",
@@ -49,8 +61,8 @@ const together = {
 /** A module with all that it imports. @param {string} file @returns {Promise<Record<string, string>>} contents by name */
 async function modules(file) {
   const bundled = await rollup({
-    input: WEB + file,
-    plugins: [importVariables(), together, minifier],
+    input: file,
+    plugins: [typescript, importVariables(), together, minifier],
     onwarn: (warning) => {
       throw new Error(warning.message);
     },
@@ -66,53 +78,97 @@ async function modules(file) {
   return Object.fromEntries(output.map((one) => [one.fileName, "code" in one ? one.code : String(one.source)]));
 }
 
-/** `views/live/lobby.js` is called `views-live-lobby`. @param {string} id */
-const nameOf = (id) => id.slice(WEB.length, -".js".length).replaceAll("/", "-");
+/** `views/live/lobby.ts` is called `views-live-lobby`. @param {string} id */
+const nameOf = (id) =>
+  (id.startsWith(PACKAGE) ? `pijersi/${id.slice(PACKAGE.length)}` : id.slice(SOURCES.length))
+    .slice(0, -".ts".length)
+    .replaceAll("/", "-");
 
 /** The style sheets, minified. @returns {Promise<Record<string, string>>} contents by name */
 async function styles() {
-  const names = readdirSync(`${WEB}style`).map((file) => file.replace(/\.css$/, ""));
+  const names = readdirSync(`${SOURCES}style`).map((file) => file.replace(/\.css$/, ""));
   const sheets = [
     ["page", FIRST_STYLES],
     ...names.filter((name) => !FIRST_STYLES.includes(name)).map((name) => [name, [name]]),
   ];
   const made = sheets.map(async ([name, parts]) => {
-    const text = parts.map((/** @type {string} */ part) => readFileSync(`${WEB}style/${part}.css`, "utf8")).join("");
+    const text = parts
+      .map((/** @type {string} */ part) => readFileSync(`${SOURCES}style/${part}.css`, "utf8"))
+      .join("");
     return [`${name}.css`, await minified(text, { loader: "css" })];
   });
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** All that is built from the sources of the page. @returns {Promise<Record<string, string>>} contents by path below `web/` */
-export async function bundle() {
-  // A worker starts sooner when all that it needs is one file.
-  const made = Object.assign({}, ...(await Promise.all([modules("main.js"), modules("pijersi/worker.js"), styles()])));
-  return Object.fromEntries(Object.entries(made).map(([name, content]) => [FOLDER + name, content]));
+/** The module for other sites, and its worker. @returns {Promise<Record<string, string>>} contents by name */
+async function packaged() {
+  const { outputFiles } = await build({
+    entryPoints: [`${PACKAGE}index.ts`, `${PACKAGE}worker.ts`],
+    outdir: `${DIST}pijersi`,
+    absWorkingDir: WEB,
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: TARGET,
+    charset: "utf8",
+  });
+  return Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(`${DIST}pijersi/`.length), text]));
 }
 
-/** What is in the folder now. @returns {Record<string, string>} */
-export function builtFiles() {
-  mkdirSync(WEB + FOLDER, { recursive: true });
-  const names = readdirSync(WEB + FOLDER).map((name) => FOLDER + name);
-  return Object.fromEntries(names.map((name) => [name, readFileSync(WEB + name, "utf8")]));
+/** The service worker. */
+const serviceWorker = async () =>
+  (await transform(readFileSync(`${SOURCES}sw.ts`, "utf8"), { loader: "ts", target: TARGET })).code;
+
+/** All that is built from the sources, but for the list. @returns {Promise<Record<string, string | Buffer>>} contents by path below `dist/` */
+export async function bundle() {
+  const below = (/** @type {string} */ folder, /** @type {Record<string, string>} */ files) =>
+    Object.fromEntries(Object.entries(files).map(([name, content]) => [folder + name, content]));
+  const [page, worker, sheets, module, service] = await Promise.all([
+    modules(`${SOURCES}main.ts`),
+    // A worker starts sooner when all that it needs is one file.
+    modules(`${PACKAGE}worker.ts`),
+    styles(),
+    packaged(),
+    serviceWorker(),
+  ]);
+  const fixed = filesBelow(`${SOURCES}static`).map((name) => [name, readFileSync(`${SOURCES}static/${name}`)]);
+  return {
+    ...Object.fromEntries(fixed),
+    ...below("built/", { ...page, ...worker, ...sheets }),
+    ...below("pijersi/", module),
+    "sw.js": service,
+  };
 }
+
+/** What was built before. @returns {Record<string, Buffer>} */
+export function builtFiles() {
+  mkdirSync(DIST, { recursive: true });
+  const names = filesBelow(DIST).filter((name) => !MADE_ELSEWHERE.test(name));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(DIST + name)]));
+}
+
+/** @param {Buffer | undefined} present @param {string | Buffer | undefined} wanted */
+const isSame = (present, wanted) =>
+  present !== undefined && wanted !== undefined && present.equals(Buffer.from(wanted));
 
 /** Writes what has changed, and removes what is no longer built. */
 export async function write() {
   const [wanted, present] = [await bundle(), builtFiles()];
-  for (const name of Object.keys(present)) if (!(name in wanted)) rmSync(WEB + name);
+  for (const name of Object.keys(present)) if (!(name in wanted)) rmSync(DIST + name);
   for (const [name, content] of Object.entries(wanted)) {
-    if (present[name] !== content) writeFileSync(WEB + name, content);
+    if (isSame(present[name], content)) continue;
+    mkdirSync(dirname(DIST + name), { recursive: true });
+    writeFileSync(DIST + name, content);
   }
-  writeFileSync(`${WEB}files.js`, list());
+  writeFileSync(`${DIST}files.js`, list());
 }
 
 /** What is not what the sources give. @returns {Promise<string[]>} */
 export async function stale() {
   const wanted = { ...(await bundle()), "files.js": list() };
-  const present = { ...builtFiles(), "files.js": readFileSync(`${WEB}files.js`, "utf8") };
+  const present = { ...builtFiles(), "files.js": readFileSync(`${DIST}files.js`) };
   const names = new Set([...Object.keys(wanted), ...Object.keys(present)]);
-  return [...names].filter((name) => wanted[name] !== present[name]).sort();
+  return [...names].filter((name) => !isSame(present[name], wanted[name])).sort();
 }
 
 /** Writes again after every change of the sources, a moment later: editors write a file in several steps. */
@@ -130,11 +186,7 @@ function follow() {
       100,
     );
   };
-  const folders = readdirSync(WEB, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !["built", "tests", "tools"].includes(entry.name))
-    .map(({ name }) => name);
-  for (const folder of folders) watch(WEB + folder, { recursive: true }, again);
-  watch(WEB, (_, file) => file !== "files.js" && !folders.includes(String(file)) && file !== "built" && again());
+  for (const folder of [SOURCES, PACKAGE]) watch(folder, { recursive: true }, again);
   again();
 }
 
@@ -142,7 +194,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes("--watch")) follow();
   else if (process.argv.includes("--check")) {
     const old = await stale();
-    for (const name of old) console.error(`web/${name} is not current: run node web/tools/bundle.js`);
+    for (const name of old) console.error(`web/dist/${name} is not current: run node web/tools/bundle.js`);
     process.exitCode = old.length ? 1 : 0;
   } else await write();
 }

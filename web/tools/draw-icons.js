@@ -16,7 +16,7 @@ const ICONS = [
   { name: "maskable-512", size: 512, part: 0.66, background: "#f8f5ef" },
 ];
 
-const drawing = readFileSync(`${WEB}icon.svg`).toString("base64");
+const drawing = readFileSync(`${WEB}src/static/icon.svg`).toString("base64");
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--headless", "--no-sandbox"],
@@ -30,6 +30,6 @@ for (const { name, size, part, background } of ICONS) {
     `<body style="${style}"><img width="${side}" height="${side}" src="data:image/svg+xml;base64,${drawing}">`,
   );
   await page.waitForFunction(() => document.images[0].complete);
-  writeFileSync(`${WEB}icons/${name}.png`, await page.screenshot({ omitBackground: true }));
+  writeFileSync(`${WEB}src/static/icons/${name}.png`, await page.screenshot({ omitBackground: true }));
 }
 await browser.close();

@@ -6,19 +6,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const WEB = fileURLToPath(new URL("../", import.meta.url));
-/** The page is what is built, and the files that it fetches; not the sources, not the list itself, and not what only the host knows (live.json). */
+/** What a host serves. */
+export const DIST = `${WEB}dist/`;
+/** The page's own files: not the module for other sites, not the list itself, and not what only the host knows (live.json). */
 const PAGE = /^(built|icons)\/|^[^/]+\.(html|svg|txt|wasm|net|webmanifest)$/;
 
 /** @param {string} name */
-const read = (name) => readFileSync(WEB + name);
+const read = (name) => readFileSync(DIST + name);
 /** @param {string | Buffer} content */
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 16);
 
+/** The paths of all files in a folder and below. @param {string} folder @returns {string[]} */
+export const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ""))
+    .sort();
+
 /** The files of the page, in order. */
-export function pageFiles() {
-  const inside = ["built", "icons"].flatMap((folder) => readdirSync(WEB + folder).map((name) => `${folder}/${name}`));
-  return [...readdirSync(WEB), ...inside].filter((name) => PAGE.test(name)).sort();
-}
+export const pageFiles = () => filesBelow(DIST).filter((name) => PAGE.test(name));
 
 /** The list for the service worker. */
 export function list() {

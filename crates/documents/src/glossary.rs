@@ -11,24 +11,24 @@ const ENGLISH: [(&str, Prose); 9] = [
     ("docs/rules.md", markdown),
     ("docs/notation.md", markdown),
     ("crates/terminal/src/language/english.rs", literals),
-    ("web/text/en.js", literals),
-    ("web/text/book/en.js", literals),
-    ("web/text/views/en.js", literals),
-    ("web/text/games/en.js", literals),
-    ("web/text/live/en.js", literals),
-    ("web/text/puzzles/en.js", literals),
+    ("web/src/text/en.ts", literals),
+    ("web/src/text/book/en.ts", literals),
+    ("web/src/text/views/en.ts", literals),
+    ("web/src/text/games/en.ts", literals),
+    ("web/src/text/live/en.ts", literals),
+    ("web/src/text/puzzles/en.ts", literals),
 ];
 
 /// French texts for players, and how to extract their prose.
 pub const FRENCH: [(&str, Prose); 8] = [
     ("docs/regles.md", markdown),
     ("crates/terminal/src/language/french.rs", literals),
-    ("web/text/fr.js", literals),
-    ("web/text/book/fr.js", literals),
-    ("web/text/views/fr.js", literals),
-    ("web/text/games/fr.js", literals),
-    ("web/text/live/fr.js", literals),
-    ("web/text/puzzles/fr.js", literals),
+    ("web/src/text/fr.ts", literals),
+    ("web/src/text/book/fr.ts", literals),
+    ("web/src/text/views/fr.ts", literals),
+    ("web/src/text/games/fr.ts", literals),
+    ("web/src/text/live/fr.ts", literals),
+    ("web/src/text/puzzles/fr.ts", literals),
 ];
 
 /// Extracts the pieces of prose of a file.

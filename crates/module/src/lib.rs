@@ -3,7 +3,7 @@
 //! A caller asks `input` for room, writes the question there as UTF-8, and calls `answer`; the answer is read from where
 //! it says. What is found on the way goes to the imported function `report`. No pointer is ever read here, so the only
 //! thing that is not checked by the compiler is that the names of the exports are unique and that the imports are what
-//! they are declared to be; `web/pijersi/module.js` is the other side.
+//! they are declared to be; `web/packages/pijersi/src/module.ts` is the other side.
 //!
 //! This crate is apart from `pijersi-page` because the crate that is linked last decides whether loops are vectorised,
 //! which Banli's network needs, while the rest of the page is compiled for size.

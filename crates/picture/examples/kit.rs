@@ -1,4 +1,4 @@
-//! Writes the drawing kit to standard output: `web/build` keeps it as `web/kit.svg`.
+//! Writes the drawing kit to standard output: `web/build` keeps it as `web/dist/kit.svg`.
 
 fn main() {
     print!("{}", pijersi_picture::kit_svg());

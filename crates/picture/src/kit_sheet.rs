@@ -125,11 +125,11 @@ mod tests {
 
     #[test]
     fn the_page_has_this_kit() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/kit.svg");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist/kit.svg");
         let kept = std::fs::read_to_string(path).unwrap_or_default();
         assert!(
             kept == kit_svg(),
-            "web/kit.svg is out of date: run web/build"
+            "web/dist/kit.svg is out of date: run web/build"
         );
     }
 

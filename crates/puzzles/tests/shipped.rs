@@ -9,7 +9,7 @@ use pijersi_engine::Level;
 use pijersi_puzzles::{Grader, Puzzle, Solver, prove, read_set, themes, write_set};
 use sample::sample;
 
-const FILE: &str = include_str!("../../../web/puzzles.txt");
+const FILE: &str = include_str!("../../../web/dist/puzzles.txt");
 
 /// The highest level searches so many positions: less than a second.
 const NODES: u64 = 200_000;

@@ -64,7 +64,7 @@ fn a_wrong_puzzle_is_found_out() {
 
 #[test]
 fn a_puzzle_of_the_page_is_proven_and_graded() {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/puzzles.txt");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist/puzzles.txt");
     let table = good(&["puzzles", "check", root, "--every", "100000"]);
     assert!(
         table.lines().last().unwrap().starts_with("  all        1"),

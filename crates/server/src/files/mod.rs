@@ -18,33 +18,13 @@ use self::asset::Asset;
 use crate::error::HttpError;
 use crate::service::Service;
 
-/// Everything of `web/` but what its developers need: the sources are bundled in `web/built/`, and only the module that
-/// other sites may use comes as it is. A build without optimisation reads the files from the folder, so that a change
-/// needs no build of the program.
+/// The page as `web/tools/bundle.js` builds it. A build without optimisation reads the files from the folder, so that a
+/// change needs no build of the program.
 #[derive(RustEmbed)]
 #[cfg_attr(packaged, folder = "web/")]
-#[cfg_attr(not(packaged), folder = "../../web/")]
-#[exclude = "tests/*"]
-#[exclude = "tools/*"]
-#[exclude = "main.js"]
+#[cfg_attr(not(packaged), folder = "../../web/dist/")]
+// The server answers this path itself.
 #[exclude = "live.json"]
-#[exclude = "board/*"]
-#[exclude = "core/*"]
-#[exclude = "effects/*"]
-#[exclude = "state/*"]
-#[exclude = "style/*"]
-#[exclude = "text/*"]
-#[exclude = "views/*"]
-#[exclude = "build"]
-#[exclude = "*node_modules/*"]
-#[exclude = "*.md"]
-#[exclude = "*config.json"]
-#[exclude = "*config.js"]
-#[exclude = "*config.mjs"]
-#[exclude = "package*.json"]
-#[exclude = "*.d.ts"]
-#[exclude = ".*"]
-#[exclude = "*/.*"]
 struct Folder;
 
 /// The files ready to be sent, by path. All services of a program share them.

@@ -1,0 +1,18 @@
+// Collects what the package carries: the bundled module and the compiled modules from `web/dist`, and the type declarations.
+//
+//   node build.js   (npm pack runs it)
+//
+// It needs the tools of the tests: `npm ci` in web/tests.
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const here = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
+mkdirSync(here("dist"), { recursive: true });
+for (const name of ["index.js", "worker.js"]) copyFileSync(here(`../../dist/pijersi/${name}`), here(`dist/${name}`));
+for (const name of ["pijersi.wasm", "scene.wasm", "pictures.wasm", "banli.net"]) {
+  copyFileSync(here(`../../dist/${name}`), here(name));
+}
+for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) copyFileSync(here(`../../../${name}`), here(name));
+execFileSync(here("../../tests/node_modules/.bin/tsc"), ["--project", here("tsconfig.json")], { stdio: "inherit" });

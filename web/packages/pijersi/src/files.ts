@@ -1,0 +1,66 @@
+// Picture files, drawn in a worker.
+
+import { compile } from "./module.ts";
+import { Workers } from "./workers.ts";
+import type { Running } from "./types.ts";
+import type { WorkerLike } from "./workers.ts";
+
+export interface FileQuestion {
+  start?: string;
+  turns?: string[];
+  position?: string;
+  format: "svg" | "png" | "gif";
+  size?: number;
+  theme?: "light" | "dark" | "print";
+  flip?: boolean;
+  perspective?: boolean;
+  glide?: boolean;
+  language?: "en" | "fr";
+}
+
+export interface PictureFile {
+  name: string;
+  media: string;
+  blob: Blob;
+}
+
+export class Files {
+  #workers: Workers | undefined;
+  #source;
+  #start;
+
+  /**
+   * @param source the module, when it is not beside this folder
+   * @param start how to start a worker, where it is not the browser's own
+   */
+  constructor(
+    source: URL | string | BufferSource | WebAssembly.Module = new URL("../pictures.wasm", import.meta.url),
+    start?: () => WorkerLike,
+  ) {
+    this.#source = source;
+    this.#start = start;
+  }
+
+  /** Draws the end of a game, or all of it as a film when the format is `gif`. */
+  draw(
+    question: FileQuestion,
+    { onProgress }: { onProgress?: (done: number, of: number) => void } = {},
+  ): Running<PictureFile> {
+    this.#workers ??= new Workers(compile(this.#source), this.#start);
+    const onReport = (report: any) => {
+      if (report.type === "progress") onProgress?.(report.done, report.of);
+    };
+    const { answer, stop } = this.#workers.ask("file", { type: "file", ...question }, onReport, {});
+    return { answer: answer.then(withBlob), stop };
+  }
+
+  /** Ends everything. */
+  close() {
+    this.#workers?.close();
+  }
+}
+
+function withBlob({ attachment, ...final }: any) {
+  if (final.status !== "answered") return final;
+  return { ...final, blob: new Blob([attachment], { type: final.media }) };
+}

@@ -1,0 +1,132 @@
+// The compiled module and how it is called: text in and out through its memory. crates/module/src/lib.rs is the other side.
+
+import type { Failure } from "./types.ts";
+
+/** What the module does not accept: the message says why. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly place: Failure["place"];
+
+  constructor({ code, message, place }: Failure) {
+    super(message);
+    this.name = "Refused";
+    this.code = code;
+    this.place = place;
+  }
+}
+
+/** The module ended in the middle of an answer: a defect in the module, never in the question. */
+export class Crashed extends Error {
+  readonly code = "crashed";
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = "Crashed";
+  }
+}
+
+export interface Exports {
+  memory: WebAssembly.Memory;
+  input: (length: number) => number;
+  answer: () => number;
+  output: () => number;
+  attachment: () => number;
+  network: () => number;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Compiles a module, from its address or its bytes. */
+export async function compile(source: URL | string | BufferSource | WebAssembly.Module): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  if (!(source instanceof URL) && typeof source !== "string") return WebAssembly.compile(source);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source} could not be loaded: status ${response.status}`);
+  // Hosts that do not know the media type make streaming fail; the bytes are the same.
+  const isKnown = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isKnown ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A running module. After a crash it is started anew, since nothing in it can be trusted any more. */
+export class Instance {
+  #exports: Exports | undefined;
+  #onReport: (report: any) => void = () => {};
+  #reason = "";
+  readonly module: WebAssembly.Module;
+
+  constructor(module: WebAssembly.Module) {
+    this.module = module;
+  }
+
+  /** Starts the module, if it is not running. */
+  start() {
+    if (this.#exports) return this.#exports;
+    const page = {
+      now: () => performance.now(),
+      report: (start: number, length: number) => {
+        this.#onReport(JSON.parse(this.#read(start, length)));
+      },
+      panicked: (start: number, length: number) => {
+        this.#reason = this.#read(start, length);
+      },
+    };
+    this.#exports = new WebAssembly.Instance(this.module, { page }).exports as any;
+    return this.#exports as Exports;
+  }
+
+  #bytes(start: number, length: number) {
+    // The memory may have grown since the last call, so a view of it is never kept.
+    return new Uint8Array(this.start().memory.buffer, start >>> 0, length >>> 0);
+  }
+
+  #read(start: number, length: number) {
+    return decoder.decode(this.#bytes(start, length));
+  }
+
+  /**
+   * The answer to a question. Throws `Refused` when there is none, `Crashed` when the module broke.
+   * @param onReport hears what is found on the way
+   */
+  ask(question: object, onReport: (report: any) => void = () => {}): any {
+    const answer = JSON.parse(this.askText(JSON.stringify(question), onReport));
+    if (answer.error) throw new Refused(answer.error);
+    return answer;
+  }
+
+  /** The same with text. */
+  askText(question: string, onReport: (report: any) => void = () => {}) {
+    this.#onReport = onReport;
+    this.#reason = "";
+    try {
+      const { input, answer, output } = this.start();
+      const bytes = encoder.encode(question);
+      const place = input(bytes.length);
+      this.#bytes(place, bytes.length).set(bytes);
+      const length = answer();
+      return this.#read(output(), length);
+    } catch (error) {
+      this.#exports = undefined;
+      throw new Crashed(this.#reason || String(error), error);
+    } finally {
+      this.#onReport = () => {};
+    }
+  }
+
+  /** Lets Banli judge with a network from now on. Throws `Refused` when it is none that this module understands. */
+  setNetwork(file: Uint8Array) {
+    const { input, network, output } = this.start();
+    const place = input(file.length);
+    this.#bytes(place, file.length).set(file);
+    const length = network();
+    if (length) throw new Refused(JSON.parse(this.#read(output(), length)).error);
+  }
+
+  /**
+   * What belongs to the last answer besides its text: valid until the next question.
+   * @param length in bytes
+   */
+  attachment(length: number) {
+    return this.#bytes(this.start().attachment(), length);
+  }
+}

@@ -1,0 +1,78 @@
+// The rules: every answer comes at once.
+
+import { compile, Instance } from "./module.ts";
+import type { Entered, GameAnswer, GameQuestion, Input, Match, Played, Player, Position, Where } from "./types.ts";
+
+/** A seed for a game or a set-up: a whole number that every question can carry. */
+export function randomSeed() {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+  return (high & 0x1f_ff_ff) * 2 ** 32 + low;
+}
+
+/**
+ * Loads the rules.
+ * @param source the module, when it is not beside this folder
+ */
+export async function load(
+  source: URL | string | BufferSource | WebAssembly.Module = new URL("../pijersi.wasm", import.meta.url),
+) {
+  return new Pijersi(await compile(source));
+}
+
+/** The rules of Pijersi. Every function throws `Refused` when there is no answer. */
+export class Pijersi {
+  /** The compiled module, for `Banli`. */
+  readonly module: WebAssembly.Module;
+  #instance: Instance;
+
+  constructor(module: WebAssembly.Module) {
+    this.module = module;
+    this.#instance = new Instance(module);
+  }
+
+  version(): { version: string; engine: string; fingerprint: string | null } {
+    return this.#instance.ask({ type: "version" });
+  }
+
+  /** A position with its legal turns. */
+  position(where: Where): Position {
+    return this.#instance.ask({ type: "position", ...where });
+  }
+
+  /** Plays a turn. */
+  play(question: Where & { turn: string }): Played {
+    return this.#instance.ask({ type: "play", ...question });
+  }
+
+  /**
+   * Reads a match: text in any form, or a start and turns; `notes` is a text whose names, comments and variations are kept.
+   */
+  match(question: { text: string } | { start?: string; turns?: string[]; result?: string; notes?: string }): Match {
+    return this.#instance.ask({ type: "match", ...question });
+  }
+
+  /** The position of a set-up: `classic`, `half`, `full` or a code. */
+  setup({ setup, seed = randomSeed() }: { setup: string; seed?: number }): Position {
+    return this.#instance.ask({ type: "setup", setup, seed });
+  }
+
+  /** The position with these pieces, if it is one. */
+  edit(board: { pieces: Record<string, string>; player: Player; quiet?: number; full?: number }): Position {
+    return this.#instance.ask({ type: "edit", ...board });
+  }
+
+  /** The image of a position: mirrored left to right, with the roles cycled, rotated with the colours swapped. */
+  symmetry(question: Where & { mirror?: boolean; cycle?: number; rotate?: boolean }): Position {
+    return this.#instance.ask({ type: "symmetry", ...question });
+  }
+
+  /** Takes an input into a turn that is being entered. Hand back `entry` with the next input. */
+  entry(question: Where & { entry?: string; input?: Input }): Entered {
+    return this.#instance.ask({ type: "entry", ...question });
+  }
+
+  /** How a game stands after its events, and after another one if it may happen. */
+  game(question: GameQuestion): GameAnswer {
+    return this.#instance.ask({ type: "game", ...question });
+  }
+}

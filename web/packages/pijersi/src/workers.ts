@@ -1,0 +1,175 @@
+// Questions that take time, each in a worker of its own, and each with exactly one final answer.
+
+export interface WorkerLike {
+  postMessage: (message: any) => void;
+  terminate: () => void;
+  onmessage: ((event: any) => void) | null;
+  onerror: ((event: any) => void) | null;
+  onmessageerror?: ((event: any) => void) | null;
+}
+
+export interface Job {
+  id: number;
+  kind: string;
+  worker: WorkerLike;
+  last: object;
+  end: (final: object) => void;
+}
+
+/** Starts the worker of this folder. */
+const startWorker = (): WorkerLike =>
+  new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "pijersi" });
+
+export class Workers {
+  #start;
+  #module: WebAssembly.Module | Promise<WebAssembly.Module>;
+  /** Workers that wait for a question, the one used last at the end. */
+  #idle: WorkerLike[] = [];
+  /** By kind: at most one question of a kind at a time. */
+  #jobs: Map<string, Job> = new Map();
+  /** The network of Banli, once it is there. */
+  #network: Uint8Array | undefined;
+  #lastId = 0;
+  #isClosed = false;
+
+  /** @param start how to start a worker, where it is not the browser's own */
+  constructor(module: WebAssembly.Module | Promise<WebAssembly.Module>, start: () => WorkerLike = startWorker) {
+    this.#module = module;
+    this.#start = start;
+  }
+
+  /** Has a worker ready before it is needed. */
+  warm() {
+    if (this.#isClosed || this.#idle.length) return;
+    try {
+      this.#idle.push(this.#fresh());
+    } catch {
+      // The next question will say why.
+    }
+  }
+
+  /** Gives every worker a network to judge with; one that is busy takes it before its next question. */
+  giveNetwork(network: Uint8Array) {
+    this.#network = network;
+    for (const worker of this.#idle) worker.postMessage({ network });
+    for (const { worker } of this.#jobs.values()) worker.postMessage({ network });
+  }
+
+  #fresh(): WorkerLike {
+    const worker = this.#start();
+    // A worker that cannot even be loaded says so here; while it is idle nobody waits for it.
+    worker.onerror = () => {
+      this.#idle = this.#idle.filter((idle) => idle !== worker);
+      worker.terminate();
+    };
+    if (this.#module instanceof WebAssembly.Module) worker.postMessage({ module: this.#module });
+    if (this.#network) worker.postMessage({ network: this.#network });
+    return worker;
+  }
+
+  /**
+   * Asks a question. A question of the same kind that still runs is replaced.
+   * @param onReport hears a report, and gives what is to be the answer if no other comes
+   * @param nothing the answer if it is stopped before any report
+   */
+  ask(
+    kind: string,
+    question: object,
+    onReport: (report: any) => object | void,
+    nothing: object,
+  ): { answer: Promise<any>; stop: () => void } {
+    this.#jobs.get(kind)?.end({ status: "replaced" });
+    const id = (this.#lastId += 1);
+    let end: (final: object) => void = () => {};
+    const answer = new Promise((resolve) => {
+      end = (final) => this.#end(id, kind, final, resolve);
+    });
+    void this.#run({ id, kind, question, onReport, nothing, end });
+    return { answer, stop: () => end({ status: "stopped" }) };
+  }
+
+  async #run({
+    id,
+    kind,
+    question,
+    onReport,
+    nothing,
+    end,
+  }: {
+    id: number;
+    kind: string;
+    question: object;
+    onReport: (report: any) => object | void;
+    nothing: object;
+    end: (final: object) => void;
+  }) {
+    const fail = (code: string, reason: unknown) => {
+      const message = reason instanceof Error ? reason.message : String(reason);
+      end({ status: "failed", error: { code, message } });
+    };
+    if (this.#isClosed) return void queueMicrotask(() => end({ status: "stopped", ...nothing }));
+    let worker: WorkerLike;
+    try {
+      worker = this.#idle.pop() ?? this.#fresh();
+    } catch (error) {
+      return void queueMicrotask(() => fail("unavailable", error));
+    }
+    const job: Job = { id, kind, worker, last: nothing, end };
+    this.#jobs.set(kind, job);
+    worker.onmessage = ({ data }) => {
+      if (data.id !== id) return;
+      if (data.report) job.last = onReport(data.report) ?? job.last;
+      if (data.answer) end({ status: "answered", ...data.answer });
+      if (data.error) end({ status: "failed", error: data.error });
+    };
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      fail("unavailable", event.message || "the worker could not be started");
+    };
+    worker.onmessageerror = () => fail("unavailable", "the worker could not be understood");
+    if (!(this.#module instanceof WebAssembly.Module)) {
+      try {
+        worker.postMessage({ module: await this.#module });
+      } catch (error) {
+        return fail("unavailable", error);
+      }
+    }
+    if (this.#jobs.get(kind) === job) worker.postMessage({ id, question });
+  }
+
+  /** The one place where a question ends. */
+  #end(id: number, kind: string, final: any, resolve: (final: object) => void) {
+    const job = this.#jobs.get(kind);
+    if (job?.id !== id) return void resolve(final);
+    this.#jobs.delete(kind);
+    const { worker } = job;
+    const isHealthy = final.status === "answered" || (final.status === "failed" && !UNHEALTHY.has(final.error.code));
+    if (isHealthy && !this.#isClosed) {
+      this.#rest(worker);
+    } else {
+      worker.onmessage = null;
+      worker.onerror = null;
+      worker.terminate();
+      if (final.status !== "failed" || final.error.code !== "unavailable") this.warm();
+    }
+    resolve(final.status === "answered" || final.status === "failed" ? final : { ...job.last, ...final });
+  }
+
+  #rest(worker: WorkerLike) {
+    worker.onmessage = null;
+    worker.onerror = null;
+    this.#idle.push(worker);
+    // One spare is enough: each holds a table of positions.
+    while (this.#idle.length > MOST_IDLE) this.#idle.shift()?.terminate();
+  }
+
+  /** Ends everything; what still runs is stopped. */
+  close() {
+    this.#isClosed = true;
+    for (const { end } of [...this.#jobs.values()]) end({ status: "stopped" });
+    for (const worker of this.#idle.splice(0)) worker.terminate();
+  }
+}
+
+const UNHEALTHY = new Set(["crashed", "unavailable"]);
+const MOST_IDLE = 2;

@@ -1,0 +1,10 @@
+// The drawing kit: cubes and stacks, to be used by name.
+
+/** @returns the kit, to be put into the page */
+export async function loadKit(): Promise<Element> {
+  const text = await (await fetch(new URL("../kit.svg", import.meta.url))).text();
+  const kit = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  kit.setAttribute("class", "kit");
+  kit.setAttribute("aria-hidden", "true");
+  return document.adoptNode(kit);
+}

@@ -1,0 +1,126 @@
+// What the board shows in a state: all that the drawing depends on, and nothing else.
+
+import { betterArrows, judgedAt } from "../state/review.ts";
+import { cellsOf, here } from "../state/study.ts";
+import type { DestinationKind as Kind, Line } from "../../packages/pijersi/src/types.ts";
+import type { Camera, Review, State } from "../state/state.ts";
+import type { Arrow, Motion, Study } from "../state/study.ts";
+
+export interface Look {
+  /** by cell, the letters from the bottom up */
+  pieces: Record<string, string>;
+  /** the cells of the turn before */
+  last: string[];
+  movable: string[];
+  chosen: { cell: string; stack: boolean } | null;
+  destinations: Record<string, Kind>;
+  /** the cell on which the turn may end */
+  finish: string | null;
+  arrows: Arrow[];
+  badges: Record<string, { text: string; kind: string }>;
+  /** where the cube stands that has won */
+  arrived: string | null;
+  flipped: boolean;
+  /** whether cells show their names */
+  names: boolean;
+  /** in 3D */
+  isSpace: boolean;
+  camera: Camera;
+  motion: Motion | null;
+  animate: boolean;
+  /** every cell can be pressed */
+  isEditor: boolean;
+  /** of the names for screen readers */
+  language: string;
+}
+
+const NOTHING = {
+  last: [],
+  movable: [],
+  chosen: null,
+  destinations: {},
+  finish: null,
+  arrows: [],
+  badges: {},
+  arrived: null,
+  motion: null,
+};
+
+/** The signs of mistakes. */
+export const SIGNS: Record<string, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+/** @returns nothing where there is no board */
+export function lookOf(state: State): Look | null {
+  const { settings, camera, view } = state;
+  const { names, animate, language } = settings;
+  const common = { ...NOTHING, names, animate, language, camera, isSpace: settings.view === "space", isEditor: false };
+  if (view === "rules" || view === "games" || view === "archive") return null;
+  if (view === "welcome") return welcomeLook(common, state.welcome.study);
+  if (view === "edit") return { ...common, pieces: state.edit.pieces, flipped: state.edit.flipped, isEditor: true };
+  const { study } = state[view];
+  if (!study) return null;
+  const { position, turn } = here(study);
+  const look = {
+    ...common,
+    flipped: study.flipped,
+    pieces: position.pieces,
+    motion: study.motion,
+    arrows: study.arrows,
+    arrived: arrivedAt(study),
+  };
+  if (view === "review" && state.review.showsBetter) {
+    const before = study.tree.nodes[here(study).parent ?? 0].position.pieces;
+    return { ...look, pieces: before, motion: null, arrows: betterArrows(state.review) };
+  }
+  const last = turn ? cellsOf(turn) : [];
+  if (view === "review") return { ...look, last, badges: badgesOf(state.review) };
+  const arrows = view === "analyse" ? [...look.arrows, ...lineArrows(state.analyse.found)] : look.arrows;
+  const entry = study.entry?.view;
+  if (!entry) return { ...look, last, arrows };
+  const { movable, chosen, destinations, pieces, first, canFinish } = entry;
+  return { ...look, last, arrows, movable, chosen, destinations, pieces, finish: first && canFinish ? first.to : null };
+}
+
+/** The board that plays by itself: always from above, and without names. */
+function welcomeLook(common: any, study: Study): Look {
+  const { position, turn } = here(study);
+  const last = turn ? cellsOf(turn) : [];
+  return {
+    ...common,
+    ...{ pieces: position.pieces, flipped: false, motion: study.motion, last, names: false, isSpace: false },
+    arrived: arrivedAt(study),
+  };
+}
+
+/** Where the cube stands that has won by arriving. */
+function arrivedAt(study: Study) {
+  const { position, turn } = here(study);
+  const { outcome, pieces } = position;
+  if (outcome?.kind !== "arrival" || !turn) return null;
+  const row = outcome.winner === "white" ? "g" : "a";
+  return turn.actions.map(({ to }) => to).find((cell) => cell[0] === row && pieces[cell]) ?? null;
+}
+
+/** How good the turn was, at the cell where it ended. */
+function badgesOf(review: Review) {
+  const { turn } = here(review.study);
+  const label = judgedAt(review, review.study.at)?.label ?? "";
+  const end = turn?.actions[turn.actions.length - 1].to;
+  return end && SIGNS[label] ? { [end]: { text: SIGNS[label], kind: label } } : {};
+}
+
+/** The first turns of the best lines. */
+function lineArrows(found: Line[]) {
+  const arrows = found.filter(Boolean).slice(0, 3);
+  return arrows.map(({ turns }, index) => ({
+    cells: cellsOf(turns[0]),
+    kind: index ? "other" : "best",
+    weight: index ? 0.7 : 1,
+  }));
+}
+
+/** Whether two looks show the same. */
+export function isSameLook(one: Look, other: Look) {
+  const keys = Object.keys(other) as (keyof Look)[];
+  return keys.every((key) => one[key] === other[key] || JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}

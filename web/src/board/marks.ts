@@ -1,0 +1,90 @@
+// What is drawn over the cells: destinations told apart by shape, arrows and badges.
+
+import { h } from "../core/dom.ts";
+import { cellPath, outline } from "./geometry.ts";
+import type { DestinationKind as Kind } from "../../packages/pijersi/src/types.ts";
+import type { Point } from "./geometry.ts";
+
+function round(middle: Point, radius: number, corners: number, inner: number = radius) {
+  return Array.from({ length: corners }, (_, index) => {
+    const angle = (index / corners) * 2 * Math.PI - Math.PI / 2;
+    const reach = index % 2 ? inner : radius;
+    return { x: middle.x + reach * Math.cos(angle), y: middle.y + reach * Math.sin(angle) };
+  });
+}
+
+/**
+ * The mark of a destination: a dot, a ring with a target for a capture, a dashed ring with a plus for building a stack,
+ * a ring with a star for winning.
+ */
+export function destinationMark(kind: Kind, middle: Point) {
+  if (kind === "move") {
+    return h("g", { class: "mark move" }, h("path", { class: "fill", d: outline(round(middle, 0.24, 24)) }));
+  }
+  const { x, y } = { x: middle.x + 0.5, y: middle.y - 0.5 };
+  const signs = {
+    stack: [disc(x, y), h("path", { class: "stroke", d: `M${x - 0.14} ${y}h.28M${x} ${y - 0.14}v.28` })],
+    capture: [disc(x, y), h("circle", { class: "stroke", cx: x, cy: y, r: 0.13 })],
+    win: [h("path", { class: "fill star", d: outline(round(middle, 0.5, 10, 0.21)) })],
+  };
+  const ring = h("path", { class: "line", d: cellPath(middle, 0.86) });
+  return h("g", { class: `mark ${kind}` }, ring, signs[kind]);
+}
+
+const disc = (x: number, y: number) => h("circle", { class: "disc", cx: x, cy: y, r: 0.27 });
+
+/** How high above and below the middle of its cell a piece seen from above reaches: alone, as the top of a stack, as a stack. */
+const REACHES = { cube: [0.55, 0.55], top: [0.76, 0.34], stack: [0.76, 0.75] };
+
+/** The frame around what is chosen, seen from above: a cube, the top of a stack or all of it. */
+export function chosenMark({ x, y }: Point, part: keyof typeof REACHES) {
+  const [above, below] = REACHES[part];
+  return h("rect", {
+    class: "chosen-part",
+    x: x - 0.54,
+    y: y - above - 0.04,
+    width: 1.08,
+    height: above + below + 0.08,
+    rx: 0.18,
+  });
+}
+
+/** A tick on the piece that may stop here, around the middle of its top. */
+export function finishMark() {
+  return h(
+    "g",
+    { class: "mark finish" },
+    h("circle", { class: "disc", cx: 0.52, cy: -0.52, r: 0.3 }),
+    h("path", { class: "stroke", d: "M.38 -.51l.1 .11l.18 -.22" }),
+  );
+}
+
+/** An arrow along an action. */
+export function arrow(from: Point, to: Point, kind: string, weight: number = 1) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const [shaft, wing] = [0.1 * weight, 0.28 * weight];
+  const corners = [
+    [0.25, -shaft],
+    [length - 0.5, -shaft],
+    [length - 0.5, -wing],
+    [length - 0.08, 0],
+    [length - 0.5, wing],
+    [length - 0.5, shaft],
+    [0.25, shaft],
+  ].map(([ahead, aside]) => ({
+    x: from.x + along.x * ahead - along.y * aside,
+    y: from.y + along.y * ahead + along.x * aside,
+  }));
+  return h("path", { class: `arrow ${kind}`, d: outline(corners) });
+}
+
+/** A few letters at the corner of a piece, around the middle of its top. */
+export function badge(text: string, kind: string) {
+  return h(
+    "g",
+    { class: `badge ${kind}`, transform: "translate(.55 -.55)" },
+    h("circle", { r: 0.32 }),
+    h("text", { y: 0.13 }, text),
+  );
+}

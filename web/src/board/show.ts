@@ -1,0 +1,47 @@
+// Small boards that show one turn over and over, for as long as they are in sight.
+
+import { Board } from "./board.ts";
+import type { Shown } from "../views/shown.ts";
+import type { Look } from "./look.ts";
+
+/** A turn is shown every so many milliseconds; the position before it for a part of that time. */
+const ROUND = 3600;
+const PAUSE = 1500;
+
+const STILL: Look = {
+  ...{ pieces: {}, last: [], movable: [], chosen: null, destinations: {}, finish: null, arrows: [], badges: {} },
+  ...{ arrived: null, flipped: false, names: false, isSpace: false, camera: { turn: 0, tilt: 55, isTurning: false } },
+  ...{ motion: null, animate: true, isEditor: false, language: "" },
+};
+
+const running: WeakSet<HTMLElement> = new WeakSet();
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Lets a turn be shown in an element. */
+export function show(host: HTMLElement, { before, actions }: Shown) {
+  if (running.has(host)) return;
+  running.add(host);
+  const cells = [actions[0].from, ...actions.map(({ to }) => to)];
+  const after = actions[actions.length - 1].after;
+  const steps = actions.map((action, index) => ({
+    ...{ action, after: action.after, byHand: false },
+    before: index ? actions[index - 1].after : before,
+  }));
+  const nothing = () => {};
+  const board = new Board(host, nothing, nothing);
+  const start: Look = { ...STILL, pieces: before, arrows: [{ cells, kind: "best" }] };
+  board.draw(start);
+  if (still.matches) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const round = () => {
+    board.draw(start);
+    timer = setTimeout(() => {
+      board.draw({ ...STILL, pieces: after, last: cells, motion: { steps } });
+      timer = setTimeout(round, ROUND - PAUSE);
+    }, PAUSE);
+  };
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    clearTimeout(timer);
+    if (isIntersecting) round();
+  }).observe(host);
+}

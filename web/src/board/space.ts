@@ -1,0 +1,202 @@
+// The board in 3D, painted on a canvas from the same outlines as the exported pictures. When it turns or a piece flies,
+// all of it is painted anew.
+
+import { loadScenes, paint } from "../../packages/pijersi/src/scene.ts";
+import { inColours } from "./colours.ts";
+import type { Scene, SceneQuestion, Scenes } from "../../packages/pijersi/src/scene.ts";
+import type { Projection } from "./draw.ts";
+import type { Point } from "./geometry.ts";
+import type { Look } from "./look.ts";
+
+/** a piece on its way, and how much of its time is over */
+export interface Flight {
+  piece: string;
+  from: string;
+  to: string;
+  part: number;
+}
+
+/** The marks of the pictures, by the kind of destination. */
+const MARKS: Record<string, string> = { move: "legal", stack: "stacking", capture: "capture", win: "win" };
+/** The arrows of the pictures, by ours. */
+const ARROWS: Record<string, string> = { best: "turn", other: "turn", better: "turn", hint: "hint", played: "capture" };
+/** The densest screens gain nothing from more pixels for each point. */
+const MOST_DENSITY = 3;
+
+export class Space {
+  /** What draws scenes, once it is there. */
+  scenes: Scenes | undefined;
+  load: () => void;
+  readonly canvas: HTMLCanvasElement;
+  readonly context: CanvasRenderingContext2D;
+  readonly resized: ResizeObserver;
+  readonly dark: MediaQueryList;
+  readonly forget: () => void;
+  /** The size of the canvas in points. Asking the browser makes it lay out the page, so it is remembered. */
+  size: { width: number; height: number } | null = null;
+  /** Where cells and pieces were seen last, and what that depends on. */
+  seen: { key: string; projection: Projection } | null = null;
+
+  /**
+   * @param repaint when its size or the colours have changed
+   * @param ready when it can be painted
+   */
+  constructor(host: HTMLElement, repaint: () => void, failed: () => void, ready: () => void) {
+    this.load = () => {
+      this.load = () => {};
+      loadScenes().then((scenes) => {
+        this.scenes = scenes;
+        repaint();
+        ready();
+      }, failed);
+    };
+    this.canvas = document.createElement("canvas");
+    this.canvas.className = "scene";
+    this.canvas.hidden = true;
+    this.canvas.setAttribute("aria-hidden", "true");
+    this.context = this.canvas.getContext("2d") as CanvasRenderingContext2D;
+    host.prepend(this.canvas);
+    const changed = () => {
+      this.size = null;
+      if (!this.canvas.hidden) repaint();
+    };
+    this.resized = new ResizeObserver(changed);
+    this.resized.observe(host);
+    this.dark = matchMedia("(prefers-color-scheme: dark)");
+    this.dark.addEventListener("change", changed);
+    this.forget = () => this.dark.removeEventListener("change", changed);
+  }
+
+  close() {
+    this.resized.disconnect();
+    this.forget();
+    this.canvas.remove();
+  }
+
+  hide() {
+    this.canvas.hidden = true;
+    this.size = null;
+  }
+
+  /**
+   * Paints the board.
+   * @param withCells whether it must be known where cells and pieces are
+   * @returns nothing before what draws scenes is there
+   */
+  paint(look: Look, pieces: Record<string, string>, flying: Flight | null, withCells: boolean): Projection | null {
+    const { canvas, context, scenes } = this;
+    canvas.hidden = false;
+    if (!scenes) {
+      this.load();
+      return null;
+    }
+    const density = Math.min(devicePixelRatio || 1, MOST_DENSITY);
+    this.size ??= { width: canvas.clientWidth, height: canvas.clientHeight };
+    const width = Math.max(1, Math.round(this.size.width * density));
+    const height = Math.max(1, Math.round(this.size.height * density));
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    // Marks change nothing about where cells and pieces are.
+    const key = JSON.stringify([width, height, look.flipped, look.camera, pieces, flying]);
+    const isKnown = this.seen?.key === key;
+    const cells = withCells && !isKnown;
+    const question = { ...questionOf(look, pieces, flying), theme: this.theme(), width, height, cells };
+    const scene = drawable(scenes, question);
+    context.clearRect(0, 0, width, height);
+    paint(context, inColours(scene, canvas.parentElement as HTMLElement, question.theme));
+    if (this.seen && isKnown) return this.seen.projection;
+    const projection = projectionOf(scene, `0 0 ${width} ${height}`);
+    if (withCells) this.seen = { key, projection };
+    return projection;
+  }
+
+  theme(): "dark" | "light" {
+    const { theme } = document.documentElement.dataset;
+    const isDark = theme === "dark" || (theme !== "light" && this.dark.matches);
+    return isDark ? "dark" : "light";
+  }
+}
+
+/** A scene. In the editor there may be stacks that are none: they are left out. */
+function drawable(scenes: Scenes, question: SceneQuestion) {
+  const draw = (pieces: [string, string][]) => {
+    try {
+      return scenes.scene({ ...question, pieces: Object.fromEntries(pieces) });
+    } catch {
+      return null;
+    }
+  };
+  const pieces = Object.entries(question.pieces);
+  return (
+    draw(pieces) ?? scenes.scene({ ...question, pieces: Object.fromEntries(pieces.filter((piece) => draw([piece]))) })
+  );
+}
+
+/** What is to be painted. */
+export function questionOf(look: Look, pieces: Record<string, string>, flying: Flight | null) {
+  const { chosen, last, destinations, arrows, camera, flipped, names } = look;
+  const isThere = chosen && pieces[chosen.cell] && pieces[chosen.cell] === look.pieces[chosen.cell];
+  return {
+    pieces: Object.fromEntries(Object.entries(pieces).filter(([, letters]) => letters)),
+    perspective: true,
+    flip: flipped,
+    names,
+    turn: camera.turn,
+    tilt: camera.tilt,
+    marks: [
+      ...last.map((cell, index) => [cell, index ? "last" : "start"]),
+      ...(chosen ? [[chosen.cell, "selected"]] : []),
+      ...Object.entries(destinations).map(([cell, kind]) => [cell, MARKS[kind]]),
+    ] as [string, string][],
+    arrows: arrows.flatMap(({ cells, kind }) =>
+      cells.slice(1).map((cell, index) => [cells[index], cell, ARROWS[kind]] as [string, string, string]),
+    ),
+    chosen: isThere ? chosen : null,
+    flying,
+  };
+}
+
+/** Where cells and pieces are seen. */
+function projectionOf(scene: Scene, viewBox: string): Projection {
+  const cells = new Map(
+    (scene.cells ?? []).map(({ cell, corners, piece = [] }) => {
+      const seen = { corners: pointsOf(corners), piece: pointsOf(piece) };
+      return [cell, { ...seen, cell: pathOf(seen.corners), outline: pathOf(seen.piece), top: topOf(seen) }] as const;
+    }),
+  );
+  const of = (cell: string) => cells.get(cell) ?? NOWHERE;
+  const width = (points: Point[]) => Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x));
+  const [first] = cells.values();
+  return {
+    viewBox,
+    isSpace: true,
+    // A cell is √3 units wide.
+    unit: first ? width(first.corners) / Math.sqrt(3) : 1,
+    cell: (cell) => of(cell).cell,
+    piece: (cell) => of(cell).outline,
+    top: (cell) => of(cell).top,
+  };
+}
+
+/** A cell that is not seen. */
+const NOWHERE = { cell: "", outline: "", top: { x: 0, y: 0 } };
+
+/** @param numbers x and y in turn */
+function pointsOf(numbers: number[]): Point[] {
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    x: numbers[2 * index],
+    y: numbers[2 * index + 1],
+  }));
+}
+
+/** The numbers are whole pixels. */
+const pathOf = (points: Point[]) => (points.length ? `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}Z` : "");
+
+/** The middle of the highest edge of what stands there, or of the cell. */
+function topOf({ corners, piece }: { corners: Point[]; piece: Point[] }) {
+  if (!corners.length) return { x: 0, y: 0 };
+  const points = piece.length ? piece : corners;
+  const middle = points.reduce((sum, { x }) => sum + x / points.length, 0);
+  const [high, low] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+  return { x: middle, y: piece.length ? high + (low - high) * 0.25 : (high + low) / 2 };
+}

@@ -1,0 +1,35 @@
+// What the browser keeps between visits.
+
+const PREFIX = "pijersi.";
+const NAMES = ["settings", "options", "game", "analysis", "lessons", "begun", "live", "puzzles"];
+
+/** All that was kept. A browser may refuse to keep anything. */
+export function readKept(): Record<string, any> {
+  const kept = Object.fromEntries(NAMES.map((name) => [name, read(() => localStorage, name) ?? undefined]));
+  // Each tab goes on with its own game. Another tab may have taken the same one further.
+  const own = read(() => sessionStorage, "game");
+  return own === undefined || own?.seed === kept.game?.seed ? kept : { ...kept, game: own };
+}
+
+/** @returns undefined when nothing is kept, null when that was kept */
+function read(storage: () => Storage, name: string): any {
+  try {
+    return JSON.parse(storage().getItem(PREFIX + name) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what has changed; undefined is forgotten. */
+export function keep(before: Record<string, any>, now: Record<string, any>) {
+  for (const [name, value] of Object.entries(now)) {
+    if (before[name] === value) continue;
+    try {
+      if (name === "game") sessionStorage.setItem(PREFIX + name, JSON.stringify(value ?? null));
+      if (value === undefined) localStorage.removeItem(PREFIX + name);
+      else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    } catch {
+      // Private windows keep nothing: the game goes on without.
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// The keys of the whole page. Those of the board itself are in `board/input.js`.
+
+const KEYS: Record<string, object> = {
+  "?": { type: "dialog", dialog: { kind: "help" } },
+  ArrowLeft: { type: "step", step: "previous" },
+  ArrowRight: { type: "step", step: "next" },
+  Home: { type: "step", step: "first" },
+  End: { type: "step", step: "last" },
+  Escape: { type: "back" },
+  t: { type: "toggle" },
+  e: { type: "finish" },
+  f: { type: "flip" },
+  z: { type: "zen" },
+};
+
+const VIEW_KEYS: Record<string, Record<string, object>> = {
+  play: { u: { type: "undo" }, h: { type: "hint" } },
+  puzzles: { h: { type: "puzzle-hint" }, n: { type: "puzzle-next" } },
+  review: { n: { type: "next-mistake" } },
+};
+
+/** The event that a key makes in a view. */
+export function eventOfKey(event: KeyboardEvent, view: string): object | undefined {
+  const target = event.target as HTMLElement;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (target.matches?.("input, textarea, select, [role=slider]") || document.querySelector("dialog[open]"))
+    return undefined;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return VIEW_KEYS[view]?.[key] ?? KEYS[key];
+}

@@ -1,0 +1,179 @@
+// The connection to the server of live games, and its other answers.
+
+import { t } from "../core/i18n.ts";
+import { connectionOf } from "../state/live/live.ts";
+import type { Effect, State } from "../state/state.ts";
+
+/** Where the server of live games is: the one that the page came from. */
+const API = new URL("../api/v1/", import.meta.url);
+/** A sign of life is sent so often, in milliseconds; who does not answer in that time is no longer there. */
+const PULSE = 10_000;
+
+export interface Connection {
+  key: string;
+  path: string;
+  socket: WebSocket;
+  sent: Set<number>;
+  heard: number;
+  pulse: number;
+  after: number;
+  isHeard: boolean;
+}
+
+export function liveFor(dispatch: (event: any) => void) {
+  let current: Connection | undefined;
+
+  function connect(key: string, path: string) {
+    const address = new URL(path, API);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    const mine = {
+      key,
+      path,
+      socket,
+      sent: new Set<number>(),
+      heard: performance.now(),
+      pulse: 0,
+      after: 0,
+      isHeard: false,
+    };
+    current = mine;
+    mine.pulse = window.setInterval(() => beat(mine), PULSE);
+    socket.addEventListener("message", ({ data }) => {
+      if (current !== mine) return;
+      mine.heard = performance.now();
+      mine.isHeard = true;
+      const message = JSON.parse(data);
+      if (message.type === "reconnect") mine.after = message.after;
+      else dispatch({ type: "live-message", from: key, message, isHidden: document.hidden });
+    });
+    socket.addEventListener("close", ({ code }) => void lost(mine, code));
+  }
+
+  function beat(connection: Connection) {
+    const { socket, heard } = connection;
+    if (performance.now() - heard > 2 * PULSE) void lost(connection, 0);
+    else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ do: "ping", t: performance.now() }));
+  }
+
+  async function lost(connection: Connection, code: number) {
+    if (current !== connection) return;
+    const { key, after, isHeard, path } = connection;
+    // A browser does not tell why a connection was refused.
+    const isGone = !isHeard && path.startsWith("games/") && (await isMissing(path.replace("/socket", "")));
+    if (current !== connection) return;
+    disconnect();
+    dispatch({ type: "live-lost", from: key, code, after, isGone });
+  }
+
+  function disconnect() {
+    if (!current) return;
+    const { socket, pulse } = current;
+    current = undefined;
+    clearInterval(pulse);
+    socket.close();
+  }
+
+  addEventListener("offline", () => current && void lost(current, 0));
+  addEventListener("online", () => dispatch({ type: "live-online" }));
+  document.addEventListener("visibilitychange", () => dispatch({ type: "live-seen", isHidden: document.hidden }));
+
+  return {
+    /** Makes the connection what the state wants, and sends what it has not sent yet. */
+    follow(state: State) {
+      const wanted = connectionOf(state);
+      if (current && current.key !== wanted?.key) disconnect();
+      if (wanted && !current) connect(wanted.key, wanted.path);
+      if (!current || state.live.connection.status !== "open") return;
+      const { socket, sent } = current;
+      for (const message of state.live.outbox) {
+        if (socket.readyState !== WebSocket.OPEN || sent.has(message.request)) continue;
+        sent.add(message.request);
+        socket.send(JSON.stringify(message));
+      }
+    },
+  };
+}
+
+/** What the host said when it was asked whether it has live games. */
+let there: Promise<boolean> | undefined;
+
+/** Whether the host has live games. Beside a page on a file host stands a file that says no; a server of ours says yes. */
+async function hasServer() {
+  there ??= fetch(new URL("../live.json", import.meta.url), { cache: "no-store" }).then(async (response) => {
+    const answer = response.ok ? await response.json().catch(() => ({})) : {};
+    // Whoever says nothing is asked for the games themselves.
+    return answer.server !== false;
+  });
+  try {
+    return await there;
+  } catch (error) {
+    // There was no network: the next one who asks tries again.
+    there = undefined;
+    throw error;
+  }
+}
+
+async function ask(method: string, path: string, body?: object) {
+  if (!(await hasServer())) throw Object.assign(new Error(""), { code: "no-server" });
+  const sent = body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(new URL(path, API), { method, cache: "no-store", ...sent });
+  if (response.status === 204) return {};
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  const answer = isJson ? await response.json() : {};
+  if (response.ok && isJson) return answer;
+  throw Object.assign(new Error(answer.error?.message ?? ""), { code: answer.error?.code ?? "no-server" });
+}
+
+/** Whether the server says that there is no such thing. */
+async function isMissing(path: string) {
+  const { problem } = await answerTo({ type: "live", method: "GET", path, answered: "" });
+  return problem?.code === "not-found";
+}
+
+/** The answer of the server, or its refusal as data. */
+async function answerTo({ method, path, body, identity }: Extract<Effect, { type: "live" }>) {
+  try {
+    const known = identity && (await ask("POST", "identity", identity)).identity;
+    return { answer: await ask(method, path, body), identity: known };
+  } catch (error) {
+    const { code = "unreachable", message } = error as any;
+    return { problem: { code, message } };
+  }
+}
+
+export async function carryOutLive(effect: any, dispatch: (event: any) => void) {
+  switch (effect.type) {
+    case "live":
+      dispatch({ type: effect.answered, of: effect.of, ...(await answerTo(effect)) });
+      break;
+    case "live-data": {
+      const { answer, problem } = await answerTo({ type: "live", method: "GET", path: "identity/data", answered: "" });
+      if (problem) dispatch({ type: "message", text: { key: `live.refusal.${problem.code}`, values: problem } });
+      else dispatch({ type: "save", name: effect.name, text: JSON.stringify(answer, null, 2) });
+      break;
+    }
+    case "live-share":
+      // The visitor may change their mind, which is no error.
+      await navigator.share({ title: "Pijersi", text: t("live.invitation"), url: effect.link }).catch(() => {});
+      break;
+    case "live-permission":
+      dispatch({ type: "live-permission", isGranted: (await Notification.requestPermission()) === "granted" });
+      break;
+    case "live-notice":
+      if (Notification.permission === "granted") notify(t(effect.key));
+      break;
+  }
+}
+
+function notify(text: string) {
+  try {
+    const notice = new Notification("Pijersi", { body: text, tag: "pijersi-turn", icon: "icons/icon-192.png" });
+    notice.addEventListener("click", () => {
+      window.focus();
+      notice.close();
+    });
+  } catch {
+    // Some phones allow notifications only from a service worker: the title and the sound have to do.
+  }
+}

@@ -1,0 +1,93 @@
+// What is done once: copying, saving files, playing a sound.
+
+import { t } from "../core/i18n.ts";
+import { Files } from "../../packages/pijersi/src/files.ts";
+import { sound } from "./sound.ts";
+import { restart } from "./version.ts";
+import type { Look } from "../board/look.ts";
+import type { Effect } from "../state/state.ts";
+
+/** A file is offered so long, in milliseconds. */
+const OFFERED = 10_000;
+
+let files: Files | undefined;
+
+/** @param look what the board shows */
+export async function carryOut(effect: Effect, dispatch: (event: any) => void, look: () => Look | null) {
+  const tell = (key: string, values: object = {}) => dispatch({ type: "message", text: { key, values } });
+  switch (effect.type) {
+    case "sound":
+      sound(effect.name);
+      break;
+    case "copy":
+      await copy(effect.isLink ? new URL(effect.text, location.href).href : effect.text, tell);
+      break;
+    case "save-text":
+      save(new Blob([effect.text], { type: "text/plain" }), effect.name);
+      break;
+    case "read-file":
+      dispatch({ type: "replay-open", text: await effect.file.text() });
+      break;
+    case "picture":
+      await draw(effect.question, tell);
+      break;
+    case "snapshot":
+      await takeSnapshot(effect, look(), tell);
+      break;
+    case "fetch-puzzles":
+      await (await import("./puzzles.ts")).fetchPuzzles(dispatch);
+      break;
+    case "games-load":
+    case "games-put":
+    case "games-delete":
+    case "games-read":
+      await (await import("./games.ts")).carryOutGames(effect, dispatch);
+      break;
+    case "restart":
+      restart();
+      break;
+    default:
+      await (await import("./live.ts")).carryOutLive(effect, dispatch);
+  }
+}
+
+async function copy(text: string, tell: (key: string) => void) {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell("share.copied");
+  } catch {
+    // Without permission the text is shown, to be copied by hand.
+    window.prompt(t("share.copy-by-hand"), text);
+  }
+}
+
+async function draw(question: any, tell: (key: string, values?: object) => void) {
+  files ??= new Files();
+  tell("share.drawing");
+  const answer = await files.draw(question).answer;
+  if (answer.status === "answered") save(answer.blob, answer.name);
+  else if (answer.status === "failed") tell("problem", { message: answer.error.message });
+}
+
+async function takeSnapshot(
+  { how, options }: Extract<Effect, { type: "snapshot" }>,
+  look: Look | null,
+  tell: (key: string, values?: object) => void,
+) {
+  if (!look) return;
+  try {
+    const { handOver, snapshot } = await import("./snapshot.ts");
+    if ((await handOver(snapshot(look, options), how, save)) === "copied") tell("share.copied");
+  } catch {
+    tell("view-failed");
+  }
+}
+
+function save(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), OFFERED);
+}

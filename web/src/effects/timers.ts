@@ -1,0 +1,21 @@
+// The timers that the state wants.
+
+export type Timers = ReturnType<typeof import("../state/wanted.ts").timers>;
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function timersFor(dispatch: (event: any) => void): (wanted: Timers) => void {
+  let running: Record<string, { of: any; stop: () => void }> = {};
+  return (wanted) => {
+    for (const [name, { of, stop }] of Object.entries(running)) {
+      if (wanted[name]?.of === of) continue;
+      stop();
+      delete running[name];
+    }
+    for (const [name, { of, after, event, repeats, isShow }] of Object.entries(wanted)) {
+      if (running[name] || (isShow && still.matches)) continue;
+      const timer = repeats ? setInterval(dispatch, after, event) : setTimeout(dispatch, after, event);
+      running = { ...running, [name]: { of, stop: () => clearInterval(timer) } };
+    }
+  };
+}

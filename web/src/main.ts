@@ -1,0 +1,344 @@
+// Where the page begins. Events come in here, the next state is drawn, and what it wants is carried out.
+
+import { Board } from "./board/board.ts";
+import { loadKit } from "./board/kit.ts";
+import { lookOf } from "./board/look.ts";
+import { rehearse } from "./board/rehearse.ts";
+import { patch } from "./core/dom.ts";
+import { loadTexts, spoken, t } from "./core/i18n.ts";
+import { idle, shown } from "./core/idle.ts";
+import { watchParts } from "./core/later.ts";
+import { hasArrived, hasFailed, mayTry, tryAgain } from "./core/retry.ts";
+import { keep, readKept } from "./effects/keep.ts";
+import { eventOfKey } from "./effects/keys.ts";
+import { timersFor } from "./effects/timers.ts";
+import { watchVersion } from "./effects/version.ts";
+import { load, randomSeed } from "../packages/pijersi/src/rules.ts";
+import { linkTo, readAddress, readLink } from "./state/link.ts";
+import { partOf } from "./state/parts.ts";
+import { begin, update } from "./state/update.ts";
+import { kept, link, questions, timers } from "./state/wanted.ts";
+import { isNewcomer } from "./state/welcome.ts";
+import { fetchView, isLoaded, loadView, pageView } from "./views/page.ts";
+import type { Pijersi as Rules } from "../packages/pijersi/src/rules.ts";
+import type { Action } from "../packages/pijersi/src/types.ts";
+import type { Effect, State } from "./state/state.ts";
+
+/** Events that come so often that they are drawn only with the next frame, or after so many milliseconds. */
+const FREQUENT = { tick: 0, "live-tick": 0, line: 150, "review-progress": 150 };
+
+const stored = readKept();
+const preferred = (stored.settings?.language ?? navigator.language ?? "en") as string;
+const language = preferred.startsWith("fr") ? "fr" : "en";
+
+const root = document.getElementById("page") as HTMLElement;
+const place =
+  isNewcomer(stored) && !location.hash && !location.search
+    ? { view: "welcome" as const, turns: [] }
+    : readAddress(location);
+
+const setTimers = timersFor(dispatch);
+let rules: Rules;
+let state: State;
+/** The address as it was last read or written here. */
+let known = "";
+/** What the browser keeps already. */
+let isKept: Record<string, any> = {};
+let spokenNow = language;
+let isDue = false;
+/** Whether the page has been drawn, in place of what `index.html` shows until then. */
+let isDrawn = false;
+/** When what is seen first is there, and Banli may take time. */
+let settled = Promise.resolve();
+/** What asks Banli, once there is something to ask. */
+let banli: Promise<ReturnType<typeof import("./effects/engine.ts").engineFor>> | undefined;
+let live: Promise<ReturnType<typeof import("./effects/live.ts").liveFor>> | undefined;
+let board: Board | undefined;
+
+/** What is not in the state yet. */
+const happened: any[] = [];
+let isHappening = false;
+
+/** Something happened: perhaps while the page is drawn, then it waits. */
+function dispatch(event: any) {
+  happened.push(event);
+  if (isHappening) return;
+  isHappening = true;
+  try {
+    while (happened.length) happen(happened.shift());
+  } finally {
+    isHappening = false;
+  }
+}
+
+function happen(event: any) {
+  const before = state;
+  state = update(state, stamped(event), rules);
+  if (state === before) return;
+  const isOther = state.view !== before.view;
+  const { effects } = state;
+  state = { ...state, effects: [] };
+  const delay = FREQUENT[event.type as keyof typeof FREQUENT];
+  if (delay === undefined) draw();
+  else if (!isDue) {
+    isDue = true;
+    setTimeout(() => requestAnimationFrame(draw), delay);
+  }
+  if (isOther) scrollTo(0, 0);
+  follow();
+  const wanted = effects.filter(({ type }) => type !== "sound" || state.settings.sound);
+  if (wanted.length) void carryOut(wanted);
+}
+
+/** @param effects what is to be done once */
+async function carryOut(effects: Effect[]) {
+  const once = await import("./effects/once.ts").catch(() => undefined);
+  if (!once) {
+    if (effects.some(({ type }) => type !== "sound")) notLoaded();
+    return;
+  }
+  for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
+}
+
+/** Makes the page what the state says. */
+function draw() {
+  drawPage();
+  drawBoard();
+}
+
+/** All but the board. */
+function drawPage() {
+  isDue = false;
+  if (!isDrawn) root.replaceChildren();
+  isDrawn = true;
+  const { theme, board, zen } = state.settings;
+  describe({ lang: spokenNow, "data-theme": theme, "data-board": board });
+  document.documentElement.classList.toggle("zen", zen);
+  if (!isLoaded(state.view)) void bringView();
+  document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
+  patch(root, pageView(state), dispatch);
+}
+
+/**
+ * Attributes of the whole page. Setting one again makes the browser compute all styles anew, even to the same value.
+ */
+function describe(attributes: Record<string, string>) {
+  const { documentElement } = document;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (documentElement.getAttribute(name) !== value) documentElement.setAttribute(name, value);
+  }
+}
+
+function drawBoard() {
+  const look = lookOf(state);
+  const frame = root.querySelector(".frame") as HTMLElement | null;
+  if (board && board.host !== frame) {
+    board.close();
+    board = undefined;
+  }
+  if (frame && look) (board ??= new Board(frame, dispatch, landed, getReady)).draw(look);
+  if (isLoaded(state.view)) describe({ "data-ready": state.view });
+}
+
+/** Prepares the answer to the first click. */
+function getReady() {
+  void rehearse(
+    () => state,
+    (from, event) => update(from, stamped(event), rules),
+    (look) => board?.rehearse(look),
+  );
+}
+
+/** An event with what it cannot know by itself. */
+const stamped = (event: object) => ({ now: performance.now(), seed: randomSeed(), ...event }) as any;
+
+/** Brings what asks Banli. */
+function bringBanli() {
+  banli ??= import("./effects/engine.ts").then(({ engineFor }) => engineFor(rules, dispatch));
+  return banli;
+}
+
+/** Asks Banli what the state wants to know at that moment. */
+async function askBanli() {
+  if (!mayTry("banli")) return;
+  try {
+    await settled;
+    (await bringBanli()).ask(questions(state));
+    hasArrived("banli");
+  } catch {
+    banli = undefined;
+    hasFailed("banli", follow);
+    notLoaded();
+  }
+}
+
+/** Lets happen outside the page what the state wants. */
+function follow() {
+  if (banli || questions(state).length) void askBanli();
+  setTimers(timers(state));
+  const wanted = kept(state);
+  keep(isKept, wanted);
+  isKept = wanted;
+  void keepInList();
+  followInAddress(link(state));
+  if (state.settings.language !== spokenNow) void changeLanguage();
+  if (partOf("live")) void followLive();
+}
+
+/** The connection to live games comes with their view. */
+async function followLive() {
+  if (!mayTry("live")) return;
+  try {
+    live ??= import("./effects/live.ts").then(({ liveFor }) => liveFor(dispatch));
+    (await live).follow(state);
+    hasArrived("live");
+  } catch {
+    live = undefined;
+    hasFailed("live", follow);
+    notLoaded();
+  }
+}
+
+/** Every game is kept for the list of games. */
+async function keepInList() {
+  const { play, replay, live } = state;
+  const isPlayed = play.game?.state.turns.length || live.game?.state.end;
+  if (!isPlayed && !replay.isPasted) return;
+  // What cannot be loaded now is tried again with the next change; the game itself is kept without it.
+  const [games, tabs] = await Promise.all([import("./effects/games.ts"), import("./effects/tabs.ts")]).catch(() => []);
+  tabs?.followTabs(() => state, dispatch);
+  await games?.keepGames(state);
+}
+
+/** @param address what the state wants to stand in the address */
+function followInAddress(address: string) {
+  // A link was followed and its event is still to come: it must not be overwritten.
+  if (location.hash !== known || address === known) return;
+  if (readLink(known).view === state.view) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  known = location.hash;
+}
+
+/** An action has been shown on the board. */
+async function landed(action: Action) {
+  // The board that plays by itself to greet visitors is silent.
+  if (!state.settings.sound || state.view === "welcome") return;
+  const sounds = await import("./effects/sound.ts").catch(() => undefined);
+  sounds?.sound(sounds.soundOf(action));
+}
+
+const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" } });
+
+/** Views that are on their way. */
+const bringing: Set<string> = new Set();
+
+/** The open view is drawn as soon as it is there. */
+async function bringView() {
+  const { view } = state;
+  if (bringing.has(view) || !mayTry(view)) return;
+  bringing.add(view);
+  try {
+    await loadView(view);
+    hasArrived(view);
+    // A view that was not there yet could not go where the address leads.
+    if (partOf(view) && state.view === view) dispatch({ type: "open", place: readLink(known) });
+    draw();
+  } catch {
+    hasFailed(view, draw);
+    notLoaded();
+  } finally {
+    bringing.delete(view);
+  }
+}
+
+async function changeLanguage() {
+  spokenNow = state.settings.language;
+  try {
+    await loadTexts(spokenNow);
+    draw();
+  } catch {
+    // The page goes on in the language it speaks.
+    spokenNow = spoken();
+    dispatch({ type: "settings", change: { language: spokenNow } });
+    notLoaded();
+  }
+}
+
+/** Hears what happens around the page. */
+function listen() {
+  addEventListener("hashchange", () => {
+    known = location.hash;
+    dispatch({ type: "open", place: readLink(known) });
+  });
+  addEventListener("keydown", (event) => {
+    const made = eventOfKey(event, state.view);
+    if (!made) return;
+    event.preventDefault();
+    dispatch(made);
+  });
+  // Banli and the sounds get ready when the visitor does something: who only looks needs neither.
+  addEventListener(
+    "pointerup",
+    () => {
+      bringBanli().then(
+        ({ getReady }) => getReady(),
+        () => (banli = undefined),
+      );
+      if (state.settings.sound)
+        import("./effects/sound.ts").then(
+          ({ getReady }) => getReady(),
+          () => {},
+        );
+    },
+    { once: true },
+  );
+  // Whoever moves a pointer over the page may be about to click.
+  addEventListener("pointerover", getReady, { once: true });
+  // Where a link leads is fetched while somebody is about to follow it.
+  for (const kind of ["pointerover", "focusin"]) {
+    addEventListener(kind, ({ target }) => {
+      const address = target instanceof Element && target.closest("a")?.getAttribute("href");
+      if (address && address.startsWith("#")) void fetchView(readLink(address).view).catch(() => {});
+    });
+  }
+  // The time of a game stands still while nobody sees it.
+  addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
+  addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
+  watchParts(draw, notLoaded);
+  addEventListener("online", () => {
+    tryAgain();
+    draw();
+    follow();
+  });
+}
+
+/** Begins when all that the first view needs is there. Modules that are loaded later import this one, so it does not wait at its top. */
+async function start() {
+  // A view that fails is tried again, with a message, when it is to be drawn.
+  const view = loadView(place.view).catch(() => {});
+  const [loaded, kit] = await Promise.all([load(), loadKit(), loadTexts(language), view]);
+  rules = loaded;
+  document.body.append(kit);
+  // From here on everything stands after the # sign.
+  if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
+  known = location.hash;
+  state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
+  spokenNow = state.settings.language;
+  const { effects } = state;
+  state = { ...state, effects: [] };
+  listen();
+  // One piece after the other: a slow phone shows each, and answers a finger in between.
+  await shown();
+  drawPage();
+  settled = shown().then(drawBoard).then(idle);
+  follow();
+  if (effects.length) void carryOut(effects);
+  await settled;
+  void watchVersion(() => dispatch({ type: "updated" }));
+}
+
+start().catch((error) => {
+  // There may be no texts yet: both languages.
+  root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. (${error.message})`;
+  throw error;
+});

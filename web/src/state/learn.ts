@@ -1,0 +1,65 @@
+// The lessons: each has an exercise on the board.
+
+import { LESSONS } from "./lessons.ts";
+import { cellsOf, here, play, studyOf } from "./study.ts";
+import { treeFrom } from "./tree.ts";
+import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
+import type { Turn } from "../../packages/pijersi/src/types.ts";
+import type { Place } from "./link.ts";
+import type { Part } from "./parts.ts";
+import type { State } from "./state.ts";
+
+function boardOf(number: number, rules: Rules) {
+  return studyOf(treeFrom(rules.position({ position: LESSONS[number - 1].position })));
+}
+
+function openLesson(state: State, number: number, rules: Rules): State {
+  const wanted = LESSONS[Math.floor(number) - 1] ? Math.floor(number) : 1;
+  return { ...state, learn: { ...state.learn, number: wanted, verdict: "", study: boardOf(wanted, rules) } };
+}
+
+/** An answer was entered. */
+function entered(state: State, turn: Turn, _event: any, rules: Rules, byHand: boolean): State {
+  const { learn } = state;
+  if (!learn.study) return state;
+  const study = play(learn.study, turn, rules, byHand);
+  const isRight = LESSONS[learn.number - 1].solves(turn, here(study).position);
+  const isNew = isRight && !learn.done.includes(learn.number);
+  const done = isNew ? [...learn.done, learn.number] : learn.done;
+  const sound = { type: "sound" as const, name: isRight ? "win" : "low" };
+  return {
+    ...state,
+    learn: { ...learn, study, done, verdict: isRight ? "right" : "wrong" },
+    effects: [...state.effects, sound],
+  };
+}
+
+const events: Record<string, (state: State, event: any, rules: Rules) => State> = {
+  lesson: (state, { number }, rules) => openLesson(state, number, rules),
+  "lesson-again": (state, _, rules) => openLesson(state, state.learn.number, rules),
+
+  /** Shows a solution as an arrow. */
+  "lesson-show": (state, _, rules) => {
+    const opened = openLesson(state, state.learn.number, rules);
+    const { position, solves } = LESSONS[opened.learn.number - 1];
+    const { turns = [] } = rules.position({ position });
+    const turn = turns.find((one) => solves(one, rules.play({ position, turn: one.ugi }).position));
+    if (!turn || !opened.learn.study) return opened;
+    const study = { ...opened.learn.study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] };
+    return { ...opened, learn: { ...opened.learn, study } };
+  },
+};
+
+/** Goes to a lesson; without a number to the one that was left. */
+function open(state: State, { number }: Place, _event: any, rules: Rules): State {
+  if (number || !state.learn.study) return openLesson(state, number ?? state.learn.number, rules);
+  return state;
+}
+
+export const learnPart: Part = {
+  events,
+  open,
+  entered,
+  mayEnter: ({ learn }) => learn.study?.at === 0,
+  timers: () => ({}),
+};

@@ -1,0 +1,100 @@
+// Turns and variations: a tree that is never changed in place.
+
+import type { BarePosition as Position, Match, Turn } from "../../packages/pijersi/src/types.ts";
+
+/** Turns and variations. Nodes are named by their place in the list; 0 is the start. */
+export interface Tree {
+  nodes: TreeNode[];
+  /** the text it was read from, where that has names, comments or variations */
+  notes?: string;
+}
+
+export interface TreeNode {
+  parent: number | null;
+  /** the first one is the main line */
+  children: number[];
+  /** that led here */
+  turn: Turn | null;
+  /** after it */
+  position: Position;
+  /** of the turn, odd for White */
+  number: number;
+}
+
+/** A tree with a start alone. */
+export function treeFrom(position: Position): Tree {
+  return { nodes: [{ parent: null, children: [], turn: null, position, number: position.player === "white" ? 0 : 1 }] };
+}
+
+/** A tree with one line. */
+export function treeOf(match: Match): Tree {
+  let tree = treeFrom(match.positions[0]);
+  match.turns.forEach((turn, index) => {
+    tree = add(tree, index, turn, match.positions[index + 1]).tree;
+  });
+  return match.noted ? { ...tree, notes: match.text } : tree;
+}
+
+/** Adds a turn after a node, or finds it there. */
+export function add(tree: Tree, parent: number, turn: Turn, position: Position) {
+  const { nodes } = tree;
+  const found = nodes[parent].children.find((child) => nodes[child].turn?.ugi === turn.ugi);
+  if (found !== undefined) return { tree, at: found };
+  const at = nodes.length;
+  const node = { parent, children: [], turn, position, number: nodes[parent].number + 1 };
+  const parents = change(nodes, parent, { children: [...nodes[parent].children, at] });
+  return { tree: { ...tree, nodes: [...parents, node] }, at };
+}
+
+function change(nodes: TreeNode[], at: number, by: Partial<TreeNode>) {
+  return nodes.map((node, index) => (index === at ? { ...node, ...by } : node));
+}
+
+/** The nodes from the first turn to one. */
+export function path({ nodes }: Tree, at: number): number[] {
+  const path = [];
+  for (let here = at; nodes[here].parent !== null; here = nodes[here].parent as number) path.unshift(here);
+  return path;
+}
+
+/** The nodes of the line through one, from the first turn to its end. */
+export function line(tree: Tree, at: number): number[] {
+  const nodes = path(tree, at);
+  for (let here = at; tree.nodes[here].children.length; here = nodes[nodes.length - 1]) {
+    nodes.push(tree.nodes[here].children[0]);
+  }
+  return nodes;
+}
+
+/** The end of the line through a node. */
+export function last(tree: Tree, at: number) {
+  return line(tree, at).at(-1) ?? 0;
+}
+
+/** Where in a game a node is, as the rules want to hear it. */
+export function where(tree: Tree, at: number) {
+  const turns = path(tree, at).map((node) => (tree.nodes[node].turn as Turn).ugi);
+  return { start: tree.nodes[0].position.psn, turns };
+}
+
+/** Without a node and what follows it. */
+export function remove(tree: Tree, at: number): Tree {
+  const { nodes } = tree;
+  const { parent } = nodes[at];
+  if (parent === null) return tree;
+  return {
+    ...tree,
+    nodes: change(nodes, parent, { children: nodes[parent].children.filter((child) => child !== at) }),
+  };
+}
+
+/** With the line through a node as the main one. */
+export function promote(tree: Tree, at: number): Tree {
+  let { nodes } = tree;
+  for (const node of path(tree, at)) {
+    const parent = nodes[node].parent as number;
+    const others = nodes[parent].children.filter((child) => child !== node);
+    nodes = change(nodes, parent, { children: [node, ...others] });
+  }
+  return { ...tree, nodes };
+}

@@ -1,0 +1,70 @@
+// Keeps all files of the page, so that it works without a network. A newer version is fetched in the background and used
+// at the next start: a running page never gets files of two versions.
+
+const worker: any = self;
+worker.importScripts("files.js");
+/** written by tools/bundle.js */
+const { version, files }: { version: string; files: Record<string, string> } = worker.FILES;
+/** Pages on the same host have their own names. */
+const PREFIX = `pijersi ${worker.registration.scope} `;
+const NAME = PREFIX + version;
+
+worker.addEventListener("install", (event: any) => {
+  event.waitUntil(fill());
+});
+
+worker.addEventListener("activate", (event: any) => {
+  event.waitUntil(Promise.all([forgetOthers(), worker.clients.claim()]));
+});
+
+worker.addEventListener("message", (event: any) => {
+  if (event.data?.type === "take-over") worker.skipWaiting();
+});
+
+worker.addEventListener("fetch", (event: any) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  const scope = worker.registration.scope;
+  if (request.method !== "GET" || !address.href.startsWith(scope)) return;
+  const name = address.pathname.slice(new URL(scope).pathname.length) || "index.html";
+  if (name in files) event.respondWith(answer(request, name));
+});
+
+/** Fetches every file of this version; those that have not changed come from the version before. */
+async function fill() {
+  const cache = await caches.open(NAME);
+  await Promise.all(
+    Object.entries(files).map(async ([name, hash]) => {
+      const key = keyOf(name, hash);
+      const known = (await caches.match(key)) ?? (await fetched(name, hash));
+      await cache.put(key, known);
+    }),
+  );
+}
+
+/** A file of this version, and of no other: a host may be changing its files at this moment. */
+async function fetched(name: string, hash: string) {
+  // Past the browser's own cache, which may hold the version before.
+  const response = await fetch(new Request(name, { cache: "no-cache" }));
+  if (!response.ok) throw new Error(`${name} could not be fetched: status ${response.status}`);
+  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  const found = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!found.startsWith(hash)) throw new Error(`${name} belongs to another version`);
+  return response;
+}
+
+/** A file with one content has one key. */
+const keyOf = (name: string, hash: string) => new URL(`${name}?${hash}`, worker.registration.scope).href;
+
+async function answer(request: Request, name: string) {
+  const cache = await caches.open(NAME);
+  return (await cache.match(keyOf(name, files[name]))) ?? fetch(request);
+}
+
+/** Versions of this page that are no longer used. */
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)),
+  );
+}

@@ -1,0 +1,254 @@
+// A live game: the board with both players, and what can be done beside entering turns.
+
+import { h, lazy } from "../../core/dom.ts";
+import { spoken, t } from "../../core/i18n.ts";
+import { later } from "../../core/later.ts";
+import { withName } from "../../core/names.ts";
+import { button } from "../../core/parts.ts";
+import { isLost } from "../../state/live/change.ts";
+import { AWAY, isAtEnd, other } from "../../state/live/game.ts";
+import { LOW } from "../../state/live/live.ts";
+import { here } from "../../state/study.ts";
+import { playerBars } from "../players.ts";
+import { sharePanel } from "../share.ts";
+import { promptBox, promptView, table } from "../table.ts";
+import { steps, turnList } from "../turns.ts";
+import { endText, quietText, stateText } from "../words.ts";
+import { seatedView, termsText, timeText } from "./words.ts";
+import type { Live, LiveGame } from "../../state/live/types.ts";
+import type { Player, State } from "../../state/state.ts";
+import type { Study } from "../../state/study.ts";
+
+/** What players can say to each other, in the order of a game; crate `game` has the list. */
+export const MESSAGES = [
+  ...["hello", "good-luck", "have-fun", "nice-turn", "oops", "sorry", "one-moment"],
+  ...["well-played", "good-game", "thanks", "bye"],
+];
+
+export function gameView(state: State, game: LiveGame) {
+  const { live, now } = state;
+  const study = live.study as Study;
+  const { end } = game.state;
+  return table({
+    title: t("live.title"),
+    enters: Boolean(game.you),
+    study,
+    ...playerBars(
+      study,
+      (player) => name(game, player),
+      (player) => clock(game, player, now),
+      Boolean(end),
+    ),
+    over: end && game.isFeted && isAtEnd(live) && later("end", () => import("../end.ts"))?.endCard(endParts(game)),
+    prompt: prompt(live, game),
+    actions: end ? afterwards(game) : actions(game, state.sure, isLeft(game, now)),
+    panel: [lazy(gamePanel, live, spoken()), sharePanel(state.settings.picture)],
+  });
+}
+
+/** The end as it is told over the board. */
+function endParts(game: LiveGame) {
+  const winner = game.state.end?.winner ?? null;
+  return {
+    isWon: winner !== null && winner === game.you,
+    title: verdictText(game.you, winner),
+    text: endText(game),
+    buttons: [
+      !game.rematch && does(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
+      button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
+    ],
+    close: { type: "live-end-read" },
+  };
+}
+
+/** Whether the opponent has been away so long that the game may be claimed. */
+const isLeft = ({ awaySince, settings }: LiveGame, now: number) =>
+  awaySince !== null && now - awaySince >= AWAY && !settings.clocks?.[0].endsWith("d/turn");
+
+function prompt(live: Live, game: LiveGame) {
+  const study = live.study as Study;
+  const entry = study.entry?.view;
+  // Who is in the middle of a turn is not interrupted.
+  const isFree = !entry?.first && !entry?.chosen;
+  if (isFree && isLost(live)) return promptBox(t("live.reconnecting"), [], "refused");
+  const offer = isFree ? offered(game) : null;
+  if (offer) return promptBox(offer.text, offer.buttons);
+  if (game.premove) {
+    return promptBox(t("premove.text", { turn: game.premove.text }), [
+      button(t("premove.drop"), { type: "live-drop-premove" }, { "data-test": "live-drop-premove" }),
+    ]);
+  }
+  const isMine = game.state.player === game.you;
+  const idle = !isAtEnd(live)
+    ? t("play.looking-back")
+    : game.state.end
+      ? endText(game)
+      : game.pending
+        ? t("live.sending")
+        : stateText(here(study).position);
+  return promptView(study, idle, isMine ? t("prompt.choose") : t("live.premove-choose"));
+}
+
+/** What the opponent offers or asks for, with the answers. */
+function offered({ you, state, rematch }: LiveGame) {
+  if (!you) return null;
+  const primary = { class: "primary" };
+  for (const [what, by] of [
+    ["draw", state.drawOffer],
+    ["takeback", state.takeback],
+  ] as [string, Player | null][]) {
+    if (state.end || !by || by === you) continue;
+    const accept = does(t(`live.${what}.accept`), `accept-${what}`, primary);
+    return { text: t(`live.${what}.offered`), buttons: [accept, does(t("live.decline"), `decline-${what}`)] };
+  }
+  if (!state.end || !rematch || rematch === you) return null;
+  return { text: t("live.rematch.offered"), buttons: [does(t("live.rematch.accept"), "rematch", primary)] };
+}
+
+/** A player's name and presence. */
+function name(game: LiveGame, player: Player) {
+  const isHere = game.presence[player];
+  const text = seatedView(game[player]);
+  const label = t(isHere ? "live.here" : "live.away");
+  return h(
+    "span",
+    { class: "live-name", "data-test": `live-${player}` },
+    h("span", { class: isHere ? "presence here" : "presence", role: "img", "aria-label": label, title: label }),
+    h("span", {}, game.you === player ? withName("live.name-you", text) : text),
+  );
+}
+
+function clock({ state, offset }: LiveGame, player: Player, now: number) {
+  const { clocks } = state;
+  const kept = clocks[player];
+  if (kept === null) return "";
+  const left = clocks.running === player && clocks.runsOutAt !== null ? clocks.runsOutAt - (now + offset) : kept;
+  const label = t("clock.of", { player: t(`player.${player}`) });
+  return h("span", { class: left < LOW ? "clock low" : "clock", role: "timer", "aria-label": label }, timeText(left));
+}
+
+function gamePanel(live: Live) {
+  const game = live.game as LiveGame;
+  const study = live.study as Study;
+  const { position } = here(study);
+  const { end } = game.state;
+  const { settings } = game;
+  const { setup } = here({ ...study, at: 0 }).position;
+  return h(
+    "div",
+    { class: "game" },
+    end && verdict(game, end.winner),
+    h("p", { class: "state", key: "state" }, end && isAtEnd(live) ? endText(game) : stateText(position)),
+    h("p", { class: "quiet", key: "quiet" }, quietText(position)),
+    h("p", { class: "live-note", role: "status", key: "note" }, noteText(game)),
+    turnList(study),
+    steps(),
+    h("div", { class: "live-said", role: "log", "aria-label": t("live.messages"), key: "said" }, spokenLines(game)),
+    game.you && messages(),
+    h("div", { class: "buttons", key: "more" }, others(game), game.you && !end && notifyButton(live)),
+    h("p", { class: "note", key: "terms" }, termsText(setup, settings.mode, settings.clocks?.[0])),
+    h("p", { class: "note", key: "watchers" }, t("live.watchers", { count: game.presence.watchers })),
+  );
+}
+
+/** What the visitor waits for. */
+function noteText({ you, state, rematch, awaySince }: LiveGame) {
+  if (!you) return "";
+  if (state.end) return rematch === you ? t("live.rematch.asked") : "";
+  if (state.drawOffer === you) return t("live.draw.asked");
+  if (state.takeback === you) return t("live.takeback.asked");
+  return awaySince === null ? "" : t("live.opponent-away");
+}
+
+const verdictText = (you: Player | null, winner: Player | null) =>
+  t(`live.verdict.${!winner ? "drawn" : winner === you ? "won" : "lost"}`);
+
+function verdict({ you, state }: LiveGame, winner: Player | null) {
+  if (state.end?.reason === "abort" || !you) return null;
+  const kind = !winner ? "drawn" : winner === you ? "won" : "lost";
+  return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, verdictText(you, winner));
+}
+
+const does = (label: string, what: string, props: object = {}) =>
+  button(label, { type: "live-do", what }, { "data-test": `live-${what}`, key: what, ...props });
+
+/** What can be done during the game. */
+function actions({ you, state }: LiveGame, sure: State["sure"], canClaim: boolean) {
+  if (!you) return [toLobby()];
+  const may = (event: string) => state.allowed.includes(`${event} ${you[0]}`);
+  const isSure = sure?.what === "resign";
+  if (canClaim) {
+    return [does(t("live.claim-win"), "claim-win", { class: "primary" }), does(t("live.claim-draw"), "claim-draw")];
+  }
+  return [
+    state.takeback === you
+      ? does(t("live.withdraw-offer"), "withdraw-takeback")
+      : may("request-takeback") && !state.takeback && does(t("live.ask-takeback"), "request-takeback"),
+    state.drawOffer === you
+      ? does(t("live.withdraw-offer"), "withdraw-draw")
+      : may("offer-draw") && !state.drawOffer && does(t("live.offer-draw"), "offer-draw"),
+    does(t(isSure ? "sure.resign" : "play.resign"), "resign", { class: isSure ? "danger" : null }),
+  ];
+}
+
+/** What can be done when the game is over. */
+function afterwards({ you, rematch, next }: LiveGame) {
+  return [
+    you && !rematch && !next && does(t("live.ask-rematch"), "rematch", { class: "primary" }),
+    you && rematch === you && !next && does(t("live.withdraw-offer"), "withdraw-rematch"),
+    next &&
+      button(t("live.to-next"), { type: "live-next" }, { class: "primary", key: "next", "data-test": "live-next" }),
+    button(
+      t("play.review"),
+      { type: "leave", view: "review", isWhole: true },
+      { "data-test": "review", key: "review" },
+    ),
+    toLobby(),
+  ];
+}
+
+/** What is needed less often. */
+function others({ you, state, settings }: LiveGame) {
+  if (state.end) return [button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse" })];
+  if (!you) return [];
+  return [
+    settings.mode === "casual" && state.clocks[other(you)] !== null && does(t("live.add-time"), "add-time"),
+    state.allowed.includes("abort") && does(t("live.abort"), "abort"),
+  ];
+}
+
+const toLobby = () => button(t("live.lobby"), { type: "live-leave" }, { "data-test": "live-leave", key: "lobby" });
+
+function spokenLines(game: LiveGame) {
+  return game.said.map(({ number, player, code }) =>
+    h("p", { key: number }, h("strong", {}, seatedView(game[player])), ` ${t(`live.say.${code}`)}`),
+  );
+}
+
+function messages() {
+  return h(
+    "details",
+    { class: "live-messages", key: "messages" },
+    h("summary", { "data-test": "live-messages" }, t("live.say")),
+    h(
+      "div",
+      { class: "buttons" },
+      MESSAGES.map((code) =>
+        button(
+          t(`live.say.${code}`),
+          { type: "live-do", what: "message", code },
+          { key: code, "data-test": `live-say-${code}` },
+        ),
+      ),
+    ),
+  );
+}
+
+function notifyButton({ kept }: Live) {
+  if (typeof Notification === "undefined") return null;
+  return button(
+    t(kept.notify ? "live.notify-off" : "live.notify-on"),
+    { type: "live-notify", isOn: !kept.notify },
+    { class: "quiet-button", "data-test": "live-notify", key: "notify", "aria-pressed": String(kept.notify) },
+  );
+}

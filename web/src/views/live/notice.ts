@@ -1,0 +1,53 @@
+// What stands where a view would be, while there is no server or none that answers.
+
+import { h } from "../../core/dom.ts";
+import { t } from "../../core/i18n.ts";
+import { button } from "../../core/parts.ts";
+import type { Live } from "../../state/live/types.ts";
+
+/** A message instead of a view. */
+export function notice(text: string, buttons: any[] = [], title: string = t("live.title"), rest: any = null) {
+  return h(
+    "section",
+    { class: "live-notice" },
+    h("h1", {}, title),
+    h("p", { role: "status" }, text),
+    buttons.length > 0 && h("p", { class: "buttons" }, buttons),
+    rest,
+  );
+}
+
+/** What can be done without a server. */
+function instead(views: string[]) {
+  return [
+    h("h2", {}, t("instead.title")),
+    h(
+      "ul",
+      { class: "instead" },
+      views.map((view) =>
+        h("li", {}, h("a", { href: `#${view}` }, t(`nav.${view}`)), h("span", {}, t(`instead.${view}`))),
+      ),
+    ),
+    h("p", { class: "note" }, t("instead.server"), " ", h("code", {}, "pijersi serve")),
+  ];
+}
+
+/**
+ * What is said while no server is known to be there.
+ * @param again the event that asks once more
+ * @param none what is said where there is no server
+ * @param views that do without
+ */
+export function serverNotice(
+  server: Live["server"],
+  again: string,
+  title?: string,
+  none: string = t("live.no-server"),
+  views: string[] = ["play", "puzzles"],
+) {
+  if (server === "there") return null;
+  if (server === "unknown") return notice(t("live.connecting"), [], title);
+  if (server === "none") return notice(none, [], title, instead(views));
+  const retry = button(t("live.again"), { type: again }, { class: "primary", "data-test": "live-again" });
+  return notice(t("live.unreachable"), [retry], title);
+}

@@ -1,0 +1,66 @@
+// Names, clocks and results of live games in words.
+
+import { h } from "../../core/dom.ts";
+import { decimal, t } from "../../core/i18n.ts";
+import { nameView, withName } from "../../core/names.ts";
+import type { Seated } from "../../state/live/types.ts";
+import type { Player } from "../../state/state.ts";
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name in a sentence. One whose letters run from right to left is marked, so that it does not turn what stands beside it;
+ * signs do that in labels and titles, too.
+ */
+export const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
+export function nameText(seated: Seated | null) {
+  if (!seated) return t("live.nobody");
+  const name = isolated(seated.name ?? t("live.nameless"));
+  return seated.bot ? t("live.bot", { name }) : name;
+}
+
+/** The same, to be seen. */
+export function seatedView(seated: Seated | null) {
+  if (!seated?.name) return nameText(seated);
+  return seated.bot ? withName("live.bot", nameView(seated.name)) : nameView(seated.name);
+}
+
+/** A clock as the rules write it, in words. */
+export function clockWords(clock: string = "none") {
+  if (clock === "none") return t("live.clock-none");
+  const days = /^(\d+)d\/turn$/.exec(clock);
+  if (days) return t(days[1] === "1" ? "live.clock-day" : "live.clock-days", { days: days[1] });
+  const seconds = /^(\d+)s\/turn$/.exec(clock);
+  if (seconds) return t("live.clock-turn", { seconds: seconds[1] });
+  const [minutes, increment] = clock.split("+");
+  return `${minutes} min + ${increment ?? 0} s`;
+}
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/**
+ * Time that is left.
+ * @param left in milliseconds
+ */
+export function timeText(left: number) {
+  if (left < 10_000) return decimal(Math.max(0, left) / 1000, 1);
+  const seconds = Math.ceil(left / 1000);
+  if (left >= DAY) {
+    return t("live.days-hours", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
+  }
+  const pad = (value: number) => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (left >= HOUR) return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`;
+  return `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** @param setup a code */
+export const termsText = (setup: string | undefined, mode: string = "casual", clock: string = "none") =>
+  [clockWords(clock), t(`live.mode.${mode}`), setup ? t("live.setup-code", { code: setup }) : t("live.setup-own")].join(
+    " · ",
+  );
+
+/** The square of a colour. */
+export const colourIcon = (player: Player) => h("span", { class: `who ${player}`, "aria-hidden": "true" });

@@ -1,0 +1,37 @@
+// What captures what, as a picture: rock, scissors and paper in a circle of arrows.
+
+import { arrow } from "../board/marks.ts";
+import { h } from "../core/dom.ts";
+import { t } from "../core/i18n.ts";
+
+/** Where each cube stands: rock above, scissors to the right below, paper to the left. */
+const CUBES: [string, number, number][] = [
+  ["R", 0, -1.05],
+  ["S", 1.35, 1.05],
+  ["P", -1.35, 1.05],
+];
+
+/** @param isLong whether the sentence stands beside it */
+export function triangle(isLong: boolean = true) {
+  const arrows = CUBES.map(([, x, y], index) => {
+    const [, toX, toY] = CUBES[(index + 1) % 3];
+    const [dx, dy] = [toX - x, toY - y];
+    const length = Math.hypot(dx, dy);
+    // From the edge of a cube to that of the next one.
+    const along = (part: number) => ({ x: x + (dx / length) * part, y: y + (dy / length) * part });
+    return arrow(along(0.55), along(length - 0.68), "capture", 0.9);
+  });
+  return h(
+    "figure",
+    { class: "triangle", key: "triangle" },
+    h(
+      "svg",
+      { viewBox: "-2.1 -1.75 4.2 3.5", role: "img", "aria-label": t("triangle.label") },
+      arrows,
+      CUBES.map(([letter, x, y]) =>
+        h("use", { href: `#piece-${letter}`, x: x - 1, y: y - 1, width: 2, height: 2, key: letter }),
+      ),
+    ),
+    isLong && h("figcaption", {}, t("triangle.text")),
+  );
+}

@@ -1,0 +1,42 @@
+// The first page of newcomers: what the game is, and where to begin.
+
+import { h } from "../core/dom.ts";
+import { t } from "../core/i18n.ts";
+import { button } from "../core/parts.ts";
+import { triangle } from "./triangle.ts";
+
+export function welcomeView() {
+  const choice = (name: string, event: object, props: object) =>
+    button([h("strong", {}, t(`welcome.${name}`)), h("span", {}, t(`welcome.${name}.note`))], event, props);
+  return h(
+    "article",
+    { class: "welcome" },
+    h(
+      "div",
+      { class: "pitch" },
+      h("h1", {}, t("welcome.title")),
+      h("p", { class: "sentence" }, t("welcome.text")),
+      h(
+        "div",
+        { class: "choices" },
+        choice("play", { type: "first-game" }, { class: "primary", "data-test": "welcome-play" }),
+        choice(
+          "learn",
+          { type: "open", place: { view: "learn", turns: [], number: 1 } },
+          { "data-test": "welcome-learn" },
+        ),
+      ),
+      triangle(),
+      h(
+        "p",
+        { class: "note" },
+        h("a", { href: "#play" }, t("welcome.more")),
+        " · ",
+        h("a", { href: "#rules" }, t("nav.rules")),
+        " · ",
+        t("welcome.credit"),
+      ),
+    ),
+    h("div", { class: "frame", own: true, inert: true, key: "frame" }),
+  );
+}

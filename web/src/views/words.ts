@@ -1,0 +1,57 @@
+// Sentences about positions, turns and scores.
+
+import { signed, t } from "../core/i18n.ts";
+import type {
+  BarePosition as Position,
+  GameState,
+  Problem as Refusal,
+  Score,
+  Turn,
+} from "../../packages/pijersi/src/types.ts";
+
+/** How a match ended, or whose turn it is. */
+export function stateText({ outcome, player }: Position) {
+  if (!outcome) return t(`to-move.${player}`);
+  return t(`outcome.${outcome.kind}.${outcome.winner ?? "none"}`);
+}
+
+/** How a game ended, in words. */
+export function endText({ state }: { state: GameState }) {
+  const { reason, winner } = state.end as any;
+  return t(`outcome.${reason}.${winner ?? "none"}`);
+}
+
+/** How near the draw is. */
+export function quietText({ quiet, quietLimit }: Position) {
+  return t("quiet", { quiet, limit: quietLimit });
+}
+
+/** A score as people read it, from White's side. */
+export function scoreText({ value, win }: Score) {
+  if (win === undefined) return signed(value);
+  const turns = Math.abs(win);
+  const winner = win > 0 ? "white" : "black";
+  return t(`score.${winner}-wins${turns === 1 ? "-at-once" : ""}`, { turns });
+}
+
+/** A turn in words, for those who hear it. */
+export function spokenTurn({ actions, wins }: Turn) {
+  const parts = actions.map(({ from, to, stack, captures, builds }, index) => {
+    const kind = captures ? "captures" : builds ? "builds" : "moves";
+    return t(`spoken.${index ? "then-" : ""}${stack ? "stack" : "cube"}.${kind}`, { from, to });
+  });
+  return parts.join(", ") + (wins ? `, ${t("spoken.wins")}` : "");
+}
+
+/** Why something cannot be done. */
+export function refusalText({ reason, stack, ...values }: Refusal) {
+  if (reason === "does-not-capture") {
+    const [role, other] = [values.role, values.other].map((name) => String(name)[0]);
+    return other === "w"
+      ? t("refusal.wise-is-safe")
+      : t(`refusal.does-not-capture.${role}`, { other: t(`object.${other}`) });
+  }
+  if (reason === "second-action") return t(`refusal.second-action.${stack ? "stack" : "cube"}`, values);
+  const text = t(`refusal.${reason}`, values);
+  return text.startsWith("refusal.") ? t("refusal.unknown") : text;
+}

@@ -1,0 +1,33 @@
+// All that is tested in a browser, with one host and one browser, several pages at a time.
+
+import { describe } from "node:test";
+import { board } from "./browser/board.ts";
+import { games } from "./browser/games.ts";
+import { keptGames } from "./browser/kept.ts";
+import { load } from "./browser/load.ts";
+import { looks } from "./browser/looks.ts";
+import { mended } from "./browser/mended.ts";
+import { modes } from "./browser/modes.ts";
+import { newcomers } from "./browser/newcomers.ts";
+import { offline } from "./browser/offline.ts";
+import { sizes } from "./browser/sizes.ts";
+import { puzzles } from "./browser/puzzles.ts";
+import { tools } from "./browser/tools.ts";
+import { views } from "./browser/views.ts";
+
+describe("the page", { concurrency: 3 }, () => {
+  // The longest ones first.
+  views();
+  games();
+  modes();
+  puzzles();
+  keptGames();
+  mended();
+  offline();
+  board();
+  load();
+  sizes();
+  newcomers();
+  looks();
+  tools();
+});

@@ -1,0 +1,198 @@
+// The board under the hand: pieces in the air, and a finger on a phone with all that the browser makes of it.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { OUTPUT, PHONE, TWO, at, clickCell, enter, open, soon, swipe, tapCell, turnCount, turns } from "./harness.ts";
+
+const phone = (options) => open({ viewport: PHONE, touch: true, motion: true, ...options });
+const inView = (view) => ({ ...TWO, "pijersi.settings": { view } });
+
+const isFull = process.env.PIJERSI_FULL_TESTS === "1";
+
+export const board = () =>
+  describe("board", { concurrency: 2 }, () => {
+    for (const view of ["flat", "space"]) {
+      test(`what follows a first action is shown while its piece still flies: ${view}`, async () => {
+        const { page, problems, close } = await open({ motion: true, storage: inView(view) });
+        await page.evaluate(() => {
+          globalThis.seen = [];
+          const look = () =>
+            globalThis.seen.push({
+              flying: document.querySelectorAll(".frame.flies").length,
+              to: document.querySelectorAll(".cell.to").length,
+              finish: document.querySelectorAll("[data-test=finish]").length,
+            });
+          addEventListener("pointerup", () => setTimeout(look));
+        });
+        await clickCell(page, "b4");
+        await clickCell(page, "d3");
+        await page.waitForFunction(() => globalThis.seen.length === 2);
+        const [chosen, gone] = await page.evaluate(() => globalThis.seen);
+        assert.ok(chosen.to > 0 && !chosen.flying);
+        assert.ok(gone.to > 0 && gone.finish === 1, "the second action can be entered");
+        assert.equal(gone.flying, 1, "the stack is in the air");
+        // Going on before it has arrived is fine.
+        await clickCell(page, "e3");
+        await turnCount(page, 1);
+        await soon(async () => assert.deepEqual(await turns(page), ["b4=d3-e3"]));
+        await page.locator(".frame.flies").waitFor({ state: "detached" });
+        await soon(async () =>
+          assert.equal(await page.locator('.pieces [data-cell="e3"]').getAttribute("data-piece"), "W"),
+        );
+        assert.deepEqual(problems, []);
+        await close();
+      });
+
+      test(`turns by tapping and dragging: ${view}`, { skip: view === "space" && !isFull }, async () => {
+        const { page, problems, close } = await phone({ storage: inView(view) });
+        const entered = [
+          ["a4-b5=c4", "tap"],
+          ["f4=d5-d4", "swipe"],
+          ["a1-b2=c2", "swipe"],
+          ["f1-f2=d3", "tap"],
+          ["c2=c3-c2", "tap"],
+          ["d3=c2!-b3!", "swipe"],
+        ].slice(0, isFull ? undefined : 4);
+        for (const [turn, hand] of entered) await enter(page, turn, hand);
+        await soon(async () =>
+          assert.deepEqual(
+            await turns(page),
+            entered.map(([turn]) => turn),
+          ),
+        );
+        await page.screenshot({ path: `${OUTPUT}touch-${view}.png` });
+        assert.deepEqual(problems, []);
+        await close();
+      });
+    }
+
+    test("a click leaves the attributes of the whole page alone, which would compute all styles anew", async () => {
+      const { page, problems, close } = await open({ storage: TWO });
+      await page.evaluate(() => {
+        globalThis.set = [];
+        const note = (changes) => globalThis.set.push(...changes.map(({ attributeName }) => attributeName));
+        new MutationObserver(note).observe(document.documentElement, { attributes: true });
+      });
+      await clickCell(page, "b2");
+      await soon(async () => assert.ok((await page.locator(".cell.to").count()) > 0));
+      assert.deepEqual(await page.evaluate(() => globalThis.set), []);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a turn that is in the tree already can be entered again", async () => {
+      const storage = { "pijersi.analysis": { isOn: false, lines: 1 } };
+      const { page, problems, close } = await open({ motion: true, hash: "#analyse?t=b4d3e3.f2e2", storage });
+      await page.locator("[data-test=previous]").click();
+      await page.locator("[data-test=previous]").click();
+      await clickCell(page, "b4");
+      await clickCell(page, "d3");
+      await page.locator(".frame.flies").waitFor({ state: "detached" });
+      // It flies to its end, and no piece is out of sight in any frame.
+      await page.evaluate(() => {
+        Object.assign(globalThis, { least: Infinity, flown: 0 });
+        let start = 0;
+        // A slow machine shows fewer frames of a flight, but does not end it sooner.
+        const observer = new MutationObserver(() => {
+          const isUp = Boolean(document.querySelector(".frame.flies"));
+          if (isUp) start ||= performance.now();
+          else if (start) globalThis.flown ||= performance.now() - start;
+        });
+        observer.observe(document.querySelector(".frame"), { attributes: true, attributeFilter: ["class"] });
+        const count = (selector) => document.querySelectorAll(selector).length;
+        const frame = () => {
+          globalThis.least = Math.min(globalThis.least, count(".pieces > *") + count(".flying"));
+          requestAnimationFrame(frame);
+        };
+        addEventListener("pointerup", () => requestAnimationFrame(frame), { once: true });
+      });
+      await clickCell(page, "e3");
+      await page.waitForFunction(() => /^1 /.test(document.querySelector("[aria-current=step]")?.textContent));
+      await page.locator(".frame.flies").waitFor({ state: "detached" });
+      await page.waitForTimeout(400);
+      await soon(async () => assert.equal(await page.locator(".turns .turn").count(), 2));
+      await soon(async () =>
+        assert.equal(await page.locator('.pieces [data-cell="e3"]').getAttribute("data-piece"), "W"),
+      );
+      await soon(async () =>
+        assert.ok((await page.evaluate(() => globalThis.flown)) >= 140, "milliseconds in the air"),
+      );
+      await soon(async () =>
+        assert.ok(
+          (await page.evaluate(() => globalThis.least)) >= 27,
+          "26 cells with pieces, and one that has left its stack",
+        ),
+      );
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("Banli's turn is shown after the visitor's, however quick it was", async () => {
+      const storage = { "pijersi.options": { level: 1, time: 200 } };
+      const { page, problems, close } = await open({ motion: true, storage });
+      await page.evaluate(() => {
+        globalThis.flights = 0;
+        const count = (changes) => {
+          for (const { addedNodes } of changes) {
+            for (const node of addedNodes) if (node.classList?.contains("flying")) globalThis.flights += 1;
+          }
+        };
+        new MutationObserver(count).observe(document.querySelector(".frame"), { childList: true, subtree: true });
+      });
+      await enter(page, "b2-c2");
+      await turnCount(page, 2);
+      await soon(async () => assert.ok((await page.evaluate(() => globalThis.flights)) >= 2));
+      await page.locator(".frame.flies").waitFor({ state: "detached" });
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a finger undoes, finishes a turn, and moves only the top of a stack", async () => {
+      const { page, problems, close } = await phone({ storage: TWO, locale: "fr-FR" });
+      await tapCell(page, "b4");
+      await page.locator("[data-test=part-top]").tap();
+      await soon(async () =>
+        assert.equal(await page.locator("[data-test=part-top]").getAttribute("aria-pressed"), "true"),
+      );
+      await tapCell(page, "b4");
+      await tapCell(page, "b4");
+      await tapCell(page, "d3");
+      await page.locator("[data-test=take-back]").tap();
+      await page.locator("[data-test=finish]").waitFor({ state: "detached" });
+      await soon(async () =>
+        assert.equal(await page.locator('.pieces [data-cell="b4"]').getAttribute("data-piece"), "WW"),
+      );
+      await tapCell(page, "d3");
+      await page.locator("[data-test=finish]").tap();
+      await turnCount(page, 1);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a finger on an empty cell scrolls the page, one on a cube does not", async () => {
+      const { page, problems, close } = await phone({ storage: TWO });
+      const top = () => page.evaluate(() => scrollY);
+      const cube = await at(page, "b3");
+      await swipe(page, cube, { x: cube.x, y: cube.y - 200 });
+      await soon(async () => assert.equal(await top(), 0, "the cube is dragged"));
+      const empty = await at(page, "d4");
+      await swipe(page, empty, { x: empty.x, y: empty.y - 200 }, 16);
+      await page.waitForFunction(() => scrollY > 0);
+      await soon(async () => assert.equal(await page.locator(".turns .turn").count(), 0));
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a finger turns the 3D board", async () => {
+      const { page, problems, close } = await phone({ storage: inView("space") });
+      const before = await at(page, "a1");
+      const empty = await at(page, "d4");
+      await swipe(page, empty, { x: empty.x + 120, y: empty.y + 4 }, 16);
+      await soon(async () => {
+        const after = await at(page, "a1");
+        assert.ok(Math.hypot(after.x - before.x, after.y - before.y) > 30, "the board turns");
+      });
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  });

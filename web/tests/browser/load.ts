@@ -1,0 +1,51 @@
+// What must hold on any machine, however busy: how much the page loads at first, and from where.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { compressWell, serve } from "../static.ts";
+import { PATIENCE, stage } from "./harness.ts";
+
+const MOST = 200_000;
+/** Each one costs the time of a journey to the host. */
+const REQUESTS = 16;
+
+export const load = () =>
+  describe("load", { concurrency: 2 }, () => {
+    for (const [locale, hash, coding] of [
+      ["en-GB", "", "br"],
+      ["fr-FR", "#play", "br"],
+      // Some hosts have nothing better.
+      ["fr-FR", "", "gzip"],
+      ["fr-FR", "#play", "gzip"],
+    ]) {
+      test(`the first load is at most ${MOST / 1000} KB with ${coding}, all of it from the host: ${locale} ${hash}`, async (context) => {
+        const { browser } = await stage();
+        compressWell();
+        const host = await serve({ codings: [coding] });
+        context.after(host.stop);
+        // The service worker fetches the rest in the background, when the page is ready.
+        const visit = await browser.newContext({ locale, serviceWorkers: "block" });
+        visit.setDefaultTimeout(PATIENCE);
+        const page = await visit.newPage();
+        const session = await visit.newCDPSession(page);
+        await session.send("Network.enable");
+        let bytes = 0;
+        const addresses = [];
+        session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+          bytes += encodedDataLength;
+        });
+        session.on("Network.requestWillBeSent", ({ request }) => addresses.push(request.url));
+        await page.goto(host.address + hash);
+        await page.waitForFunction(() => document.querySelector(".can-move, .welcome .piece"));
+        await page.waitForTimeout(500);
+        context.diagnostic(`${bytes} bytes in ${addresses.length} requests`);
+        assert.ok(bytes <= MOST, `${bytes} bytes`);
+        assert.ok(addresses.length <= REQUESTS, addresses.join(" "));
+        assert.deepEqual(
+          addresses.filter((address) => !address.startsWith(host.address)),
+          [],
+        );
+        await visit.close();
+      });
+    }
+  });

@@ -1,0 +1,134 @@
+// Puzzles in the real page: solved by keyboard, wrong answers, hints, the puzzle of the day.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { ofDay, readSet } from "../../src/state/puzzleset.ts";
+import { rules } from "../rules.ts";
+import { enterOnly, keyCell, open, ready, soon } from "./harness.ts";
+
+const SET = readSet(readFileSync(new URL("../../dist/puzzles.txt", import.meta.url), "utf8"));
+
+/** The number of the first puzzle of which this is so: White is to move, so that keys lead where they say. */
+const numberOf = (isSo) => SET.findIndex((puzzle) => puzzle.position.endsWith(" w") && isSo(puzzle)) + 1;
+const turnOf = ({ position, line }) => rules.play({ position, turn: line[0] }).turn;
+const verdict = (page, kind) => page.locator(`.verdict.${kind}`).waitFor({ timeout: 120_000 });
+const progress = async (page) => {
+  const values = await page.locator("[data-test=progress] dd").allTextContents();
+  return values.map(Number);
+};
+
+/** A legal turn of one action that is not the answer. */
+function wrongTurn({ position, line }) {
+  const answer = rules.play({ position, turn: line[0] }).position.psn;
+  const { turns } = rules.position({ position });
+  const isPlain = ({ actions }) => actions.length === 1 && !actions[0].builds && !actions[0].stack;
+  return turns.find((turn) => isPlain(turn) && rules.play({ position, turn: turn.ugi }).position.psn !== answer);
+}
+
+export const puzzles = () =>
+  describe("puzzles", { concurrency: 2 }, () => {
+    test("a puzzle is solved by keyboard alone, is remembered, and the next one comes", async () => {
+      const number = numberOf(({ goal }) => goal === "win");
+      const { page, problems, close } = await open({ hash: `#puzzles?n=${number}` });
+      await page.locator("[data-test=task]").waitFor();
+      const { actions } = turnOf(SET[number - 1]);
+      const [first, second] = actions;
+      await keyCell(page, first.from);
+      const isTopOfStack = !first.stack && SET[number - 1].line[0].length === 6 && !second;
+      if (isTopOfStack) await page.keyboard.press("t");
+      await keyCell(page, first.to);
+      if (second) await keyCell(page, second.to);
+      else if (await page.locator("[data-test=finish]").count()) await page.keyboard.press("e");
+      await verdict(page, "right");
+      await soon(async () => assert.deepEqual(await progress(page), [1, 1, 1, 0]));
+      // What follows can be watched.
+      await page.locator("[data-test=play-solution]").click();
+      await page.waitForFunction(() => document.querySelector(".turns .turn:last-of-type[aria-current]"), undefined, {
+        timeout: 120_000,
+      });
+      await page.locator("main").focus();
+      await page.keyboard.press("n");
+      await page.waitForFunction((before) => location.hash !== before, `#puzzles?n=${number}`);
+      await soon(async () => assert.equal(await page.locator(".verdict").count(), 0));
+      await page.reload();
+      await ready(page, "puzzles");
+      await page.locator("[data-test=progress]").waitFor();
+      await soon(async () => assert.deepEqual(await progress(page), [1, 1, 1, 0]));
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a wrong turn is refuted on the board, and can be tried again after two hints", async () => {
+      const number = numberOf(({ goal }) => goal === "win");
+      const { page, problems, close } = await open({ hash: `#puzzles?n=${number}` });
+      await page.locator("[data-test=task]").waitFor();
+      await enterOnly(page, wrongTurn(SET[number - 1]).text);
+      await verdict(page, "wrong");
+      await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2, undefined, {
+        timeout: 120_000,
+      });
+      await soon(async () => assert.doesNotMatch(await page.locator("[data-test=note]").textContent(), /Banli looks/));
+      await page.locator("[data-test=retry]").click();
+      await page.locator("[data-test=hint]").click();
+      const answer = turnOf(SET[number - 1]);
+      await soon(async () =>
+        assert.match(await page.locator("[data-test=note]").textContent(), new RegExp(answer.actions[0].from)),
+      );
+      await page.locator("[data-test=hint]").click();
+      await page.locator(".arrow.hint").first().waitFor();
+      await soon(async () => assert.equal(await page.locator("[data-test=hint]").count(), 0));
+      await enterOnly(page, answer.text);
+      await verdict(page, "right");
+      await soon(async () => assert.deepEqual(await progress(page), [1, 0, 0, 0]));
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("the mistakes of a review are mended one after the other", async () => {
+      const { page, problems, close } = await open({ hash: "#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3" });
+      await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
+      await page.locator("[data-test=learn-mistakes]").click();
+      await ready(page, "puzzles");
+      await page.locator("[data-test=task]").waitFor();
+      await soon(async () => assert.match(await page.locator("[data-test=task]").textContent(), /Find a better turn/));
+      await page.locator("[data-test=show]").click();
+      await verdict(page, "shown");
+      const answer = await page.locator(".turns .turn").first().textContent();
+      await page.locator("[data-test=to-review]").click();
+      await ready(page, "review");
+      // Again, with the turn that was shown.
+      await page.locator("[data-test=learn-mistakes]").click();
+      await ready(page, "puzzles");
+      await page.locator("[data-test=hint]").waitFor();
+      await enterOnly(page, answer.trim().split(" ")[1]);
+      await verdict(page, "right");
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("the puzzle of the day is the same for all, in French too, and grades and themes can be chosen", async () => {
+      const { page, problems, close } = await open({ hash: "#puzzles", locale: "fr-FR" });
+      await page.locator("[data-test=task]").waitFor();
+      await soon(async () => assert.equal(await page.locator(".panel h2").textContent(), "Problème du jour"));
+      const today = SET[ofDay(SET, Math.floor(Date.now() / 86_400_000)) - 1];
+      const expected = Object.entries(rules.position({ position: today.position }).pieces);
+      await soon(async () => {
+        const pieces = await page
+          .locator(".pieces [data-piece]")
+          .evaluateAll((nodes) => nodes.map((node) => `${node.dataset.cell} ${node.dataset.piece}`).sort());
+        assert.deepEqual(pieces, expected.map((entry) => entry.join(" ")).sort());
+      });
+      const { grade } = SET.at(-1);
+      await page.locator("[data-test=grade]").selectOption(String(grade));
+      await page.waitForFunction(() => location.hash.includes("n="));
+      const number = Number((await page.evaluate(() => location.hash)).split("n=")[1]);
+      assert.equal(SET[number - 1].grade, grade);
+      await page.locator("[data-test=show]").click();
+      await verdict(page, "shown");
+      await page.locator("[data-test=daily]").click();
+      await page.waitForFunction(() => location.hash === "#puzzles");
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  });

@@ -1,0 +1,161 @@
+// Every view and what it can show, one after the other in one page.
+
+import { clickCell, openMatch, pressSurely, ready } from "./harness.ts";
+import type { Page } from "playwright-core";
+
+const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
+const press = (page, name) => page.locator(`[data-test=${name}]`).click();
+const dismiss = async (page) => {
+  await press(page, "close");
+  await page.locator("dialog").waitFor({ state: "detached" });
+};
+
+async function go(page, hash) {
+  await page.evaluate((wanted) => {
+    location.hash = wanted;
+  }, hash);
+  await ready(page, hash.slice(1).split("?")[0]);
+}
+
+/** Does something, and waits until the page tells of a problem that it did not tell of before. */
+async function problem(page, act) {
+  const before = await page.evaluate(() => document.querySelector(".problem")?.textContent);
+  await act();
+  await page.waitForFunction((old) => {
+    const now = document.querySelector(".problem")?.textContent;
+    return now?.length > 12 && now !== old;
+  }, before);
+}
+
+/** Enters a position as text that is none. */
+const wrongPosition = (page, text) =>
+  problem(page, async () => {
+    await page.locator("[data-test=psn]").fill(text);
+    await page.locator("[data-test=psn]").press("Enter");
+  });
+
+export interface Scene {
+  name: string;
+  /** leads there from the scene before */
+  prepare: (page: Page) => Promise<unknown>;
+  /** differs little from another one: audited in the full tests only */
+  minor?: boolean;
+}
+
+export const SCENES: Scene[] = [
+  { name: "welcome", prepare: (page) => go(page, "#welcome") },
+  { name: "play", prepare: (page) => go(page, "#play") },
+  { name: "settings", prepare: (page) => press(page, "settings") },
+  {
+    name: "help",
+    async prepare(page) {
+      await dismiss(page);
+      await press(page, "help");
+    },
+  },
+  {
+    name: "game",
+    async prepare(page) {
+      await dismiss(page);
+      await press(page, "start");
+      await clickCell(page, "b4");
+    },
+  },
+  { name: "refusal", prepare: (page) => clickCell(page, "g1"), minor: true },
+  {
+    name: "second",
+    async prepare(page) {
+      await clickCell(page, "d3");
+      await page.locator("[data-test=finish]").waitFor();
+    },
+  },
+  { name: "sure", prepare: (page) => press(page, "resign") },
+  {
+    name: "over",
+    async prepare(page) {
+      await pressSurely(page, "resign");
+      await page.locator("[data-test=end]").waitFor();
+      await page.locator("[data-test=verdict]").waitFor();
+    },
+  },
+  {
+    name: "analyse",
+    async prepare(page) {
+      await go(page, `#analyse?${MATCH}`);
+      await page.locator(".lines li .turn").first().waitFor();
+    },
+  },
+  { name: "share", prepare: (page) => page.locator(".share summary").click(), minor: true },
+  {
+    name: "space",
+    async prepare(page) {
+      await press(page, "view");
+      await page.locator(".lines li .turn").first().waitFor();
+    },
+  },
+  {
+    name: "replay",
+    async prepare(page) {
+      await press(page, "view");
+      await go(page, `#replay?${MATCH}`);
+    },
+  },
+  {
+    name: "wrong-match",
+    prepare: (page) => problem(page, () => openMatch(page, "1 a4-b5=c4 2 f4=d9")),
+    minor: true,
+  },
+  {
+    name: "review",
+    async prepare(page) {
+      await go(page, `#review?${MATCH}`);
+      await page.locator("[data-test=summary]").waitFor();
+      await press(page, "next-mistake");
+    },
+  },
+  { name: "better", prepare: (page) => press(page, "better"), minor: true },
+  { name: "edit", prepare: (page) => go(page, "#edit") },
+  { name: "short-position", prepare: (page) => wrongPosition(page, "6/7/6/7"), minor: true },
+  { name: "no-position", prepare: (page) => wrongPosition(page, "xyz"), minor: true },
+  { name: "learn", prepare: (page) => go(page, "#learn?n=1") },
+  {
+    name: "solved",
+    async prepare(page) {
+      await clickCell(page, "f4");
+      await clickCell(page, "g4");
+      await page.locator(".verdict.right").waitFor();
+    },
+  },
+  {
+    name: "games",
+    async prepare(page) {
+      await go(page, "#replay");
+      await openMatch(page, "1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2");
+      await go(page, "#games");
+      await page.locator(".kept-game").first().waitFor();
+    },
+  },
+  { name: "rules", prepare: (page) => go(page, "#rules") },
+  {
+    name: "puzzle",
+    async prepare(page) {
+      await go(page, "#puzzles?n=1");
+      await page.locator("[data-test=task]").waitFor();
+    },
+  },
+  {
+    name: "puzzle-shown",
+    async prepare(page) {
+      await press(page, "show");
+      await page.locator(".verdict.shown").waitFor();
+    },
+  },
+  // A static host has no server; what the views show where there is one is looked at with it.
+  ...["live", "archive", "explorer"].map((view) => ({
+    name: view,
+    async prepare(page) {
+      await go(page, `#${view}`);
+      await page.locator(".live-notice a").first().waitFor();
+    },
+  })),
+];

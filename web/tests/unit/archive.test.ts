@@ -1,0 +1,144 @@
+// The archive and the explorer without a browser and without a server: answers in, next state out.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { speak } from "../../src/core/i18n.ts";
+import { linkTo, placeOf, readLink } from "../../src/state/link.ts";
+import { NOTHING, queryOf } from "../../src/state/live/archive.ts";
+import { begin, update } from "../../src/state/update.ts";
+import en from "../../src/text/en.ts";
+import archive from "../../src/text/archive/en.ts";
+import live from "../../src/text/live/en.ts";
+import { loadView, pageView } from "../../src/views/page.ts";
+import { rules } from "../rules.ts";
+
+const OUTSIDE = { kept: {}, language: "en" as const, now: 0, seed: 7 };
+const CLASSIC = rules.setup({ setup: "classic" });
+const at = (hash) => begin(OUTSIDE, readLink(hash), rules);
+
+// An address is not forgotten while the part of the page that it needs is on its way.
+const early = { archive: at(`#archive?p=${CLASSIC.psn.replaceAll(" ", "_")}`), explorer: at("#explorer?t=a4b5c4") };
+await Promise.all([loadView("archive"), loadView("explorer")]);
+speak("en", { ...en, ...live, ...archive });
+
+function after(state, ...events) {
+  return events.reduce((now, event) => update(now, { now: now.now + 100, seed: 7, ...event }, rules), state);
+}
+/** All words of the page. */
+const said = (state) => wordsOf(pageView(state)).join(" | ");
+const wordsOf = (vnode) => {
+  if (Array.isArray(vnode)) return vnode.flatMap(wordsOf);
+  if (typeof vnode === "string") return [vnode];
+  if (!vnode) return [];
+  return "view" in vnode ? wordsOf(vnode.view(...vnode.args)) : wordsOf(vnode.children);
+};
+/** The last question to the server. */
+const asked = ({ effects }) => effects.filter(({ type }) => type === "live").at(-1);
+const answered = (state, answer) => after(state, { type: asked(state).answered, of: asked(state).of, ...answer });
+const game = (number, more = {}) => ({
+  ...{ archive: number, id: null, white: { name: "Ann" }, black: { name: null }, ended: 1_769_817_600_000 },
+  ...{ turns: 2, result: "1-0", setup: CLASSIC.setup, start: CLASSIC.psn, line: "a4-b5=c4 f4=d5-d4", ...more },
+});
+const found = (...games) => ({ answer: { games, next: null } });
+
+test("an address is kept until its view is there", () => {
+  assert.equal(linkTo(placeOf(early.explorer)), "#explorer?t=a4b5c4");
+  assert.match(linkTo(placeOf(early.archive)), /^#archive\?p=.+_w_0_1$/);
+});
+
+test("the form becomes a question, and what is empty is left out", () => {
+  const form = { ...NOTHING, name: " Ann ", least: "10", first: "1 a4-b5=c4, 2 f4-e4", setup: "classic" };
+  const query = Object.fromEntries(new URLSearchParams(queryOf(form)));
+  assert.deepEqual(query, { name: "Ann", "min-turns": "10", setup: "classic", first: "a4-b5=c4,f4-e4" });
+  assert.equal(queryOf({ ...NOTHING, setup: "code", code: "GRXLLS" }), "setup=GRXLLS");
+  assert.equal(queryOf(NOTHING), "");
+});
+
+test("games are listed, continued with the cursor, and an old answer is not listed", () => {
+  const first = at("#archive");
+  assert.equal(asked(first).path, "archive");
+  const some = answered(first, { answer: { games: [game(9), game(8)], next: "8" } });
+  assert.match(said(some), /Ann \| {2}– {2}\| Guest/);
+  const more = after(some, { type: "archive-more" });
+  assert.equal(asked(more).path, "archive?after=8");
+  // Another search is asked before the answer comes.
+  const other = after(
+    more,
+    { type: "archive-form", change: { name: "Ben" } },
+    { type: "archive-search" },
+    { type: "archive-found", of: "archive?after=8", ...found(game(7)) },
+  );
+  assert.equal(other.archive.status, "asked");
+  assert.deepEqual(
+    answered(other, found(game(3))).archive.list.map((one) => one.archive),
+    [3],
+  );
+  const all = answered(more, found(game(7)));
+  assert.deepEqual(
+    all.archive.list.map((one) => one.archive),
+    [9, 8, 7],
+  );
+  assert.match(said(answered(first, found())), /No game was found/);
+});
+
+test("what cannot be read is told before the server is asked", () => {
+  const state = answered(at("#archive"), found());
+  for (const change of [{ first: "a4-a4" }, { setup: "code", code: "XX" }, { position: "x" }]) {
+    const wrong = after(state, { type: "archive-form", change }, { type: "archive-search" });
+    assert.equal(wrong.archive.problem.key, "problem", JSON.stringify(change));
+    assert.equal(wrong.archive.status, "ready");
+  }
+});
+
+test("a refusal leaves what was found, and a missing server is told", () => {
+  const first = at("#archive");
+  const some = after(answered(first, { answer: { games: [game(9)], next: "9" } }), { type: "archive-more" });
+  const refused = answered(some, { problem: { code: "too-many-requests", message: "" } });
+  assert.deepEqual([refused.archive.list.length, refused.archive.next, refused.archive.status], [1, "9", "ready"]);
+  assert.match(said(refused), /Too many requests/);
+  assert.match(said(answered(first, { problem: { code: "no-server", message: "" } })), /no server with finished games/);
+  const away = answered(first, { problem: { code: "unreachable", message: "" } });
+  assert.match(said(away), /Try again/);
+  assert.equal(asked(after(away, { type: "archive-again" })).path, "archive");
+});
+
+test("a game of the archive is replayed or reviewed, and not kept as one's own", () => {
+  const state = answered(at("#archive"), found(game(5)));
+  const replayed = after(state, { type: "archive-open", archive: 5, view: "replay" });
+  assert.equal(replayed.view, "replay");
+  assert.equal(replayed.replay.study.tree.nodes.length, 3);
+  assert.equal(replayed.replay.isPasted, false);
+  const reviewed = after(state, { type: "archive-open", archive: 5, view: "review" });
+  assert.deepEqual([reviewed.view, reviewed.review.status], ["review", "asked"]);
+});
+
+test("the explorer asks about each position once, and follows a turn of its list", () => {
+  const scores = (games) => ({ games, white: games, draws: 0, black: 0 });
+  const start = at("#explorer");
+  assert.match(asked(start).path, /^explorer\?position=/);
+  const there = answered(start, { answer: { ...scores(3), turns: [{ turn: "a4-b5=c4", ...scores(2) }] } });
+  assert.match(said(there), /3 games came to this position.*a4-b5=c4/);
+  const pointed = after(there, { type: "explorer-point", text: "a4-b5=c4" });
+  assert.deepEqual(pointed.explorer.study.arrows[0].cells, ["a4", "b5", "c4"]);
+  assert.deepEqual(after(pointed, { type: "explorer-point", text: null }).explorer.study.arrows, []);
+  const next = after(there, { type: "explorer-play", text: "a4-b5=c4" });
+  assert.equal(linkTo(placeOf(next)).split("&").at(-1), "t=a4b5c4");
+  assert.equal(next.effects.length, there.effects.length + 1);
+  const known = answered(next, { answer: { ...scores(1), turns: [] } });
+  assert.match(said(known), /1 game came to this position/);
+  const back = after(known, { type: "step", step: "previous" }, { type: "step", step: "next" });
+  assert.equal(back.effects.length, known.effects.length, "both positions are known");
+  assert.match(said(back), /1 game came/);
+  // A turn that is not in the list may be entered on the board.
+  const entered = after(there, { type: "press", cell: "b2" }, { type: "press", cell: "c2" });
+  assert.equal(entered.explorer.study.tree.nodes.length, 2);
+  assert.equal(entered.effects.length, there.effects.length + 1);
+});
+
+test("the explorer says so when there is no server, and asks again after a failure", () => {
+  const start = at("#explorer");
+  assert.match(said(answered(start, { problem: { code: "no-server", message: "" } })), /no server/);
+  const failed = answered(start, { problem: { code: "unavailable", message: "" } });
+  assert.match(said(failed), /Try again/);
+  assert.equal(after(failed, { type: "explorer-again" }).effects.length, failed.effects.length + 1);
+});

@@ -1,0 +1,292 @@
+// Live games without a browser and without a server: messages in, next state out.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { speak } from "../../src/core/i18n.ts";
+import { linkTo, placeOf, readAddress, readLink } from "../../src/state/link.ts";
+import { connectionOf } from "../../src/state/live/live.ts";
+import { endingOf } from "../../src/state/gamelist.ts";
+import { gamesToKeep } from "../../src/state/keepgame.ts";
+import { begin, update } from "../../src/state/update.ts";
+import { kept, timers } from "../../src/state/wanted.ts";
+import en from "../../src/text/en.ts";
+import live from "../../src/text/live/en.ts";
+import french from "../../src/text/live/fr.ts";
+import { MESSAGES } from "../../src/views/live/game.ts";
+import { nameText } from "../../src/views/live/words.ts";
+import { loadView, pageView } from "../../src/views/page.ts";
+import { rules } from "../rules.ts";
+
+await loadView("live");
+speak("en", { ...en, ...live });
+
+const CLASSIC = rules.setup({ setup: "classic" }).psn;
+const ANN = { name: "Ann", bot: false };
+const BEN = { name: "Ben", bot: false };
+/** The server's clock is far from that of the page. */
+const OFFSET = 1_767_225_600_000;
+
+function after(state, ...events) {
+  return events.reduce((now, event) => update(now, { now: now.now + 100, seed: 7, ...event }, rules), state);
+}
+const press = (...cells) => cells.map((cell) => ({ type: "press", cell }));
+const heard = (state, message, more = {}) =>
+  after(state, {
+    type: "live-message",
+    from: connectionOf(state)?.key,
+    message: { now: state.now + 100 + OFFSET, ...message },
+    isHidden: false,
+    ...more,
+  });
+const whole = (change = {}, game = {}) => ({
+  type: "game",
+  you: "white",
+  presence: { white: true, black: true, watchers: 0 },
+  rematch: null,
+  ...change,
+  game: {
+    ...{ id: "abc", status: "playing", listed: false, white: ANN, black: BEN, first: 0, events: [], next: null },
+    settings: {
+      ...{ start: CLASSIC, clocks: ["5+3", "5+3"], clockStart: "first-turn", seats: ["person", "person"] },
+      ...{ mode: "casual", started: OFFSET },
+    },
+    ...game,
+  },
+});
+const event = (number, text, at = OFFSET + 1000 * (number + 1)) => ({ type: "event", number, event: `${at} ${text}` });
+
+/** The page with a live game open. */
+function playing(change, game, storage = {}) {
+  const outside = { kept: storage, language: "en" as const, now: 0, seed: 7 };
+  const state = begin(outside, readLink("#live?g=abc"), rules);
+  const there = after(state, { type: "live-there", answer: { identity: { name: "Ann", bot: false } } });
+  return heard(there, whole(change, game));
+}
+/** All words of the page. */
+const said = (state) => wordsOf(pageView(state)).join(" | ");
+const wordsOf = (vnode) => {
+  if (Array.isArray(vnode)) return vnode.flatMap(wordsOf);
+  if (typeof vnode === "string") return [vnode];
+  if (!vnode) return [];
+  return "view" in vnode ? wordsOf(vnode.view(...vnode.args)) : wordsOf(vnode.children);
+};
+const turns = ({ live }) => live.study.tree.nodes.slice(1).map(({ turn }) => turn.ugi);
+
+test("an invitation in the address leads to its game, and stays in the address", () => {
+  const place = readAddress({ search: "?game=abc", hash: "" });
+  assert.deepEqual([place.view, place.id], ["live", "abc"]);
+  assert.equal(linkTo(placeOf(playing())), "#live?g=abc");
+});
+
+test("without a server the page says so, and wants no connection", () => {
+  const outside = { kept: {}, language: "en" as const, now: 0, seed: 7 };
+  const state = begin(outside, readLink("#live"), rules);
+  assert.equal(connectionOf(state), null);
+  assert.equal(state.effects[0].path, "identity");
+  const none = after(state, { type: "live-there", problem: { code: "no-server", message: "" } });
+  assert.match(said(none), /no server/);
+  assert.equal(connectionOf(none), null);
+  const away = after(state, { type: "live-there", problem: { code: "unreachable", message: "" } });
+  assert.match(said(away), /Try again/);
+});
+
+test("a turn is shown at once, sent with its number, and confirmed by the server's event", () => {
+  let state = after(playing(), ...press("b2", "c2"));
+  assert.deepEqual(turns(state), ["b2c2"]);
+  assert.deepEqual(
+    state.live.outbox.map((message) => [message.do, message.number, message.turn]),
+    [["turn", 0, "b2c2"]],
+  );
+  assert.equal(state.live.study.entry, null, "the turn is on its way: no other one may be entered");
+  state = heard(state, event(0, "turn w 0 b2-c2"));
+  state = heard(state, { type: "done", request: 1, number: 0 });
+  assert.deepEqual([state.live.outbox, state.live.game.pending, state.live.kept.unsent], [[], null, null]);
+  assert.deepEqual(turns(state), ["b2c2"]);
+  state = heard(state, event(1, "turn b 1 f2-e2"));
+  assert.deepEqual(turns(state), ["b2c2", "f2e2"]);
+  assert.ok(state.live.study.entry, "the visitor's turn again");
+});
+
+test("a turn survives a lost connection and is sent again, unless the server has it", () => {
+  let state = after(playing(), ...press("b2", "c2"));
+  const before = connectionOf(state).key;
+  state = after(state, { type: "live-lost", from: before, code: 1006 });
+  assert.equal(connectionOf(state), null);
+  assert.match(said(state), /Reconnecting/);
+  assert.ok(timers(state).liveRetry);
+  state = after(state, { type: "live-retry" });
+  assert.notEqual(connectionOf(state).key, before);
+  const again = heard(state, whole());
+  assert.equal(again.live.outbox[0].turn, "b2c2");
+  assert.deepEqual(turns(again), ["b2c2"]);
+  const stored = heard(state, whole({}, { events: [`${OFFSET + 500} turn w 0 b2-c2`] }));
+  assert.deepEqual([stored.live.outbox, stored.live.game.pending], [[], null]);
+  assert.deepEqual(turns(stored), ["b2c2"]);
+});
+
+test("a turn survives that the page is closed, too", () => {
+  const storage = JSON.parse(JSON.stringify(kept(after(playing(), ...press("b2", "c2")))));
+  const again = playing({}, {}, storage);
+  assert.deepEqual(turns(again), ["b2c2"]);
+  assert.equal(again.live.outbox[0].turn, "b2c2");
+  const other = playing({}, { id: "other" }, storage);
+  assert.deepEqual(turns(other), []);
+});
+
+test("each try to connect waits longer, until one succeeds", () => {
+  let state = playing();
+  const waits = [];
+  for (let count = 0; count < 8; count += 1) {
+    state = after(state, { type: "live-lost", from: connectionOf(state).key, code: 1006 });
+    waits.push(timers(state).liveRetry.after);
+    state = after(state, { type: "live-retry" });
+  }
+  // Not longer than a server may be missed, and not everybody at the same moment.
+  assert.deepEqual(waits, [50, 998, 1997, 3993, 3993, 3993, 3993, 3993]);
+  const lost = { type: "live-lost", from: connectionOf(state).key, code: 1006 };
+  const wait = (seed) => timers(after(state, { ...lost, seed })).liveRetry.after;
+  assert.deepEqual([wait(0), wait(999)], [4000, 3001]);
+  state = heard(state, whole());
+  state = after(state, { type: "live-lost", from: connectionOf(state).key, code: 1006 });
+  assert.equal(timers(state).liveRetry.after, 50);
+  assert.ok(connectionOf(after(state, { type: "live-online" })), "the network is back: at once");
+});
+
+test("what comes from a connection of before, late or twice changes nothing", () => {
+  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  assert.deepEqual(turns(heard(state, event(0, "turn w 0 b2-c2"))), ["b2c2"]);
+  assert.deepEqual(turns(heard(state, event(1, "turn b 1 f2-e2"), { from: "another" })), ["b2c2"]);
+  state = heard(state, event(5, "turn b 1 f2-e2"));
+  assert.equal(state.live.outbox.at(-1).do, "game", "something is missing: the whole game is asked for");
+});
+
+test("a refused turn is removed from the board, and the visitor is told", () => {
+  let state = after(playing(), ...press("b2", "c2"));
+  state = heard(state, { type: "refused", request: 1, code: "out-of-time", message: "" });
+  assert.deepEqual(turns(state), []);
+  assert.equal(state.message.key, "live.refusal.out-of-time");
+  assert.deepEqual([state.live.game.pending, state.live.kept.unsent], [null, null]);
+});
+
+test("undone turns leave the board", () => {
+  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  state = heard(state, event(1, "request-takeback w"));
+  assert.match(said(state), /You have asked to undo/);
+  state = heard(state, event(2, "accept-takeback b"));
+  assert.deepEqual(turns(state), []);
+});
+
+test("an answer can be chosen ahead, and is played when it is still possible", () => {
+  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  assert.ok(state.live.study.entry, "during the opponent's turn");
+  state = after(state, ...press("c2", "d2"));
+  assert.equal(state.live.game.premove.ugi, "c2d2");
+  assert.deepEqual([turns(state), state.live.outbox], [["b2c2"], []]);
+  const played = heard(state, event(1, "turn b 1 f2-e2"));
+  assert.deepEqual(turns(played), ["b2c2", "f2e2", "c2d2"]);
+  assert.deepEqual([played.live.outbox[0].turn, played.live.outbox[0].number], ["c2d2", played.live.game.state.number]);
+  const dropped = heard(after(state, { type: "live-drop-premove" }), event(1, "turn b 1 f2-e2"));
+  assert.deepEqual(turns(dropped), ["b2c2", "f2e2"]);
+});
+
+test("clocks follow the server's time, not that of the page", () => {
+  const state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  const { clocks } = state.live.game.state;
+  assert.equal(clocks.running, "black");
+  assert.match(said(state), /5:0[0-3]/);
+  assert.ok(timers(state).liveTick);
+  const later = update(state, { type: "live-tick", now: state.now + 61_000, seed: 7 }, rules);
+  assert.match(said(later), /(4:0|3:5)\d/);
+});
+
+test("offers are shown to both, and answered", () => {
+  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  const theirs = heard(state, event(1, "offer-draw b"));
+  assert.match(said(theirs), /Agree to the draw/);
+  assert.equal(after(theirs, { type: "live-do", what: "accept-draw" }).live.outbox[0].do, "accept-draw");
+  const over = heard(theirs, event(2, "accept-draw w"));
+  assert.match(said(over), /Draw by agreement/);
+  assert.equal(over.effects.at(-1).name, "draw");
+  state = heard(over, { type: "rematch", player: "black" });
+  assert.match(said(state), /offers a rematch/);
+  state = heard(state, { type: "next", id: "def" });
+  assert.deepEqual([state.live.id, state.live.game], ["def", null]);
+});
+
+test("a game that has ended is kept among the visitor's games", () => {
+  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  assert.deepEqual(gamesToKeep(state), [], "while it is played, the server keeps it");
+  state = heard(state, event(1, "resign b"));
+  const [record] = gamesToKeep(state);
+  assert.deepEqual([record.id, record.human, record.result, record.turns], ["live abc", "white", "1-0", ["b2c2"]]);
+  assert.equal(endingOf(record), "won");
+  assert.equal(gamesToKeep(state)[0], record, "it is not written again");
+  assert.deepEqual(gamesToKeep(heard(playing({ you: null }), event(0, "resign b"))), [], "not those of others");
+});
+
+test("resigning wants to be confirmed", () => {
+  const state = after(playing(), { type: "live-do", what: "resign" });
+  assert.deepEqual(state.live.outbox, []);
+  assert.equal(after(state, { type: "live-do", what: "resign" }).live.outbox[0].do, "resign");
+});
+
+test("who has left for a minute can be said to have left", () => {
+  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  state = heard(state, { type: "presence", presence: { white: true, black: false, watchers: 0 } });
+  assert.match(said(state), /not connected/);
+  assert.doesNotMatch(said(state), /Claim the win/);
+  state = update(state, { type: "live-tick", now: state.now + 60_000, seed: 7 }, rules);
+  assert.match(said(state), /Claim the win/);
+});
+
+test("who looks elsewhere is called when it is their turn", () => {
+  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  const hidden = heard(state, event(1, "turn b 1 f2-e2"), { isHidden: true });
+  assert.equal(hidden.live.call, "on");
+  assert.deepEqual(hidden.effects.map(({ type, name }) => [type, name]).at(-1), ["sound", "call"]);
+  assert.equal(after(hidden, { type: "live-blink" }).live.call, "off");
+  assert.equal(after(hidden, { type: "live-seen", isHidden: false }).live.call, "");
+  state = after(state, { type: "open", place: readLink("#rules") });
+  assert.ok(connectionOf(state), "the game goes on");
+  state = heard(state, event(1, "turn b 1 f2-e2"));
+  assert.equal(state.message.key, "live.your-turn");
+  state = after(state, { type: "open", place: readLink("#live") });
+  assert.deepEqual(turns(state), ["b2c2", "f2e2"], "the view is opened as it was left");
+});
+
+test("who watches enters nothing", () => {
+  const state = playing({ you: null });
+  assert.equal(state.live.study.entry, null);
+  assert.doesNotMatch(said(state), /Resign/);
+});
+
+test("somebody without an identity gets one before joining", () => {
+  let state = playing({ you: null }, { status: "open", black: null });
+  state = after({ ...state, live: { ...state.live, identity: null } }, { type: "live-name", name: "Ben" });
+  state = after(state, { type: "live-join" });
+  const asked = state.effects.at(-1);
+  assert.deepEqual([asked.method, asked.path, asked.body], ["POST", "identity", { name: "Ben" }]);
+  const before = connectionOf(state).key;
+  state = after(state, { type: "live-known", answer: { identity: BEN } });
+  assert.notEqual(connectionOf(state).key, before, "the connection begins again as somebody");
+  assert.equal(state.live.outbox[0].do, "join");
+  state = heard(state, whole({ you: null }, { status: "open", black: null }));
+  assert.equal(state.live.outbox[0].do, "join", "it is still to be sent");
+});
+
+test("the page offers the messages that servers accept, in both languages", () => {
+  const source = readFileSync(new URL("../../../crates/game/src/message.rs", import.meta.url), "utf8");
+  const codes = source.slice(source.indexOf("pub const")).match(/(?<=")[a-z-]+(?=")/g);
+  assert.ok(codes.length > 5);
+  assert.deepEqual(MESSAGES.toSorted(), codes.toSorted());
+  for (const texts of [live, french]) {
+    const known = Object.keys(texts).filter((key) => key.startsWith("live.say."));
+    assert.deepEqual(known.toSorted(), codes.map((code) => `live.say.${code}`).toSorted());
+  }
+});
+
+test("a name from right to left does not turn the text beside it", () => {
+  assert.equal(nameText({ name: "Zoë 李", bot: false }), "Zoë 李");
+  assert.equal(nameText({ name: "דוד 7", bot: false }), "\u2068דוד 7\u2069");
+});

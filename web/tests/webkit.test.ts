@@ -1,0 +1,71 @@
+// Everything that the page does, in WebKitGTK: the engine of Safari, and so of every browser on an iPhone.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { OUTPUT } from "./browser/harness.ts";
+import { everything } from "./flow.ts";
+import { serve } from "./static.ts";
+import { startDriver } from "./webdriver.ts";
+import type { Driven } from "./flow.ts";
+
+const DRIVER = process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
+const CAPABILITIES = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { args: ["--automation"] } };
+
+/** A screen that nobody sees; it chooses its number. */
+async function startScreen(): Promise<{ display: string; stop: () => void }> {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1440x900x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const number = await new Promise((done, failed) => {
+    screen.once("error", failed);
+    screen.once("exit", (code) => failed(new Error(`Xvfb ended with ${code}`)));
+    (screen.stdio[3] as any).once("data", (text) => done(String(text).trim()));
+  });
+  return { display: `:${number}`, stop: () => screen.kill() };
+}
+
+let screen: Awaited<ReturnType<typeof startScreen>>;
+let browser: Awaited<ReturnType<typeof startDriver>>;
+before(async () => {
+  mkdirSync(OUTPUT, { recursive: true });
+  screen = await startScreen();
+  const env = { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" };
+  browser = await startDriver(DRIVER, [], CAPABILITIES, env);
+});
+after(async () => {
+  await browser?.close();
+  screen?.stop();
+});
+
+/** Remembers from now on what goes wrong in the page. */
+const watch = (page: Driven) =>
+  page.evaluate(() => {
+    globalThis.problems = [];
+    const note = (what) => globalThis.problems.push(String(what));
+    addEventListener("error", ({ message }) => note(message));
+    addEventListener("unhandledrejection", ({ reason }) => note(reason?.stack ?? reason));
+    for (const kind of ["error", "warn"]) console[kind] = (...all) => note(all.join(" "));
+  });
+
+for (const [name, width, height] of [
+  ["a desk", 1440, 900],
+  // The browser that the driver starts becomes no narrower.
+  ["a narrow window", 447, 844],
+] as [string, number, number][]) {
+  test(`everything works in WebKit: ${name}`, { timeout: 600_000 }, async (context) => {
+    const host = await serve();
+    context.after(host.stop);
+    const { page } = browser;
+    await browser.go(host.address);
+    await browser.resize(width, height);
+    await watch(page);
+    try {
+      await everything(page);
+    } finally {
+      writeFileSync(`${OUTPUT}webkit-${name.replaceAll(" ", "-")}.png`, await browser.screenshot());
+    }
+    assert.deepEqual(await page.evaluate(() => globalThis.problems), []);
+  });
+}
