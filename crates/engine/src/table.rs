@@ -134,7 +134,7 @@ impl Table {
     /// during a turn.
     pub fn clear(&mut self) {
         for slot in &mut self.slots {
-            *slot = Slot::default();
+            *slot = [AtomicU64::new(0), AtomicU64::new(0)];
         }
         self.age = 0;
     }

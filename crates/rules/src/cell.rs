@@ -270,6 +270,19 @@ impl Direction {
         Direction::DownRight,
     ];
 
+    /// The values of a function for each direction, as an array in the order of [`Direction::ALL`].
+    #[inline(always)]
+    pub(crate) fn map_all<T>(mut f: impl FnMut(Direction) -> T) -> [T; 6] {
+        [
+            f(Direction::Right),
+            f(Direction::UpRight),
+            f(Direction::UpLeft),
+            f(Direction::Left),
+            f(Direction::DownLeft),
+            f(Direction::DownRight),
+        ]
+    }
+
     /// The direction that leads back.
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 3) % 6]

@@ -90,11 +90,9 @@ impl CellSet {
     /// All cells two straight steps from a cell of the set whose cell between is in `open`.
     #[inline(always)]
     pub fn all_two_steps(self, open: CellSet) -> CellSet {
-        Direction::ALL
-            .into_iter()
-            .fold(CellSet::EMPTY, |far, direction| {
-                far | (self.stepped(direction) & open).stepped(direction)
-            })
+        let [a, b, c, d, e, f] =
+            Direction::map_all(|direction| (self.stepped(direction) & open).stepped(direction));
+        a | b | c | d | e | f
     }
 
     /// How many cells the set has.

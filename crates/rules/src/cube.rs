@@ -13,6 +13,18 @@ impl Player {
     /// Both players, White first.
     pub const ALL: [Player; 2] = [Player::White, Player::Black];
 
+    /// The values of a function for White and for Black, as an array in the order of [`Player::ALL`]. Always inlined,
+    /// unlike [`array::map`], which becomes a call in builds without link-time optimisation.
+    ///
+    /// ```
+    /// use pijersi::Player;
+    /// assert_eq!(Player::map_all(Player::letter), ['w', 'b']);
+    /// ```
+    #[inline(always)]
+    pub fn map_all<T>(mut f: impl FnMut(Player) -> T) -> [T; 2] {
+        [f(Player::White), f(Player::Black)]
+    }
+
     /// The other player.
     ///
     /// ```
@@ -63,6 +75,23 @@ pub enum Role {
 impl Role {
     /// All roles; the first three are the [`FIGHTERS`](Role::FIGHTERS).
     pub const ALL: [Role; 4] = [Role::Rock, Role::Paper, Role::Scissors, Role::Wise];
+
+    /// The values of a function for each role, as an array in the order of [`Role::ALL`]. Always inlined, like
+    /// [`Player::map_all`].
+    ///
+    /// ```
+    /// use pijersi::Role;
+    /// assert_eq!(Role::map_all(Role::letter), ['R', 'P', 'S', 'W']);
+    /// ```
+    #[inline(always)]
+    pub fn map_all<T>(mut f: impl FnMut(Role) -> T) -> [T; 4] {
+        [
+            f(Role::Rock),
+            f(Role::Paper),
+            f(Role::Scissors),
+            f(Role::Wise),
+        ]
+    }
 
     /// From the low two bits of a word. A table would be read from memory; this compiles to nothing.
     #[inline(always)]

@@ -199,6 +199,7 @@ impl Position {
     }
 
     /// How many cubes of this role the player still has, on top or below.
+    #[inline]
     pub fn cubes(&self, player: Player, role: Role) -> usize {
         self.tops(player, role).len() + self.bottoms(player, role).len()
     }

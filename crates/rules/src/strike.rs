@@ -23,21 +23,23 @@ impl Strikes {
 }
 
 /// The rows from which a player can reach the far row within one turn: three steps at the most.
+#[inline(always)]
 pub(crate) const fn approach(player: Player) -> CellSet {
+    const UPPER: CellSet = rows([Row::D, Row::E, Row::F, Row::G]);
+    const LOWER: CellSet = rows([Row::D, Row::C, Row::B, Row::A]);
     match player {
-        Player::White => CellSet(
-            CellSet::row(Row::D).0
-                | CellSet::row(Row::E).0
-                | CellSet::row(Row::F).0
-                | CellSet::row(Row::G).0,
-        ),
-        Player::Black => CellSet(
-            CellSet::row(Row::D).0
-                | CellSet::row(Row::C).0
-                | CellSet::row(Row::B).0
-                | CellSet::row(Row::A).0,
-        ),
+        Player::White => UPPER,
+        Player::Black => LOWER,
     }
+}
+
+const fn rows(rows: [Row; 4]) -> CellSet {
+    CellSet(
+        CellSet::row(rows[0]).0
+            | CellSet::row(rows[1]).0
+            | CellSet::row(rows[2]).0
+            | CellSet::row(rows[3]).0,
+    )
 }
 
 impl Position {

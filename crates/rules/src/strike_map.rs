@@ -58,18 +58,31 @@ impl StrikeMap {
 /// One step, or two straight ones over an empty cell.
 #[inline(always)]
 fn reach(cells: CellSet, empty: CellSet) -> CellSet {
-    Direction::ALL
-        .into_iter()
-        .fold(CellSet::EMPTY, |reach, direction| {
-            let beside = cells.stepped(direction);
-            reach | beside | (beside & empty).stepped(direction)
-        })
+    let [a, b, c, d, e, f] = Direction::map_all(|direction| {
+        let beside = cells.stepped(direction);
+        beside | (beside & empty).stepped(direction)
+    });
+    a | b | c | d | e | f
 }
 
 /// The cells of any of the sets.
 #[inline(always)]
 fn any(sets: &[CellSet]) -> CellSet {
-    sets.iter().fold(CellSet::EMPTY, |all, &set| all | set)
+    let mut all = CellSet::EMPTY;
+    for &set in sets {
+        all |= set;
+    }
+    all
+}
+
+/// A set for each lane. Always inlined, unlike [`core::array::from_fn`] in builds without link-time optimisation.
+#[inline(always)]
+fn lanes<const N: usize>(set: impl Fn(usize) -> CellSet) -> [CellSet; N] {
+    let mut sets = [CellSet::EMPTY; N];
+    for (lane, lane_set) in sets.iter_mut().enumerate() {
+        *lane_set = set(lane);
+    }
+    sets
 }
 
 /// The fighting pieces of some players, one lane for each role of each of them.
@@ -88,10 +101,6 @@ impl<const N: usize> Strikers<N> {
     fn of<const PLAYERS: usize>(position: &Position, players: [Player; PLAYERS]) -> Strikers<N> {
         const { assert!(N == PLAYERS * ROLES) };
         let empty = position.empty();
-        let sets = players.map(|player| {
-            let us = position.side(player);
-            (us.stacks(), us.singles(), far_row(player))
-        });
         let tops = |lane: usize| match Role::ALL[lane % ROLES] {
             Role::Wise => CellSet::EMPTY,
             role => position.tops(players[lane / ROLES], role),
@@ -100,12 +109,13 @@ impl<const N: usize> Strikers<N> {
             let them = position.side(players[lane / ROLES].opponent());
             empty | them.taken_by(Role::ALL[lane % ROLES])
         };
+        let us = |lane: usize| position.side(players[lane / ROLES]);
         Strikers {
-            tops: core::array::from_fn(tops),
-            stacks: core::array::from_fn(|lane| sets[lane / ROLES].0),
-            singles: core::array::from_fn(|lane| sets[lane / ROLES].1),
-            land: core::array::from_fn(land),
-            goal: core::array::from_fn(|lane| sets[lane / ROLES].2),
+            tops: lanes(tops),
+            stacks: lanes(|lane| us(lane).stacks()),
+            singles: lanes(|lane| us(lane).singles()),
+            land: lanes(land),
+            goal: lanes(|lane| far_row(players[lane / ROLES])),
             empty,
         }
     }
@@ -145,7 +155,7 @@ impl Position {
         let (white, black) = arriving.split_at(ROLES);
         StrikeMap {
             cells,
-            arrivals: [white, black].map(any),
+            arrivals: [any(white), any(black)],
         }
     }
 

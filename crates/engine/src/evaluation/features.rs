@@ -11,10 +11,8 @@ pub fn phase(position: &Position) -> i32 {
 /// How many cubes are on the board.
 #[inline(always)]
 pub fn cubes(position: &Position) -> usize {
-    Player::ALL
-        .into_iter()
-        .map(|player| position.cells(player).len() + position.stacks(player).len())
-        .sum()
+    let of = |player| position.cells(player).len() + position.stacks(player).len();
+    of(Player::White) + of(Player::Black)
 }
 
 /// The largest [`phase`].
@@ -146,7 +144,7 @@ pub fn name_seen(position: &Position, strikes: &StrikeMap, features: &mut impl F
         view.mobility(player, features);
     }
     let mover = position.player();
-    let arrivals = Player::ALL.map(|player| view.turns_to_arrive(player));
+    let arrivals = Player::map_all(|player| view.turns_to_arrive(player));
     if let [Some(white), Some(black)] = arrivals {
         // The player to move needs one turn less of the opponent's in between.
         let lead = 2 * (black - white) + sign(mover);

@@ -67,11 +67,12 @@ const FADE: [i32; QUIET_LIMIT as usize + 1] = {
 /// For each player, the cells where the player's pieces differ between two positions.
 #[inline(always)]
 fn changed_cells(before: &Position, after: &Position) -> [CellSet; 2] {
-    Player::ALL.map(|player| {
-        Role::ALL.into_iter().fold(CellSet::EMPTY, |changed, role| {
-            let tops = [before, after].map(|position| position.tops(player, role).bits());
-            let bottoms = [before, after].map(|position| position.bottoms(player, role).bits());
-            changed | CellSet::from_bits((tops[0] ^ tops[1]) | (bottoms[0] ^ bottoms[1]))
-        })
+    Player::map_all(|player| {
+        let mut changed = CellSet::EMPTY;
+        for role in Role::ALL {
+            changed |= before.tops(player, role) ^ after.tops(player, role);
+            changed |= before.bottoms(player, role) ^ after.bottoms(player, role);
+        }
+        changed
     })
 }

@@ -149,7 +149,7 @@ pub fn review_until_stopped(
     }
     turns.reverse();
     graph.reverse();
-    let accuracy = Player::ALL.map(|player| mean_accuracy(&turns, player));
+    let accuracy = Player::map_all(|player| mean_accuracy(&turns, player));
     Review {
         turns,
         accuracy,

@@ -41,7 +41,7 @@ impl Likeness {
     #[inline]
     pub fn of(position: &Position) -> Likeness {
         let mut cubes = 0u64;
-        let [white, black] = Player::ALL.map(|player| {
+        let [white, black] = Player::map_all(|player| {
             let mut hash = 0u64;
             for role in Role::ALL {
                 let tops = position.tops(player, role).bits();
@@ -55,10 +55,11 @@ impl Likeness {
             hash ^ hash >> 29
         });
         let first = position.player() as usize * SIZE;
-        Likeness([white, black, cubes].map(|hash| {
+        let index = |hash: u64| {
             let mixed = hash.wrapping_mul(FACTORS[1]) ^ hash.wrapping_mul(FACTORS[0]) << 7;
             first + (mixed >> (64 - SIZE.ilog2())) as usize
-        }))
+        };
+        Likeness([index(white), index(black), index(cubes)])
     }
 }
 
@@ -77,9 +78,10 @@ impl Correction {
     /// By how much evaluations of positions like this one should be changed.
     #[inline]
     pub fn of(&self, likeness: &Likeness) -> i32 {
-        let sum: i32 = std::iter::zip(&self.counters, likeness.0)
-            .map(|(counters, index)| i32::from(counters[index]))
-            .sum();
+        let mut sum = 0;
+        for kind in 0..KINDS {
+            sum += i32::from(self.counters[kind][likeness.0[kind]]);
+        }
         sum * correction_weight() / CORRECTION_UNIT
     }
 

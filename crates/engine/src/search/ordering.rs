@@ -40,7 +40,7 @@ pub struct OrderingContext {
 /// A set for each fighting role; none for the wise, who neither takes nor is taken.
 #[inline(always)]
 fn fighters(cells: impl Fn(Role) -> CellSet) -> [CellSet; 4] {
-    Role::ALL.map(|role| match role {
+    Role::map_all(|role| match role {
         Role::Wise => CellSet::EMPTY,
         _ => cells(role),
     })

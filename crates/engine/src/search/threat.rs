@@ -45,7 +45,7 @@ impl Needed {
                 landing |= CellSet::of(to);
             }
         }
-        let ends = Role::ALL.map(
+        let ends = Role::map_all(
             |other| match other.cycled() == role && other != Role::Wise {
                 true => kept,
                 false => kept | landing,

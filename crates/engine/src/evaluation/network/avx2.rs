@@ -36,7 +36,7 @@ pub fn weighed(neurons: &Row, weights: &Row) -> i32 {
 #[inline(always)]
 #[allow(unsafe_code)]
 fn load(row: &Row, at: usize) -> __m256i {
-    let numbers = &row.numbers()[LANES * at..LANES * (at + 1)];
+    let numbers = row.vector(LANES * at, LANES);
     // SAFETY: the slice has the 32 bytes that are read, and the instruction asks for no alignment.
     unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) }
 }

@@ -83,7 +83,7 @@ pub fn piece_input(viewer: Player, owner: Player, state: usize, cell: Cell) -> u
 /// The inputs for a threatened piece of `owner` on a cell, as White and as Black see it.
 #[inline(always)]
 pub fn threat_inputs(owner: Player, kind: usize, cell: Cell) -> [usize; 2] {
-    Player::ALL.map(|viewer| {
+    Player::map_all(|viewer| {
         PIECE_INPUTS
             + (usize::from(viewer != owner) * THREAT_KINDS + kind) * CELLS
             + seen_cell(viewer, cell)
@@ -128,7 +128,7 @@ pub type Threats = [Threatened; 2];
 /// Finds the threatened pieces of both players.
 #[inline(always)]
 pub fn threats(position: &Position, strikes: &StrikeMap) -> Threats {
-    Player::ALL.map(|player| {
+    Player::map_all(|player| {
         let (mut cells, mut defended) = (CellSet::EMPTY, CellSet::EMPTY);
         for role in Role::FIGHTERS {
             // Whoever takes this role is taken by the role after it in the cycle.

@@ -56,10 +56,10 @@ const FEWEST_CUBES: usize = 10;
 /// The largest score of a position that is not decided.
 const LARGEST: i64 = 10_000;
 
-/// So many neurons are kept in registers while all changes are applied to them.
+/// How many neurons stay in registers while all changes are applied to them.
 const BLOCK: usize = 128;
 
-/// The neurons of one view, or the weights that an input has for them, in blocks.
+/// The neurons of one view, or the weights of an input for them, in blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 struct Row([[i16; BLOCK]; WIDTH / BLOCK]);
@@ -71,14 +71,14 @@ impl Row {
         }))
     }
 
+    fn numbers(&self) -> &[i16] {
+        self.0.as_flattened()
+    }
+
+    /// The numbers from `first` on that fit in one vector; a vector does not cross a block.
     #[inline(always)]
-    fn numbers(&self) -> &[i16; WIDTH] {
-        let (numbers, _) = self
-            .0
-            .as_flattened()
-            .split_first_chunk()
-            .expect("the blocks make a row");
-        numbers
+    fn vector(&self, first: usize, lanes: usize) -> &[i16] {
+        &self.0[first / BLOCK][first % BLOCK..][..lanes]
     }
 }
 
@@ -140,7 +140,7 @@ impl Changes {
     /// Adds the inputs that White and Black see, if it is so.
     #[inline(always)]
     fn push_if(&mut self, condition: bool, inputs: [usize; 2]) {
-        self.numbers[self.count % Changes::MOST] = inputs.map(|input| input as u16);
+        self.numbers[self.count % Changes::MOST] = [inputs[0] as u16, inputs[1] as u16];
         self.count += usize::from(condition);
     }
 
@@ -154,7 +154,7 @@ impl Changes {
     fn push_pieces(&mut self, position: &Position, owner: Player, cells: CellSet) {
         for cell in position.cells(owner) & cells {
             let state = piece_kind_at(position, owner, cell);
-            let inputs = Player::ALL.map(|viewer| piece_input(viewer, owner, state, cell));
+            let inputs = Player::map_all(|viewer| piece_input(viewer, owner, state, cell));
             self.push_if(true, inputs);
         }
     }
@@ -246,7 +246,7 @@ impl Evaluator for Network {
         for owner in Player::ALL {
             without.push_pieces(before, owner, changed[owner as usize]);
             with.push_pieces(after, owner, changed[owner as usize]);
-            let [old, new] = [&from.threats, &to.threats].map(|threats| &threats[owner as usize]);
+            let (old, new) = (&from.threats[owner as usize], &to.threats[owner as usize]);
             for cell in old.changed(new) {
                 let inputs = |threats: &Threatened| threat_inputs(owner, threats.kind(cell), cell);
                 without.push_if(old.cells().contains(cell), inputs(old));

@@ -2,7 +2,7 @@
 
 use pijersi::Player;
 
-use super::{ONE, Row};
+use super::{BLOCK, ONE, Row};
 
 /// `to` becomes `from` without some inputs and with others. Compiled by itself, so that the neurons stay in registers.
 #[inline(never)]
@@ -18,13 +18,15 @@ pub fn change(
         let weights = |input: &[u16; 2]| &inputs[usize::from(input[viewer as usize])].0[number];
         let mut block = *from;
         for input in without {
-            for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
-                *neuron = neuron.wrapping_sub(weight);
+            let weights = weights(input);
+            for lane in 0..BLOCK {
+                block[lane] = block[lane].wrapping_sub(weights[lane]);
             }
         }
         for input in with {
-            for (neuron, &weight) in block.iter_mut().zip(weights(input)) {
-                *neuron = neuron.wrapping_add(weight);
+            let weights = weights(input);
+            for lane in 0..BLOCK {
+                block[lane] = block[lane].wrapping_add(weights[lane]);
             }
         }
         *to = block;
@@ -39,11 +41,13 @@ pub fn change(
 #[inline(always)]
 pub fn weighed(neurons: &Row, weights: &Row) -> i32 {
     let mut sum = 0i32;
-    for (&neuron, &weight) in neurons.numbers().iter().zip(weights.numbers()) {
-        let active = neuron.clamp(0, ONE);
-        // The product of two factors fits into 16 bits: 255 × 127 < 2¹⁵.
-        let product = active.wrapping_mul(weight);
-        sum = sum.wrapping_add(i32::from(product) * i32::from(active));
+    for (neurons, weights) in neurons.0.iter().zip(&weights.0) {
+        for lane in 0..BLOCK {
+            let active = neurons[lane].clamp(0, ONE);
+            // The product of two factors fits into 16 bits: 255 × 127 < 2¹⁵.
+            let product = active.wrapping_mul(weights[lane]);
+            sum = sum.wrapping_add(i32::from(product) * i32::from(active));
+        }
     }
     sum
 }

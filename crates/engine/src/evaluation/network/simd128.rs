@@ -63,7 +63,7 @@ pub fn weighed(neurons: &Row, weights: &Row) -> i32 {
 #[inline(always)]
 #[allow(unsafe_code)]
 fn load(row: &Row, at: usize) -> v128 {
-    let numbers = &row.numbers()[8 * at..8 * at + 8];
+    let numbers = row.vector(8 * at, 8);
     // SAFETY: the slice has the 16 bytes that are read, and the instruction asks for no alignment. Putting the vector
     // together from eight numbers would be safe, but is compiled to eight loads.
     unsafe { v128_load(numbers.as_ptr().cast()) }

@@ -52,8 +52,8 @@ impl TurnCounter {
             springing: Weights::ZERO,
             springing_to_take: [Weights::ZERO; 3],
             spring_zone: CellSet::EMPTY,
-            stacks: us.tops.map(|tops| tops & all_stacks),
-            joined: Role::ALL.map(|role| us.joined_by(role, singles)),
+            stacks: Role::map_all(|role| us.tops[role as usize] & all_stacks),
+            joined: Role::map_all(|role| us.joined_by(role, singles)),
             own,
         };
         for role in Role::ALL {
@@ -116,7 +116,12 @@ impl TurnCounter {
         let occupied = union(them);
         let empty = !(self.own | occupied);
         let mut count = self.fixed + self.ending.sum(empty);
-        let taken = Role::FIGHTERS.map(|role| taken_by(them, role));
+        let [rock, paper, scissors] = Role::FIGHTERS;
+        let taken = [
+            taken_by(them, rock),
+            taken_by(them, paper),
+            taken_by(them, scissors),
+        ];
         for (role, &taken) in taken.iter().enumerate() {
             if !(taken & self.taking_support[role]).is_empty() {
                 count += self.taking[role].sum(taken);
@@ -125,7 +130,7 @@ impl TurnCounter {
         let over = |land: CellSet, direction: Direction| {
             (land.stepped(direction) & empty).stepped(direction)
         };
-        let springs = Weights::of_six(Direction::ALL.map(|direction| over(empty, direction)));
+        let springs = Weights::of_six(Direction::map_all(|direction| over(empty, direction)));
         count += self.springing.product(&springs);
         if !(occupied & self.spring_zone).is_empty() {
             for direction in Direction::ALL {
@@ -149,7 +154,7 @@ impl TurnCounter {
             let targets = self.targets(role, them);
             // How many ways the top has to go on from each cell, stepping back to the start aside.
             let then = targets.of_cube();
-            let going_on = Weights::of_six(Direction::ALL.map(|direction| then.stepped(direction)));
+            let going_on = Weights::of_six(Direction::map_all(|direction| then.stepped(direction)));
             for start in stacks {
                 count += going_on.sum(targets.reach_of_stack(start) & targets.of_stack());
             }

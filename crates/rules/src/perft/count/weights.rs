@@ -78,7 +78,7 @@ impl Weights<3> {
         let ones = low ^ other_low;
         let (twos, fours) = add(carry, other_carry, low & other_low);
         Weights {
-            digits: [ones, twos, fours].map(CellSet::bits),
+            digits: [ones.bits(), twos.bits(), fours.bits()],
         }
     }
 }
