@@ -213,9 +213,12 @@ impl Pairs<'_> {
     }
 
     #[inline(always)]
-    fn over_before(&self, cell: Cell, counts: ByContent) -> ByContent {
+    fn over_before(&self, cell: Cell, mut counts: ByContent) -> ByContent {
         let before = counts[seen(&self.us.tops, cell)];
-        counts.map(|count| count - before)
+        for count in &mut counts {
+            *count -= before;
+        }
+        counts
     }
 }
 

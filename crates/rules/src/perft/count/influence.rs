@@ -77,6 +77,18 @@ impl Influence {
     }
 }
 
+/// The counts as small numbers.
+#[inline(always)]
+fn by_content([rock, paper, scissors, wise, nothing]: [u64; 5]) -> ByContent {
+    [
+        rock as i16,
+        paper as i16,
+        scissors as i16,
+        wise as i16,
+        nothing as i16,
+    ]
+}
+
 impl TurnCounter {
     /// How much a cell adds to [`TurnCounter::count_plain`] by what is seen there, given the other cells.
     #[inline(always)]
@@ -108,7 +120,7 @@ impl TurnCounter {
             }
             counts[NOTHING] += springing.sum(crossing);
         }
-        counts.map(|count| count as i16)
+        by_content(counts)
     }
 
     /// How much a cell adds to [`TurnCounter::count_going_on`] by what is seen there, given the other cells.
@@ -124,23 +136,23 @@ impl TurnCounter {
             }
             let targets = self.targets(role, them).without(here);
             let (land, then) = (targets.of_stack(), targets.of_cube());
-            let onward = (near & then).len();
+            let onward = (near & then).len() as u64;
             for start in stacks {
                 let reach = targets.reach_of_stack(start);
-                let mut landing = (reach & land & near).len();
+                let mut landing = (reach & land & near).len() as u64;
                 if reach.contains(cell) {
                     landing += onward;
                 }
                 counts[NOTHING] += landing;
                 for beyond in CellSet::two_steps(start, here) & land {
-                    counts[NOTHING] += (CellSet::neighbours(beyond) & then).len() + 1;
+                    counts[NOTHING] += (CellSet::neighbours(beyond) & then).len() as u64 + 1;
                 }
                 if let Some(victim) = role.takes() {
                     counts[victim as usize] += landing;
                 }
             }
         }
-        counts.map(|count| count as i16)
+        by_content(counts)
     }
 }
 
