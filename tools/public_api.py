@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Keeps a listing of what the crates offer, so that no change to it goes unnoticed.
+"""Lists the public interfaces of the library crates, so that reviews show every change to them.
 
     cargo doc --workspace --no-deps
-    tools/public_api.py            compares docs/api/ with what cargo doc has written
-    tools/public_api.py --write    accepts what has changed
+    tools/public_api.py            compares docs/api/ with the output of cargo doc
+    tools/public_api.py --write    writes docs/api/
 
-A change that takes something away or alters it needs a new minor version before 1.0, a new major version after it.
-Listings made by another version of Rust are not compared: its documentation may be written in another way.
+A change that removes or alters something requires a new minor version before 1.0, a new major version after it.
+Listings made with another version of Rust are not compared, because rustdoc may format them differently. Tools that
+read rustdoc's JSON instead of its HTML require nightly Rust.
 """
 
 import difflib
@@ -19,19 +20,19 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 CRATES = ["pijersi", "pijersi_engine", "pijersi_game", "pijersi_picture", "pijersi_ugi", "pijersi_arena"]
-#: The parts of a page with what every type has.
-NOT_OURS = {"synthetic-implementations-list", "blanket-implementations-list"}
+#: The sections with implementations that every type has.
+SKIPPED_SECTIONS = {"synthetic-implementations-list", "blanket-implementations-list"}
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 
 class Declarations(html.parser.HTMLParser):
-    """The text of all declarations on a page of documentation."""
+    """Extracts the declarations of a page of documentation."""
 
     def __init__(self):
         super().__init__()
         self.found = []
         self.depth = 0
-        #: Where the declaration that is read, the part that is skipped, or that of traits began.
+        #: Depths at which the current declaration, skipped section or section of traits began.
         self.reading = self.skipping = self.traits = None
 
     def handle_starttag(self, tag, attributes):
@@ -42,12 +43,12 @@ class Declarations(html.parser.HTMLParser):
         classes = (attributes.get("class") or "").split()
         if self.skipping is not None or self.reading is not None:
             return
-        if attributes.get("id") in NOT_OURS:
+        if attributes.get("id") in SKIPPED_SECTIONS:
             self.skipping = self.depth
         elif attributes.get("id") == "trait-implementations-list":
             self.traits = self.depth
         elif self.traits is not None and tag == "h4":
-            # The functions of a trait are the same for all that have it.
+            # The functions of a trait are listed with the trait.
             return
         elif "item-decl" in classes or "code-header" in classes:
             self.reading = self.depth
@@ -70,12 +71,12 @@ class Declarations(html.parser.HTMLParser):
 
 
 def listing(folder):
-    """Everything that a crate offers, one declaration on each line."""
+    """The public interface of a crate, one declaration per line."""
     lines = []
     index = folder / "all.html"
     if not index.exists():
-        sys.exit(f"There is no documentation in {folder}: run cargo doc --workspace --no-deps first.")
-    # Pages of what is there no longer may still lie about: only the index is true.
+        sys.exit(f"no documentation in {folder}: run cargo doc --workspace --no-deps")
+    # Pages of removed items may remain on disk; the index lists only current ones.
     for link in sorted(set(re.findall(r'<li><a href="([^"]+\.html)"', index.read_text(encoding="utf-8")))):
         reader = Declarations()
         reader.feed((folder / link).read_text(encoding="utf-8"))
@@ -101,12 +102,12 @@ def main():
         if write:
             kept.write_text("\n".join(new) + "\n", encoding="utf-8")
         elif old and old[0] != version:
-            print(f"   left out: {kept.name} was listed with another version of Rust")
+            print(f"   skipped: {kept.name} was written with another version of Rust")
         elif old != new:
             changed = True
-            print("\n".join(difflib.unified_diff(old, new, f"{kept.name}, kept", f"{kept.name}, now", lineterm="", n=1)))
+            print("\n".join(difflib.unified_diff(old, new, f"docs/api/{kept.name}", f"{kept.name}, now", lineterm="", n=1)))
     if changed:
-        sys.exit("What the crates offer has changed. If that is meant, run tools/public_api.py --write and commit docs/api.")
+        sys.exit("Public interfaces have changed. If that is intended, run tools/public_api.py --write and commit docs/api.")
 
 
 if __name__ == "__main__":

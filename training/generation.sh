@@ -3,10 +3,10 @@
 #
 #   generation.sh NUMBER MINUTES-OF-SELF-PLAY MINUTES-OF-TRAINING
 #
-# Generation 1 plays with the hand-made evaluation, each later one with the network before it. Environment:
+# Generation 1 plays with the hand-crafted evaluation, later ones with the network of the previous generation. Environment:
 #   BIN      folder of the programs selfplay, extract, banli and pijersi   (default: target/release)
 #   WORK     folder for the data, kept from generation to generation       (default: training-data)
-#   OUT      folder for what is to be kept: networks, logs, games          (default: $WORK/out)
+#   OUT      folder for results: networks, logs, games          (default: $WORK/out)
 #   PYTHON   a Python with numpy and PyTorch                               (default: python3)
 #   NODES, LABEL_NODES, TRIES   positions searched for a turn and for a resolved position; random turns tried
 #   VARIANTS training options to compare, separated by ';'                 (default: "" — one network)
@@ -23,7 +23,7 @@ log=$OUT/generation-$number.log
 say() { echo "[$(date -u +%T)] $*" | tee -a "$log"; }
 cores=$(nproc)
 
-# The network that plays: the one of the generation before, or one that lies beside this script.
+# The network that plays: from the previous generation, or from the folder of this script.
 before=$((number - 1))
 player=()
 for net in "$WORK/net-$before.net" "$here/net-$before.net"; do
@@ -34,7 +34,7 @@ if [ "$number" -gt 1 ] && [ ${#player[@]} = 0 ]; then
     exit 1
 fi
 
-# Games of earlier generations that lie beside this script, compressed, are used too.
+# Compressed games of earlier generations in the folder of this script are used as well.
 for part in "$here"/games-*.xz.0; do
     name=$(basename "$part" .xz.0)
     if [ -f "$part" ] && [ ! -f "$WORK/$name.pjg" ]; then
@@ -46,7 +46,7 @@ for part in "$here"/games-*.xz.0; do
     fi
 done
 
-say "generation $number: self-play for $play minutes, $NODES positions a turn, ${player[*]:-hand-made evaluation}"
+say "generation $number: self-play for $play minutes, $NODES positions a turn, ${player[*]:-hand-crafted evaluation}"
 games=$WORK/games-$number.pjg
 "$BIN/selfplay" run "$games" --minutes "$play" --nodes "$NODES" --seed "$number" "${player[@]}" 2>&1 | tee -a "$log"
 
@@ -93,7 +93,7 @@ if [ -x "$BIN/pijersi" ] && [ "$failed" = 0 ]; then
         for match in "10 $fast" "100 $slow"; do
             read -r time count <<< "$match"
             if [ "$count" -gt 0 ]; then
-                say "match: $net against the hand-made evaluation, $time ms a turn"
+                say "match: $net against the hand-crafted evaluation, $time ms a turn"
                 "$BIN/pijersi" match --games "$count" --concurrency "$((cores > 3 ? cores - 2 : 1))" --seed 77 \
                     --engine "name=$net,cmd=$BIN/banli,option.Hash=16,option.Net=$WORK/$net.net,movetime=$time" \
                     --engine "name=hand-made,cmd=$BIN/banli,option.Hash=16,option.Net=none,movetime=$time" 2>&1 \
