@@ -1,4 +1,4 @@
-//! Tells the linker that Python brings its functions with it, where the linker must be told.
+//! Sets the linker flags of extension modules, whose Python symbols are resolved at run time.
 
 fn main() {
     pyo3_build_config::add_extension_module_link_args();

@@ -19,7 +19,7 @@ GAMES_IN_BATCH = 1024
 
 
 def measure(name, play, seconds):
-    """Plays for some seconds, and tells turns and games a second."""
+    """Plays for some seconds and prints turns and games per second."""
     play()
     turns = games = 0
     begun = time.process_time()

@@ -544,7 +544,7 @@ class Animation:
 
 @final
 class Batch:
-    """Many games that are stepped in one call, with arrays in and out. A game that ends begins anew at once."""
+    """Many games that are stepped in one call, with arrays in and out. A game that ends restarts at once."""
 
     def __new__(
         cls,

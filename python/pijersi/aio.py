@@ -24,13 +24,13 @@ _Result = TypeVar("_Result")
 
 
 async def _run(engine: Engine | None, work: Callable[..., _Result], *arguments: Any, **options: Any) -> _Result:
-    """Does the work on a thread. Whoever cancels it stops the engine and waits until it is free again."""
+    """Runs the work on a thread. Cancelling stops the engine and waits until it is idle."""
     task = asyncio.ensure_future(asyncio.to_thread(work, *arguments, **options))
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:
         while engine is not None and not task.done():
-            # Again and again, since the search may not have begun when it is first told.
+            # Repeatedly, since the search may not have started at the first attempt.
             engine.stop()
             await asyncio.wait([task], timeout=0.02)
         if task.done() and not task.cancelled():

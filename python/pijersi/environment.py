@@ -1,8 +1,8 @@
 """Pijersi as an environment of PettingZoo (``pip install pijersi[pettingzoo]``).
 
 The agents are ``player_0`` (White) and ``player_1`` (Black). An observation is a dictionary: ``observation`` has the
-planes of `pijersi.Position.planes` on a grid (see `pijersi.learning.to_grid`), and ``action_mask`` tells which actions
-are legal. A win is worth 1, a loss −1, a draw 0.
+planes of `pijersi.Position.planes` on a grid (see `pijersi.learning.to_grid`), and ``action_mask`` marks the legal
+actions. A win is worth 1, a loss −1, a draw 0.
 """
 
 from __future__ import annotations

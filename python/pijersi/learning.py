@@ -81,7 +81,7 @@ def to_grid(planes: np.ndarray) -> np.ndarray:
 
 
 class Action(NamedTuple):
-    """A turn as its number tells it, on the board as the player to move sees it."""
+    """A turn decoded from its number, on the board as the player to move sees it."""
 
     kind: str
     start: str

@@ -16,9 +16,9 @@ use crate::turn::Turn;
 use crate::{value_error, watched};
 
 /// The largest table, in MiB.
-const MOST_TABLE_MIB: usize = 1 << 20;
+const MAX_TABLE_MIB: usize = 1 << 20;
 /// The most threads.
-const MOST_THREADS: usize = 1024;
+const MAX_THREADS: usize = 1024;
 
 /// Banli, the engine of this project, at a level from 1 (beginner) to 10 (full strength).
 ///
@@ -63,14 +63,14 @@ impl Banli {
     ) -> PyResult<Banli> {
         let level = Level::new(level)
             .ok_or_else(|| value_error(format!("level must be from 1 to 10, not {level}")))?;
-        if !(1..=MOST_THREADS).contains(&threads) {
+        if !(1..=MAX_THREADS).contains(&threads) {
             return Err(value_error(format!(
-                "threads must be from 1 to {MOST_THREADS}, not {threads}"
+                "threads must be from 1 to {MAX_THREADS}, not {threads}"
             )));
         }
-        if !(1..=MOST_TABLE_MIB).contains(&table_mib) {
+        if !(1..=MAX_TABLE_MIB).contains(&table_mib) {
             return Err(value_error(format!(
-                "table_mib must be from 1 to {MOST_TABLE_MIB}, not {table_mib}"
+                "table_mib must be from 1 to {MAX_TABLE_MIB}, not {table_mib}"
             )));
         }
         if lines == 0 {
@@ -131,9 +131,9 @@ impl Banli {
                 lines.keep(line);
                 Ok(())
             },
-            |tell| {
+            |report| {
                 engine.search(&position.0, &limits, &signal, &mut |info| {
-                    tell(Line::of_info(info));
+                    report(Line::of_info(info));
                 })
             },
         )?;
@@ -184,9 +184,9 @@ impl Banli {
                 }
                 Ok(())
             },
-            |tell| {
+            |report| {
                 pijersi_engine::review(&game, engine, &limits, &signal, &mut |done, total| {
-                    tell((done, total));
+                    report((done, total));
                 })
             },
         )?;

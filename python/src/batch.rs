@@ -10,7 +10,7 @@ use crate::position::{Position, illegal_action};
 use crate::value_error;
 
 /// The most games in a batch.
-const MOST_GAMES: usize = 1 << 20;
+const MAX_GAMES: usize = 1 << 20;
 
 /// How each game of a batch begins.
 #[derive(Clone, Copy)]
@@ -22,7 +22,7 @@ enum Start {
 
 /// One game. Its turns are listed only when they are asked for.
 struct Game {
-    /// Where it stands. The game is never over: one that ends begins anew.
+    /// The current position. It is never final: a game that ends restarts.
     position: pijersi::Position,
     /// What this game draws its set-ups and random turns from.
     random: SplitMix64,
@@ -46,7 +46,7 @@ impl Game {
     }
 }
 
-/// Many games that are stepped in one call, with arrays in and out. A game that ends begins anew at once, from
+/// Many games that are stepped in one call, with arrays in and out. A game that ends restarts at once, from
 /// `start` if that is given, else from a `setup`: `"classic"`, `"half random"` or `"full random"`.
 ///
 /// Everything is seen by the player to move, as in `Position`: see `ACTIONS` and `PLANES`.
@@ -61,9 +61,9 @@ impl Batch {
     #[new]
     #[pyo3(signature = (games, *, seed = 0, setup = "classic", start = None))]
     fn new(games: usize, seed: u64, setup: &str, start: Option<&Position>) -> PyResult<Batch> {
-        if !(1..=MOST_GAMES).contains(&games) {
+        if !(1..=MAX_GAMES).contains(&games) {
             return Err(value_error(format!(
-                "a batch has from 1 to {MOST_GAMES} games, not {games}"
+                "a batch has from 1 to {MAX_GAMES} games, not {games}"
             )));
         }
         let start = match (start, setup) {
@@ -96,7 +96,7 @@ impl Batch {
         })
     }
 
-    /// Begins all games anew.
+    /// Restarts all games.
     fn reset(&mut self) {
         for game in &mut self.games {
             game.begin(self.start);
@@ -106,7 +106,7 @@ impl Batch {
     /// Plays an action in each game.
     ///
     /// Returns two arrays with an entry for each game: the reward of the player who has just moved (1 for a win, −1
-    /// for a loss, else 0), and whether the game has ended. A game that has ended has begun anew. When an action is
+    /// for a loss, else 0), and whether the game has ended. A game that ended has restarted. When an action is
     /// not legal, nothing is played at all.
     #[allow(clippy::type_complexity)]
     fn step<'py>(
@@ -223,7 +223,7 @@ impl Batch {
     }
 }
 
-/// Plays a turn of one game, and tells the reward of who played it and whether the game has ended.
+/// Plays a turn of one game. Returns the reward of its player and whether the game has ended.
 fn step_game(game: &mut Game, turn: Turn, start: Start) -> (f32, bool) {
     let player = game.position.player();
     game.position = game.position.play_unchecked(turn);

@@ -155,7 +155,7 @@ impl Fans {
     }
 }
 
-/// What tells a turn from the others of its position: its kind and its cells.
+/// Identifies a turn among those of its position: its kind and its cells.
 #[derive(Clone, Copy)]
 struct Key {
     kind: TurnKind,

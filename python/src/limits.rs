@@ -9,7 +9,7 @@ use pyo3::PyResult;
 
 use crate::value_error;
 
-/// How long a search takes that nobody has limited, in seconds.
+/// Default duration of a search without limits, in seconds.
 const DEFAULT_TIME: f64 = 1.0;
 
 /// The limits as Python hands them over, times in seconds.

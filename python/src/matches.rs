@@ -55,7 +55,7 @@ impl Match {
         Ok(game.into())
     }
 
-    /// Reads all games of a text, for example the log of a tournament. A mistake tells in which game it is.
+    /// Reads all games of a text, for example the log of a tournament. An error names its game.
     #[staticmethod]
     fn parse_all(text: &str) -> PyResult<Vec<Match>> {
         let games = GameSplitter::split(text).filter(|game| !game.text.trim().is_empty());

@@ -41,7 +41,7 @@ impl Note {
         }))
     }
 
-    /// What somebody says about the turn, perhaps in several lines.
+    /// A comment on the turn, possibly of several lines.
     #[getter]
     fn comment(&self) -> &str {
         &self.0.comment

@@ -83,12 +83,12 @@ impl Turn {
     }
 }
 
-/// Turns that Python has seen. The same few come again and again, and finding one is faster than making another.
-static SEEN: LazyLock<Mutex<Seen>> = LazyLock::new(Mutex::default);
+/// Turns already converted to Python objects. Few turns occur often, and a lookup is faster than a new object.
+static CACHE: LazyLock<Mutex<Seen>> = LazyLock::new(Mutex::default);
 /// Turns by their bits.
 type Seen = HashMap<u32, Py<Turn>, BuildHasherDefault<BitsHasher>>;
 /// So many are kept at most.
-const MOST_SEEN: usize = 1 << 17;
+const MAX_CACHED: usize = 1 << 17;
 
 /// Spreads the bits of a turn, which are a small number.
 #[derive(Default)]
@@ -114,24 +114,24 @@ impl Hasher for BitsHasher {
 
 /// A list of turns.
 pub fn list<'py>(py: Python<'py>, turns: &[pijersi::Turn]) -> PyResult<Bound<'py, PyList>> {
-    // Nobody is waited for: who has the table may be waiting for this thread.
-    let Ok(mut seen) = SEEN.try_lock() else {
+    // Never block here: the thread that holds the table may be waiting for this one.
+    let Ok(mut cache) = CACHE.try_lock() else {
         return PyList::new(py, turns.iter().copied().map(Turn));
     };
     let mut objects = Vec::with_capacity(turns.len());
     for &turn in turns {
-        objects.push(match seen.get(&turn.bits()) {
+        objects.push(match cache.get(&turn.bits()) {
             Some(object) => object.clone_ref(py),
             None => {
                 let object = Py::new(py, Turn(turn))?;
-                if seen.len() < MOST_SEEN {
-                    seen.insert(turn.bits(), object.clone_ref(py));
+                if cache.len() < MAX_CACHED {
+                    cache.insert(turn.bits(), object.clone_ref(py));
                 }
                 object
             }
         });
     }
-    drop(seen);
+    drop(cache);
     PyList::new(py, objects)
 }
 

@@ -28,7 +28,7 @@ pyo3::create_exception!(
 const PULSE: Duration = Duration::from_millis(50);
 
 /// How long an engine may take to end by itself.
-const LONGEST_FAREWELL: Duration = Duration::from_secs(2);
+const MAX_QUIT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// An engine that speaks UGI, as a program of its own.
 ///
@@ -68,27 +68,27 @@ impl UgiEngine {
         }
     }
 
-    /// Waits for the end of a search, and tells the engine to stop when it is to end.
+    /// Waits for the end of a search, and stops the engine when requested.
     fn wait(
         &self,
         client: &mut Client,
         go: &Go,
-        tell: &mut dyn FnMut(InfoLine),
+        report: &mut dyn FnMut(InfoLine),
     ) -> Result<BestTurn, ClientError> {
         client.begin(go)?;
         // A search that is limited by depth or positions may take as long as it likes.
         let allowed = go.move_time.map(|time| time + self.timeout);
         let mut deadline = allowed.map(|time| Instant::now() + time);
-        let mut told = false;
+        let mut is_stopping = false;
         loop {
-            match client.wait(PULSE, |info| tell(info.clone())) {
+            match client.wait(PULSE, |info| report(info.clone())) {
                 Err(ClientError::Silent { awaited, .. }) => {
                     if deadline.is_some_and(|deadline| Instant::now() > deadline) {
                         let patience = self.timeout;
                         return Err(ClientError::Silent { awaited, patience });
                     }
-                    if !told && self.stopped.load(Relaxed) {
-                        told = true;
+                    if !is_stopping && self.stopped.load(Relaxed) {
+                        is_stopping = true;
                         client.stop()?;
                         deadline = Some(Instant::now() + self.timeout);
                     }
@@ -149,7 +149,7 @@ impl UgiEngine {
         &self.name
     }
 
-    /// Who wrote it, if it tells.
+    /// Its author, if it names one.
     #[getter]
     fn author(&self) -> Option<&str> {
         self.author.as_deref()
@@ -175,7 +175,7 @@ impl UgiEngine {
     /// Searches a position: no deeper than `depth` turns, no more than `nodes` positions, no longer than `time`
     /// seconds, or sharing out the seconds of a `clock`. Without a limit it takes one second.
     ///
-    /// `on_line` is called with each line as it is told. Ctrl-C ends the search.
+    /// `on_line` is called with each line as it arrives. Ctrl-C ends the search.
     #[pyo3(signature = (
         position, *, depth = None, nodes = None, time = None, clock = None, increment = None, on_line = None
     ))]
@@ -215,7 +215,7 @@ impl UgiEngine {
                 lines.keep(line);
                 Ok(())
             },
-            |tell| self.wait(client, &go, tell),
+            |report| self.wait(client, &go, report),
         )?
         .map_err(engine_error)?;
         let read = |text: &String| {
@@ -255,9 +255,9 @@ impl UgiEngine {
     /// Ends the engine's program. Doing so twice is fine.
     fn quit(&self, py: Python<'_>) -> PyResult<()> {
         let client = self.lock()?.take();
-        let patience = self.timeout.min(LONGEST_FAREWELL);
+        let timeout = self.timeout.min(MAX_QUIT_TIMEOUT);
         if let Some(client) = client {
-            py.detach(|| client.quit(patience));
+            py.detach(|| client.quit(timeout));
         }
         Ok(())
     }
@@ -280,7 +280,7 @@ fn ended() -> PyErr {
     engine_error("this engine has been ended: start another one")
 }
 
-/// A line that an engine told; turns that are not legal end it.
+/// A line reported by an engine, up to the first illegal turn.
 fn line(position: &pijersi::Position, info: &InfoLine) -> Line {
     let mut position = *position;
     let mut turns = Vec::new();

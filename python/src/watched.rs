@@ -6,10 +6,10 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// How often Python is asked whether it wants the work to end, for example because of Ctrl-C.
+/// Interval between checks for signals such as Ctrl-C.
 const PULSE: Duration = Duration::from_millis(20);
 
-/// Does the work, passes on what it tells, and stops it when Python or `on_message` raises an exception.
+/// Runs the work, passes on its messages, and stops it when Python or `on_message` raises an exception.
 ///
 /// Other threads of Python run meanwhile; `on_message` is called on the thread of the caller.
 pub fn run<T: Send, M: Send>(
@@ -22,7 +22,7 @@ pub fn run<T: Send, M: Send>(
         let (sender, mut receiver) = mpsc::channel();
         let worker = scope.spawn(move || {
             work(&mut |message| {
-                // Nobody listens any more only when this function has panicked.
+                // The receiver is gone only if this function panicked.
                 let _ = sender.send(message);
             })
         });
@@ -30,13 +30,13 @@ pub fn run<T: Send, M: Send>(
         loop {
             let receiver = &mut receiver;
             let message = py.detach(move || receiver.recv_timeout(PULSE));
-            let told = match message {
+            let result = match message {
                 Ok(message) if failure.is_none() => on_message(message),
                 Err(RecvTimeoutError::Disconnected) => break,
                 _ => Ok(()),
             };
             if failure.is_none() {
-                if let Err(error) = told.and_then(|()| py.check_signals()) {
+                if let Err(error) = result.and_then(|()| py.check_signals()) {
                     failure = Some(error);
                     stop();
                 }

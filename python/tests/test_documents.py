@@ -57,9 +57,9 @@ def test_stubs_and_module_have_the_same_names():
         if not isinstance(node, ast.ClassDef) or name == "EngineError":
             continue
         thing = getattr(_native, name)
-        told = {member for member, _ in stub_names(node.body) if not member.startswith("__")}
-        there = {member for member in vars(thing) if not member.startswith("__")}
-        assert told == there, name
+        listed = {member for member, _ in stub_names(node.body) if not member.startswith("__")}
+        real = {member for member in vars(thing) if not member.startswith("__")}
+        assert listed == real, name
         assert thing.__doc__, name
 
 
@@ -77,7 +77,7 @@ def test_stubs_and_functions_have_the_same_parameters():
             if any(one.kind is one.VAR_KEYWORD for one in real):
                 continue
             arguments = function.args
-            told = [one.arg for one in arguments.posonlyargs + arguments.args + arguments.kwonlyargs]
-            assert told == [one.name for one in real], f"{name}.{member}"
+            listed = [one.arg for one in arguments.posonlyargs + arguments.args + arguments.kwonlyargs]
+            assert listed == [one.name for one in real], f"{name}.{member}"
             checked += 1
     assert checked > 40

@@ -28,13 +28,13 @@ def test_banli_finds_the_win():
     assert -answer.score < answer.score
 
 
-def test_lines_are_told():
-    told = []
+def test_lines_are_reported():
+    lines = []
     banli = Banli(table_mib=1, lines=3)
-    answer = banli.search(Position(), depth=3, on_line=told.append)
+    answer = banli.search(Position(), depth=3, on_line=lines.append)
     assert [line.number for line in answer.lines] == [1, 2, 3]
     assert answer.lines[0].turns[0] == answer.turn
-    assert {line.depth for line in told} == {1, 2, 3}
+    assert {line.depth for line in lines} == {1, 2, 3}
     scores = [line.score for line in answer.lines]
     assert scores == sorted(scores, reverse=True)
 
@@ -136,9 +136,9 @@ def test_a_cancelled_search_leaves_the_engine_free():
 def test_an_engine_of_its_own():
     with UgiEngine(BANLI, options={"Hash": 1}, timeout=60) as engine:
         assert "Banli" in engine.name and "Hash" in engine.options
-        told = []
-        answer = engine.search(WIN, depth=2, on_line=told.append)
-        assert answer.turn.wins and told and answer.lines[0].turns[0] == answer.turn
+        lines = []
+        answer = engine.search(WIN, depth=2, on_line=lines.append)
+        assert answer.turn.wins and lines and answer.lines[0].turns[0] == answer.turn
         engine.new_game()
         assert engine.search(Position(), nodes=200).turn in Position().turns()
         with pytest.raises(ValueError, match="Hush"):

@@ -206,7 +206,7 @@ impl Game {
     }
 }
 
-/// The half points of White when this player wins, or nobody.
+/// The half points of White when this player wins, or in a draw.
 pub fn half_points(winner: Option<Player>) -> u8 {
     match winner {
         Some(Player::White) => 2,

@@ -1,6 +1,6 @@
 //! Which positions of a game a static evaluation can learn from, and with which score.
 //!
-//! A static evaluation is asked about positions in which nothing is about to happen. Positions where somebody could
+//! A static evaluation is meant for quiet positions. Positions where a player could
 //! arrive with the next turn are left out, and so are decided ones. Where the best turn captures, or where following
 //! the captures changes the score, the position where those captures lead takes the place of the position, if it is
 //! quiet; it is searched for a score of its own.
@@ -31,7 +31,7 @@ pub struct Picking {
 pub struct Counts {
     /// All searched positions.
     pub searched: u64,
-    /// Left out because somebody could arrive.
+    /// Skipped: a player could arrive with the next turn.
     pub arrivals: u64,
     /// Quiet ones, used as they are.
     pub quiet: u64,
@@ -76,7 +76,7 @@ pub fn pick(
             continue;
         };
         counts.searched += 1;
-        if somebody_can_arrive(position) {
+        if either_can_arrive(position) {
             counts.arrivals += 1;
             continue;
         }
@@ -140,7 +140,7 @@ fn try_turn(
     })
 }
 
-fn somebody_can_arrive(position: &Position) -> bool {
+fn either_can_arrive(position: &Position) -> bool {
     Player::ALL
         .into_iter()
         .any(|player| position.can_arrive(player))
@@ -148,7 +148,7 @@ fn somebody_can_arrive(position: &Position) -> bool {
 
 /// The score of a position, if it is quiet and open.
 fn label(engine: &mut Engine, position: &Position, nodes: u64) -> Option<i32> {
-    if position.outcome().is_some() || somebody_can_arrive(position) {
+    if position.outcome().is_some() || either_can_arrive(position) {
         return None;
     }
     let limits = Limits {

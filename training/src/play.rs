@@ -15,7 +15,7 @@ pub struct Settings {
     pub nodes: u64,
     /// How many turns in a thousand are drawn at random instead of searched.
     pub random_permille: u64,
-    /// Openings that a short search scores higher than this for either side are drawn anew.
+    /// Openings that a short search scores higher than this for either side are replaced.
     pub balance: i32,
 }
 

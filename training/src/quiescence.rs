@@ -17,7 +17,7 @@ pub struct Leaf {
     pub position: Position,
     /// How many captures lead there.
     pub captures: usize,
-    /// Whether the line ends because somebody arrives or the game is drawn.
+    /// Whether the line ends by arrival or in a draw.
     pub decided: bool,
 }
 

@@ -79,7 +79,7 @@ fn report(text: &str, least: u64) -> Result<String, String> {
             let (turns, seconds) = thinking["turns"]
                 .as_u64()
                 .zip(thinking["seconds"].as_f64())
-                .ok_or("a game tells no times")?;
+                .ok_or("a game has no times")?;
             if let Some([start, increment]) = one.clock.filter(|_| turns >= least) {
                 // What was added after the last turn could not be used any more.
                 let given = start + increment * (turns - 1) as f64;
@@ -129,7 +129,7 @@ impl Use {
                 let mean = parts.iter().sum::<f64>() / parts.len() as f64;
                 let enough = parts.iter().filter(|&&part| part >= 0.6).count();
                 format!(
-                    "used {:.1} % of the clock on average ({:.1} % at least, {:.1} % in the median), \
+                    "used {:.1} % of the clock on average ({:.1} % at least, median {:.1} %), \
                      60 % or more in {enough} of them",
                     percent(mean),
                     percent(fewest),

@@ -91,7 +91,7 @@ fn print_choices(games: u64, nodes: u64, threads: usize, seed: u64) -> Result<()
     Ok(written?)
 }
 
-/// Plays a game and gives a line for each position where nobody is about to arrive and nothing is decided. The second
+/// Plays a game and gives a line for each position where neither player can arrive and nothing is decided. The second
 /// engine looks for the best quiet turns.
 fn play(engines: &mut [Engine; 2], mut random: SplitMix64, nodes: u64) -> String {
     let mut position = match random.below(3) {

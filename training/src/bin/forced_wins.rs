@@ -82,7 +82,7 @@ struct Solve {
     /// The most positions that it may search for each win
     #[arg(long, default_value_t = 3_000_000)]
     nodes: u64,
-    /// The least score that it announces a win with
+    /// The lowest score that announces a win
     #[arg(long, default_value_t = 29_000)]
     win: i64,
     /// How many engines to run at once
@@ -90,8 +90,8 @@ struct Solve {
     concurrency: usize,
 }
 
-/// How long an engine may take before it counts as hung.
-const PATIENCE: Duration = Duration::from_secs(300);
+/// Timeout for every reply of an engine.
+const REPLY_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// How many turns from the end of a game wins are looked for, and after how many of these without one no more.
 const LAST_TURNS: usize = 16;
@@ -223,7 +223,7 @@ fn solve(options: &Solve) -> Result<(), Box<dyn std::error::Error>> {
     workers::in_order(
         &wins,
         options.concurrency,
-        || Client::start(&Program::new(&options.engine), PATIENCE).map_err(|e| e.to_string()),
+        || Client::start(&Program::new(&options.engine), REPLY_TIMEOUT).map_err(|e| e.to_string()),
         |client, win| match client {
             Ok(client) => announcement(client, win, options).map_err(|error| error.to_string()),
             Err(error) => Err(error.clone()),
@@ -261,14 +261,14 @@ fn announcement(
 ) -> Result<Option<Solved>, ClientError> {
     client.new_game()?;
     client.position(&win.position)?;
-    client.ready(PATIENCE)?;
+    client.ready(REPLY_TIMEOUT)?;
     let go = Go {
         nodes: Some(options.nodes),
         ..Go::default()
     };
     let mut solved = None;
     let begun = Instant::now();
-    client.go(&go, PATIENCE, |info| {
+    client.go(&go, REPLY_TIMEOUT, |info| {
         if let Some(score) = info.score {
             solved = (score >= options.win).then(|| {
                 solved.unwrap_or(Solved {
