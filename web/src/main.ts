@@ -4,7 +4,7 @@ import { Board } from "./board/board.ts";
 import { loadKit } from "./board/kit.ts";
 import { lookOf } from "./board/look.ts";
 import { rehearse } from "./board/rehearse.ts";
-import { patch } from "./core/dom.ts";
+import { drawIn } from "./core/dom.ts";
 import { loadTexts, spoken, t } from "./core/i18n.ts";
 import { idle, shown } from "./core/idle.ts";
 import { watchParts } from "./core/later.ts";
@@ -38,6 +38,7 @@ const place =
     : readAddress(location);
 
 const setTimers = timersFor(dispatch);
+const render = drawIn(root, dispatch);
 let rules: Rules;
 let state: State;
 /** The address as it was last read or written here. */
@@ -116,7 +117,7 @@ function drawPage() {
   document.documentElement.classList.toggle("zen", zen);
   if (!isLoaded(state.view)) void bringView();
   document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
-  patch(root, pageView(state), dispatch);
+  render(pageView(state));
 }
 
 /**

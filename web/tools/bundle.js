@@ -6,18 +6,15 @@
 //   node tools/bundle.js --check   fails when it is not current
 //   node tools/bundle.js --watch   writes it again after every change of the sources
 //
-// It needs the tools of the tests: `npm ci` in web/tests.
+// It needs the tools of the tests: `npm ci` in web.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import importVariables from "@rollup/plugin-dynamic-import-vars";
+import { build, transform } from "esbuild";
+import { rollup } from "rollup";
 import { DIST, filesBelow, list, WEB } from "./list-files.js";
-
-const require = createRequire(new URL("../tests/package.json", import.meta.url));
-const { rollup } = require("rollup");
-const importVariables = require("@rollup/plugin-dynamic-import-vars").default;
-const { build, transform } = require("esbuild");
 
 const SOURCES = `${WEB}src/`;
 const PACKAGE = `${WEB}packages/pijersi/src/`;
@@ -38,6 +35,12 @@ const typescript = {
     if (!id.endsWith(".ts")) return null;
     return { code: (await transform(code, { loader: "ts", target: TARGET })).code, map: null };
   },
+};
+
+/** Libraries are found as Node finds them. */
+const libraries = {
+  name: "libraries",
+  resolveId: (/** @type {string} */ name) => (/^[a-z]/.test(name) ? fileURLToPath(import.meta.resolve(name)) : null),
 };
 
 const minifier = {
@@ -62,7 +65,7 @@ const together = {
 async function modules(file) {
   const bundled = await rollup({
     input: file,
-    plugins: [typescript, importVariables(), together, minifier],
+    plugins: [libraries, typescript, importVariables(), together, minifier],
     onwarn: (warning) => {
       throw new Error(warning.message);
     },

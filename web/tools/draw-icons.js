@@ -3,11 +3,10 @@
 //   node tools/draw-icons.js
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const WEB = fileURLToPath(new URL("../", import.meta.url));
-const { chromium } = createRequire(`${WEB}tests/package.json`)("playwright-core");
+const { chromium } = await import("playwright-core");
 
 /** Where the system cuts the corners off, the background reaches them and the drawing keeps away from them. */
 const ICONS = [

@@ -2,7 +2,7 @@
 //
 //   node build.js   (npm pack runs it)
 //
-// It needs the tools of the tests: `npm ci` in web/tests.
+// It needs the tools of the tests: `npm ci` in web.
 
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync } from "node:fs";
@@ -15,4 +15,4 @@ for (const name of ["pijersi.wasm", "scene.wasm", "pictures.wasm", "banli.net"])
   copyFileSync(here(`../../dist/${name}`), here(name));
 }
 for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) copyFileSync(here(`../../../${name}`), here(name));
-execFileSync(here("../../tests/node_modules/.bin/tsc"), ["--project", here("tsconfig.json")], { stdio: "inherit" });
+execFileSync(here("../../node_modules/.bin/tsc"), ["--project", here("tsconfig.json")], { stdio: "inherit" });

@@ -1,6 +1,6 @@
 // The board on the screen: draws a look, and lets pieces fly from the one before.
 
-import { patch } from "../core/dom.ts";
+import { drawIn } from "../core/dom.ts";
 import { spoken } from "../core/i18n.ts";
 import { redraw } from "./annotate.ts";
 import { boardView, flat, notesView } from "./draw.ts";
@@ -9,7 +9,7 @@ import { centre } from "./geometry.ts";
 import { listen } from "./input.ts";
 import { isSameLook } from "./look.ts";
 import type { Action } from "../../packages/pijersi/src/types.ts";
-import type { Vnode } from "../core/dom.ts";
+import type { Child, Vnode } from "../core/dom.ts";
 import type { Flight } from "./flight.ts";
 import type { Look } from "./look.ts";
 import type { Flight as FlightType, Space as SpaceType } from "./space.ts";
@@ -57,6 +57,8 @@ export class Board {
   readonly ready: () => void;
   readonly failed: () => void;
   readonly layer: HTMLElement;
+  /** Draws cells and pieces. */
+  readonly show: (children: Child[]) => void;
   readonly resized: ResizeObserver;
   /** The cell that the Tab key reaches. */
   tab = "a1";
@@ -78,6 +80,7 @@ export class Board {
     this.layer = document.createElement("div");
     this.layer.className = "layer";
     host.append(this.layer);
+    this.show = drawIn(this.layer, dispatch);
     this.resized = new ResizeObserver(() => {
       this.matrix = undefined;
       redraw(host);
@@ -209,11 +212,11 @@ export class Board {
     this.host.classList.toggle("flies", Boolean(flying));
     this.flown = flying;
     if (isMoving) {
-      if (look.camera.isTurning) patch(this.layer, [this.drawn], () => {});
+      if (look.camera.isTurning) this.show([this.drawn]);
       return;
     }
     this.drawn = boardView(look, pieces, projection, this.tab);
-    patch(this.layer, [this.drawn, notesView(look, pieces, projection)], () => {});
+    this.show([this.drawn, notesView(look, pieces, projection)]);
     redraw(this.host);
   }
 

@@ -2,7 +2,7 @@
 
 import { boardPicture } from "../board/draw.ts";
 import { h, lazy } from "../core/dom.ts";
-import { short, spoken, t } from "../core/i18n.ts";
+import { short, t } from "../core/i18n.ts";
 import { button, choice, toggle } from "../core/parts.ts";
 import { linkTo } from "../state/link.ts";
 import { here } from "../state/study.ts";
@@ -52,7 +52,7 @@ export function analyseView({ analyse, settings }: State) {
       ),
       engineLines(analyse),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
-      lazy(turnList, study, undefined, spoken()),
+      lazy(turnList, study),
       h(
         "div",
         { class: "buttons", key: "actions" },

@@ -104,7 +104,7 @@ function list({ list, search, filter, shown }: Games, sure: State["sure"]) {
     h(
       "ul",
       { class: "games-list" },
-      found.slice(0, shown).map((game) => h("li", { key: game.id }, lazy(gameView, game, isAsked(game), spoken()))),
+      found.slice(0, shown).map((game) => h("li", { key: game.id }, lazy(gameView, game, isAsked(game)))),
     ),
     found.length > shown && button(t("games.more"), { type: "games-more" }),
   );

@@ -1,7 +1,7 @@
 // The whole page: its head, the open view, and what comes over it.
 
 import { h, lazy } from "../core/dom.ts";
-import { openTexts, said, spoken, t } from "../core/i18n.ts";
+import { openTexts, said, t } from "../core/i18n.ts";
 import { later } from "../core/later.ts";
 import { button, pieceIcon } from "../core/parts.ts";
 import { openStyle } from "../core/style.ts";
@@ -102,7 +102,7 @@ export function pageView(state: State) {
   const { view, settings, message, isUpdated, dialog } = state;
   return [
     h("a", { class: "skip", href: "#main", onclick: toBoard }, h("span", {}, t("skip"))),
-    lazy(head, view, settings.view, spoken()),
+    lazy(head, view, settings.view),
     h("main", { id: "main", tabindex: -1 }, views[view]?.(state)),
     h(
       "div",

@@ -1,7 +1,7 @@
 // Playing: the board with the players beside it, and the game or the form in the panel.
 
 import { h, lazy } from "../core/dom.ts";
-import { openTexts, said, spoken, t } from "../core/i18n.ts";
+import { openTexts, said, t } from "../core/i18n.ts";
 import { later } from "../core/later.ts";
 import { button } from "../core/parts.ts";
 import { openStyle } from "../core/style.ts";
@@ -45,8 +45,8 @@ export function playView(state: State) {
     panel: [
       state.begun <= FIRST_GAMES && triangle(),
       ...(game
-        ? [lazy(gamePanel, play, state.sure, spoken()), later("share", share)?.sharePanel(state.settings.picture)]
-        : [lazy(newGameForm, play, spoken())]),
+        ? [lazy(gamePanel, play, state.sure), later("share", share)?.sharePanel(state.settings.picture)]
+        : [lazy(newGameForm, play)]),
     ],
   });
 }

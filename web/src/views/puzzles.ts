@@ -1,7 +1,7 @@
 // Puzzles: the puzzle of the day, or one of those practised.
 
 import { h, lazy } from "../core/dom.ts";
-import { spoken, t } from "../core/i18n.ts";
+import { t } from "../core/i18n.ts";
 import { button, select } from "../core/parts.ts";
 import { today } from "../effects/puzzles.ts";
 import { daysInARow, isDayDone, isOver, numberOf, practised, puzzleOf } from "../state/puzzles.ts";
@@ -32,7 +32,7 @@ export function puzzlesView({ puzzles }: State) {
     prompt: promptView(study, ""),
     panel: [
       h("h2", { key: "title" }, titleText(puzzles)),
-      verdict && lazy(turnList, study, undefined, spoken()),
+      verdict && lazy(turnList, study),
       verdict && steps(),
       isDone && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
       isDone && h("p", { class: "quiet", key: "themes" }, t("puzzle.themes", { themes: themesText(puzzle) })),

@@ -1,7 +1,7 @@
 // Replay: a match or position from elsewhere, step by step or as a film.
 
 import { h, lazy } from "../core/dom.ts";
-import { decimal, said, spoken, t } from "../core/i18n.ts";
+import { decimal, said, t } from "../core/i18n.ts";
 import { button, choice } from "../core/parts.ts";
 import { here } from "../state/study.ts";
 import { line } from "../state/tree.ts";
@@ -40,7 +40,7 @@ export function replayView({ replay, settings }: State) {
       openForm(replay, nodes.length > 1),
       h("p", { class: "state", key: "state" }, stateText(position)),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
-      lazy(turnList, study, undefined, spoken()),
+      lazy(turnList, study),
       h("input", {
         type: "range",
         min: 0,

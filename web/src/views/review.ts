@@ -2,7 +2,7 @@
 
 import { SIGNS } from "../board/look.ts";
 import { h, lazy } from "../core/dom.ts";
-import { said, spoken, t } from "../core/i18n.ts";
+import { said, t } from "../core/i18n.ts";
 import { button } from "../core/parts.ts";
 import { mistakesOf } from "../state/mistakes.ts";
 import { judgedAt, lineOf } from "../state/review.ts";
@@ -47,7 +47,7 @@ export function reviewView(state: State) {
     ),
     panel: [
       h("h2", { key: "title" }, t("review.title")),
-      lazy(head, review, spoken()),
+      lazy(head, review),
       h(
         "div",
         { class: "buttons", key: "actions" },
@@ -64,7 +64,7 @@ export function reviewView(state: State) {
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
       ),
       h("div", { class: "said", "aria-live": "polite", key: "said" }, judged && judgedText(judged, turn)),
-      lazy(markedTurns, study, judgement, spoken()),
+      lazy(markedTurns, study, judgement),
       sharePanel(state.settings.picture),
     ],
   });

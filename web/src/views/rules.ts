@@ -16,7 +16,7 @@ function liveBoard(shown: Shown) {
   return h(
     "figure",
     { key: name },
-    h("div", { class: "mini", own: true, inert: true, after }),
+    h("div", { class: "mini", inert: true, after }),
     h("figcaption", {}, t(`rules.shown.${name}`)),
   );
 }

@@ -62,7 +62,7 @@ export function table({
         "div",
         { class: "with-bar", key: "board" },
         h("div", { class: "bar-place" }, bar),
-        h("div", { class: "frame", own: true, key: "frame" }),
+        h("div", { class: "frame", key: "frame" }),
         over,
       ),
       h("div", { class: "side below", key: "below" }, below),

@@ -37,6 +37,6 @@ export function welcomeView() {
         t("welcome.credit"),
       ),
     ),
-    h("div", { class: "frame", own: true, inert: true, key: "frame" }),
+    h("div", { class: "frame", inert: true, key: "frame" }),
   );
 }

@@ -28,9 +28,8 @@ function after(state, ...events) {
 const said = (state) => wordsOf(pageView(state)).join(" | ");
 const wordsOf = (vnode) => {
   if (Array.isArray(vnode)) return vnode.flatMap(wordsOf);
-  if (typeof vnode === "string") return [vnode];
   if (!vnode) return [];
-  return "view" in vnode ? wordsOf(vnode.view(...vnode.args)) : wordsOf(vnode.children);
+  return vnode.sel === undefined ? [vnode.text] : wordsOf(vnode.children);
 };
 /** The last question to the server. */
 const asked = ({ effects }) => effects.filter(({ type }) => type === "live").at(-1);

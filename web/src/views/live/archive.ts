@@ -133,7 +133,7 @@ function results({ status, list, next, query, classic }: Archive) {
     h(
       "ol",
       { class: "archive-list" },
-      list.map((game) => h("li", { key: game.archive }, lazy(gameView, game, classic, spoken()))),
+      list.map((game) => h("li", { key: game.archive }, lazy(gameView, game, classic))),
     ),
     next !== null &&
       button(t("archive.more"), { type: "archive-more" }, { "data-test": "archive-more", disabled: status === "more" }),

@@ -44,9 +44,9 @@ export function explorerView({ explorer }: State) {
           h("p", { class: "problem", role: "alert" }, said(problem)),
           button(t("live.again"), { type: "explorer-again" }),
         ],
-        answer && lazy(scoresView, answer, spoken()),
+        answer && lazy(scoresView, answer),
       ),
-      lazy(turnList, study, undefined, spoken()),
+      lazy(turnList, study),
       h(
         "div",
         { class: "buttons", key: "links" },

@@ -1,7 +1,7 @@
 // A live game: the board with both players, and what can be done beside entering turns.
 
 import { h, lazy } from "../../core/dom.ts";
-import { spoken, t } from "../../core/i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { later } from "../../core/later.ts";
 import { withName } from "../../core/names.ts";
 import { button } from "../../core/parts.ts";
@@ -42,7 +42,7 @@ export function gameView(state: State, game: LiveGame) {
     over: end && game.isFeted && isAtEnd(live) && later("end", () => import("../end.ts"))?.endCard(endParts(game)),
     prompt: prompt(live, game),
     actions: end ? afterwards(game) : actions(game, state.sure, isLeft(game, now)),
-    panel: [lazy(gamePanel, live, spoken()), sharePanel(state.settings.picture)],
+    panel: [lazy(gamePanel, live), sharePanel(state.settings.picture)],
   });
 }
 

@@ -5,7 +5,7 @@ import globals from "globals";
 import typescript from "typescript-eslint";
 
 export default [
-  { ignores: ["tests/node_modules/**", "dist/**", "packages/*/dist/**"] },
+  { ignores: ["dist/**", "packages/*/dist/**"] },
   js.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2023, sourceType: "module" },
