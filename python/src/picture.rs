@@ -137,7 +137,7 @@ pub fn draw(
                     let kind = named(
                         "a mark",
                         kind.extract()?,
-                        &Mark::ALL.map(|mark| (mark.name(), mark)),
+                        &Mark::ALL.map(|mark| (mark.as_str(), mark)),
                     )?;
                     picture = picture.mark(cell(place.extract()?)?, kind);
                 }
@@ -148,7 +148,7 @@ pub fn draw(
                     let kind = named(
                         "an arrow",
                         &kind,
-                        &Arrow::ALL.map(|arrow| (arrow.name(), arrow)),
+                        &Arrow::ALL.map(|arrow| (arrow.as_str(), arrow)),
                     )?;
                     picture = picture.arrow(cell(&from)?, cell(&to)?, kind);
                 }

@@ -1,83 +1,118 @@
-//! Questions to Banli.
+//! Requests to Banli.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use pijersi::{Position, PositionBuilder};
+use pijersi::{PlayError, Position, PositionBuilder};
 use pijersi_engine::network::{Network, NetworkError};
 use pijersi_engine::{Clock, Engine, Level, Limits, Options, Signal, TimeSource, bench, review};
 use pijersi_game::player::{self, Decision, EnginePlayer};
 
-use crate::error::Refused;
-use crate::fields::Fields;
-use crate::json::{Json, Object};
-use crate::report::Report;
-use crate::search_json::{AnswerJson, LineJson, ReviewJson, millis};
+use crate::failure::Failure;
+use crate::fields::{Number, Seed};
+use crate::report::{Progress, Report};
+use crate::schema::json;
+use crate::search_json::{AnswerJson, ClockJson, LineJson, ReviewJson, millis};
 use crate::spot::Spot;
+use crate::write::Optional;
 
 /// The table of positions, in MiB: enough for a minute of analysis, and little beside a browser tab.
 const TABLE_MIB: usize = 32;
-const MOST_LINES: u64 = 5;
-const SHORTEST_TURN: Duration = Duration::from_millis(20);
-const LONGEST_TURN: Duration = Duration::from_secs(20);
-/// How thoroughly each position of a match is judged.
+const MAX_LEVEL: u64 = Level::MAX.number() as u64;
+const MAX_LINES: u64 = 5;
+const MIN_TURN_TIME: Duration = Duration::from_millis(20);
+const MAX_TURN_TIME: Duration = Duration::from_secs(20);
+/// Nodes for each position of a review.
 const REVIEW_NODES: u64 = 60_000;
-const LONGEST_JUDGEMENT: Duration = Duration::from_millis(500);
+const MAX_REVIEW_TIME: Duration = Duration::from_millis(500);
 /// Deeper counts would take days.
-const DEEPEST_PERFT: u64 = 6;
-const DEEPEST_BENCH: u64 = 10;
-/// How many positions are judged at most at once.
-const MOST_JUDGEMENTS: u64 = 10_000_000;
+const MAX_PERFT_DEPTH: u64 = 6;
+const MAX_BENCH_DEPTH: u64 = 10;
+/// Positions for one digest of evaluations.
+const MAX_JUDGEMENTS: u64 = 10_000_000;
 
-/// Where reports go.
+/// Receives reports.
 pub(crate) type Reports<'a> = &'a mut dyn FnMut(Report);
 
-/// Banli and what it remembers from question to question.
+/// Banli and what it keeps from request to request.
 pub(crate) struct Banli {
     player: EnginePlayer<player::Banli>,
     now: TimeSource,
-    /// Once it has arrived; until then the hand-made evaluation judges.
+    /// Once it is loaded; before that the hand-made evaluation is used.
     network: Option<Arc<Network>>,
 }
 
-/// How many turns there are, as `perft` counts.
-pub(crate) struct Count {
-    count: u64,
-}
-
-impl Json for Count {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("count", &self.count);
-        object.end();
+json! {
+    /// The turn that Banli plays at a level.
+    struct SearchRequest = "SearchRequest" [parse] {
+        spot: Spot,
+        level: Number<1, MAX_LEVEL>,
+        seed: Seed,
+        /// Milliseconds for the turn.
+        time: Optional<u64>,
+        clock: Optional<ClockJson>,
     }
 }
 
-/// A digest of what positions were judged to be worth.
-pub(crate) struct Judgements {
-    digest: u32,
-}
-
-impl Json for Judgements {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("digest", &u64::from(self.digest));
-        object.end();
+json! {
+    /// The best lines, deeper and deeper.
+    struct AnalyseRequest = "AnalyseRequest" [parse] {
+        spot: Spot,
+        lines: Optional<Number<1, MAX_LINES>>,
+        depth: Optional<Number<0, { u32::MAX as u64 }>>,
+        /// Milliseconds.
+        time: Optional<u64>,
     }
 }
 
-/// What a bench searched, and how long it took.
-pub(crate) struct Bench {
-    nodes: u64,
-    time: u64,
+json! {
+    /// Judges every turn of a game.
+    struct ReviewRequest = "ReviewRequest" [parse] {
+        spot: Spot,
+    }
 }
 
-impl Json for Bench {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("nodes", &self.nodes);
-        object.field("time", &self.time);
-        object.end();
+json! {
+    /// Counts sequences of turns.
+    struct PerftRequest = "PerftRequest" [parse] {
+        spot: Spot,
+        depth: Number<0, MAX_PERFT_DEPTH>,
+    }
+}
+
+json! {
+    /// The number of sequences of turns.
+    struct Count = "Count" [write] {
+        count: u64,
+    }
+}
+
+json! {
+    /// Searches the fixed positions of the bench at full strength.
+    struct BenchRequest = "BenchRequest" [parse] {
+        depth: Number<1, MAX_BENCH_DEPTH>,
+    }
+}
+
+json! {
+    /// The number of nodes of a bench, and its time in milliseconds.
+    struct Bench = "Bench" [write] {
+        nodes: u64,
+        time: u64,
+    }
+}
+
+json! {
+    /// Evaluates positions of random games.
+    struct JudgementsRequest = "JudgementsRequest" [parse] {
+        positions: Number<1, MAX_JUDGEMENTS>,
+    }
+}
+
+json! {
+    /// A digest of evaluations, which is the same for every build.
+    struct Judgements = "Judgements" [write] {
+        digest: u32,
     }
 }
 
@@ -90,57 +125,45 @@ impl Banli {
         }
     }
 
-    /// Judges with this network from now on.
+    /// Evaluates with this network from now on.
     pub fn set_network(&mut self, bytes: &[u8]) -> Result<(), NetworkError> {
         self.network = Some(Arc::new(Network::from_bytes(bytes)?));
         Ok(())
     }
 
-    /// The turn that Banli plays at a level.
-    pub fn search(&mut self, mut fields: Fields, reports: Reports) -> Result<AnswerJson, Refused> {
-        let spot = Spot::take(&mut fields)?;
-        let level = fields.number("level", u64::MAX)?;
-        let seed = fields.number("seed", u64::MAX)?;
-        let time = fields.millis("time")?;
-        let clock = match fields.object("clock")? {
-            None => None,
-            Some(mut clock) => {
-                let remaining = clock.millis("remaining")?.unwrap_or(0);
-                let increment = clock.millis("increment")?.unwrap_or(0);
-                clock.end()?;
-                Some(Clock {
-                    remaining: Duration::from_millis(remaining),
-                    increment: Duration::from_millis(increment),
-                })
-            }
-        };
-        fields.end()?;
-        let level = u8::try_from(level).ok().and_then(Level::new);
-        let level = level.ok_or_else(|| Refused::invalid("the level is from 1 to 10"))?;
-        let time = time.map_or(LONGEST_TURN, Duration::from_millis);
+    pub fn search(
+        &mut self,
+        request: SearchRequest,
+        reports: Reports,
+    ) -> Result<AnswerJson, Failure> {
+        let Number(level) = request.level;
+        let level = Level::new(level as u8).unwrap_or(Level::MAX);
+        let time = request.time.0.map_or(MAX_TURN_TIME, Duration::from_millis);
         let limits = Limits {
-            move_time: Some(time.clamp(SHORTEST_TURN, LONGEST_TURN)),
-            clock,
+            move_time: Some(time.clamp(MIN_TURN_TIME, MAX_TURN_TIME)),
+            clock: request.clock.0.map(|clock| Clock {
+                remaining: Duration::from_millis(clock.remaining),
+                increment: Duration::from_millis(clock.increment.0.unwrap_or(0)),
+            }),
             ..Limits::default()
         };
-        self.find(&spot, self.options(level, 1, seed), limits, reports)
+        let options = self.options(level, 1, request.seed.0);
+        self.find(&request.spot, options, limits, reports)
     }
 
-    /// The best lines, deeper and deeper.
-    pub fn analyse(&mut self, mut fields: Fields, reports: Reports) -> Result<AnswerJson, Refused> {
-        let spot = Spot::take(&mut fields)?;
-        let lines = fields.optional_number("lines", u64::MAX)?.unwrap_or(1);
-        let depth = fields.optional_number("depth", u64::from(u32::MAX))?;
-        let time = fields.millis("time")?;
-        fields.end()?;
-        within("number of lines", lines, 1, MOST_LINES)?;
+    pub fn analyse(
+        &mut self,
+        request: &AnalyseRequest,
+        reports: Reports,
+    ) -> Result<AnswerJson, Failure> {
         let limits = Limits {
-            depth: depth.map(|depth| depth as u32),
-            move_time: time.map(Duration::from_millis),
+            depth: request.depth.0.map(|depth| depth.0 as u32),
+            move_time: request.time.0.map(Duration::from_millis),
             ..Limits::default()
         };
+        let lines = request.lines.0.map_or(1, |lines| lines.0);
         let options = self.options(Level::MAX, lines as usize, 0);
-        self.find(&spot, options, limits, reports)
+        self.find(&request.spot, options, limits, reports)
     }
 
     fn find(
@@ -149,11 +172,11 @@ impl Banli {
         options: Options,
         limits: Limits,
         reports: Reports,
-    ) -> Result<AnswerJson, Refused> {
-        let game = spot.game()?;
-        let position = game.position();
+    ) -> Result<AnswerJson, Failure> {
+        let record = spot.game()?;
+        let position = record.position();
         if let Some(outcome) = position.outcome() {
-            return Err(Refused::invalid(format!("the match is over: {outcome}")));
+            return Err(PlayError::Over(outcome).into());
         }
         let question = player::Question {
             position: *position,
@@ -165,45 +188,36 @@ impl Banli {
         });
         match decision {
             Decision::Answer(answer) => Ok(AnswerJson::new(position, &answer)),
-            Decision::Failure(failure) => Err(Refused::crashed(failure)),
-            Decision::Replaced => Err(Refused::crashed("the search was replaced")),
+            Decision::Failure(failure) => Err(Failure::crashed(failure)),
+            Decision::Replaced => Err(Failure::crashed("the search was replaced")),
         }
     }
 
-    /// Judges every turn of a match.
-    pub fn review(&self, mut fields: Fields, reports: Reports) -> Result<ReviewJson, Refused> {
-        let spot = Spot::take(&mut fields)?;
-        fields.end()?;
-        let game = spot.game()?;
-        if game.is_empty() {
-            return Err(Refused::invalid("there is no turn to judge"));
+    pub fn review(&self, request: &ReviewRequest, reports: Reports) -> Result<ReviewJson, Failure> {
+        let record = request.spot.game()?;
+        if record.is_empty() {
+            return Err(Failure::new("no-turns", "the game has no turns to review"));
         }
         let limits = Limits {
             nodes: Some(REVIEW_NODES),
-            move_time: Some(LONGEST_JUDGEMENT),
+            move_time: Some(MAX_REVIEW_TIME),
             ..Limits::default()
         };
         let mut engine = Engine::with_time_source(self.options(Level::MAX, 1, 0), self.now);
         let found = review(
-            &game,
+            &record,
             &mut engine,
             &limits,
             &Signal::new(),
-            &mut |done, of| {
-                reports(Report::Progress { done, of });
-            },
+            &mut |done, of| reports(Report::Progress(Progress { done, of })),
         );
-        let review = found.ok_or_else(|| Refused::crashed("the review was not finished"))?;
-        Ok(ReviewJson::new(&game, &review))
+        let review = found.ok_or_else(|| Failure::crashed("the review was not finished"))?;
+        Ok(ReviewJson::new(&record, &review))
     }
 
-    /// How many sequences of turns there are.
-    pub fn perft(&self, mut fields: Fields) -> Result<Count, Refused> {
-        let spot = Spot::take(&mut fields)?;
-        let depth = fields.number("depth", u64::MAX)?;
-        fields.end()?;
-        within("depth", depth, 0, DEEPEST_PERFT)?;
-        let position = *spot.game()?.position();
+    pub fn perft(&self, request: &PerftRequest) -> Result<Count, Failure> {
+        let Number(depth) = request.depth;
+        let position = *request.spot.game()?.position();
         // Counting ignores the draw, so no quiet turn counts.
         let mut builder = PositionBuilder::new().player(position.player());
         for (cell, piece) in position.pieces() {
@@ -211,7 +225,7 @@ impl Banli {
         }
         let count = match position.arrived() {
             Some(_) => u64::from(depth == 0),
-            None => perft(&builder.build().map_err(Refused::invalid)?, depth),
+            None => perft(&builder.build()?, depth),
         };
         Ok(Count { count })
     }
@@ -227,28 +241,22 @@ impl Banli {
         }
     }
 
-    /// Searches the fixed positions of the bench at full strength.
-    pub fn bench(&self, mut fields: Fields) -> Result<Bench, Refused> {
-        let depth = fields.number("depth", u64::MAX)?;
-        fields.end()?;
-        within("depth", depth, 1, DEEPEST_BENCH)?;
-        let began = (self.now)();
+    pub fn bench(&self, request: &BenchRequest) -> Bench {
+        let Number(depth) = request.depth;
+        let start = (self.now)();
         let nodes = bench::run(depth as u32, self.network.clone(), |_, _| {});
-        let time = millis((self.now)().saturating_sub(began));
-        Ok(Bench { nodes, time })
+        let time = millis((self.now)().saturating_sub(start));
+        Bench { nodes, time }
     }
 
-    /// Judges positions of random games: every build gives the same digest.
-    pub fn judgements(&self, mut fields: Fields) -> Result<Judgements, Refused> {
-        let positions = fields.number("positions", u64::MAX)?;
-        fields.end()?;
-        within("number of positions", positions, 1, MOST_JUDGEMENTS)?;
+    pub fn judgements(&self, request: &JudgementsRequest) -> Judgements {
+        let Number(positions) = request.positions;
         let digest = bench::evaluation_digest(positions, self.network.clone());
-        Ok(Judgements { digest })
+        Judgements { digest }
     }
 }
 
-/// How many sequences of turns there are, counted plainly: the fast way of the rules would be a tenth of what the page
+/// The number of sequences of turns, counted one by one: the fast way of the rules would be a tenth of what the page
 /// loads, and this one bears witness for it.
 fn perft(position: &Position, depth: u64) -> u64 {
     match depth {
@@ -260,15 +268,5 @@ fn perft(position: &Position, depth: u64) -> u64 {
                 .map(|turn| perft(&position.play_unchecked(turn), depth - 1))
                 .sum()
         }
-    }
-}
-
-fn within(name: &str, value: u64, least: u64, most: u64) -> Result<(), Refused> {
-    if (least..=most).contains(&value) {
-        Ok(())
-    } else {
-        Err(Refused::invalid(format!(
-            "the {name} is from {least} to {most}"
-        )))
     }
 }

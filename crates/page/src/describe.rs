@@ -1,146 +1,94 @@
-//! Positions, turns and matches as the page sees them.
+//! Positions, turns and games in replies.
 
-use pijersi::{
-    Action, Cell, Effect, Match, Outcome, Piece, Player, Position, QUIET_LIMIT, Setup, Turn,
-};
+use pijersi::{Action, Effect, Match, MatchResult, Player, Position, QUIET_LIMIT, Setup, Turn};
 
-use crate::json::{Json, Named, Object};
-use crate::letters::letters;
+use crate::schema::{Declarations, Schema, json, member};
+use crate::texts::{OutcomeJson, Pieces};
+use crate::write::{Flag, Json, Named, Object, Optional};
 
-/// A position; `turns` only where it was asked for.
-pub(crate) struct PositionJson {
-    pub psn: String,
-    pub player: &'static str,
-    pub quiet: u8,
-    pub quiet_limit: u8,
-    pub full: u16,
-    /// By cell: the letters of a piece as in position text, the bottom first.
-    pub pieces: Named<String>,
-    pub outcome: Option<OutcomeJson>,
-    pub setup: Option<String>,
-    pub turns: Option<Vec<TurnJson>>,
-}
-
-impl Json for PositionJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("psn", &self.psn);
-        object.field("player", &self.player);
-        object.field("quiet", &u64::from(self.quiet));
-        object.field("quietLimit", &u64::from(self.quiet_limit));
-        object.field("full", &u64::from(self.full));
-        object.field("pieces", &self.pieces);
-        object.field("outcome", &self.outcome);
-        object.optional("setup", &self.setup);
-        object.optional("turns", &self.turns);
-        object.end();
+json! {
+    /// A position.
+    struct PositionJson = "BarePosition" [write] {
+        psn: String,
+        player: Player,
+        quiet: u8,
+        quiet_limit: u8,
+        full: u16,
+        /// By cell: the letters of a piece as in position text, the bottom first.
+        pieces: Pieces,
+        outcome: Option<OutcomeJson>,
+        /// The set-up code, if all cubes stand as before a game.
+        setup: Optional<String>,
     }
 }
 
-pub(crate) struct OutcomeJson {
-    pub kind: &'static str,
-    pub winner: Option<&'static str>,
+/// A position with its legal turns; there are none once the game is over.
+pub(crate) struct PositionWithTurns {
+    position: PositionJson,
+    turns: Vec<TurnJson>,
 }
 
-impl Json for OutcomeJson {
+impl Json for PositionWithTurns {
     fn write(&self, out: &mut String) {
         let mut object = Object::new(out);
-        object.field("kind", &self.kind);
-        object.field("winner", &self.winner);
-        object.end();
-    }
-}
-
-/// A legal turn with everything needed to offer and to show it.
-pub(crate) struct TurnJson {
-    pub ugi: String,
-    pub text: String,
-    pub actions: Vec<ActionJson>,
-    pub wins: bool,
-}
-
-impl Json for TurnJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("ugi", &self.ugi);
-        object.field("text", &self.text);
-        object.field("actions", &self.actions);
-        object.flag("wins", self.wins);
-        object.end();
-    }
-}
-
-pub(crate) struct ActionJson {
-    pub from: String,
-    pub to: String,
-    /// A whole stack moves.
-    pub stack: bool,
-    /// It takes what stands there.
-    pub captures: bool,
-    /// It lands on an own cube.
-    pub builds: bool,
-}
-
-impl Json for ActionJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("from", &self.from);
-        object.field("to", &self.to);
-        object.flag("stack", self.stack);
-        object.flag("captures", self.captures);
-        object.flag("builds", self.builds);
-        object.end();
-    }
-}
-
-/// A match with every position.
-pub(crate) struct MatchJson {
-    /// The number of the first turn: 1, or 2 when Black begins.
-    pub first: usize,
-    pub turns: Vec<TurnJson>,
-    /// One more than there are turns.
-    pub positions: Vec<PositionJson>,
-    pub result: Option<String>,
-    /// The match as text.
-    pub text: String,
-    /// Whether the text says more than the turns: names, comments, variations.
-    pub noted: bool,
-    /// What is known about the match as a whole, by name.
-    pub tags: Option<Named<String>>,
-    /// What is said after so many turns.
-    pub comments: Option<Named<String>>,
-}
-
-impl Json for MatchJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("first", &(self.first as u64));
+        self.position.write_fields(&mut object);
         object.field("turns", &self.turns);
-        object.field("positions", &self.positions);
-        object.field("result", &self.result);
-        object.field("text", &self.text);
-        object.flag("noted", self.noted);
-        object.optional("tags", &self.tags);
-        object.optional("comments", &self.comments);
         object.end();
     }
 }
 
-pub(crate) const fn player_name(player: Player) -> &'static str {
-    match player {
-        Player::White => "white",
-        Player::Black => "black",
+impl Schema for PositionWithTurns {
+    fn schema(types: &mut Declarations) -> String {
+        types.declare("Position", |types| {
+            let bare = PositionJson::schema(types);
+            let turns = member("", &Vec::<TurnJson>::members("turns", types));
+            let doc =
+                "/** A position with its legal turns; there are none once the game is over. */\n";
+            format!("{doc}export interface Position extends {bare} {{\n{turns}}}\n")
+        })
     }
 }
 
-fn outcome(outcome: Outcome) -> OutcomeJson {
-    OutcomeJson {
-        kind: match outcome {
-            Outcome::Arrival(_) => "arrival",
-            Outcome::Quiet => "quiet",
-            Outcome::Blocked(_) => "blocked",
-        },
-        winner: outcome.winner().map(player_name),
+json! {
+    /// A legal turn with all that is needed to offer and to show it.
+    struct TurnJson = "Turn" [write] {
+        ugi: String,
+        text: String,
+        actions: Vec<ActionJson>,
+        wins: Flag,
+    }
+}
+
+json! {
+    /// An action of a turn.
+    struct ActionJson = "Action" [write] {
+        from: String,
+        to: String,
+        /// A whole stack moves.
+        stack: Flag,
+        /// It captures what stands there.
+        captures: Flag,
+        /// It builds a stack.
+        builds: Flag,
+    }
+}
+
+json! {
+    /// A game with every position.
+    struct MatchJson = "Match" [write] {
+        /// The number of the first turn: 1, or 2 when Black begins.
+        first: usize,
+        turns: Vec<TurnJson>,
+        /// One more than there are turns.
+        positions: Vec<PositionJson>,
+        result: Option<MatchResult>,
+        /// The game as match text.
+        text: String,
+        /// Whether the text contains more than the turns: tags, comments, variations.
+        noted: Flag,
+        tags: Optional<Named<String>>,
+        /// The comments by the number of turns before them.
+        comments: Optional<Named<String>>,
     }
 }
 
@@ -148,19 +96,18 @@ fn outcome(outcome: Outcome) -> OutcomeJson {
 pub(crate) fn position(position: &Position) -> PositionJson {
     PositionJson {
         psn: position.to_string(),
-        player: player_name(position.player()),
+        player: position.player(),
         quiet: position.quiet(),
         quiet_limit: QUIET_LIMIT,
         full: position.full(),
-        pieces: pieces(position.pieces()),
-        outcome: position.outcome().map(outcome),
-        setup: Setup::of(position).map(|setup| setup.to_string()),
-        turns: None,
+        pieces: position.pieces().collect(),
+        outcome: position.outcome().map(OutcomeJson::from),
+        setup: Optional(Setup::of(position).map(|setup| setup.to_string())),
     }
 }
 
-/// A position with its legal turns; there are none once the match is over.
-pub(crate) fn position_with_turns(shown: &Position) -> PositionJson {
+/// A position with its legal turns.
+pub(crate) fn position_with_turns(shown: &Position) -> PositionWithTurns {
     let turns = match shown.outcome() {
         Some(_) => Vec::new(),
         None => {
@@ -168,9 +115,9 @@ pub(crate) fn position_with_turns(shown: &Position) -> PositionJson {
             turns.iter().map(|&legal| turn(shown, legal)).collect()
         }
     };
-    PositionJson {
-        turns: Some(turns),
-        ..position(shown)
+    PositionWithTurns {
+        position: position(shown),
+        turns,
     }
 }
 
@@ -179,7 +126,7 @@ pub(crate) fn turn(position: &Position, turn: Turn) -> TurnJson {
     TurnJson {
         ugi: turn.ugi().to_string(),
         text: turn.notation().to_string(),
-        wins: turn.wins(),
+        wins: Flag(turn.wins()),
         actions: position
             .effects(turn)
             .map(|(done, effect)| action(done, &effect))
@@ -192,45 +139,41 @@ pub(crate) fn action(action: Action, effect: &Effect) -> ActionJson {
     ActionJson {
         from: action.from.to_string(),
         to: action.to.to_string(),
-        stack: action.is_stack,
-        captures: action.captures,
-        builds: effect.builds,
+        stack: Flag(action.is_stack),
+        captures: Flag(action.captures),
+        builds: Flag(effect.builds),
     }
 }
 
-/// The letters of pieces by cell.
-pub(crate) fn pieces(pieces: impl Iterator<Item = (Cell, Piece)>) -> Named<String> {
-    let named = pieces.map(|(cell, piece)| (cell.to_string(), letters(piece)));
-    Named(named.collect())
-}
-
-/// A whole match.
-pub(crate) fn whole_match(game: &Match) -> MatchJson {
+/// A whole game.
+pub(crate) fn whole_match(record: &Match) -> MatchJson {
     MatchJson {
-        first: game.number_at(0),
-        turns: game
+        first: record.number_at(0),
+        turns: record
             .iter()
             .map(|(_, position, played)| turn(position, played))
             .collect(),
-        positions: game.positions().iter().map(position).collect(),
-        result: game.result().map(|result| result.to_string()),
-        text: game.to_string(),
-        noted: !game.tags().is_empty() || game.notes().next().is_some(),
+        positions: record.positions().iter().map(position).collect(),
+        result: record.result(),
+        text: record.to_string(),
+        noted: Flag(!record.tags().is_empty() || record.notes().next().is_some()),
         tags: named(
-            game.tags()
+            record
+                .tags()
                 .iter()
                 .map(|(name, value)| (name.to_owned(), value.to_owned())),
         ),
         comments: named(
-            game.notes()
+            record
+                .notes()
                 .filter(|(_, note)| !note.comment.is_empty())
                 .map(|(ply, note)| (ply.to_string(), note.comment.clone())),
         ),
     }
 }
 
-/// Values by name; nothing when there are none.
-fn named(values: impl Iterator<Item = (String, String)>) -> Option<Named<String>> {
+/// Values by name; left out when there are none.
+fn named(values: impl Iterator<Item = (String, String)>) -> Optional<Named<String>> {
     let values: Vec<(String, String)> = values.collect();
-    (!values.is_empty()).then_some(Named(values))
+    Optional((!values.is_empty()).then_some(Named(values)))
 }

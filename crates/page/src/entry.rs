@@ -1,118 +1,132 @@
-//! A turn being entered, as the page sees it.
+//! A turn being entered.
 
 use pijersi::{ActionProblem, Cell, Position};
 use pijersi_game::{DestinationKind, EntryStep, EntryView, TurnEntry};
 
 use crate::describe::{self, ActionJson, TurnJson};
-use crate::error::Refused;
-use crate::fields::Fields;
-use crate::json::{Json, Named, Object};
+use crate::failure::Failure;
+use crate::fields::{Fields, FromJson};
+use crate::json::Value;
+use crate::schema::{json, names, tagged};
 use crate::spot::Spot;
+use crate::texts::Pieces;
+use crate::write::{Named, Optional};
 
-/// What an input has led to.
-pub(crate) struct EntryJson {
-    /// The entry in its written form, to be handed back with the next input.
-    entry: String,
-    view: ViewJson,
-    /// The turn, once it is complete.
-    turn: Option<TurnJson>,
-    /// Why the input was not taken.
-    refusal: Option<ProblemJson>,
-}
-
-impl Json for EntryJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("entry", &self.entry);
-        object.field("view", &self.view);
-        object.optional("turn", &self.turn);
-        object.optional("refusal", &self.refusal);
-        object.end();
+json! {
+    /// Takes an input into an entry, or gives only its view.
+    struct EntryRequest = "EntryRequest" [parse] {
+        spot: Spot,
+        /// The entry of the last reply; none at the start of a turn.
+        entry: Optional<String>,
+        input: Optional<Input>,
     }
 }
 
-/// What there is to show.
-struct ViewJson {
-    movable: Vec<String>,
-    chosen: Option<ChosenJson>,
-    destinations: Named<&'static str>,
-    first: Option<ActionJson>,
-    pieces: Named<String>,
-    can_finish: bool,
-    can_toggle: bool,
-}
-
-impl Json for ViewJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("movable", &self.movable);
-        object.field("chosen", &self.chosen);
-        object.field("destinations", &self.destinations);
-        object.optional("first", &self.first);
-        object.field("pieces", &self.pieces);
-        object.field("canFinish", &self.can_finish);
-        object.field("canToggle", &self.can_toggle);
-        object.end();
+tagged! {
+    /// What a person does while entering a turn.
+    enum Input = "Input" {
+        "press" => Press(Press),
+        "drag" => Drag(Drag),
+        "toggle" => Toggle(Toggle),
+        "finish" => Finish(Finish),
+        "back" => Back(Back),
     }
 }
 
-struct ChosenJson {
-    cell: String,
-    stack: bool,
-}
-
-impl Json for ChosenJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("cell", &self.cell);
-        object.field("stack", &self.stack);
-        object.end();
+impl FromJson for Input {
+    fn from_json(name: &str, value: Value) -> Result<Input, Failure> {
+        Input::parse(Fields::of(name, value)?)
     }
 }
 
-/// Why something cannot be done, as data: `reason` and what it is about.
-#[derive(Default)]
-pub(crate) struct ProblemJson {
-    reason: &'static str,
-    message: String,
-    cell: Option<String>,
-    from: Option<String>,
-    to: Option<String>,
-    role: Option<String>,
-    other: Option<String>,
-    stack: Option<bool>,
-}
-
-impl Json for ProblemJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("reason", &self.reason);
-        object.field("message", &self.message);
-        object.optional("cell", &self.cell);
-        object.optional("from", &self.from);
-        object.optional("to", &self.to);
-        object.optional("role", &self.role);
-        object.optional("other", &self.other);
-        object.optional("stack", &self.stack);
-        object.end();
+json! {
+    /// A cell was clicked or chosen with the keyboard.
+    struct Press = "Press" [parse] {
+        cell: Cell,
     }
 }
 
-/// Takes an input into an entry.
-pub(crate) fn enter(mut fields: Fields) -> Result<EntryJson, Refused> {
-    let game = Spot::take(&mut fields)?.game()?;
-    let position = game.position();
-    let entry = match fields.optional_text("entry")? {
+json! {
+    /// A piece was dragged.
+    struct Drag = "Drag" [parse] {
+        from: Cell,
+        to: Cell,
+        /// Only the top of a stack.
+        top: bool,
+    }
+}
+
+json! {
+    /// From the whole stack to its top, and back.
+    struct Toggle = "Toggle" [parse] {}
+}
+
+json! {
+    /// The turn ends after its first action.
+    struct Finish = "Finish" [parse] {}
+}
+
+json! {
+    /// One step back.
+    struct Back = "Back" [parse] {}
+}
+
+json! {
+    /// An entry after an input.
+    struct EntryJson = "Entered" [write] {
+        /// The text form of the entry, for the next request.
+        entry: String,
+        view: ViewJson,
+        /// The turn, once it is complete.
+        turn: Optional<TurnJson>,
+        /// Why the input was refused.
+        refusal: Optional<Failure>,
+    }
+}
+
+json! {
+    /// What an entry shows.
+    struct ViewJson = "EntryView" [write] {
+        /// The cells whose cube or stack can move now.
+        movable: Vec<Cell>,
+        /// What is about to move.
+        chosen: Option<ChosenJson>,
+        destinations: Named<DestinationKind>,
+        /// The first action, once it is made.
+        first: Optional<ActionJson>,
+        /// The board after that action.
+        pieces: Pieces,
+        can_finish: bool,
+        /// The top of the chosen stack may move alone, or the whole stack again.
+        can_toggle: bool,
+    }
+}
+
+json! {
+    /// What is about to move.
+    struct ChosenJson = "Chosen" [write] {
+        cell: Cell,
+        stack: bool,
+    }
+}
+
+names! {
+    DestinationKind = "DestinationKind": DestinationKind::ALL;
+}
+
+pub(crate) fn enter(request: EntryRequest) -> Result<EntryJson, Failure> {
+    let record = request.spot.game()?;
+    let position = record.position();
+    let entry = match request.entry.0 {
         None => TurnEntry::Empty,
         Some(text) => TurnEntry::parse(&text, position).ok_or_else(|| {
-            Refused::invalid(format!("{text:?} is not an entry in this position"))
+            let message = format!("{text:?} is not an entry in this position");
+            Failure::not("not-an-entry", &text, message)
         })?,
     };
-    let input = fields.object("input")?;
-    fields.end()?;
-    let entered = match input {
+    let entered = match request.input.0 {
         None => Ok(EntryStep::Incomplete(entry)),
-        Some(input) => take(entry, position, input)?,
+        Some(input) => take(entry, position, &input),
     };
     let (entry, turn, problem) = match entered {
         Ok(EntryStep::Incomplete(entry)) => (entry, None, None),
@@ -121,150 +135,53 @@ pub(crate) fn enter(mut fields: Fields) -> Result<EntryJson, Refused> {
     };
     Ok(EntryJson {
         entry: entry.to_string(),
-        view: view(&entry.view(position)),
-        turn: turn.map(|turn| describe::turn(position, turn)),
-        refusal: problem.as_ref().map(describe_problem),
+        view: view(entry.view(position)),
+        turn: Optional(turn.map(|turn| describe::turn(position, turn))),
+        refusal: Optional(problem.map(Failure::from)),
     })
 }
 
-fn take(
-    entry: TurnEntry,
-    position: &Position,
-    mut input: Fields,
-) -> Result<Result<EntryStep, ActionProblem>, Refused> {
-    let cell = |input: &mut Fields, name| -> Result<Cell, Refused> {
-        input.text(name)?.parse().map_err(Refused::invalid)
-    };
-    let entered = match input.text("type")?.as_str() {
-        "press" => entry.press(position, cell(&mut input, "cell")?),
-        "drag" => {
-            let (from, to) = (cell(&mut input, "from")?, cell(&mut input, "to")?);
-            let chosen = match (input.flag("top")?, entry) {
+fn take(entry: TurnEntry, position: &Position, input: &Input) -> Result<EntryStep, ActionProblem> {
+    match *input {
+        Input::Press(Press { cell }) => entry.press(position, cell),
+        Input::Drag(Drag { from, to, top }) => {
+            let chosen = match (top, entry) {
                 (true, TurnEntry::Empty | TurnEntry::Selected(_)) => {
-                    TurnEntry::select_part(position, from, false)
+                    TurnEntry::select_part(position, from, false)?
                 }
-                _ => Ok(entry),
+                _ => entry,
             };
-            chosen.and_then(|chosen| chosen.drag(position, from, to))
+            chosen.drag(position, from, to)
         }
-        "toggle" => Ok(EntryStep::Incomplete(entry.toggled(position))),
-        "finish" => Ok(match entry.finish(position) {
+        Input::Toggle(Toggle {}) => Ok(EntryStep::Incomplete(entry.toggled(position))),
+        Input::Finish(Finish {}) => Ok(match entry.finish(position) {
             Some(turn) => EntryStep::Complete(turn),
             None => EntryStep::Incomplete(entry),
         }),
-        "back" => Ok(EntryStep::Incomplete(entry.back())),
-        unknown => {
-            let message = format!("there is no input of the type {unknown:?}");
-            return Err(Refused::malformed(message));
-        }
-    };
-    input.end()?;
-    Ok(entered)
+        Input::Back(Back {}) => Ok(EntryStep::Incomplete(entry.back())),
+    }
 }
 
-fn view(view: &EntryView) -> ViewJson {
+fn view(view: EntryView) -> ViewJson {
+    let destinations = view.destinations.iter();
     ViewJson {
-        movable: view
-            .movable
-            .into_iter()
-            .map(|cell| cell.to_string())
-            .collect(),
+        movable: view.movable.into_iter().collect(),
         chosen: view.selection.map(|chosen| ChosenJson {
-            cell: chosen.cell.to_string(),
+            cell: chosen.cell,
             stack: chosen.is_stack,
         }),
         destinations: Named(
-            view.destinations
-                .iter()
-                .map(|to| (to.cell.to_string(), kind_name(to.kind)))
+            destinations
+                .map(|to| (to.cell.to_string(), to.kind))
                 .collect(),
         ),
-        first: view
-            .first
-            .as_ref()
-            .map(|(action, effect)| describe::action(*action, effect)),
-        pieces: describe::pieces(view.board.pieces()),
+        first: Optional(
+            view.first
+                .as_ref()
+                .map(|(action, effect)| describe::action(*action, effect)),
+        ),
+        pieces: view.board.pieces().collect(),
         can_finish: view.finish.is_some(),
         can_toggle: view.can_toggle,
     }
-}
-
-const fn kind_name(kind: DestinationKind) -> &'static str {
-    match kind {
-        DestinationKind::Move => "move",
-        DestinationKind::Build => "stack",
-        DestinationKind::Capture => "capture",
-        DestinationKind::Win => "win",
-    }
-}
-
-/// Why an action is not legal.
-fn describe_problem(problem: &ActionProblem) -> ProblemJson {
-    let text = |value: &dyn ToString| Some(value.to_string());
-    let mut json = ProblemJson {
-        message: problem.to_string(),
-        ..ProblemJson::default()
-    };
-    json.reason = match problem {
-        ActionProblem::Over(_) => "over",
-        ActionProblem::EmptyCell { cell } => {
-            json.cell = text(cell);
-            "empty-cell"
-        }
-        ActionProblem::NotYourPiece { cell } => {
-            json.cell = text(cell);
-            "not-your-piece"
-        }
-        ActionProblem::NoWayOut { cell } => {
-            json.cell = text(cell);
-            "no-way-out"
-        }
-        ActionProblem::NotAStack { cell } => {
-            json.cell = text(cell);
-            "not-a-stack"
-        }
-        ActionProblem::SameCell { cell } => {
-            json.cell = text(cell);
-            "same-cell"
-        }
-        ActionProblem::CubeTooFar { from, to } => {
-            (json.from, json.to) = (text(from), text(to));
-            "cube-too-far"
-        }
-        ActionProblem::StackTooFar { from, to } => {
-            (json.from, json.to) = (text(from), text(to));
-            "stack-too-far"
-        }
-        ActionProblem::NotStraight { from, to } => {
-            (json.from, json.to) = (text(from), text(to));
-            "not-straight"
-        }
-        ActionProblem::WayBlocked { between } => {
-            json.cell = text(between);
-            "way-blocked"
-        }
-        ActionProblem::DoesNotCapture { role, other } => {
-            (json.role, json.other) = (text(role), text(other));
-            "does-not-capture"
-        }
-        ActionProblem::StackOntoOwn { cell } => {
-            json.cell = text(cell);
-            "stack-onto-own"
-        }
-        ActionProblem::OntoFullStack { cell } => {
-            json.cell = text(cell);
-            "onto-full-stack"
-        }
-        ActionProblem::WiseOnto { role } => {
-            json.role = text(role);
-            "wise-onto"
-        }
-        ActionProblem::SecondAction { cell, is_stack } => {
-            json.cell = text(cell);
-            json.stack = Some(*is_stack);
-            "second-action"
-        }
-        _ => "not-legal",
-    };
-    json
 }

@@ -1,143 +1,206 @@
-//! The fields of a question, read one by one.
+//! Fields of requests, each taken once and checked by its type.
 
-use crate::error::Refused;
+use crate::failure::Failure;
 use crate::json::{self, Value};
+use crate::write::{Named, Optional, camel_case};
 
-/// The fields of a question that have not been read yet.
+/// The fields of an object that have not been taken yet.
 pub(crate) struct Fields(Vec<(String, Value)>);
 
 impl Fields {
-    /// Reads the text of a question.
-    pub fn parse(text: &str) -> Result<Fields, Refused> {
-        match json::read(text)? {
+    /// Parses the text of a request.
+    pub fn parse(text: &str) -> Result<Fields, Failure> {
+        match json::parse(text)? {
             Value::Object(fields) => Ok(Fields(fields)),
-            _ => Err(Refused::malformed("the question is not an object")),
+            _ => Err(Failure::malformed("the request is not an object")),
+        }
+    }
+
+    /// The fields of an object in a field of this name.
+    pub fn of(name: &str, value: Value) -> Result<Fields, Failure> {
+        match value {
+            Value::Object(fields) => Ok(Fields(fields)),
+            _ => Err(expected(name, "an object")),
         }
     }
 
     /// Takes a field; one that is `null` is not there.
-    pub fn take(&mut self, name: &str) -> Option<Value> {
-        let index = self.0.iter().position(|(field, _)| field == name)?;
+    fn take(&mut self, name: &str) -> Option<Value> {
+        let name = camel_case(name);
+        let index = self.0.iter().position(|(field, _)| *field == name)?;
         let (_, value) = self.0.swap_remove(index);
         Some(value).filter(|value| *value != Value::Null)
     }
 
-    /// Takes a text that may be left out.
-    pub fn optional_text(&mut self, name: &str) -> Result<Option<String>, Refused> {
-        self.take(name).map(|value| text(name, value)).transpose()
-    }
-
-    /// Takes a text.
-    pub fn text(&mut self, name: &str) -> Result<String, Refused> {
-        required(name, self.optional_text(name)?)
-    }
-
-    /// Takes a list of texts; one that is left out is empty.
-    pub fn texts(&mut self, name: &str) -> Result<Vec<String>, Refused> {
-        let values = self.list(name)?;
-        values.into_iter().map(|value| text(name, value)).collect()
-    }
-
-    /// Takes a list; one that is left out is empty.
-    pub fn list(&mut self, name: &str) -> Result<Vec<Value>, Refused> {
-        match self.take(name) {
-            None => Ok(Vec::new()),
-            Some(Value::List(values)) => Ok(values),
-            Some(_) => Err(expected(name, "a list")),
-        }
-    }
-
-    /// Takes a whole number from 0 on that may be left out.
-    pub fn optional_number(&mut self, name: &str, most: u64) -> Result<Option<u64>, Refused> {
-        let Some(value) = self.take(name) else {
-            return Ok(None);
-        };
-        // What is larger cannot be told from its neighbours.
-        let most = most.min((1 << 53) - 1);
-        match value {
-            Value::Number(number)
-                if number >= 0.0 && number <= most as f64 && number.fract() == 0.0 =>
-            {
-                Ok(Some(number as u64))
-            }
-            _ => Err(expected(name, &format!("a whole number from 0 to {most}"))),
-        }
-    }
-
-    /// Takes a whole number from 0 on.
-    pub fn number(&mut self, name: &str, most: u64) -> Result<u64, Refused> {
-        required(name, self.optional_number(name, most)?)
-    }
-
-    /// Takes a number of any kind that may be left out.
-    pub fn real(&mut self, name: &str) -> Result<Option<f64>, Refused> {
-        match self.take(name) {
-            None => Ok(None),
-            Some(Value::Number(number)) => Ok(Some(number)),
-            Some(_) => Err(expected(name, "a number")),
-        }
-    }
-
-    /// Takes a time in milliseconds that may be left out. Browsers count in fractions of them, which do not matter
-    /// here; what is negative counts as none.
-    pub fn millis(&mut self, name: &str) -> Result<Option<u64>, Refused> {
-        Ok(self.real(name)?.map(|value| value as u64))
-    }
-
-    /// Takes a yes or no; no when it is left out.
-    pub fn flag(&mut self, name: &str) -> Result<bool, Refused> {
-        match self.take(name) {
-            None => Ok(false),
-            Some(Value::Flag(flag)) => Ok(flag),
-            Some(_) => Err(expected(name, "true or false")),
-        }
-    }
-
-    /// Takes an object that may be left out.
-    pub fn object(&mut self, name: &str) -> Result<Option<Fields>, Refused> {
-        match self.take(name) {
-            None => Ok(None),
-            Some(Value::Object(fields)) => Ok(Some(Fields(fields))),
-            Some(_) => Err(expected(name, "an object")),
-        }
-    }
-
-    /// Takes an object of texts by name; one that is left out is empty.
-    pub fn named_texts(&mut self, name: &str) -> Result<Vec<(String, String)>, Refused> {
-        let Some(fields) = self.object(name)? else {
-            return Ok(Vec::new());
-        };
-        let named = fields.0.into_iter();
-        named
-            .map(|(key, value)| Ok((key, text(name, value)?)))
-            .collect()
-    }
-
-    /// Refuses what is left: nobody would read it.
-    pub fn end(self) -> Result<(), Refused> {
+    /// Refuses a field that was not taken.
+    pub fn end(self) -> Result<(), Failure> {
         match self.0.first() {
             None => Ok(()),
-            Some((name, _)) => Err(Refused::malformed(format!(
-                "there is no field {name:?} here"
-            ))),
+            Some((name, _)) => Err(Failure::malformed(format!("unknown field {name:?}"))),
         }
     }
 }
 
-/// The text that a value is.
-pub(crate) fn text(name: &str, value: Value) -> Result<String, Refused> {
-    match value {
-        Value::Text(text) => Ok(text),
-        _ => Err(expected(name, "a text")),
+fn expected(name: &str, expected: &str) -> Failure {
+    Failure::malformed(format!("the field {name:?} must be {expected}"))
+}
+
+/// The type of a field in a request.
+pub(crate) trait FromJson: Sized {
+    /// The value of a field.
+    fn from_json(name: &str, value: Value) -> Result<Self, Failure>;
+
+    /// The value where the field is left out.
+    fn absent(name: &str) -> Result<Self, Failure> {
+        Err(Failure::malformed(format!("the field {name:?} is missing")))
+    }
+
+    /// Takes the field with this name.
+    fn take(fields: &mut Fields, name: &str) -> Result<Self, Failure> {
+        match fields.take(name) {
+            Some(value) => Self::from_json(name, value),
+            None => Self::absent(name),
+        }
     }
 }
 
-fn required<T>(name: &str, value: Option<T>) -> Result<T, Refused> {
-    value.ok_or_else(|| Refused::malformed(format!("the field {name:?} is missing")))
+impl FromJson for String {
+    fn from_json(name: &str, value: Value) -> Result<String, Failure> {
+        match value {
+            Value::Text(text) => Ok(text),
+            _ => Err(expected(name, "a text")),
+        }
+    }
 }
 
-fn expected(name: &str, expected: &str) -> Refused {
-    Refused::malformed(format!("the field {name:?} must be {expected}"))
+/// False where it is left out.
+impl FromJson for bool {
+    fn from_json(name: &str, value: Value) -> Result<bool, Failure> {
+        match value {
+            Value::Flag(flag) => Ok(flag),
+            _ => Err(expected(name, "true or false")),
+        }
+    }
+
+    fn absent(_: &str) -> Result<bool, Failure> {
+        Ok(false)
+    }
+}
+
+impl FromJson for f64 {
+    fn from_json(name: &str, value: Value) -> Result<f64, Failure> {
+        match value {
+            Value::Number(number) => Ok(number),
+            _ => Err(expected(name, "a number")),
+        }
+    }
+}
+
+/// A time in milliseconds. Browsers count in fractions of them, which are cut off; what is negative counts as 0.
+impl FromJson for u64 {
+    fn from_json(name: &str, value: Value) -> Result<u64, Failure> {
+        f64::from_json(name, value).map(|number| number as u64)
+    }
+}
+
+/// A whole number within bounds.
+#[derive(Clone, Copy)]
+pub(crate) struct Number<const MIN: u64, const MAX: u64>(pub u64);
+
+/// Any whole number that JavaScript can tell from its neighbours.
+pub(crate) type Seed = Number<0, { (1 << 53) - 1 }>;
+
+impl<const MIN: u64, const MAX: u64> FromJson for Number<MIN, MAX> {
+    fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
+        let number = f64::from_json(name, value)?;
+        if number.fract() != 0.0 {
+            return Err(expected(name, "a whole number"));
+        }
+        if !(MIN as f64..=MAX as f64).contains(&number) {
+            return Err(Failure::out_of_range(name, MIN, MAX));
+        }
+        Ok(Number(number as u64))
+    }
+}
+
+impl<const MIN: u64, const MAX: u64> crate::schema::Schema for Number<MIN, MAX> {
+    fn schema(types: &mut crate::schema::Declarations) -> String {
+        u64::schema(types)
+    }
+}
+
+impl<T: FromJson> FromJson for Optional<T> {
+    fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
+        T::from_json(name, value).map(|value| Optional(Some(value)))
+    }
+
+    fn absent(_: &str) -> Result<Self, Failure> {
+        Ok(Optional(None))
+    }
+}
+
+/// Empty where it is left out.
+impl<T: FromJson> FromJson for Vec<T> {
+    fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
+        match value {
+            Value::List(values) => values
+                .into_iter()
+                .map(|value| T::from_json(name, value))
+                .collect(),
+            _ => Err(expected(name, "a list")),
+        }
+    }
+
+    fn absent(_: &str) -> Result<Self, Failure> {
+        Ok(Vec::new())
+    }
+}
+
+/// A list with exactly so many values.
+fn values<const COUNT: usize>(name: &str, value: Value) -> Result<[Value; COUNT], Failure> {
+    let wrong = || expected(name, &format!("a list of {COUNT}"));
+    match value {
+        Value::List(values) => values.try_into().map_err(|_| wrong()),
+        _ => Err(wrong()),
+    }
+}
+
+impl<T: FromJson> FromJson for [T; 2] {
+    fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
+        let [first, second] = values(name, value)?;
+        Ok([T::from_json(name, first)?, T::from_json(name, second)?])
+    }
+}
+
+impl<A: FromJson, B: FromJson> FromJson for (A, B) {
+    fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
+        let [a, b] = values(name, value)?;
+        Ok((A::from_json(name, a)?, B::from_json(name, b)?))
+    }
+}
+
+impl<A: FromJson, B: FromJson, C: FromJson> FromJson for (A, B, C) {
+    fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
+        let [a, b, c] = values(name, value)?;
+        Ok((
+            A::from_json(name, a)?,
+            B::from_json(name, b)?,
+            C::from_json(name, c)?,
+        ))
+    }
+}
+
+/// Empty where it is left out.
+impl<T: FromJson> FromJson for Named<T> {
+    fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
+        let fields = Fields::of(name, value)?.0.into_iter();
+        let named = fields.map(|(key, value)| Ok((key, T::from_json(name, value)?)));
+        named.collect::<Result<_, _>>().map(Named)
+    }
+
+    fn absent(_: &str) -> Result<Self, Failure> {
+        Ok(Named(Vec::new()))
+    }
 }
 
 #[cfg(test)]
@@ -150,29 +213,43 @@ mod tests {
 
     #[test]
     fn fields_are_taken_once_and_none_may_be_left() {
-        let mut asked =
-            fields(r#"{"a": "x", "b": 3, "c": null, "d": [1, "y"], "e": true, "f": 1.9}"#);
-        assert_eq!(asked.text("a").unwrap(), "x");
-        assert!(asked.text("a").unwrap_err().message.contains("missing"));
-        assert_eq!(asked.optional_text("c"), Ok(None));
-        assert_eq!(asked.number("b", 5), Ok(3));
-        assert!(asked.texts("d").unwrap_err().message.contains("\"d\""));
-        assert_eq!(asked.flag("e"), Ok(true));
-        assert_eq!(asked.flag("nothing"), Ok(false));
-        assert!(fields(r#"{"f": -1}"#).number("f", 5).is_err());
-        assert_eq!(asked.millis("f"), Ok(Some(1)));
-        asked.end().unwrap();
-        assert!(
-            fields(r#"{"g": 1}"#)
-                .end()
-                .unwrap_err()
-                .message
-                .contains("\"g\"")
+        let mut asked = fields(
+            r#"{"a": "x", "b": 3, "c": null, "d": [1, "y"], "e": true, "f": 1.9, "longName": 5}"#,
         );
+        assert_eq!(String::take(&mut asked, "a").unwrap(), "x");
+        let again = String::take(&mut asked, "a").unwrap_err();
+        assert!(again.message.contains("missing"));
+        let absent = Optional::<String>::take(&mut asked, "c");
+        assert_eq!(absent, Ok(Optional(None)));
+        assert_eq!(Number::<0, 5>::take(&mut asked, "b").unwrap().0, 3);
+        let texts = Vec::<String>::take(&mut asked, "d").unwrap_err();
+        assert!(texts.message.contains("\"d\""));
+        assert_eq!(bool::take(&mut asked, "e"), Ok(true));
+        assert_eq!(bool::take(&mut asked, "nothing"), Ok(false));
+        assert_eq!(u64::take(&mut asked, "f"), Ok(1));
+        assert_eq!(f64::take(&mut asked, "long_name"), Ok(5.0));
+        asked.end().unwrap();
+        let unknown = fields(r#"{"g": 1}"#).end().unwrap_err();
+        assert!(unknown.message.contains("\"g\""));
     }
 
     #[test]
-    fn rubbish_is_refused() {
+    fn numbers_have_bounds() {
+        let number = |text: &str| {
+            let taken = Number::<1, 5>::take(&mut fields(text), "n");
+            taken.map(|number| number.0).map_err(|error| error.code)
+        };
+        assert_eq!(number(r#"{"n": 5}"#), Ok(5));
+        assert_eq!(number(r#"{"n": 6}"#), Err("out-of-range"));
+        assert_eq!(number(r#"{"n": -1}"#), Err("out-of-range"));
+        assert_eq!(number(r#"{"n": 1.5}"#), Err("malformed"));
+        assert_eq!(number(r#"{}"#), Err("malformed"));
+        let large = Seed::take(&mut fields(r#"{"n": 9007199254740992}"#), "n");
+        assert_eq!(large.err().map(|error| error.code), Some("out-of-range"));
+    }
+
+    #[test]
+    fn malformed_requests_are_refused() {
         for text in ["", "[]", "1", "{", "\"", "nul", "{\"a\": 1e999}", "{\"a\"}"] {
             assert_eq!(
                 Fields::parse(text).err().map(|error| error.code),

@@ -1,84 +1,102 @@
-//! Picture files: a position as SVG or PNG, a match as animated GIF.
+//! Picture files: a position as SVG or PNG, a game as animated GIF.
 
-use pijersi_picture::{Animation, Language, Moving, Picture, Style};
+use pijersi_picture::{Animation, Language, Moving, Picture, Style, Theme};
 
-use crate::error::Refused;
-use crate::fields::Fields;
-use crate::json::{Json, Object};
-use crate::look::style;
+use crate::failure::Failure;
+use crate::fields::Number;
+use crate::report::Progress;
+use crate::schema::{json, names};
 use crate::spot::Spot;
+use crate::style::style;
+use crate::write::Optional;
 
-const MOST_STILL: u32 = 2000;
-const MOST_MOVING: u32 = 600;
-const USUAL_SIZE: u32 = 600;
+const DEFAULT_SIZE: u32 = 600;
+const MAX_SIZE: u32 = 2000;
+/// Films are smaller, because every frame is drawn.
+const MAX_FILM_SIZE: u32 = 600;
 
-/// What a file is; its bytes are handed over apart.
-pub(crate) struct FileJson {
-    name: &'static str,
-    media: &'static str,
-    /// How many bytes it has.
-    size: usize,
+json! {
+    /// Draws a picture file.
+    struct FileRequest = "FileRequest" [parse] {
+        spot: Spot,
+        format: Format,
+        /// The width in pixels.
+        size: Optional<Number<{ Style::MIN_SIZE as u64 }, { MAX_SIZE as u64 }>>,
+        theme: Optional<Theme>,
+        /// Black at the bottom.
+        flip: bool,
+        perspective: bool,
+        /// In a film, pieces glide from cell to cell.
+        glide: bool,
+        language: Optional<Language>,
+    }
 }
 
-impl Json for FileJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("name", &self.name);
-        object.field("media", &self.media);
-        object.field("size", &(self.size as u64));
-        object.end();
+json! {
+    /// A picture file. Its bytes are the attachment.
+    struct FileJson = "PictureFile" [write] {
+        name: &'static str,
+        media: &'static str,
+        /// The number of bytes.
+        size: usize,
     }
 }
 
 #[derive(Clone, Copy)]
-enum Format {
+pub(crate) enum Format {
     Svg,
     Png,
     Gif,
 }
 
-/// Draws a file: what it is, and its bytes. `progress` is told how many frames of a film are done, and of how many.
+impl Format {
+    const ALL: [Format; 3] = [Format::Svg, Format::Png, Format::Gif];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Format::Svg => "svg",
+            Format::Png => "png",
+            Format::Gif => "gif",
+        }
+    }
+}
+
+names! {
+    Format = "FileFormat": Format::ALL;
+}
+
+/// Draws a file: its description, and its bytes. `report` receives the progress of a film.
 pub(crate) fn draw(
-    mut fields: Fields,
-    progress: &mut dyn FnMut(usize, usize),
-) -> Result<(FileJson, Vec<u8>), Refused> {
-    let spot = Spot::take(&mut fields)?;
-    let (format, most, name, media) = match fields.text("format")?.as_str() {
-        "svg" => (Format::Svg, MOST_STILL, "pijersi.svg", "image/svg+xml"),
-        "png" => (Format::Png, MOST_STILL, "pijersi.png", "image/png"),
-        "gif" => (Format::Gif, MOST_MOVING, "pijersi.gif", "image/gif"),
-        _ => return Err(Refused::invalid("the format is svg, png or gif")),
+    request: &FileRequest,
+    report: &mut dyn FnMut(Progress),
+) -> Result<(FileJson, Vec<u8>), Failure> {
+    let (name, media, max_size) = match request.format {
+        Format::Svg => ("pijersi.svg", "image/svg+xml", MAX_SIZE),
+        Format::Png => ("pijersi.png", "image/png", MAX_SIZE),
+        Format::Gif => ("pijersi.gif", "image/gif", MAX_FILM_SIZE),
     };
-    let size = fields.optional_number("size", u64::from(u32::MAX))?;
-    let size = size.map_or(USUAL_SIZE, |size| size as u32);
-    if !(Style::MIN_SIZE..=most).contains(&size) {
-        let least = Style::MIN_SIZE;
-        let message = format!("the size is from {least} to {most} pixels");
-        return Err(Refused::invalid(message));
+    let size = request.size.0.map_or(DEFAULT_SIZE, |size| size.0 as u32);
+    if size > max_size {
+        let [min, max] = [Style::MIN_SIZE, max_size].map(u64::from);
+        return Err(Failure::out_of_range("size", min, max));
     }
     let style = Style {
         size,
-        ..style(&mut fields)?
+        ..style(&request.theme, request.flip, request.perspective)
     };
-    let gliding = fields.flag("glide")?;
-    let language = match fields.optional_text("language")?.as_deref() {
-        None | Some("en") => Language::English,
-        Some("fr") => Language::French,
-        Some(_) => return Err(Refused::invalid("the language is en or fr")),
-    };
-    fields.end()?;
-    let game = spot.game()?;
-    let picture = || Picture::of_match(&game, game.len(), language).style(style);
-    let bytes = match format {
+    let language = request.language.0.unwrap_or_default();
+    let record = request.spot.game()?;
+    let picture = || Picture::of_match(&record, record.len(), language).style(style);
+    let bytes = match request.format {
         Format::Svg => picture().svg().into_bytes(),
         Format::Png => picture().png(),
         Format::Gif => {
-            let film = Animation::new(&game)
+            let film = Animation::new(&record)
                 .style(style)
                 .language(language)
-                .gliding(gliding);
+                .gliding(request.glide);
             let of = film.frames().count();
-            film.file(Moving::Gif, |done| progress(done, of))
+            film.file(Moving::Gif, |done| report(Progress { done, of }))
         }
     };
     let size = bytes.len();

@@ -1,237 +1,251 @@
-//! A game with its clocks and offers, as the page sees it.
+//! A game with its clocks and offers.
 
 use std::time::Duration;
 
-use pijersi::Player;
+use pijersi::{MatchResult, Player};
 use pijersi_engine::Level;
-use pijersi_game::{EventKind, Game, Seat, Settings, Termination, TimeControl};
+use pijersi_game::{
+    ClockStart, EndReason, Event, EventKind, Game, Mode, RefusalCode, Seat, Settings, Termination,
+    TimeControl,
+};
 
-use crate::describe::{self, PositionJson, player_name};
-use crate::error::Refused;
-use crate::fields::Fields;
-use crate::json::{Json, Object};
+use crate::describe::{self, PositionJson};
+use crate::failure::{Failure, Value as Argument};
+use crate::fields::FromJson;
+use crate::json::Value;
+use crate::schema::{Declarations, Schema, json, names};
+use crate::search_json::{ClockJson, millis};
 use crate::spot::Spot;
+use crate::write::Optional;
 
-/// How a game stands, or why it does not go on as asked.
-pub(crate) struct GameJson {
-    state: StateJson,
-    /// The new event in its written form, when there was one and it has happened.
-    event: Option<String>,
-    /// Why the new event has not happened.
-    refusal: Option<RefusalJson>,
-}
+/// Time per turn for an engine without a clock, in milliseconds.
+const DEFAULT_TURN_TIME: u64 = 1_000;
 
-impl Json for GameJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("state", &self.state);
-        object.optional("event", &self.event);
-        object.optional("refusal", &self.refusal);
-        object.end();
+json! {
+    /// Replays a game from its events, applies another event if there is one, and describes the game. All times are
+    /// milliseconds on one clock that never goes back.
+    struct GameRequest = "GameRequest" [parse] {
+        settings: Optional<SettingsJson>,
+        /// The events so far, in their text form.
+        events: Vec<String>,
+        /// The event to apply.
+        event: Optional<String>,
+        /// The time for which the clocks are shown.
+        now: Optional<u64>,
+        /// Time per turn for an engine without a clock.
+        turn_time: Optional<u64>,
     }
 }
 
-struct RefusalJson {
-    reason: &'static str,
-    message: String,
-}
-
-impl Json for RefusalJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("reason", &self.reason);
-        object.field("message", &self.message);
-        object.end();
+json! {
+    /// The settings of a game.
+    struct SettingsJson = "GameSettings" [parse] {
+        spot: Spot,
+        /// White's and Black's: `person`, `banli:3`.
+        seats: Optional<[SeatName; 2]>,
+        /// White's and Black's: `none`, `5+3` (minutes, and seconds added for each turn), `30s/turn`, `3d/turn`.
+        clocks: Optional<[TimeControl; 2]>,
+        clock_start: Optional<ClockStart>,
+        mode: Optional<Mode>,
+        /// The time at which the game begins.
+        started: Optional<u64>,
     }
 }
 
-struct StateJson {
-    /// The turns so far, those of the opening first.
-    turns: Vec<String>,
-    position: PositionJson,
-    /// The number that the next turn must carry.
-    number: u32,
-    /// Who is to move; nobody once the game is over.
-    player: Option<&'static str>,
-    /// Who is waited for: `person`, `engine` or nobody.
-    awaits: Option<&'static str>,
-    paused: bool,
-    clocks: ClocksJson,
-    draw_offer: Option<&'static str>,
-    takeback: Option<&'static str>,
-    /// How the game ended.
-    end: Option<EndJson>,
-    /// The events that could happen now, without their time.
-    allowed: Vec<String>,
-    /// How long an engine that is to move may think: fields for a search.
-    limits: Option<LimitsJson>,
-}
-
-impl Json for StateJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("turns", &self.turns);
-        object.field("position", &self.position);
-        object.field("number", &u64::from(self.number));
-        object.field("player", &self.player);
-        object.field("awaits", &self.awaits);
-        object.field("paused", &self.paused);
-        object.field("clocks", &self.clocks);
-        object.field("drawOffer", &self.draw_offer);
-        object.field("takeback", &self.takeback);
-        object.field("end", &self.end);
-        object.field("allowed", &self.allowed);
-        object.field("limits", &self.limits);
-        object.end();
+json! {
+    /// How a game stands, with the new event or why it was refused.
+    struct GameJson = "GameReply" [write] {
+        state: StateJson,
+        /// The new event in its text form, if it was applied.
+        event: Optional<String>,
+        refusal: Optional<RefusalJson>,
     }
 }
 
-struct ClocksJson {
-    white: Option<u64>,
-    black: Option<u64>,
-    running: Option<&'static str>,
-    runs_out_at: Option<u64>,
-}
-
-impl Json for ClocksJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("white", &self.white);
-        object.field("black", &self.black);
-        object.field("running", &self.running);
-        object.field("runsOutAt", &self.runs_out_at);
-        object.end();
+json! {
+    /// Why an event was refused.
+    struct RefusalJson = "GameRefusal" [write] {
+        code: RefusalCode,
+        /// An English sentence.
+        message: String,
     }
 }
 
-struct EndJson {
-    reason: &'static str,
-    winner: Option<&'static str>,
-    /// Who resigned, ran out of time, left or forfeited.
-    player: Option<&'static str>,
-    result: Option<String>,
-    message: String,
-}
-
-impl Json for EndJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("reason", &self.reason);
-        object.field("winner", &self.winner);
-        object.optional("player", &self.player);
-        object.field("result", &self.result);
-        object.field("message", &self.message);
-        object.end();
+json! {
+    /// How a game stands.
+    struct StateJson = "GameState" [write] {
+        /// The turns so far, those of the opening first.
+        turns: Vec<String>,
+        position: PositionJson,
+        /// The number that the next turn must carry.
+        number: u32,
+        /// The player to move, until the game is over.
+        player: Option<Player>,
+        /// What has to move next.
+        awaits: Option<Awaits>,
+        paused: bool,
+        clocks: ClocksJson,
+        draw_offer: Option<Player>,
+        takeback: Option<Player>,
+        /// How the game ended.
+        end: Option<EndJson>,
+        /// The events that could happen now, without their time.
+        allowed: Vec<String>,
+        /// The limits of a search for an engine that is to move.
+        limits: Option<LimitsJson>,
     }
 }
 
-struct LimitsJson {
-    time: Option<u64>,
-    clock: Option<ClockJson>,
-}
-
-impl Json for LimitsJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.optional("time", &self.time);
-        object.optional("clock", &self.clock);
-        object.end();
+json! {
+    /// What the clocks show, in milliseconds.
+    struct ClocksJson = "Clocks" [write] {
+        white: Option<u64>,
+        black: Option<u64>,
+        running: Option<Player>,
+        runs_out_at: Option<u64>,
     }
 }
 
-struct ClockJson {
-    remaining: u64,
-    increment: u64,
-}
-
-impl Json for ClockJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("remaining", &self.remaining);
-        object.field("increment", &self.increment);
-        object.end();
+json! {
+    /// How a game ended.
+    struct EndJson = "End" [write] {
+        reason: EndReason,
+        winner: Option<Player>,
+        /// The player who resigned, ran out of time, left or forfeited.
+        player: Optional<Player>,
+        result: Option<MatchResult>,
+        /// An English sentence.
+        message: String,
     }
 }
 
-/// How long an engine without a clock thinks about a turn, in milliseconds.
-const USUAL_TURN_TIME: u64 = 1_000;
+json! {
+    /// The fields of a search for an engine that is to move.
+    struct LimitsJson = "Limits" [write] {
+        time: Optional<u64>,
+        clock: Optional<ClockJson>,
+    }
+}
 
-/// Replays a game, lets another event happen if one is named, and says how the game stands.
-pub(crate) fn game(mut fields: Fields) -> Result<GameJson, Refused> {
-    let mut game = Game::new(match fields.object("settings")? {
-        Some(fields) => settings(fields)?,
-        None => Settings::default(),
-    });
-    for (index, text) in fields.texts("events")?.iter().enumerate() {
-        let invalid = |reason: String| Refused::invalid(format!("event {}: {reason}", index + 1));
+/// What has to move next in a game.
+#[derive(Clone, Copy)]
+pub(crate) enum Awaits {
+    Person,
+    Engine,
+}
+
+impl Awaits {
+    const ALL: [Awaits; 2] = [Awaits::Person, Awaits::Engine];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Awaits::Person => "person",
+            Awaits::Engine => "engine",
+        }
+    }
+}
+
+names! {
+    Awaits = "Awaits": Awaits::ALL;
+    ClockStart = "ClockStart": ClockStart::ALL;
+    EndReason = "EndReason": EndReason::ALL;
+    Mode = "Mode": Mode::ALL;
+    RefusalCode = "GameRefusalCode": RefusalCode::ALL;
+}
+
+/// A seat in its text form.
+pub(crate) struct SeatName(Seat);
+
+impl FromJson for SeatName {
+    fn from_json(name: &str, value: Value) -> Result<SeatName, Failure> {
+        let text = String::from_json(name, value)?;
+        let seat = Seat::parse(&text, Level::MAX);
+        let seat = seat.map_err(|error| Failure::not("not-a-seat", &text, error))?;
+        Ok(SeatName(seat))
+    }
+}
+
+impl Schema for SeatName {
+    fn schema(types: &mut Declarations) -> String {
+        String::schema(types)
+    }
+}
+
+impl FromJson for TimeControl {
+    fn from_json(name: &str, value: Value) -> Result<TimeControl, Failure> {
+        let text = String::from_json(name, value)?;
+        let control = text.parse();
+        control.map_err(|error: pijersi_game::ParseTimeControlError| {
+            Failure::not("not-a-time-control", &text, error)
+        })
+    }
+}
+
+impl Schema for TimeControl {
+    fn schema(types: &mut Declarations) -> String {
+        String::schema(types)
+    }
+}
+
+pub(crate) fn game(request: GameRequest) -> Result<GameJson, Failure> {
+    let settings = request.settings.0.map(settings).transpose()?;
+    let mut game = Game::new(settings.unwrap_or_default());
+    for (number, text) in (1..).zip(&request.events) {
+        let invalid = |reason: String| invalid_event(number, &reason);
         let event = game
             .parse_event(text)
             .map_err(|error| invalid(error.to_string()))?;
         game.apply(event)
             .map_err(|refusal| invalid(refusal.to_string()))?;
     }
-    let event = fields.optional_text("event")?;
-    let now = fields.millis("now")?.unwrap_or(0);
-    let turn_time = fields.millis("turnTime")?.unwrap_or(USUAL_TURN_TIME);
-    fields.end()?;
-    let mut happened = None;
+    let mut applied = None;
     let mut refusal = None;
-    if let Some(text) = event {
-        let event = game.parse_event(&text).map_err(Refused::invalid)?;
+    if let Optional(Some(text)) = &request.event {
+        let event = game.parse_event(text).map_err(|error| {
+            let number = request.events.len() as u64 + 1;
+            invalid_event(number, &error.to_string())
+        })?;
         match game.apply(event) {
-            Ok(()) => happened = Some(event.to_string()),
+            Ok(()) => applied = Some(event.to_string()),
             Err(refused) => {
                 refusal = Some(RefusalJson {
-                    reason: refused.code().as_str(),
+                    code: refused.code(),
                     message: refused.to_string(),
                 });
             }
         }
     }
-    let now = now.max(game.last_event_at());
+    let now = request.now.0.unwrap_or(0).max(game.last_event_at());
+    let turn_time = request.turn_time.0.unwrap_or(DEFAULT_TURN_TIME);
     Ok(GameJson {
         state: state(&game, now, Duration::from_millis(turn_time)),
-        event: happened,
-        refusal,
+        event: Optional(applied),
+        refusal: Optional(refusal),
     })
 }
 
-fn settings(mut fields: Fields) -> Result<Settings, Refused> {
-    let opening = Spot::take(&mut fields)?.game()?;
-    let mut settings = Settings {
-        opening,
-        started: fields.millis("started")?.unwrap_or(0),
-        ..Settings::default()
-    };
-    if let Some(seats) = pair(&mut fields, "seats")? {
-        let seat = |text: String| Seat::parse(&text, Level::MAX).map_err(Refused::invalid);
-        let [white, black] = seats;
-        settings.seats = [seat(white)?, seat(black)?];
-    }
-    if let Some(clocks) = pair(&mut fields, "clocks")? {
-        let control = |text: String| text.parse::<TimeControl>().map_err(Refused::invalid);
-        let [white, black] = clocks;
-        settings.controls = [control(white)?, control(black)?];
-    }
-    if let Some(text) = fields.optional_text("clockStart")? {
-        settings.clock_start = text.parse().map_err(Refused::invalid)?;
-    }
-    if let Some(text) = fields.optional_text("mode")? {
-        settings.mode = text.parse().map_err(Refused::invalid)?;
-    }
-    fields.end()?;
-    Ok(settings)
+fn invalid_event(number: u64, reason: &str) -> Failure {
+    Failure::new("invalid-event", format!("event {number}: {reason}"))
+        .with("number", Argument::Number(number))
 }
 
-/// One text for White and one for Black, unless left out.
-fn pair(fields: &mut Fields, name: &str) -> Result<Option<[String; 2]>, Refused> {
-    let texts = fields.texts(name)?;
-    if texts.is_empty() {
-        return Ok(None);
-    }
-    let both = <[String; 2]>::try_from(texts);
-    let wanted = |_| Refused::malformed(format!("the {name} are two: White's and Black's"));
-    both.map(Some).map_err(wanted)
+fn settings(request: SettingsJson) -> Result<Settings, Failure> {
+    let default = Settings {
+        opening: request.spot.game()?,
+        started: request.started.0.unwrap_or(0),
+        ..Settings::default()
+    };
+    let seats = request
+        .seats
+        .0
+        .map(|seats| seats.map(|SeatName(seat)| seat));
+    Ok(Settings {
+        seats: seats.unwrap_or_else(|| default.seats.clone()),
+        controls: request.clocks.0.unwrap_or(default.controls),
+        clock_start: request.clock_start.0.unwrap_or(ClockStart::AtOnce),
+        mode: request.mode.0.unwrap_or(Mode::Local),
+        ..default
+    })
 }
 
 fn state(game: &Game, now: u64, turn_time: Duration) -> StateJson {
@@ -245,23 +259,21 @@ fn state(game: &Game, now: u64, turn_time: Duration) -> StateJson {
             .collect(),
         position: describe::position(game.position()),
         number: game.turn_number(),
-        player: game.mover().map(player_name),
+        player: game.mover(),
         awaits: match (game.awaits_person(), game.awaits_engine()) {
-            (true, _) => Some("person"),
-            (false, Some(_)) => Some("engine"),
+            (true, _) => Some(Awaits::Person),
+            (false, Some(_)) => Some(Awaits::Engine),
             (false, None) => None,
         },
         paused: game.is_paused(),
         clocks: ClocksJson {
             white: clocks.left(Player::White, now),
             black: clocks.left(Player::Black, now),
-            running: clocks.running().map(player_name),
+            running: clocks.running(),
             runs_out_at: clocks.runs_out_at(),
         },
-        draw_offer: game.draw_offer().map(player_name),
-        takeback: game
-            .takeback_request()
-            .map(|request| player_name(request.player)),
+        draw_offer: game.draw_offer(),
+        takeback: game.takeback_request().map(|request| request.player),
         end: game.termination().map(end),
         allowed: allowed(game, now),
         limits: game.awaits_engine().map(|_| limits(game, now, turn_time)),
@@ -288,34 +300,33 @@ fn allowed(game: &Game, now: u64) -> Vec<String> {
     allowed.push(EventKind::TimeOut);
     allowed
         .into_iter()
-        .map(|kind| pijersi_game::Event { at: now, kind })
+        .map(|kind| Event { at: now, kind })
         .filter(|&event| game.check(event).is_ok())
         .map(|event| {
-            let written = event.to_string();
-            let (_, word) = written.split_once(' ').unwrap_or_default();
-            word.to_owned()
+            let text = event.to_string();
+            let (_, name) = text.split_once(' ').unwrap_or_default();
+            name.to_owned()
         })
         .collect()
 }
 
 fn limits(game: &Game, now: u64, turn_time: Duration) -> LimitsJson {
-    let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let limits = game.limits(turn_time, now);
     LimitsJson {
-        time: limits.move_time.map(millis),
-        clock: limits.clock.map(|clock| ClockJson {
+        time: Optional(limits.move_time.map(millis)),
+        clock: Optional(limits.clock.map(|clock| ClockJson {
             remaining: millis(clock.remaining),
-            increment: millis(clock.increment),
-        }),
+            increment: Optional(Some(millis(clock.increment))),
+        })),
     }
 }
 
 fn end(termination: Termination) -> EndJson {
     EndJson {
-        reason: termination.reason().as_str(),
-        winner: termination.winner().map(player_name),
-        player: termination.player().map(player_name),
-        result: termination.result().map(|result| result.to_string()),
+        reason: termination.reason(),
+        winner: termination.winner(),
+        player: Optional(termination.player()),
+        result: termination.result(),
         message: termination.to_string(),
     }
 }

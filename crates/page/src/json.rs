@@ -1,9 +1,9 @@
-//! JSON, read and written by hand.
+//! A small JSON parser; `write.rs` is the writer.
 //!
-//! The page loads this code before it can do anything. A library for JSON of any kind made up a sixth of the module,
-//! most of it for numbers of any size and for errors that nobody sees; the questions and answers here are small and simple.
+//! A browser loads this code before the first turn. serde_json would be a sixth of the module, most of it for numbers of
+//! any size and detailed errors.
 
-use crate::error::Refused;
+use crate::failure::Failure;
 
 /// A JSON value.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,28 +16,28 @@ pub(crate) enum Value {
     Object(Vec<(String, Value)>),
 }
 
-/// How deep lists and objects may stand inside each other.
-const DEEPEST: usize = 32;
+/// Maximum nesting of lists and objects.
+const MAX_DEPTH: usize = 32;
 
-/// Reads a whole text.
-pub(crate) fn read(text: &str) -> Result<Value, Refused> {
-    let mut reader = Reader { text, at: 0 };
-    let value = reader.value(0).filter(|_| {
-        reader.skip_space();
-        reader.at == text.len()
+/// Parses a whole text.
+pub(crate) fn parse(text: &str) -> Result<Value, Failure> {
+    let mut parser = Parser { text, at: 0 };
+    let value = parser.value(0).filter(|_| {
+        parser.skip_space();
+        parser.at == text.len()
     });
     value.ok_or_else(|| {
-        let message = format!("the question is not JSON from byte {} on", reader.at);
-        Refused::malformed(message)
+        let message = format!("invalid JSON at byte {}", parser.at);
+        Failure::malformed(message)
     })
 }
 
-struct Reader<'a> {
+struct Parser<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl Reader<'_> {
+impl Parser<'_> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -57,8 +57,8 @@ impl Reader<'_> {
         takes
     }
 
-    /// Takes this sign after any space, if it comes next.
-    fn takes_sign(&mut self, expected: &str) -> bool {
+    /// Takes this text after any space, if it comes next.
+    fn takes_token(&mut self, expected: &str) -> bool {
         self.skip_space();
         self.takes(expected)
     }
@@ -67,7 +67,7 @@ impl Reader<'_> {
         self.skip_space();
         match self.peek()? {
             b'"' => self.string().map(Value::Text),
-            b'[' | b'{' if depth >= DEEPEST => None,
+            b'[' | b'{' if depth >= MAX_DEPTH => None,
             b'[' => self.list(depth + 1),
             b'{' => self.object(depth + 1),
             b'n' => self.takes("null").then_some(Value::Null),
@@ -80,33 +80,33 @@ impl Reader<'_> {
     fn list(&mut self, depth: usize) -> Option<Value> {
         let mut values = Vec::new();
         self.at += 1;
-        if self.takes_sign("]") {
+        if self.takes_token("]") {
             return Some(Value::List(values));
         }
         loop {
             values.push(self.value(depth)?);
-            if self.takes_sign("]") {
+            if self.takes_token("]") {
                 return Some(Value::List(values));
             }
-            self.takes_sign(",").then_some(())?;
+            self.takes_token(",").then_some(())?;
         }
     }
 
     fn object(&mut self, depth: usize) -> Option<Value> {
         let mut fields = Vec::new();
         self.at += 1;
-        if self.takes_sign("}") {
+        if self.takes_token("}") {
             return Some(Value::Object(fields));
         }
         loop {
             self.skip_space();
             let name = self.string()?;
-            self.takes_sign(":").then_some(())?;
+            self.takes_token(":").then_some(())?;
             fields.push((name, self.value(depth)?));
-            if self.takes_sign("}") {
+            if self.takes_token("}") {
                 return Some(Value::Object(fields));
             }
-            self.takes_sign(",").then_some(())?;
+            self.takes_token(",").then_some(())?;
         }
     }
 
@@ -121,7 +121,7 @@ impl Reader<'_> {
 
     /// A number; what is too large or too exact is rounded.
     fn number(&mut self) -> Option<f64> {
-        let sign = if self.takes("-") { -1.0 } else { 1.0 };
+        let factor = if self.takes("-") { -1.0 } else { 1.0 };
         let leads_with_zero = self.peek() == Some(b'0');
         let (mut number, length) = self.digits()?;
         if leads_with_zero && length > 1 {
@@ -140,7 +140,7 @@ impl Reader<'_> {
             let (digits, _) = self.digits()?;
             exponent = digits.min(400.0) as i32 * if down { -1 } else { 1 };
         }
-        let number = sign * number * 10f64.powi(exponent);
+        let number = factor * number * 10f64.powi(exponent);
         number.is_finite().then_some(number)
     }
 
@@ -149,7 +149,7 @@ impl Reader<'_> {
         let mut text = String::new();
         loop {
             let rest = &self.text[self.at..];
-            let end = rest.find(|sign| matches!(sign, '"' | '\\' | '\0'..='\x1f'))?;
+            let end = rest.find(|character| matches!(character, '"' | '\\' | '\0'..='\x1f'))?;
             text.push_str(&rest[..end]);
             self.at += end;
             if self.takes("\"") {
@@ -162,10 +162,10 @@ impl Reader<'_> {
 
     /// What stands after a backslash.
     fn escaped(&mut self) -> Option<char> {
-        let sign = self.peek()?;
+        let byte = self.peek()?;
         self.at += 1;
-        Some(match sign {
-            b'"' | b'\\' | b'/' => char::from(sign),
+        Some(match byte {
+            b'"' | b'\\' | b'/' => char::from(byte),
             b'n' => '\n',
             b't' => '\t',
             b'r' => '\r',
@@ -185,7 +185,7 @@ impl Reader<'_> {
                 }
             }
             _ => {
-                // The place of the error is the sign itself, which may be longer than a byte.
+                // The error is at the character itself, which may be longer than a byte.
                 self.at -= 1;
                 return None;
             }
@@ -201,201 +201,12 @@ impl Reader<'_> {
     }
 }
 
-/// Something that is written as JSON.
-pub(crate) trait Json {
-    fn write(&self, out: &mut String);
-}
-
-/// A value as JSON text.
-pub(crate) fn text(value: &dyn Json) -> String {
-    let mut out = String::new();
-    value.write(&mut out);
-    out
-}
-
-impl Json for str {
-    fn write(&self, out: &mut String) {
-        out.push('"');
-        for sign in self.chars() {
-            match sign {
-                '"' | '\\' => out.extend(['\\', sign]),
-                '\0'..='\x1f' => {
-                    let digit = |value: u32| char::from_digit(value, 16).unwrap_or('0');
-                    out.push_str("\\u00");
-                    out.extend([digit(sign as u32 >> 4), digit(sign as u32 & 15)]);
-                }
-                _ => out.push(sign),
-            }
-        }
-        out.push('"');
-    }
-}
-
-impl Json for &str {
-    fn write(&self, out: &mut String) {
-        str::write(self, out);
-    }
-}
-
-impl Json for String {
-    fn write(&self, out: &mut String) {
-        str::write(self, out);
-    }
-}
-
-impl Json for bool {
-    fn write(&self, out: &mut String) {
-        out.push_str(if *self { "true" } else { "false" });
-    }
-}
-
-impl Json for u64 {
-    fn write(&self, out: &mut String) {
-        out.push_str(&self.to_string());
-    }
-}
-
-impl Json for i32 {
-    fn write(&self, out: &mut String) {
-        out.push_str(&self.to_string());
-    }
-}
-
-impl<T: Json> Json for Option<T> {
-    fn write(&self, out: &mut String) {
-        match self {
-            Some(value) => value.write(out),
-            None => out.push_str("null"),
-        }
-    }
-}
-
-impl<T: Json> Json for [T] {
-    fn write(&self, out: &mut String) {
-        out.push('[');
-        for (index, value) in self.iter().enumerate() {
-            if index > 0 {
-                out.push(',');
-            }
-            value.write(out);
-        }
-        out.push(']');
-    }
-}
-
-impl<T: Json, const COUNT: usize> Json for [T; COUNT] {
-    fn write(&self, out: &mut String) {
-        self.as_slice().write(out);
-    }
-}
-
-impl<T: Json> Json for Vec<T> {
-    fn write(&self, out: &mut String) {
-        self.as_slice().write(out);
-    }
-}
-
-/// Pairs are written as an object.
-pub(crate) struct Named<T>(pub Vec<(String, T)>);
-
-impl<T: Json> Json for Named<T> {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        for (name, value) in &self.0 {
-            object.field(name, value);
-        }
-        object.end();
-    }
-}
-
-/// A number that is written with a few decimals at most.
-pub(crate) struct Decimal {
-    /// The number in units of the last decimal.
-    units: i64,
-    decimals: u32,
-}
-
-impl Decimal {
-    /// A number, rounded.
-    pub fn new(value: f64, decimals: u32) -> Decimal {
-        Decimal {
-            units: (value * 10f64.powi(decimals as i32)).round() as i64,
-            decimals,
-        }
-    }
-}
-
-impl Json for Decimal {
-    fn write(&self, out: &mut String) {
-        if self.units < 0 {
-            out.push('-');
-        }
-        let (units, precision) = (self.units.unsigned_abs(), 10u64.pow(self.decimals));
-        (units / precision).write(out);
-        let mut part = units % precision;
-        if part > 0 {
-            // A digit more keeps the zeros in front; it is cut off again.
-            part += precision;
-            while part % 10 == 0 {
-                part /= 10;
-            }
-            out.push('.');
-            out.push_str(&part.to_string()[1..]);
-        }
-    }
-}
-
-/// An object that is being written.
-pub(crate) struct Object<'a> {
-    out: &'a mut String,
-    is_empty: bool,
-}
-
-impl<'a> Object<'a> {
-    pub fn new(out: &'a mut String) -> Object<'a> {
-        out.push('{');
-        Object {
-            out,
-            is_empty: true,
-        }
-    }
-
-    /// Writes a field.
-    pub fn field(&mut self, name: &str, value: &dyn Json) {
-        if !self.is_empty {
-            self.out.push(',');
-        }
-        self.is_empty = false;
-        name.write(self.out);
-        self.out.push(':');
-        value.write(self.out);
-    }
-
-    /// Writes a field that is left out when there is nothing to say.
-    pub fn optional<T: Json>(&mut self, name: &str, value: &Option<T>) {
-        if let Some(value) = value {
-            self.field(name, value);
-        }
-    }
-
-    /// Writes a field that is left out when it is false.
-    pub fn flag(&mut self, name: &str, value: bool) {
-        if value {
-            self.field(name, &true);
-        }
-    }
-
-    pub fn end(self) {
-        self.out.push('}');
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn values_are_read_as_a_library_reads_them() {
+    fn values_are_parsed_as_a_library_parses_them() {
         for text in [
             "null",
             " true",
@@ -414,7 +225,7 @@ mod tests {
             r#"{"a": 1, "b": {"c": "d"}}"#,
         ] {
             let expected: serde_json::Value = serde_json::from_str(text).unwrap();
-            assert!(same(&read(text).unwrap(), &expected), "{text}");
+            assert!(same(&parse(text).unwrap(), &expected), "{text}");
         }
         for text in [
             "",
@@ -440,7 +251,7 @@ mod tests {
             "\"\\ud83d\\u0041\"",
             &"[".repeat(5000),
         ] {
-            assert!(read(text).is_err(), "{text}");
+            assert!(parse(text).is_err(), "{text}");
         }
     }
 
@@ -460,33 +271,5 @@ mod tests {
                     })
             }),
         }
-    }
-
-    #[test]
-    fn what_is_written_is_what_a_library_reads() {
-        let written = text(&"é\"\\\n\u{1}\u{1f}😀");
-        assert_eq!(
-            serde_json::from_str::<String>(&written).unwrap(),
-            "é\"\\\n\u{1}\u{1f}😀"
-        );
-        for (value, decimals, expected) in [
-            (0.0, 2, "0"),
-            (1.5, 2, "1.5"),
-            (-0.07, 2, "-0.07"),
-            (2.0, 4, "2"),
-            (0.1234, 4, "0.1234"),
-            (-12.3456, 1, "-12.3"),
-        ] {
-            assert_eq!(text(&Decimal::new(value, decimals)), expected);
-        }
-        let mut out = String::new();
-        let mut object = Object::new(&mut out);
-        object.field("a", &Some(1i32));
-        object.field("b", &None::<u64>);
-        object.flag("c", false);
-        object.optional("d", &Some("x"));
-        object.field("e", &vec![true, false]);
-        object.end();
-        assert_eq!(out, r#"{"a":1,"b":null,"d":"x","e":[true,false]}"#);
     }
 }

@@ -26,30 +26,29 @@ mod banli;
 mod describe;
 #[cfg(feature = "play")]
 mod entry;
-mod error;
+mod failure;
 mod fields;
 #[cfg(feature = "files")]
 mod file;
 #[cfg(feature = "play")]
 mod game;
 mod json;
-#[cfg(any(feature = "play", feature = "scene"))]
-mod letters;
-#[cfg(any(feature = "scene", feature = "files"))]
-mod look;
-#[cfg(any(feature = "play", feature = "files"))]
 mod report;
 #[cfg(feature = "play")]
 mod rules;
 #[cfg(feature = "scene")]
 mod scene;
+mod schema;
 #[cfg(feature = "play")]
 mod search_json;
 mod session;
-#[cfg(any(feature = "play", feature = "files"))]
 mod spot;
+#[cfg(any(feature = "scene", feature = "files"))]
+mod style;
+mod texts;
+mod write;
 
-pub use session::Session;
+pub use session::{Session, typescript};
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

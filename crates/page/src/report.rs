@@ -1,31 +1,56 @@
-//! What the page is told while a question is being answered.
+//! Reports on the way to a reply.
 
-use crate::json::{Json, Object};
+use crate::schema::{Declarations, Schema, json};
 #[cfg(feature = "play")]
 use crate::search_json::LineJson;
+use crate::write::{Json, Object};
 
-/// What is found on the way to an answer.
+/// What is found on the way to a reply.
 pub(crate) enum Report {
     #[cfg(feature = "play")]
     Line(LineJson),
-    Progress {
+    Progress(Progress),
+}
+
+json! {
+    /// How much of a review or a film is done.
+    struct Progress = "Progress" [write] {
         done: usize,
         of: usize,
-    },
+    }
 }
 
 impl Json for Report {
     fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
         match self {
             #[cfg(feature = "play")]
-            Report::Line(line) => line.write(out),
-            Report::Progress { done, of } => {
-                let mut object = Object::new(out);
+            Report::Line(line) => {
+                object.field("type", &"line");
+                line.write_fields(&mut object);
+            }
+            Report::Progress(progress) => {
                 object.field("type", &"progress");
-                object.field("done", &(*done as u64));
-                object.field("of", &(*of as u64));
-                object.end();
+                progress.write_fields(&mut object);
             }
         }
+        object.end();
+    }
+}
+
+impl Schema for Report {
+    fn schema(types: &mut Declarations) -> String {
+        types.declare("Report", |types| {
+            let kinds = [
+                #[cfg(feature = "play")]
+                ("line", LineJson::schema(types)),
+                ("progress", Progress::schema(types)),
+            ];
+            let kinds: String = kinds
+                .iter()
+                .map(|(kind, fields)| format!("\n  | ({{ type: \"{kind}\" }} & {fields})"))
+                .collect();
+            format!("/** What is found on the way to a reply. */\nexport type Report ={kinds};\n")
+        })
     }
 }

@@ -1,36 +1,26 @@
-//! Scores, lines and reviews as the page sees them.
+//! Scores, lines and reviews in replies.
 
 use std::time::Duration;
 
 use pijersi::{Match, Player, Position, Turn};
-use pijersi_engine::{Review, Score, SearchInfo, SearchResult};
+use pijersi_engine::{Label, Review, Score, SearchInfo, SearchResult};
 
 use crate::describe::{self, TurnJson};
-use crate::json::{Decimal, Json, Object};
+use crate::schema::{json, names};
+use crate::write::{Decimal, Optional};
 
-/// A line of turns that both are expected to play.
-pub(crate) struct LineJson {
-    line: usize,
-    depth: u32,
-    score: ScoreJson,
-    nodes: u64,
-    time: u64,
-    speed: u64,
-    turns: Vec<TurnJson>,
-}
-
-impl Json for LineJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("type", &"line");
-        object.field("line", &(self.line as u64));
-        object.field("depth", &u64::from(self.depth));
-        object.field("score", &self.score);
-        object.field("nodes", &self.nodes);
-        object.field("time", &self.time);
-        object.field("speed", &self.speed);
-        object.field("turns", &self.turns);
-        object.end();
+json! {
+    /// A line of turns that both players are expected to play.
+    struct LineJson = "Line" [write] {
+        /// The rank of the line, from 1.
+        line: usize,
+        depth: u32,
+        score: ScoreJson,
+        nodes: u64,
+        time: u64,
+        /// Nodes per second.
+        speed: u64,
+        turns: Vec<TurnJson>,
     }
 }
 
@@ -49,22 +39,13 @@ impl LineJson {
     }
 }
 
-/// What a search decided.
-pub(crate) struct AnswerJson {
-    turn: Option<TurnJson>,
-    score: ScoreJson,
-    depth: u32,
-    nodes: u64,
-}
-
-impl Json for AnswerJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("turn", &self.turn);
-        object.field("score", &self.score);
-        object.field("depth", &u64::from(self.depth));
-        object.field("nodes", &self.nodes);
-        object.end();
+json! {
+    /// What a search decided.
+    struct AnswerJson = "SearchReply" [write] {
+        turn: Option<TurnJson>,
+        score: ScoreJson,
+        depth: u32,
+        nodes: u64,
     }
 }
 
@@ -79,23 +60,15 @@ impl AnswerJson {
     }
 }
 
-/// A score, always seen from White's side.
-pub(crate) struct ScoreJson {
-    /// In cubes.
-    value: Decimal,
-    /// Proven: White wins in so many turns, or loses when negative.
-    win: Option<i32>,
-    /// The probability that White wins, from 0 to 1.
-    chance: Decimal,
-}
-
-impl Json for ScoreJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("value", &self.value);
-        object.optional("win", &self.win);
-        object.field("chance", &self.chance);
-        object.end();
+json! {
+    /// A score from White's side.
+    struct ScoreJson = "Score" [write] {
+        /// In cubes.
+        value: Decimal,
+        /// Proven: White wins in so many turns, or loses when negative.
+        win: Optional<i32>,
+        /// The probability that White wins, from 0 to 1.
+        chance: Decimal,
     }
 }
 
@@ -106,13 +79,13 @@ impl ScoreJson {
             Player::Black => -score,
         };
         let win = score.win_distance().map(|distance| {
-            // A game that is over counts as won or lost in one turn: zero would not say by whom.
-            let least = if score.is_win() { 1 } else { -1 };
-            if distance == 0 { least } else { distance }
+            // A game that is over counts as won or lost in one turn: zero would not name the winner.
+            let min = if score.is_win() { 1 } else { -1 };
+            if distance == 0 { min } else { distance }
         });
         ScoreJson {
             value: Decimal::new(f64::from(score.raw()) / 100.0, 2),
-            win,
+            win: Optional(win),
             chance: Decimal::new(score.win_probability(), 4),
         }
     }
@@ -120,10 +93,10 @@ impl ScoreJson {
 
 /// The first turns of a line, each with what it does.
 fn line_turns(position: &Position, turns: &[Turn]) -> Vec<TurnJson> {
-    const MOST: usize = 12;
+    const MAX_TURNS: usize = 12;
     let mut position = *position;
     let mut described = Vec::new();
-    for &turn in turns.iter().take(MOST) {
+    for &turn in turns.iter().take(MAX_TURNS) {
         let Ok(next) = position.play(turn) else { break };
         described.push(describe::turn(&position, turn));
         position = next;
@@ -131,44 +104,41 @@ fn line_turns(position: &Position, turns: &[Turn]) -> Vec<TurnJson> {
     described
 }
 
-/// A reviewed match.
-pub(crate) struct ReviewJson {
-    /// White's and Black's accuracy, from 0 to 100.
-    accuracy: [Option<Decimal>; 2],
-    /// The probability that White wins, at the start and after each turn.
-    graph: Vec<Decimal>,
-    turns: Vec<ReviewedTurnJson>,
-}
-
-impl Json for ReviewJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("accuracy", &self.accuracy);
-        object.field("graph", &self.graph);
-        object.field("turns", &self.turns);
-        object.end();
+json! {
+    /// A reviewed game.
+    struct ReviewJson = "Review" [write] {
+        /// White's and Black's accuracy, from 0 to 100.
+        accuracy: [Option<Decimal>; 2],
+        /// The probability that White wins, at the start and after each turn.
+        graph: Vec<Decimal>,
+        turns: Vec<ReviewedTurnJson>,
     }
 }
 
-struct ReviewedTurnJson {
-    label: String,
-    sign: &'static str,
-    accuracy: Decimal,
-    /// Of the position after the turn.
-    score: ScoreJson,
-    /// The better line; empty where there was none.
-    better: Vec<TurnJson>,
+json! {
+    /// A turn of a reviewed game.
+    struct ReviewedTurnJson = "ReviewedTurn" [write] {
+        label: Label,
+        /// The annotation symbol, `?!`, `?` or `??`, if any.
+        sign: &'static str,
+        accuracy: Decimal,
+        /// Of the position after the turn.
+        score: ScoreJson,
+        /// The better line; empty where there was none.
+        better: Vec<TurnJson>,
+    }
 }
 
-impl Json for ReviewedTurnJson {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("label", &self.label);
-        object.field("sign", &self.sign);
-        object.field("accuracy", &self.accuracy);
-        object.field("score", &self.score);
-        object.field("better", &self.better);
-        object.end();
+names! {
+    Label = "Label": Label::ALL;
+}
+
+json! {
+    /// A player's clock, in milliseconds.
+    struct ClockJson = "Clock" [write, parse] {
+        remaining: u64,
+        /// Added after each turn.
+        increment: Optional<u64>,
     }
 }
 
@@ -186,7 +156,7 @@ impl ReviewJson {
                 .collect(),
             turns: turns
                 .map(|((_, position, _), turn)| ReviewedTurnJson {
-                    label: turn.label.to_string(),
+                    label: turn.label,
                     sign: turn.label.annotation(),
                     accuracy: Decimal::new(turn.accuracy, 1),
                     score: ScoreJson::new(turn.after, turn.player),

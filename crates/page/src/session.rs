@@ -1,45 +1,87 @@
-//! From a question's text to the answer's text.
+//! From the text of a request to the text of its reply.
 
 use std::time::Duration;
 
-use crate::error::Refused;
+use crate::failure::Failure;
 use crate::fields::Fields;
-use crate::json::{Json, Object, text};
+#[cfg(feature = "files")]
+use crate::file;
+use crate::report::Report;
+#[cfg(feature = "scene")]
+use crate::scene;
+use crate::schema::{Declarations, Schema, json, tagged};
+use crate::write::text;
 #[cfg(feature = "play")]
-use crate::{banli::Banli, describe, entry, game, report::Report, rules};
+use crate::{banli, banli::Banli, describe, entry, game, rules, search_json};
 
-/// Answers questions. Most are answered from the question alone; Banli keeps its table of positions from one search to
+tagged! {
+    /// A request to a module.
+    enum Request = "Request" {
+        "version" => Version(VersionRequest) -> Version,
+        #[cfg(feature = "play")]
+        "position" => Position(rules::PositionRequest) -> describe::PositionWithTurns,
+        #[cfg(feature = "play")]
+        "play" => Play(rules::PlayRequest) -> rules::Played,
+        #[cfg(feature = "play")]
+        "match" => Match(rules::MatchRequest) -> describe::MatchJson,
+        #[cfg(feature = "play")]
+        "setup" => Setup(rules::SetupRequest) -> describe::PositionWithTurns,
+        #[cfg(feature = "play")]
+        "edit" => Edit(rules::EditRequest) -> describe::PositionWithTurns,
+        #[cfg(feature = "play")]
+        "symmetry" => Symmetry(rules::SymmetryRequest) -> describe::PositionWithTurns,
+        #[cfg(feature = "play")]
+        "entry" => Entry(entry::EntryRequest) -> entry::EntryJson,
+        #[cfg(feature = "play")]
+        "game" => Game(game::GameRequest) -> game::GameJson,
+        #[cfg(feature = "play")]
+        "search" => Search(banli::SearchRequest) -> search_json::AnswerJson,
+        #[cfg(feature = "play")]
+        "analyse" => Analyse(banli::AnalyseRequest) -> search_json::AnswerJson,
+        #[cfg(feature = "play")]
+        "review" => Review(banli::ReviewRequest) -> search_json::ReviewJson,
+        #[cfg(feature = "play")]
+        "perft" => Perft(banli::PerftRequest) -> banli::Count,
+        #[cfg(feature = "play")]
+        "bench" => Bench(banli::BenchRequest) -> banli::Bench,
+        #[cfg(feature = "play")]
+        "judgements" => Judgements(banli::JudgementsRequest) -> banli::Judgements,
+        #[cfg(feature = "scene")]
+        "scene" => Scene(scene::SceneRequest) -> scene::SceneJson,
+        #[cfg(feature = "files")]
+        "file" => File(file::FileRequest) -> file::FileJson,
+    }
+}
+
+json! {
+    /// The version of the module.
+    struct VersionRequest = "VersionRequest" [parse] {}
+}
+
+json! {
+    /// The version of the module.
+    struct Version = "Version" [write] {
+        version: &'static str,
+        engine: &'static str,
+        /// A hash of the sources, where the build script has set it.
+        fingerprint: Option<&'static str>,
+    }
+}
+
+json! {
+    /// The reply to a request that was not answered.
+    struct Refusal = "Refusal" [write] {
+        error: Failure,
+    }
+}
+
+/// Answers requests. Most replies depend on the request alone; Banli keeps its table of positions from one search to
 /// the next.
 pub struct Session {
     #[cfg(feature = "play")]
     banli: Banli,
-    /// What was drawn last: the bytes of a file, or the outlines of a scene.
+    /// What belongs to the last reply: the bytes of a file, or the outlines of a scene.
     attachment: Vec<u8>,
-}
-
-/// Which version of the program this is.
-struct Version;
-
-impl Json for Version {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("version", &env!("CARGO_PKG_VERSION"));
-        object.field("engine", &concat!("Banli ", env!("CARGO_PKG_VERSION")));
-        // A hash of the sources this was built from, where the build script set it.
-        object.field("fingerprint", &option_env!("PIJERSI_FINGERPRINT"));
-        object.end();
-    }
-}
-
-/// What is answered instead of an answer.
-struct Refusal(Refused);
-
-impl Json for Refusal {
-    fn write(&self, out: &mut String) {
-        let mut object = Object::new(out);
-        object.field("error", &self.0);
-        object.end();
-    }
 }
 
 impl Session {
@@ -54,8 +96,8 @@ impl Session {
         }
     }
 
-    /// Lets Banli judge with the network of this file from now on, and gives nothing, or says why not. Before that it
-    /// judges by hand-made rules, so nobody needs to wait for the network.
+    /// Sets the network file with which Banli evaluates positions, and returns an empty text, or a refusal. Before that it
+    /// uses hand-made rules, so that no search has to wait for the network.
     ///
     /// ```
     /// use pijersi_page::Session;
@@ -67,89 +109,108 @@ impl Session {
     pub fn set_network(&mut self, bytes: &[u8]) -> String {
         match self.banli.set_network(bytes) {
             Ok(()) => String::new(),
-            Err(error) => text(&Refusal(Refused::invalid(error))),
+            Err(error) => text(&Refusal {
+                error: Failure::new("not-a-network", error),
+            }),
         }
     }
 
-    /// What belongs to the last answer besides its text: the bytes of a picture file, or the outlines of a scene as
+    /// What belongs to the last reply besides its text: the bytes of a picture file, or the outlines of a scene as
     /// numbers of four bytes each.
     pub fn attachment(&self) -> &[u8] {
         &self.attachment
     }
 
-    /// The answer to a question, both as JSON text. Whatever the text is, there is an answer: what cannot be
-    /// answered gets an object with an `error`. `report` is called with what is found on the way.
-    pub fn answer(&mut self, question: &str, report: &mut dyn FnMut(&str)) -> String {
+    /// The reply to a request, both as JSON text. Every text gets a reply: where the request cannot be answered, it is an
+    /// object with an `error`. `report` receives what is found on the way.
+    pub fn answer(&mut self, request: &str, report: &mut dyn FnMut(&str)) -> String {
         self.attachment.clear();
-        Fields::parse(question)
-            .and_then(|fields| self.answer_fields(fields, report))
-            .unwrap_or_else(|refused| text(&Refusal(refused)))
+        Fields::parse(request)
+            .and_then(Request::parse)
+            .and_then(|request| self.reply(request, &mut |found: Report| report(&text(&found))))
+            .unwrap_or_else(|error| text(&Refusal { error }))
     }
 
-    fn answer_fields(
+    fn reply(
         &mut self,
-        mut fields: Fields,
-        report: &mut dyn FnMut(&str),
-    ) -> Result<String, Refused> {
-        #[cfg(feature = "play")]
-        let reports = &mut |found: Report| report(&text(&found));
+        request: Request,
+        report: &mut dyn FnMut(Report),
+    ) -> Result<String, Failure> {
         #[cfg(not(any(feature = "play", feature = "files")))]
         let _ = report;
-        let kind = fields.text("type")?;
-        Ok(match kind.as_str() {
-            "version" => {
-                fields.end()?;
-                text(&Version)
-            }
+        Ok(match request {
+            Request::Version(VersionRequest {}) => text(&Version {
+                version: env!("CARGO_PKG_VERSION"),
+                engine: concat!("Banli ", env!("CARGO_PKG_VERSION")),
+                fingerprint: option_env!("PIJERSI_FINGERPRINT"),
+            }),
             #[cfg(feature = "play")]
-            "position" => text(&describe::position_with_turns(&rules::position(fields)?)),
+            Request::Position(request) => with_turns(&rules::position(&request)?),
             #[cfg(feature = "play")]
-            "play" => text(&rules::play(fields)?),
+            Request::Play(request) => text(&rules::play(&request)?),
             #[cfg(feature = "play")]
-            "match" => text(&describe::whole_match(&rules::read_match(fields)?)),
+            Request::Match(request) => text(&describe::whole_match(&rules::read_match(&request)?)),
             #[cfg(feature = "play")]
-            "setup" => text(&describe::position_with_turns(&rules::setup(fields)?)),
+            Request::Setup(request) => with_turns(&rules::setup(&request)?),
             #[cfg(feature = "play")]
-            "edit" => text(&describe::position_with_turns(&rules::edit(fields)?)),
+            Request::Edit(request) => with_turns(&rules::edit(&request)?),
             #[cfg(feature = "play")]
-            "symmetry" => text(&describe::position_with_turns(&rules::image(fields)?)),
+            Request::Symmetry(request) => with_turns(&rules::image(&request)?),
             #[cfg(feature = "play")]
-            "entry" => text(&entry::enter(fields)?),
+            Request::Entry(request) => text(&entry::enter(request)?),
             #[cfg(feature = "play")]
-            "game" => text(&game::game(fields)?),
+            Request::Game(request) => text(&game::game(request)?),
             #[cfg(feature = "play")]
-            "search" => text(&self.banli.search(fields, reports)?),
+            Request::Search(request) => text(&self.banli.search(request, report)?),
             #[cfg(feature = "play")]
-            "analyse" => text(&self.banli.analyse(fields, reports)?),
+            Request::Analyse(request) => text(&self.banli.analyse(&request, report)?),
             #[cfg(feature = "play")]
-            "review" => text(&self.banli.review(fields, reports)?),
+            Request::Review(request) => text(&self.banli.review(&request, report)?),
             #[cfg(feature = "play")]
-            "perft" => text(&self.banli.perft(fields)?),
+            Request::Perft(request) => text(&self.banli.perft(&request)?),
             #[cfg(feature = "play")]
-            "bench" => text(&self.banli.bench(fields)?),
+            Request::Bench(request) => text(&self.banli.bench(&request)),
             #[cfg(feature = "play")]
-            "judgements" => text(&self.banli.judgements(fields)?),
+            Request::Judgements(request) => text(&self.banli.judgements(&request)),
             #[cfg(feature = "scene")]
-            "scene" => {
-                let (scene, numbers) = crate::scene::scene(fields)?;
+            Request::Scene(request) => {
+                let (scene, numbers) = scene::scene(request)?;
                 self.attachment = numbers.into_iter().flat_map(f32::to_le_bytes).collect();
                 text(&scene)
             }
             #[cfg(feature = "files")]
-            "file" => {
-                let progress = &mut |done, of| {
-                    report(&text(&crate::report::Report::Progress { done, of }));
-                };
-                let (file, bytes) = crate::file::draw(fields, progress)?;
+            Request::File(request) => {
+                let progress = &mut |progress| report(Report::Progress(progress));
+                let (file, bytes) = file::draw(&request, progress)?;
                 self.attachment = bytes;
                 text(&file)
             }
-            unknown => {
-                let message = format!("there is no question of the type {unknown:?}");
-                return Err(Refused::malformed(message));
-            }
         })
     }
+}
+
+#[cfg(feature = "play")]
+fn with_turns(position: &pijersi::Position) -> String {
+    text(&describe::position_with_turns(position))
+}
+
+/// The TypeScript types of requests, replies and reports. `web/src/generated/module.ts` is this text.
+///
+/// ```
+/// let types = pijersi_page::typescript();
+/// assert!(types.contains("({ type: \"play\" } & PlayRequest)"));
+/// ```
+pub fn typescript() -> String {
+    let mut types = Declarations::default();
+    Request::schema(&mut types);
+    Refusal::schema(&mut types);
+    Report::schema(&mut types);
+    let doc = " The reply to a request of each type.";
+    types.interface("Replies", doc, Request::replies);
+    format!(
+        "// Generated by `cargo run -p pijersi-page --example typescript`; a test checks that it is current.\n\n{}",
+        types.text()
+    )
 }
 
 #[cfg(all(test, feature = "play"))]
@@ -161,9 +222,9 @@ mod tests {
 
     use super::Session;
 
-    /// The page searches as the native program does: without a network until it is handed one, then with it.
+    /// The page searches as the native program does: without a network until one is set, then with it.
     #[test]
-    fn a_network_that_is_handed_in_judges() {
+    fn a_network_is_used_once_it_is_set() {
         let mut session = Session::new(|| Duration::ZERO);
         let nodes =
             |session: &mut Session| session.answer(r#"{"type": "bench", "depth": 2}"#, &mut |_| {});

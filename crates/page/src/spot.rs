@@ -1,59 +1,77 @@
-//! Where in a game a question is asked.
+//! Where in a game a request is about.
 
 use pijersi::{Match, Position};
 
-use crate::error::Refused;
-use crate::fields::Fields;
+use crate::failure::Failure;
+use crate::fields::{Fields, FromJson};
+use crate::json::Value;
+use crate::schema::{Declarations, Schema, member};
+use crate::write::Optional;
 
-/// A spot in a game, as questions name it: a position, or a start and the turns played since.
+/// A position, or a start (the classic set-up where it is left out) and the turns since. Position text cannot express a
+/// win by a turn that reached the back row and moved on; a start with turns can.
 ///
-/// Position text cannot say that a game was won by a turn that passed through the last row; a start with turns can.
-#[derive(Debug, Default)]
+/// Its fields stand among those of the request.
 pub(crate) struct Spot {
-    position: Option<String>,
-    start: Option<String>,
+    position: Optional<Position>,
+    start: Optional<Position>,
     turns: Vec<String>,
 }
 
 impl Spot {
-    /// Takes the fields that name a spot.
-    pub fn take(fields: &mut Fields) -> Result<Spot, Refused> {
-        Ok(Spot {
-            position: fields.optional_text("position")?,
-            start: fields.optional_text("start")?,
-            turns: fields.texts("turns")?,
-        })
-    }
-
     /// The game up to this spot.
-    pub fn game(&self) -> Result<Match, Refused> {
-        let Some(position) = &self.position else {
-            let mut game = match &self.start {
-                Some(start) => Match::new(parse_position(start)?),
-                None => Match::default(),
-            };
-            for (index, turn) in self.turns.iter().enumerate() {
-                game.play_text(turn)
-                    .map_err(|error| Refused::invalid(format!("turn {}: {error}", index + 1)))?;
+    pub fn game(&self) -> Result<Match, Failure> {
+        if let Some(position) = self.position.0 {
+            if self.start.0.is_some() || !self.turns.is_empty() {
+                let message = "send either a position or a start and turns";
+                return Err(Failure::malformed(message));
             }
-            return Ok(game);
-        };
-        if self.start.is_some() || !self.turns.is_empty() {
-            let message = "send either a position or a start and turns";
-            return Err(Refused::malformed(message));
+            return Ok(Match::new(position));
         }
-        Ok(Match::new(parse_position(position)?))
+        let mut record = self.start.0.map_or_else(Match::default, Match::new);
+        for (number, turn) in (1..).zip(&self.turns) {
+            record
+                .play_text(turn)
+                .map_err(|error| Failure::from(error).in_turn(number))?;
+        }
+        Ok(record)
     }
 
-    /// Whether nothing is said.
+    /// Whether the request names no spot.
     #[cfg(feature = "play")]
     pub fn is_empty(&self) -> bool {
-        self.position.is_none() && self.start.is_none() && self.turns.is_empty()
+        self.position.0.is_none() && self.start.0.is_none() && self.turns.is_empty()
     }
 }
 
-/// Reads position text.
-pub(crate) fn parse_position(text: &str) -> Result<Position, Refused> {
-    text.parse()
-        .map_err(|error: pijersi::ParsePsnError| Refused::invalid_at(&error, 1, error.column()))
+impl FromJson for Spot {
+    fn from_json(name: &str, value: Value) -> Result<Spot, Failure> {
+        Spot::take(&mut Fields::of(name, value)?, name)
+    }
+
+    fn take(fields: &mut Fields, _: &str) -> Result<Spot, Failure> {
+        Ok(Spot {
+            position: FromJson::take(fields, "position")?,
+            start: FromJson::take(fields, "start")?,
+            turns: FromJson::take(fields, "turns")?,
+        })
+    }
+}
+
+impl Schema for Spot {
+    fn schema(types: &mut Declarations) -> String {
+        let doc = " A position, or a start (the classic set-up where it is left out) and the turns since.";
+        types.interface("Spot", doc, |types| {
+            vec![member("", &Spot::request_members("", types))]
+        })
+    }
+
+    fn request_members(_: &str, types: &mut Declarations) -> String {
+        let members = [
+            Optional::<Position>::request_members("position", types),
+            Optional::<Position>::request_members("start", types),
+            Vec::<String>::request_members("turns", types),
+        ];
+        members.join(";\n  ")
+    }
 }

@@ -92,7 +92,16 @@ fn matches_are_read_in_every_form() {
     let written = ask(&json!({"type": "match", "turns": turns, "notes": noted}));
     assert_eq!(written["text"], noted);
     let wrong = ask(&json!({"type": "match", "text": "1 a4-b5=c4\n2 f4-a1"}));
-    assert_eq!(wrong["error"]["place"], json!({"line": 2, "column": 3}));
+    let error = &wrong["error"];
+    assert_eq!(
+        (&error["code"], &error["location"]),
+        (
+            &json!("turn-not-legal"),
+            &json!({"line": 2, "column": 3, "turn": 2})
+        ),
+    );
+    assert_eq!(error["turn"], "f4-a1");
+    assert_eq!(error["nearest"].as_array().unwrap().len(), 3);
 }
 
 #[test]
@@ -107,13 +116,14 @@ fn set_ups_and_edited_boards_are_positions() {
     );
     let board = json!({"type": "edit", "pieces": {"a1": "RS", "g6": "w"}, "player": "black", "quiet": 3, "full": 7});
     assert_eq!(ask(&board)["psn"], "5w-/7/6/7/6/7/RS5 b 3 7");
-    for pieces in [
-        json!({"a9": "R"}),
-        json!({"a1": "Rs"}),
-        json!({"a1": "RW"}),
-        json!({"a1": 3}),
+    for (pieces, code) in [
+        (json!({"a9": "R"}), "not-a-cell"),
+        (json!({"a1": "Rs"}), "not-a-piece"),
+        (json!({"a1": "RW"}), "not-a-piece"),
+        (json!({"a1": 3}), "malformed"),
     ] {
-        refused(&json!({"type": "edit", "pieces": pieces, "player": "white"}));
+        let edit = json!({"type": "edit", "pieces": pieces, "player": "white"});
+        assert_eq!(refused(&edit).0, code, "{edit}");
     }
 }
 
@@ -140,8 +150,8 @@ fn a_turn_is_entered_step_by_step() {
     assert_eq!(input(json!({"type": "back"}))["entry"], "a4-");
     let refusal = &input(json!({"type": "press", "cell": "a1"}))["refusal"];
     assert_eq!(
-        (&refusal["reason"], &refusal["cell"]),
-        (&json!("second-action"), &json!("b5"))
+        (&refusal["code"], &refusal["cell"], &refusal["stack"]),
+        (&json!("second-action"), &json!("b5"), &json!(true))
     );
     let top = json!({"type": "drag", "from": "b4", "to": "c3", "top": true});
     assert_eq!(
@@ -180,15 +190,15 @@ fn a_game_follows_its_events() {
         ask(&json!({"type": "game", "settings": settings, "events": events, "event": event}))
     };
     assert_eq!(
-        event("12000 turn b 0 f4=d5-d4")["refusal"]["reason"],
+        event("12000 turn b 0 f4=d5-d4")["refusal"]["code"],
         "wrong-number"
     );
     assert_eq!(
-        event("12000 time-out")["refusal"]["reason"],
+        event("12000 time-out")["refusal"]["code"],
         "not-out-of-time"
     );
     assert_eq!(
-        event("72000 turn b 1 f4=d5-d4")["refusal"]["reason"],
+        event("72000 turn b 1 f4=d5-d4")["refusal"]["code"],
         "out-of-time"
     );
     let end = event("71000 time-out");
@@ -198,7 +208,7 @@ fn a_game_follows_its_events() {
     assert_eq!(end["state"]["end"], expected);
     assert_eq!(
         refused(&json!({"type": "game", "events": ["5 dance"]})).0,
-        "invalid"
+        "invalid-event"
     );
 }
 
@@ -221,10 +231,13 @@ fn a_level_depends_on_seed_and_position_alone() {
 #[test]
 fn reports_come_on_the_way() {
     let mut reports: Vec<Value> = Vec::new();
-    let mut hear = |text: &str| reports.push(serde_json::from_str(text).unwrap());
+    let mut report = |text: &str| reports.push(serde_json::from_str(text).unwrap());
     let mut session = session();
-    session.answer(r#"{"type": "analyse", "depth": 3, "lines": 2}"#, &mut hear);
-    session.answer(r#"{"type": "review", "turns": ["a4b5c4"]}"#, &mut hear);
+    session.answer(
+        r#"{"type": "analyse", "depth": 3, "lines": 2}"#,
+        &mut report,
+    );
+    session.answer(r#"{"type": "review", "turns": ["a4b5c4"]}"#, &mut report);
     let lines = |depth: u64| {
         reports
             .iter()
@@ -277,7 +290,7 @@ fn scenes_and_files_are_drawn() {
 }
 
 #[test]
-fn rubbish_is_refused_and_never_panics() {
+fn malformed_requests_are_refused_and_never_panic() {
     let mut session = session();
     let good = [
         r#"{"type": "position", "start": "6/7/6/7/6/7/R-w-4 w 0 1", "turns": ["a1-b2"]}"#,
@@ -311,14 +324,29 @@ fn rubbish_is_refused_and_never_panics() {
     assert_eq!(refused(&json!({"type": "dance"})).0, "malformed");
     assert_eq!(
         refused(&json!({"type": "position", "position": "x"})).0,
-        "invalid"
+        "row-count"
     );
     assert_eq!(
         refused(&json!({"type": "position", "tunrs": []})).0,
         "malformed"
     );
+    assert_eq!(
+        refused(&json!({"type": "search", "level": 11, "seed": 1})).0,
+        "out-of-range"
+    );
+    let unknown = json!({"type": "edit", "pieces": {}, "player": "green"});
+    assert_eq!(refused(&unknown).0, "malformed");
     let both = json!({"type": "position", "position": Position::classic().to_string(), "turns": ["a4-b5"]});
     assert_eq!(refused(&both).0, "malformed");
+}
+
+#[test]
+fn the_types_of_the_page_are_current() {
+    let committed = include_str!("../../../web/src/generated/module.ts");
+    assert!(
+        committed == pijersi_page::typescript(),
+        "run cargo run -p pijersi-page --example typescript"
+    );
 }
 
 #[test]

@@ -39,14 +39,14 @@ impl Mark {
         Mark::Hint,
     ];
 
-    /// What the mark is called in options and in programs.
+    /// The text form.
     ///
     /// ```
     /// use pijersi_picture::Mark;
     ///
-    /// assert_eq!(Mark::Stacking.name(), "stacking");
+    /// assert_eq!(Mark::Stacking.as_str(), "stacking");
     /// ```
-    pub const fn name(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Mark::Start => "start",
             Mark::Last => "last",
@@ -119,14 +119,14 @@ impl Arrow {
     /// All kinds of arrows.
     pub const ALL: [Arrow; 3] = [Arrow::Turn, Arrow::Capture, Arrow::Hint];
 
-    /// What the arrow is called in options and in programs.
+    /// The text form.
     ///
     /// ```
     /// use pijersi_picture::Arrow;
     ///
-    /// assert_eq!(Arrow::Hint.name(), "hint");
+    /// assert_eq!(Arrow::Hint.as_str(), "hint");
     /// ```
-    pub const fn name(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Arrow::Turn => "turn",
             Arrow::Capture => "capture",

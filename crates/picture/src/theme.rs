@@ -21,6 +21,19 @@ pub enum Theme {
 impl Theme {
     /// All themes.
     pub const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
+
+    /// The text form.
+    ///
+    /// ```
+    /// assert_eq!(pijersi_picture::Theme::Print.as_str(), "print");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::Print => "print",
+        }
+    }
 }
 
 /// The colours of the parts of one player's cubes.

@@ -16,6 +16,18 @@ impl Language {
     /// All languages.
     pub const ALL: [Language; 2] = [Language::English, Language::French];
 
+    /// The text form: the code of the language.
+    ///
+    /// ```
+    /// assert_eq!(pijersi_picture::Language::French.as_str(), "fr");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+        }
+    }
+
     /// What is written below the position before the first turn.
     pub(crate) const fn start(self) -> &'static str {
         match self {

@@ -51,6 +51,18 @@ impl Label {
         }
     }
 
+    /// The text form.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Label::Forced => "forced",
+            Label::Best => "best",
+            Label::Good => "good",
+            Label::Inaccuracy => "inaccuracy",
+            Label::Mistake => "mistake",
+            Label::Blunder => "blunder",
+        }
+    }
+
     /// The annotation symbol used in annotated games: `?!`, `?` and `??`, else nothing.
     pub fn annotation(self) -> &'static str {
         match self {
@@ -64,14 +76,7 @@ impl Label {
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Label::Forced => "forced",
-            Label::Best => "best",
-            Label::Good => "good",
-            Label::Inaccuracy => "inaccuracy",
-            Label::Mistake => "mistake",
-            Label::Blunder => "blunder",
-        })
+        f.pad(self.as_str())
     }
 }
 

@@ -32,17 +32,18 @@ pub struct Destination {
     pub kind: DestinationKind,
 }
 
-/// What an action does on its destination.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DestinationKind {
-    /// It moves to an empty cell.
-    Move,
-    /// It builds a stack.
-    Build,
-    /// It captures.
-    Capture,
-    /// It wins the game, perhaps with a capture.
-    Win,
+crate::text_enum! {
+    /// What an action does on its destination.
+    pub enum DestinationKind: "kind of destination" {
+        /// It moves to an empty cell.
+        Move = "move",
+        /// It builds a stack.
+        Build = "stack",
+        /// It captures.
+        Capture = "capture",
+        /// It wins the game, perhaps with a capture.
+        Win = "win",
+    }
 }
 
 impl TurnEntry {

@@ -19,7 +19,7 @@ impl FromStr for Marks {
     fn from_str(text: &str) -> Result<Marks, String> {
         let (mark, cells) = kind(
             text,
-            &Mark::ALL.map(|mark| (mark.name(), mark)),
+            &Mark::ALL.map(|mark| (mark.as_str(), mark)),
             Mark::Selected,
         )?;
         let marks = cells.split(',').map(|cell| Ok((read_cell(cell)?, mark)));
@@ -33,7 +33,7 @@ impl FromStr for Arrows {
     fn from_str(text: &str) -> Result<Arrows, String> {
         let (arrow, pairs) = kind(
             text,
-            &Arrow::ALL.map(|arrow| (arrow.name(), arrow)),
+            &Arrow::ALL.map(|arrow| (arrow.as_str(), arrow)),
             Arrow::Turn,
         )?;
         let arrows = pairs.split(',').map(|pair| {
@@ -99,11 +99,11 @@ mod tests {
     #[test]
     fn every_mark_and_arrow_is_read_by_its_name() {
         for mark in Mark::ALL {
-            let read: Marks = format!("{}:a1", mark.name()).parse().unwrap();
+            let read: Marks = format!("{}:a1", mark.as_str()).parse().unwrap();
             assert_eq!(read.0[0].1, mark);
         }
         for arrow in Arrow::ALL {
-            let read: Arrows = format!("{}:a1-a2", arrow.name()).parse().unwrap();
+            let read: Arrows = format!("{}:a1-a2", arrow.as_str()).parse().unwrap();
             assert_eq!(read.0[0].2, arrow);
         }
     }

@@ -1,0 +1,237 @@
+//! Why a request was not answered.
+
+use pijersi::{Argument, ArgumentKind, Location, Problem, ProblemCode};
+
+use crate::schema::{Declarations, Schema, json, member};
+use crate::texts::OutcomeJson;
+use crate::write::{Json, Object, Optional, camel_case};
+
+/// A request that was not answered: a code with arguments for programs, and an English sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Failure {
+    pub code: &'static str,
+    pub message: String,
+    pub arguments: Vec<(&'static str, Value)>,
+    pub location: Location,
+}
+
+/// The value of an argument.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Value {
+    Text(String),
+    Number(u64),
+    Flag(bool),
+    Turns(Vec<String>),
+    Outcome(OutcomeJson),
+}
+
+/// The codes of this crate, with their arguments in TypeScript. The others are those of `pijersi`.
+const CODES: &[(&str, &[(&str, &str)])] = &[
+    ("crashed", &[]),
+    ("invalid-event", &[("number", "number")]),
+    ("malformed", &[]),
+    ("no-turns", &[]),
+    ("not-a-network", &[]),
+    ("not-a-piece", &[("found", "string")]),
+    ("not-a-seat", &[("found", "string")]),
+    ("not-a-time-control", &[("found", "string")]),
+    ("not-an-entry", &[("found", "string")]),
+    (
+        "out-of-range",
+        &[("name", "string"), ("min", "number"), ("max", "number")],
+    ),
+];
+
+impl Failure {
+    /// A problem without arguments.
+    pub fn new(code: &'static str, message: impl ToString) -> Failure {
+        Failure {
+            code,
+            message: message.to_string(),
+            arguments: Vec::new(),
+            location: Location::default(),
+        }
+    }
+
+    /// The request cannot be understood.
+    pub fn malformed(message: impl ToString) -> Failure {
+        Failure::new("malformed", message)
+    }
+
+    /// The request is right, but answering it failed.
+    #[cfg(feature = "play")]
+    pub fn crashed(message: impl ToString) -> Failure {
+        Failure::new("crashed", message)
+    }
+
+    /// A name that is not in a closed set.
+    pub fn unknown(set: &str, found: &str) -> Failure {
+        Failure::malformed(format!("unknown {set} {found:?}"))
+    }
+
+    /// A number outside of its bounds.
+    pub fn out_of_range(name: &str, min: u64, max: u64) -> Failure {
+        let message = format!("the {name} must be from {min} to {max}");
+        Failure::new("out-of-range", message)
+            .with("name", Value::Text(name.to_owned()))
+            .with("min", Value::Number(min))
+            .with("max", Value::Number(max))
+    }
+
+    /// A text that is not what is expected.
+    pub fn not(code: &'static str, found: &str, message: impl ToString) -> Failure {
+        Failure::new(code, message).with("found", Value::Text(found.to_owned()))
+    }
+
+    /// Adds an argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: Value) -> Failure {
+        self.arguments.push((name, value));
+        self
+    }
+
+    /// The same in the turn with this number.
+    #[must_use]
+    pub fn in_turn(mut self, number: usize) -> Failure {
+        self.message = format!("turn {number}: {}", self.message);
+        self.location.turn = Some(number);
+        self
+    }
+}
+
+impl<P: Problem> From<P> for Failure {
+    fn from(problem: P) -> Failure {
+        let mut arguments = Vec::new();
+        problem.arguments(&mut |name, value| arguments.push((name, Value::from(value))));
+        Failure {
+            code: problem.code(),
+            message: problem.to_string(),
+            arguments,
+            location: problem.location(),
+        }
+    }
+}
+
+impl From<Argument<'_>> for Value {
+    fn from(argument: Argument<'_>) -> Value {
+        match argument {
+            Argument::Number(number) => Value::Number(number as u64),
+            Argument::Flag(flag) => Value::Flag(flag),
+            Argument::Outcome(outcome) => Value::Outcome(outcome.into()),
+            Argument::Turns(turns) => {
+                let turns = turns.iter().map(|turn| turn.notation().to_string());
+                Value::Turns(turns.collect())
+            }
+            Argument::Cell(cell) => Value::Text(cell.to_string()),
+            Argument::Row(row) => Value::Text(row.letter().to_string()),
+            Argument::Role(role) => Value::Text(role.to_string()),
+            Argument::Player(player) => Value::Text(player.as_str().to_owned()),
+            Argument::Result(result) => Value::Text(result.to_string()),
+            Argument::Char(character) => Value::Text(character.to_string()),
+            Argument::Text(text) => Value::Text(text.to_owned()),
+            Argument::Turn(turn) => Value::Text(turn.notation().to_string()),
+            _ => Value::Text(String::new()),
+        }
+    }
+}
+
+impl Json for Value {
+    fn write(&self, out: &mut String) {
+        match self {
+            Value::Text(text) => text.write(out),
+            Value::Number(number) => number.write(out),
+            Value::Flag(flag) => flag.write(out),
+            Value::Turns(turns) => turns.write(out),
+            Value::Outcome(outcome) => outcome.write(out),
+        }
+    }
+}
+
+impl Json for Failure {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        object.field("code", &self.code);
+        for (name, value) in &self.arguments {
+            object.field(name, value);
+        }
+        object.field("message", &self.message);
+        if self.location != Location::default() {
+            let number = |number: Option<usize>| Optional(number.map(|number| number as u64));
+            let Location { line, column, turn } = self.location;
+            let location = LocationJson {
+                line: number(line),
+                column: number(column),
+                turn: number(turn),
+            };
+            object.field("location", &location);
+        }
+        object.end();
+    }
+}
+
+json! {
+    /// Where in the text of a request a problem is; lines, columns and turns are counted from 1.
+    struct LocationJson = "Location" [write] {
+        line: Optional<u64>,
+        column: Optional<u64>,
+        /// The number of the turn in its game.
+        turn: Optional<u64>,
+    }
+}
+
+impl Schema for Failure {
+    fn schema(types: &mut Declarations) -> String {
+        types.declare("Problem", |types| {
+            let mut codes: Vec<(&str, Vec<(&str, String)>)> = ProblemCode::all()
+                .map(|ProblemCode { code, arguments }| {
+                    let mut schema = |&(name, kind)| (name, argument_schema(kind, types));
+                    (code, arguments.iter().map(&mut schema).collect())
+                })
+                .collect();
+            codes.extend(CODES.iter().map(|(code, arguments)| {
+                let arguments = arguments.iter();
+                let schema = |&(name, schema): &(_, &str)| (name, schema.to_owned());
+                (*code, arguments.map(schema).collect())
+            }));
+            codes.sort();
+            codes.dedup();
+            let problems: String = codes
+                .iter()
+                .map(|(code, arguments)| {
+                    let arguments: String = arguments
+                        .iter()
+                        .map(|(name, schema)| format!("; {}: {schema}", camel_case(name)))
+                        .collect();
+                    format!("\n  | {{ code: \"{code}\"{arguments} }}")
+                })
+                .collect();
+            let doc = "/** A problem: a code with its arguments. */\n";
+            format!("{doc}export type Problem ={problems};\n")
+        });
+        types.declare("Failure", |types| {
+            let location = LocationJson::schema(types);
+            let members = [
+                member(" An English sentence.", "message: string"),
+                member("", &format!("location?: {location}")),
+            ];
+            let doc = "/** Why a request was not answered. */\n";
+            format!(
+                "{doc}export type Failure = Problem & {{\n{}}};\n",
+                members.concat()
+            )
+        })
+    }
+}
+
+fn argument_schema(kind: ArgumentKind, types: &mut Declarations) -> String {
+    match kind {
+        ArgumentKind::Number => u64::schema(types),
+        ArgumentKind::Flag => bool::schema(types),
+        ArgumentKind::Turns => Vec::<String>::schema(types),
+        ArgumentKind::Outcome => OutcomeJson::schema(types),
+        ArgumentKind::Role => pijersi::Role::schema(types),
+        ArgumentKind::Player => pijersi::Player::schema(types),
+        ArgumentKind::Result => pijersi::MatchResult::schema(types),
+        _ => String::schema(types),
+    }
+}
