@@ -77,6 +77,6 @@ impl Store {
     /// When the store cannot be written.
     pub async fn import(&self, games: Vec<ImportedGame>) -> Result<u64, StoreError> {
         let games = games.into_iter().map(|game| game.0).collect();
-        self.write_slowly(AddToArchive(games)).await
+        self.write_without_timeout(AddToArchive(games)).await
     }
 }

@@ -48,8 +48,8 @@ async fn hear(service: Service, mut heard: mpsc::Receiver<Incoming>) {
         };
         let Some(heard) = heard else { return };
         let rooms = service.live().rooms();
-        let (node, notice) = match heard {
-            Incoming::Notification { node, notice } => (node, notice),
+        let (node, notification) = match heard {
+            Incoming::Notification { node, notification } => (node, notification),
             Incoming::Gap => {
                 for room in rooms.all() {
                     let _ = room.send(Command::Changed).await;
@@ -58,10 +58,10 @@ async fn hear(service: Service, mut heard: mpsc::Receiver<Incoming>) {
                 continue;
             }
         };
-        let Some(room) = rooms.get(notice.game()) else {
+        let Some(room) = rooms.get(notification.game()) else {
             continue;
         };
-        let command = match notice {
+        let command = match notification {
             Notification::Changed(_) => Command::Changed,
             Notification::Event { number, event, .. } => Command::Event { number, event },
             Notification::Presence { here, .. } => Command::Elsewhere { node, here },

@@ -4,31 +4,31 @@ use std::collections::HashMap;
 
 use super::connection::Connection;
 use super::error::StoreError;
+use super::operation::Operation;
 use super::value::Value;
-use super::worker::Operation;
 use crate::archive::{IndexedGame, name_key};
 
-/// So many games at once are worth more memory.
-const MANY: usize = 1000;
-/// About how many positions one statement asks.
-const AT_ONCE: usize = 64;
+/// An import of more games enlarges the cache.
+const LARGE_IMPORT: usize = 1000;
+/// How many positions a statement looks up.
+const LOOKUP_SIZE: usize = 64;
 
 /// Adds finished games.
 pub(crate) struct AddToArchive(pub Vec<IndexedGame>);
 
 impl Operation for AddToArchive {
-    /// How many of them were not there before.
-    type Answer = u64;
+    /// The number of games that were not in the archive yet.
+    type Output = u64;
 
     async fn run(&self, db: &mut Connection) -> Result<u64, StoreError> {
         add(db, &self.0.iter().collect::<Vec<_>>()).await
     }
 }
 
-/// Adds finished games. Keys of positions are sorted first: neighbours in the index are written together.
+/// Adds finished games. Position keys are sorted, so that neighbours in the index are written together.
 pub(super) async fn add(db: &mut Connection, games: &[&IndexedGame]) -> Result<u64, StoreError> {
-    if games.len() > MANY {
-        db.expect_much().await?;
+    if games.len() > LARGE_IMPORT {
+        db.enlarge_cache()?;
     }
     let mut positions = Vec::new();
     let mut scores: Vec<(i64, [i64; 3])> = Vec::new();
@@ -45,31 +45,31 @@ pub(super) async fn add(db: &mut Connection, games: &[&IndexedGame]) -> Result<u
         }
     }
     positions.sort_unstable();
-    let rows = positions.iter().map(|&(key, id)| [key.into(), id.into()]);
+    let mut rows = positions.iter().map(|&(key, id)| [key.into(), id.into()]);
     let into = "INSERT INTO archive_positions (position, game) VALUES";
     let end = "ON CONFLICT DO NOTHING";
-    db.insert_rows("archive_positions", into, rows, end, |_| Ok(()))
+    db.insert_rows("archive_positions", into, &mut rows, end, |_| Ok(()))
         .await?;
     scores.sort_unstable_by_key(|&(key, _)| key);
-    let rows = scores.chunk_by(|one, other| one.0 == other.0).map(|same| {
+    let mut rows = scores.chunk_by(|one, other| one.0 == other.0).map(|same| {
         let sum = |index: usize| same.iter().map(|(_, score)| score[index]).sum::<i64>();
         [same[0].0, sum(0), sum(1), sum(2)].map(Value::from)
     });
     let into = "INSERT INTO explorer (position, wins, draws, losses) VALUES";
     let known = "ON CONFLICT (position) DO UPDATE SET wins = explorer.wins + excluded.wins, \
         draws = explorer.draws + excluded.draws, losses = explorer.losses + excluded.losses";
-    db.insert_rows("explorer", into, rows, known, |_| Ok(()))
+    db.insert_rows("explorer", into, &mut rows, known, |_| Ok(()))
         .await?;
     Ok(added.len() as u64)
 }
 
-/// Adds the games themselves: those that were not there before, with their numbers.
+/// Adds rows to `archive`; returns the games that were not there yet, with their ids.
 async fn insert<'a>(
     db: &mut Connection,
     games: &[&'a IndexedGame],
 ) -> Result<Vec<(i64, &'a IndexedGame)>, StoreError> {
     let key = |name: &Option<String>| -> Value { name.as_deref().map(name_key).into() };
-    let rows = games.iter().map(|indexed| {
+    let mut rows = games.iter().map(|indexed| {
         let game = &indexed.game;
         [
             game.game.clone().into(),
@@ -90,12 +90,12 @@ async fn insert<'a>(
         length, turns) VALUES";
     let new = "ON CONFLICT (game) DO NOTHING RETURNING id, game";
     let added = db
-        .insert_rows("archive", into, rows, new, |row| {
+        .insert_rows("archive", into, &mut rows, new, |row| {
             Ok((row.get("game")?, row.get("id")?))
         })
         .await?;
     let mut ids: HashMap<String, i64> = added.into_iter().collect();
-    // A game that stands twice among these was added once.
+    // A game may occur twice among these.
     let added = games.iter().filter_map(|&game| {
         let id = ids.remove(game.game.game.as_deref()?)?;
         Some((id, game))
@@ -103,22 +103,23 @@ async fn insert<'a>(
     Ok(added.collect())
 }
 
-/// How games went on from positions: for each key how often the player to move won, nobody, and the opponent.
+/// How archived games went on from the positions with these keys.
 pub(crate) struct Explore(pub Vec<i64>);
 
 impl Operation for Explore {
-    type Answer = Vec<[u64; 3]>;
+    type Output = Vec<[u64; 3]>;
 
-    async fn run(&self, db: &mut Connection) -> Result<Self::Answer, StoreError> {
+    async fn run(&self, db: &mut Connection) -> Result<Self::Output, StoreError> {
         let mut scores: HashMap<i64, [u64; 3]> = HashMap::new();
-        for keys in self.0.chunks(AT_ONCE) {
-            // All questions have the same form: what is missing at the end is asked for twice.
+        for keys in self.0.chunks(LOOKUP_SIZE) {
+            // Repeating a key fills the last statement, so that there is one statement to prepare.
             let mut values: Vec<Value> = keys.iter().map(|&key| key.into()).collect();
-            values.resize(AT_ONCE, keys[0].into());
-            let places: Vec<String> = (1..=AT_ONCE).map(|place| format!("${place}")).collect();
+            values.resize(LOOKUP_SIZE, keys[0].into());
+            let parameters: Vec<String> =
+                (1..=LOOKUP_SIZE).map(|index| format!("${index}")).collect();
             let sql = format!(
                 "SELECT position, wins, draws, losses FROM explorer WHERE position IN ({})",
-                places.join(", ")
+                parameters.join(", ")
             );
             let found = db
                 .query("explorer", &sql, &values, |row| {

@@ -1,33 +1,33 @@
-//! One connection to the database.
+//! A connection to either database.
 
 use super::error::StoreError;
 use super::notification::Notification;
 use super::postgres::PostgresConnection;
 use super::row::{ColumnError, Row};
+use super::sqlite;
 use super::value::Value;
 
-/// A connection that one thread of the store owns. Statements are written once for all databases: their parameters are
-/// `$1`, `$2` … in the order of their first appearance, and columns are integers or text.
+/// A connection, owned by a worker. Most statements are the same for both databases: their parameters are `$1`, `$2` … in
+/// the order of their first appearance, and columns are integers or text. Where the databases differ, a `match` has both
+/// statements.
 pub(crate) enum Connection {
     Sqlite(rusqlite::Connection),
     Postgres(Box<PostgresConnection>),
 }
 
 impl Connection {
-    /// Runs a statement and reads its rows. `table` is named in errors.
-    pub async fn query<T>(
+    /// Runs a statement and reads its rows. Errors name `table`.
+    pub async fn query<T: Send>(
         &mut self,
         table: &'static str,
         sql: &str,
         values: &[Value],
-        mut read: impl FnMut(&Row<'_>) -> Result<T, ColumnError>,
+        mut read: impl FnMut(&Row<'_>) -> Result<T, ColumnError> + Send,
     ) -> Result<Vec<T>, StoreError> {
         match self {
-            Connection::Sqlite(connection) => {
-                super::sqlite::query(connection, sql, values, |row| {
-                    read(&Row::sqlite(table, row))
-                })
-            }
+            Connection::Sqlite(connection) => sqlite::query(connection, sql, values, |row| {
+                read(&Row::sqlite(table, row))
+            }),
             Connection::Postgres(connection) => {
                 let rows = connection.query(sql, values).await?;
                 let rows = rows.iter().map(|row| read(&Row::postgres(table, row)));
@@ -36,77 +36,48 @@ impl Connection {
         }
     }
 
+    /// Runs a statement and reads the first row of its result.
+    pub async fn first<T: Send>(
+        &mut self,
+        table: &'static str,
+        sql: &str,
+        values: &[Value],
+        read: impl FnMut(&Row<'_>) -> Result<T, ColumnError> + Send,
+    ) -> Result<Option<T>, StoreError> {
+        let rows = self.query(table, sql, values, read).await?;
+        Ok(rows.into_iter().next())
+    }
+
     /// Runs a statement and returns how many rows it changed.
     pub async fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         match self {
-            Connection::Sqlite(connection) => super::sqlite::execute(connection, sql, values),
+            Connection::Sqlite(connection) => sqlite::execute(connection, sql, values),
             Connection::Postgres(connection) => connection.execute(sql, values).await,
         }
     }
 
-    /// Inserts a row, and if that was possible makes a change that depends on it; returns whether. `insert` is an `INSERT …
-    /// ON CONFLICT DO NOTHING`, and `update` ends with a condition. PostgreSQL gets both in one message.
-    pub async fn insert_and_then(
-        &mut self,
-        insert: &str,
-        row: &[Value],
-        update: &str,
-        change: &[Value],
-    ) -> Result<bool, StoreError> {
-        match self {
-            Connection::Sqlite(connection) => {
-                let inserted = super::sqlite::execute(connection, insert, row)? > 0;
-                if inserted {
-                    super::sqlite::execute(connection, update, change)?;
-                }
-                Ok(inserted)
-            }
-            Connection::Postgres(connection) => {
-                let sql = super::postgres::insert_and_then(insert, row.len(), update);
-                let values = [row, change].concat();
-                Ok(connection.execute(&sql, &values).await? > 0)
-            }
-        }
-    }
-
-    /// Runs several statements without parameters.
-    pub async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
-        match self {
-            Connection::Sqlite(connection) => Ok(connection.execute_batch(sql)?),
-            Connection::Postgres(connection) => connection.batch(sql).await,
-        }
-    }
-
-    /// Runs several statements without parameters that may take long within the transaction, such as making an index.
-    pub async fn batch_slowly(&mut self, sql: &str) -> Result<(), StoreError> {
-        match self {
-            Connection::Sqlite(_) => self.batch(sql).await,
-            Connection::Postgres(connection) => connection.batch_slowly(sql).await,
-        }
-    }
-
-    /// Inserts rows of values, many with each statement, and returns what the statements return. `into` ends with `VALUES`;
-    /// `end` follows the rows.
-    pub async fn insert_rows<T, const COLUMNS: usize>(
+    /// Inserts rows, many with each statement, and reads what the statements return. `into` ends with `VALUES`; `end` follows
+    /// the rows.
+    pub async fn insert_rows<T: Send, const COLUMNS: usize>(
         &mut self,
         table: &'static str,
         into: &str,
-        rows: impl Iterator<Item = [Value; COLUMNS]>,
+        rows: &mut (dyn Iterator<Item = [Value; COLUMNS]> + Send),
         end: &str,
-        mut read: impl FnMut(&Row<'_>) -> Result<T, ColumnError>,
+        mut read: impl FnMut(&Row<'_>) -> Result<T, ColumnError> + Send,
     ) -> Result<Vec<T>, StoreError> {
         let statement = |rows: usize| {
             let row = |row: usize| {
-                let places = (1..=COLUMNS).map(|column| format!("${}", row * COLUMNS + column));
-                format!("({})", places.collect::<Vec<_>>().join(", "))
+                let parameters = (1..=COLUMNS).map(|column| format!("${}", row * COLUMNS + column));
+                format!("({})", parameters.collect::<Vec<_>>().join(", "))
             };
             let rows: Vec<String> = (0..rows).map(row).collect();
             format!("{into} {} {end}", rows.join(", "))
         };
-        // Few forms of a statement: they stay prepared.
+        // Few different statements, which stay prepared.
         let sizes = [256 / COLUMNS, 8, 1].map(|size| size.max(1));
         let statements = sizes.map(statement);
-        let mut answers = Vec::new();
+        let mut results = Vec::new();
         let mut values = Vec::with_capacity(sizes[0] * COLUMNS);
         let mut rows = rows.peekable();
         while rows.peek().is_some() {
@@ -115,38 +86,13 @@ impl Connection {
             for (size, sql) in sizes.into_iter().zip(&statements) {
                 while rest.len() >= size * COLUMNS {
                     let (now, later) = rest.split_at(size * COLUMNS);
-                    answers.extend(self.query(table, sql, now, &mut read).await?);
+                    results.extend(self.query(table, sql, now, &mut read).await?);
                     rest = later;
                 }
             }
             values.clear();
         }
-        Ok(answers)
-    }
-
-    /// Takes more memory for the rest of the connection, because much will be written.
-    pub async fn expect_much(&mut self) -> Result<(), StoreError> {
-        match self {
-            Connection::Sqlite(connection) => {
-                Ok(connection.execute_batch("PRAGMA cache_size = -200000")?)
-            }
-            Connection::Postgres(_) => Ok(()),
-        }
-    }
-
-    /// The first row of an answer.
-    pub async fn first<T>(
-        &mut self,
-        table: &'static str,
-        sql: &str,
-        values: &[Value],
-        read: impl FnMut(&Row<'_>) -> Result<T, ColumnError>,
-    ) -> Result<Option<T>, StoreError> {
-        Ok(self
-            .query(table, sql, values, read)
-            .await?
-            .into_iter()
-            .next())
+        Ok(results)
     }
 
     pub async fn begin(&mut self, access: Access) -> Result<(), StoreError> {
@@ -161,7 +107,7 @@ impl Connection {
         }
     }
 
-    /// Ends the transaction: what it changed lasts, and other nodes are told.
+    /// Commits the transaction and sends its notifications.
     pub async fn commit(&mut self) -> Result<(), StoreError> {
         match self {
             Connection::Sqlite(connection) => Ok(connection.execute_batch("COMMIT")?),
@@ -169,7 +115,7 @@ impl Connection {
         }
     }
 
-    /// Undoes the transaction, if there is one: without one, nothing is lost.
+    /// Rolls the transaction back, if there is one.
     pub async fn roll_back(&mut self) {
         match self {
             Connection::Sqlite(connection) => {
@@ -179,7 +125,7 @@ impl Connection {
         }
     }
 
-    /// Makes others wait who want to change this game until the transaction ends. SQLite has one writer anyway.
+    /// Locks a game until the transaction ends. SQLite has one writer anyway.
     pub async fn lock_game(&mut self, id: &str) -> Result<(), StoreError> {
         if let Connection::Postgres(connection) = self {
             let sql = "SELECT id FROM games WHERE id = $1 FOR UPDATE";
@@ -188,25 +134,26 @@ impl Connection {
         Ok(())
     }
 
-    /// Tells other nodes that a game has changed, when the transaction is committed.
-    pub fn has_changed(&mut self, game: impl Into<String>) {
+    /// Notifies other nodes of a changed game when the transaction is committed.
+    pub fn notify_changed(&mut self, game: impl Into<String>) {
         self.notify(Notification::Changed(game.into()));
     }
 
-    /// Tells other nodes something, when the transaction is committed.
-    pub fn notify(&mut self, notice: Notification) {
+    /// Notifies other nodes when the transaction is committed.
+    pub fn notify(&mut self, notification: Notification) {
         if let Connection::Postgres(connection) = self {
-            connection.notify(notice);
+            connection.notify(notification);
         }
     }
 
-    /// Runs a future that uses connections to its end.
-    pub fn wait<T>(&self) -> impl Fn(std::pin::Pin<&mut dyn Future<Output = T>>) -> T + use<T> {
-        let runtime = match self {
-            Connection::Sqlite(_) => None,
-            Connection::Postgres(connection) => Some(connection.runtime()),
-        };
-        move |future| super::worker::wait(runtime.as_ref(), future)
+    /// Enlarges the cache of this connection before a large import.
+    pub fn enlarge_cache(&mut self) -> Result<(), StoreError> {
+        match self {
+            Connection::Sqlite(connection) => {
+                Ok(connection.execute_batch("PRAGMA cache_size = -200000")?)
+            }
+            Connection::Postgres(_) => Ok(()),
+        }
     }
 }
 
@@ -215,4 +162,14 @@ impl Connection {
 pub(crate) enum Access {
     Read,
     Write,
+}
+
+#[cfg(test)]
+impl Connection {
+    /// An empty database.
+    pub fn in_memory() -> Connection {
+        let mut db = sqlite::open(None).unwrap();
+        super::migrations::migrate_sqlite(&mut db).unwrap();
+        Connection::Sqlite(db)
+    }
 }

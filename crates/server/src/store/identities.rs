@@ -2,8 +2,8 @@
 
 use super::connection::Connection;
 use super::error::StoreError;
+use super::operation::Operation;
 use super::row::{ColumnError, Row};
-use super::worker::Operation;
 
 /// A visitor who is known again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(crate) struct FindIdentity {
 }
 
 impl Operation for FindIdentity {
-    type Answer = Option<Identity>;
+    type Output = Option<Identity>;
 
     async fn run(&self, db: &mut Connection) -> Result<Option<Identity>, StoreError> {
         let sql = format!(
@@ -51,7 +51,7 @@ pub(crate) struct CreateIdentity {
 }
 
 impl Operation for CreateIdentity {
-    type Answer = ();
+    type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         let Identity {
@@ -94,7 +94,7 @@ pub(crate) struct ChangeIdentity {
 }
 
 impl Operation for ChangeIdentity {
-    type Answer = ();
+    type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         let sql = "UPDATE identities SET name = $1, bot = $2 WHERE id = $3";
@@ -111,7 +111,7 @@ pub(crate) struct DeleteIdentity {
 }
 
 impl Operation for DeleteIdentity {
-    type Answer = ();
+    type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         // Rooms on other nodes must not remember the name, or who has the seat.
@@ -120,7 +120,7 @@ impl Operation for DeleteIdentity {
             .query("games", sql, &[self.id.into()], |row| row.get("id"))
             .await?;
         for game in games {
-            db.has_changed(game);
+            db.notify_changed(game);
         }
         for sql in [
             "DELETE FROM secrets WHERE identity = $1",
@@ -147,7 +147,7 @@ pub(crate) struct AddCode {
 }
 
 impl Operation for AddCode {
-    type Answer = ();
+    type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         let sql = "DELETE FROM codes WHERE identity = $1 OR expires < $2";
@@ -172,7 +172,7 @@ pub(crate) struct UseCode {
 }
 
 impl Operation for UseCode {
-    type Answer = Option<Identity>;
+    type Output = Option<Identity>;
 
     async fn run(&self, db: &mut Connection) -> Result<Option<Identity>, StoreError> {
         let sql = "DELETE FROM codes WHERE hash = $1 AND expires >= $2 RETURNING identity";

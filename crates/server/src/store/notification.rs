@@ -119,7 +119,10 @@ impl FromStr for Notification {
 #[derive(Debug)]
 pub(crate) enum Incoming {
     /// A notification of another node.
-    Notification { node: String, notice: Notification },
+    Notification {
+        node: String,
+        notification: Notification,
+    },
     /// Notifications may have been missed: anything may have changed.
     Gap,
 }

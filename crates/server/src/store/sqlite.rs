@@ -1,4 +1,4 @@
-//! SQLite: one file, nothing to set up.
+//! SQLite: one file, without a server.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,11 +10,10 @@ use super::error::StoreError;
 use super::row::ColumnError;
 use super::value::Value;
 
-/// Opens the file, or a database in memory.
+/// Opens a file, or a database in memory.
 ///
-/// With a write-ahead log, readers do not wait for the writer. `FULL` makes every commit reach the disk before it
-/// is answered, so that not even a power failure loses a turn that was acknowledged; since the turns of many games
-/// share a commit, this costs little.
+/// With a write-ahead log, readers do not wait for the writer. With `FULL`, a commit returns after it has reached the disk, so
+/// that a power failure loses no acknowledged turn; group commit keeps this cheap.
 pub(super) fn open(path: Option<&Path>) -> Result<rusqlite::Connection, StoreError> {
     let connection = match path {
         None => rusqlite::Connection::open_in_memory()?,
@@ -34,8 +33,8 @@ pub(super) fn open(path: Option<&Path>) -> Result<rusqlite::Connection, StoreErr
     Ok(connection)
 }
 
-/// Opens a file without changing anything.
-pub(super) fn open_to_read(path: &Path) -> Result<rusqlite::Connection, StoreError> {
+/// Opens a file for reading only.
+pub(super) fn open_read_only(path: &Path) -> Result<rusqlite::Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     Ok(rusqlite::Connection::open_with_flags(path, flags)?)
 }
@@ -76,7 +75,7 @@ thread_local! {
     static STEPS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// How many steps the queries of this thread took so far, which unlike their time is the same on every machine.
+/// How many steps of SQLite's virtual machine the queries of this thread took: unlike time, the same on every machine.
 #[cfg(test)]
 pub(super) fn steps() -> u64 {
     STEPS.with(std::cell::Cell::get)

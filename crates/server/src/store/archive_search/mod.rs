@@ -14,8 +14,8 @@ use pijersi::{MatchResult, Setup};
 use self::question::Conditions;
 use super::connection::Connection;
 use super::error::StoreError;
+use super::operation::Operation;
 use super::row::{ColumnError, Row};
-use super::worker::Operation;
 use crate::archive::{ArchivedGame, name_key};
 
 /// A condition that fewer games fulfil is settled at once.
@@ -132,7 +132,7 @@ impl SearchArchive {
 }
 
 impl Operation for SearchArchive {
-    type Answer = Found;
+    type Output = Found;
 
     async fn run(&self, db: &mut Connection) -> Result<Found, StoreError> {
         let begin = Instant::now();

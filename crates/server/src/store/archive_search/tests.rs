@@ -1,11 +1,10 @@
-use std::pin::pin;
 use std::time::Duration;
 
 use pijersi::{MatchResult, Player, Position, Setup};
 
 use super::super::connection::Connection;
-use super::super::worker::{self, Operation};
-use super::super::{archive::AddToArchive, schema, sqlite};
+use super::super::operation::Operation;
+use super::super::{archive::AddToArchive, sqlite};
 use super::{Found, SearchArchive};
 use crate::archive::{ArchivedGame, IndexedGame, name_key};
 
@@ -46,16 +45,11 @@ fn numbered(number: u64) -> IndexedGame {
     }
 }
 
-fn run<O: Operation>(db: &mut Connection, operation: &O) -> O::Answer {
-    worker::wait(None, pin!(operation.run(db))).unwrap()
-}
-
-fn archive() -> (Connection, Vec<ArchivedGame>) {
-    let mut db = Connection::Sqlite(sqlite::open(None).unwrap());
-    worker::wait(None, pin!(schema::migrate(&mut db))).unwrap();
+async fn archive() -> (Connection, Vec<ArchivedGame>) {
+    let mut db = Connection::in_memory();
     let games: Vec<_> = (1..=GAMES).map(numbered).collect();
     let kept = games.iter().map(|game| game.game.clone()).collect();
-    assert_eq!(run(&mut db, &AddToArchive(games)), GAMES);
+    assert_eq!(AddToArchive(games).run(&mut db).await.unwrap(), GAMES);
     (db, kept)
 }
 
@@ -156,24 +150,24 @@ fn numbers(found: &Found) -> Vec<i64> {
 /// Far below the steps of a look at all games, which are about half a million.
 const MOST_STEPS: u64 = 100_000;
 
-#[test]
-fn every_search_finds_what_a_look_at_all_games_finds_in_few_steps() {
-    let (mut db, games) = archive();
+#[tokio::test]
+async fn every_search_finds_what_a_look_at_all_games_finds_in_few_steps() {
+    let (mut db, games) = archive().await;
     for mut search in searches() {
         for before in [None, Some(GAMES as i64 / 2), Some(1)] {
             search.before = before;
             let steps = sqlite::steps();
-            let found = numbers(&run(&mut db, &search));
+            let found = numbers(&search.run(&mut db).await.unwrap());
             let steps = sqlite::steps() - steps;
             assert_eq!(found, expected(&search, &games), "{search:?}");
             assert!(steps < MOST_STEPS, "{steps} steps: {search:?}");
         }
     }
-    parts_are_the_whole(&mut db, &games);
+    parts_are_the_whole(&mut db, &games).await;
 }
 
 /// A search that ends early says where to go on.
-fn parts_are_the_whole(db: &mut Connection, games: &[ArchivedGame]) {
+async fn parts_are_the_whole(db: &mut Connection, games: &[ArchivedGame]) {
     let mut search = SearchArchive {
         name: Some("regular 3".to_owned()),
         min_turns: Some(70),
@@ -186,7 +180,7 @@ fn parts_are_the_whole(db: &mut Connection, games: &[ArchivedGame]) {
     let mut found = Vec::new();
     let mut parts = 0;
     loop {
-        let part = run(db, &search);
+        let part = search.run(db).await.unwrap();
         found.extend(numbers(&part));
         parts += 1;
         match part.rest {

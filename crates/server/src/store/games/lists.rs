@@ -2,8 +2,8 @@
 
 use super::super::connection::Connection;
 use super::super::error::StoreError;
+use super::super::operation::Operation;
 use super::super::value::Value;
-use super::super::worker::Operation;
 use super::rows::{COLUMNS, GameRow};
 
 /// Says that the creators of invitations are there until a time, or no longer.
@@ -13,7 +13,7 @@ pub(crate) struct MarkSeen {
 }
 
 impl Operation for MarkSeen {
-    type Answer = ();
+    type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
@@ -40,7 +40,7 @@ pub(crate) enum ListGames {
 }
 
 impl Operation for ListGames {
-    type Answer = Vec<GameRow>;
+    type Output = Vec<GameRow>;
 
     async fn run(&self, db: &mut Connection) -> Result<Vec<GameRow>, StoreError> {
         let (rest, values): (&str, Vec<Value>) = match self {
@@ -84,7 +84,7 @@ pub(crate) struct ExpireInvitations {
 }
 
 impl Operation for ExpireInvitations {
-    type Answer = ();
+    type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         let sql = "UPDATE games SET status = 'closed' WHERE status = 'open' AND created < $1";

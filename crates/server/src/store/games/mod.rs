@@ -11,9 +11,10 @@ pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, Status, player, pla
 use super::connection::Connection;
 use super::error::StoreError;
 use super::notification::Notification;
+use super::operation::Operation;
 use super::row::Row;
+use super::sqlite;
 use super::value::Value;
-use super::worker::Operation;
 use crate::archive::IndexedGame;
 
 /// A new game with at least one free seat, or a rematch with none.
@@ -27,7 +28,7 @@ pub(crate) struct CreateGame {
 
 impl Operation for CreateGame {
     /// False when the creator has too many games.
-    type Answer = bool;
+    type Output = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
         for count in count_games(db, &self.game).await? {
@@ -108,10 +109,10 @@ pub(crate) struct LoadGame {
 }
 
 impl Operation for LoadGame {
-    type Answer = Option<(GameRow, Vec<String>)>;
+    type Output = Option<(GameRow, Vec<String>)>;
 
     /// One statement, because every node with the room of a game that begins asks for it.
-    async fn run(&self, db: &mut Connection) -> Result<Self::Answer, StoreError> {
+    async fn run(&self, db: &mut Connection) -> Result<Self::Output, StoreError> {
         let sql = format!(
             "SELECT event, {COLUMNS} FROM games LEFT JOIN events ON number >= $1 AND game = id \
              WHERE id = $2 ORDER BY number"
@@ -131,6 +132,17 @@ impl Operation for LoadGame {
     }
 }
 
+/// For SQLite, which has no statement for both.
+const INSERT_EVENT: &str =
+    "INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const UPDATE_PROGRESS: &str = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, ended = $5, \
+    result = $6, reason = $7 WHERE id = $8";
+/// For PostgreSQL, which gets both in one message.
+const APPEND_EVENT: &str = "WITH inserted AS ( \
+    INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1) \
+    UPDATE games SET status = $4, turns = $5, position = $6, deadline = $7, ended = $8, \
+    result = $9, reason = $10 WHERE id = $11 AND EXISTS (SELECT 1 FROM inserted)";
+
 /// Adds the next event of a game.
 pub(crate) struct AppendEvent {
     pub game: String,
@@ -143,25 +155,18 @@ pub(crate) struct AppendEvent {
 
 impl Operation for AppendEvent {
     /// False when the game already has an event of this number: then nothing has changed.
-    type Answer = bool;
+    type Output = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
-        let add =
-            "INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-        let event = [
+        let end = self.progress.end.as_ref();
+        let status = match end {
+            Some(_) => Status::Over,
+            None => Status::Playing,
+        };
+        let values = [
             (&self.game).into(),
             self.number.into(),
             (&self.event).into(),
-        ];
-        let end = self.progress.end.as_ref();
-        let status = if end.is_some() {
-            Status::Over
-        } else {
-            Status::Playing
-        };
-        let update = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, ended = $5, \
-            result = $6, reason = $7 WHERE id = $8";
-        let progress = [
             status.as_str().into(),
             self.progress.turns.into(),
             self.progress.position.to_string().into(),
@@ -171,7 +176,17 @@ impl Operation for AppendEvent {
             end.map(|end| end.reason.as_str()).into(),
             (&self.game).into(),
         ];
-        if !db.insert_and_then(add, &event, update, &progress).await? {
+        let is_added = match db {
+            Connection::Sqlite(file) => {
+                let is_added = sqlite::execute(file, INSERT_EVENT, &values[..3])? > 0;
+                if is_added {
+                    sqlite::execute(file, UPDATE_PROGRESS, &values[3..])?;
+                }
+                is_added
+            }
+            Connection::Postgres(server) => server.execute(APPEND_EVENT, &values).await? > 0,
+        };
+        if !is_added {
             return Ok(false);
         }
         db.notify(Notification::Event {
@@ -201,15 +216,21 @@ pub(crate) struct TakeSeat {
 
 impl Operation for TakeSeat {
     /// False when the seat is not free any more, or whoever wants it was deleted.
-    type Answer = bool;
+    type Output = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
-        let color = player_word(self.player);
-        let sql = format!(
-            "UPDATE games SET status = 'playing', {color} = $1, {color}_name = $2, {color}_bot = $3, started = $4 \
-             WHERE id = $5 AND status = 'open' AND {color} IS NULL \
-             AND EXISTS (SELECT 1 FROM identities WHERE id = $1)"
-        );
+        let sql = match self.player {
+            Player::White => {
+                "UPDATE games SET status = 'playing', white = $1, white_name = $2, white_bot = $3, started = $4 \
+                 WHERE id = $5 AND status = 'open' AND white IS NULL \
+                 AND EXISTS (SELECT 1 FROM identities WHERE id = $1)"
+            }
+            Player::Black => {
+                "UPDATE games SET status = 'playing', black = $1, black_name = $2, black_bot = $3, started = $4 \
+                 WHERE id = $5 AND status = 'open' AND black IS NULL \
+                 AND EXISTS (SELECT 1 FROM identities WHERE id = $1)"
+            }
+        };
         let values = [
             self.seat.identity.into(),
             self.seat.name.clone().into(),
@@ -217,8 +238,8 @@ impl Operation for TakeSeat {
             self.started.into(),
             (&self.game).into(),
         ];
-        db.has_changed(self.game.as_str());
-        Ok(db.execute(&sql, &values).await? > 0)
+        db.notify_changed(self.game.as_str());
+        Ok(db.execute(sql, &values).await? > 0)
     }
 
     fn game(&self) -> Option<&str> {
@@ -233,10 +254,10 @@ pub(crate) struct CloseGame {
 
 impl Operation for CloseGame {
     /// False when somebody has joined meanwhile.
-    type Answer = bool;
+    type Output = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
-        db.has_changed(self.game.as_str());
+        db.notify_changed(self.game.as_str());
         let sql = "UPDATE games SET status = 'closed' WHERE id = $1 AND status = 'open'";
         Ok(db.execute(sql, &[(&self.game).into()]).await? > 0)
     }
@@ -258,7 +279,7 @@ pub(crate) struct OfferRematch {
 
 impl Operation for OfferRematch {
     /// False when one of the players has too many games.
-    type Answer = bool;
+    type Output = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
         let counts = count_games(db, &self.next).await?;
@@ -266,7 +287,7 @@ impl Operation for OfferRematch {
             return Ok(false);
         }
         db.lock_game(&self.game).await?;
-        db.has_changed(self.game.as_str());
+        db.notify_changed(self.game.as_str());
         let opponent = player_word(self.player.opponent());
         let sql = "UPDATE games SET next = $1, rematch = NULL WHERE id = $2 AND next IS NULL AND rematch = $3";
         let values = [(&self.next.id).into(), (&self.game).into(), opponent.into()];
@@ -292,10 +313,10 @@ pub(crate) struct WithdrawRematch {
 }
 
 impl Operation for WithdrawRematch {
-    type Answer = ();
+    type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        db.has_changed(self.game.as_str());
+        db.notify_changed(self.game.as_str());
         let sql = "UPDATE games SET rematch = NULL WHERE id = $1 AND rematch = $2";
         let values = [(&self.game).into(), player_word(self.player).into()];
         db.execute(sql, &values).await?;

@@ -1,0 +1,138 @@
+//! Opening a store.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicUsize;
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::{mpsc, watch};
+
+use super::connection::{Access, Connection};
+use super::error::StoreError;
+use super::notification::Incoming;
+use super::postgres::{Connector, Listener, PostgresConnection};
+use super::{Inner, QUEUE_CAPACITY, Store, migrations, sqlite, worker};
+
+/// How many workers read games.
+const READER_COUNT: usize = 2;
+
+impl Store {
+    /// Opens a file of SQLite, which is created if there is none.
+    ///
+    /// # Errors
+    /// When it cannot be opened or written, or belongs to a newer version of this program.
+    pub fn open_sqlite(path: &Path) -> Result<Store, StoreError> {
+        let connect = || Ok(Connection::Sqlite(sqlite::open(Some(path))?));
+        let mut writer = sqlite::open(Some(path))?;
+        migrations::migrate_sqlite(&mut writer)?;
+        Parts {
+            path: Some(path.to_owned()),
+            ..Parts::new(Connection::Sqlite(writer))
+        }
+        .with_readers(connect)?
+        .start()
+    }
+
+    /// A store in memory, which ends with the program.
+    ///
+    /// # Errors
+    /// When there is no memory or thread for it.
+    pub fn in_memory() -> Result<Store, StoreError> {
+        let mut writer = sqlite::open(None)?;
+        migrations::migrate_sqlite(&mut writer)?;
+        Parts::new(Connection::Sqlite(writer)).start()
+    }
+
+    /// Connects to a PostgreSQL database, such as `postgres://user@host/name`. Several servers may use it: a turn that is
+    /// played on one reaches players and watchers on the others.
+    ///
+    /// # Errors
+    /// When the URL is malformed, the database cannot be reached, or it belongs to a newer version of this program.
+    pub async fn open_postgres(url: &str) -> Result<Store, StoreError> {
+        let connector = Arc::new(Connector::new(url)?);
+        let mut client = connector.connect_client().await?;
+        migrations::migrate_postgres(&mut client).await?;
+        let node = crate::live::node_name();
+        let (reachable, receiver) = watch::channel(true);
+        let connect = || {
+            let connection =
+                PostgresConnection::new(connector.clone(), node.clone(), receiver.clone());
+            Ok(Connection::Postgres(Box::new(connection)))
+        };
+        let (sender, notifications) = mpsc::channel(QUEUE_CAPACITY);
+        let listener = Listener {
+            connector: connector.clone(),
+            node: node.clone(),
+            notifications: sender,
+            reachable: reachable.clone(),
+        };
+        let store = Parts {
+            notifications: Some(notifications),
+            reachable,
+            ..Parts::new(connect()?)
+        }
+        .with_readers(connect)?
+        .start()?;
+        tokio::spawn(listener.run());
+        Ok(store)
+    }
+}
+
+/// What a store is started with.
+struct Parts {
+    writer: Connection,
+    readers: Vec<Connection>,
+    searcher: Option<Connection>,
+    path: Option<PathBuf>,
+    notifications: Option<mpsc::Receiver<Incoming>>,
+    reachable: watch::Sender<bool>,
+}
+
+impl Parts {
+    /// One connection for everything.
+    fn new(writer: Connection) -> Parts {
+        Parts {
+            writer,
+            readers: Vec::new(),
+            searcher: None,
+            path: None,
+            notifications: None,
+            reachable: watch::channel(true).0,
+        }
+    }
+
+    fn with_readers(
+        self,
+        connect: impl Fn() -> Result<Connection, StoreError>,
+    ) -> Result<Parts, StoreError> {
+        Ok(Parts {
+            readers: (0..READER_COUNT)
+                .map(|_| connect())
+                .collect::<Result<_, _>>()?,
+            searcher: Some(connect()?),
+            ..self
+        })
+    }
+
+    /// Starts the workers.
+    fn start(self) -> Result<Store, StoreError> {
+        let counters = Arc::default();
+        let start = |db, access| {
+            let started = worker::start(db, access, &counters);
+            started.map_err(|error| StoreError::Failed(error.to_string()))
+        };
+        let readers = self.readers.into_iter();
+        let readers = readers.map(|db| start(db, Access::Read));
+        let searcher = self.searcher.map(|db| start(db, Access::Read));
+        Ok(Store(Arc::new(Inner {
+            readers: readers.collect::<Result<_, _>>()?,
+            searcher: searcher.transpose()?,
+            is_shared: matches!(self.writer, Connection::Postgres(_)),
+            writer: start(self.writer, Access::Write)?,
+            next_reader: AtomicUsize::new(0),
+            path: self.path,
+            notifications: Mutex::new(self.notifications),
+            reachable: self.reachable,
+            counters,
+        })))
+    }
+}
