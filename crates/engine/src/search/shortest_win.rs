@@ -69,18 +69,16 @@ impl Worker<'_> {
             };
         }
         let mover = position.player();
-        let list: Vec<(Turn, Reply)> = position
-            .turns()
-            .into_iter()
-            .map(|turn| {
-                let strikes = position.play_unchecked(turn).strike_map();
-                let reply = Reply {
-                    class: 2 * u8::from(!strikes.can_arrive(mover)) + u8::from(!turn.captures()),
-                    arrives: strikes.can_arrive(mover.opponent()),
-                };
-                (turn, reply)
-            })
-            .collect();
+        let turns_to_try = position.turns();
+        let mut list: Vec<(Turn, Reply)> = Vec::with_capacity(turns_to_try.len());
+        for turn in turns_to_try {
+            let strikes = position.play_unchecked(turn).strike_map();
+            let reply = Reply {
+                class: 2 * u8::from(!strikes.can_arrive(mover)) + u8::from(!turn.captures()),
+                arrives: strikes.can_arrive(mover.opponent()),
+            };
+            list.push((turn, reply));
+        }
         // Turns that threaten to arrive leave few answers: they are the most likely to win.
         for class in 0..4 {
             for &(turn, reply) in list.iter().filter(|(_, reply)| reply.class == class) {

@@ -14,7 +14,8 @@ pub fn change(
     without: &[[u16; 2]],
     with: &[[u16; 2]],
 ) {
-    for (number, (from, to)) in from.0.iter().zip(&mut to.0).enumerate() {
+    for number in 0..from.0.len() {
+        let (from, to) = (&from.0[number], &mut to.0[number]);
         let weights = |input: &[u16; 2]| &inputs[usize::from(input[viewer as usize])].0[number];
         let mut block = *from;
         for input in without {
