@@ -3,6 +3,7 @@
 
     tools/msrv.py           fails if a dependency declares a later Rust version than the crate that uses it
     tools/msrv.py --list    prints a line for each crate: its version, name, and the dependency that requires most
+    tools/msrv.py 1.85      prints `-p NAME` for the crates that declare this version
 
 Clippy's lint `incompatible_msrv` checks the use of the standard library against the same declarations. Development
 dependencies are not checked: tests run on the current stable Rust. CI compiles with the declared versions.
@@ -47,6 +48,8 @@ def main():
         if declared < EDITION_MINIMUM:
             problems.append(f"{name} declares no rust-version, or one that edition 2024 excludes")
         used = sorted((packages[id] for id in dependencies(nodes, member) - {member}), key=version)
+        if packages[member]["rust_version"] in sys.argv[1:]:
+            print("-p", name)
         if "--list" in sys.argv[1:]:
             external = [package for package in used if package["source"]]
             most = f"{external[-1]['name']} {external[-1]['rust_version']}" if external else "no dependencies"
