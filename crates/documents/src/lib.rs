@@ -1,7 +1,7 @@
 //! Tests of the project's documents: pictures match what `pijersi-picture` draws, examples are correct, links lead
 //! somewhere, and terms follow the glossary.
 //!
-//! `REDRAW=1 cargo test -p pijersi-documents` writes all pictures again.
+//! `UPDATE_EXPECTED=1 cargo test -p pijersi-documents` writes all pictures again.
 
 #![cfg(test)]
 
@@ -62,7 +62,7 @@ fn drawn() -> Vec<(String, Vec<u8>)> {
 
 #[test]
 fn pictures_match_what_is_drawn() {
-    let redraws = std::env::var_os("REDRAW").is_some();
+    let redraws = std::env::var_os("UPDATE_EXPECTED").is_some();
     for (name, drawn) in drawn() {
         let path = pictures().join(&name);
         if redraws {
@@ -72,7 +72,7 @@ fn pictures_match_what_is_drawn() {
         assert!(
             kept == drawn,
             "docs/pictures/{name} differs from what is drawn now; if the new picture is right, run\n\
-             REDRAW=1 cargo test -p pijersi-documents"
+             UPDATE_EXPECTED=1 cargo test -p pijersi-documents"
         );
     }
 }

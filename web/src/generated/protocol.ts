@@ -1,4 +1,4 @@
-// Generated from crates/protocol: UPDATE_GENERATED=1 cargo test -p pijersi-protocol --test generated
+// Generated from crates/protocol: UPDATE_EXPECTED=1 cargo test -p pijersi-protocol --test generated
 
 /** What to search the archive for. All conditions must hold. */
 export interface ArchiveQuery {

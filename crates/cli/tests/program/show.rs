@@ -1,4 +1,4 @@
-//! The drawings are kept in `tests/drawings`. After a wanted change, run the tests once with `REDRAW=1` and
+//! The drawings are kept in `tests/drawings`. After a wanted change, run the tests once with `UPDATE_EXPECTED=1` and
 //! look at what has changed.
 
 use crate::{CLASSIC, bad, good, match_path, program, run_with_input};
@@ -7,7 +7,7 @@ use crate::{CLASSIC, bad, good, match_path, program, run_with_input};
 fn check_drawing(name: &str, args: &[&str]) {
     let path = format!("{}/tests/drawings/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let drawing = good(args);
-    if std::env::var_os("REDRAW").is_some() {
+    if std::env::var_os("UPDATE_EXPECTED").is_some() {
         std::fs::write(&path, &drawing).unwrap();
     }
     let expected = std::fs::read_to_string(&path).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Pictures that must not change unnoticed: compared pixel for pixel with `tests/references`.
 //!
-//! After a wanted change of the drawing, run the test with `UPDATE_REFERENCES=1`, look at the new pictures and
+//! After a wanted change of the drawing, run the test with `UPDATE_EXPECTED=1`, look at the new pictures and
 //! commit them.
 
 use std::collections::HashSet;
@@ -100,14 +100,14 @@ fn path(name: &str) -> PathBuf {
 
 #[test]
 fn pictures_equal_their_references() {
-    let is_update = std::env::var_os("UPDATE_REFERENCES").is_some();
+    let is_update = std::env::var_os("UPDATE_EXPECTED").is_some();
     for (name, picture) in references() {
         let png = picture.png();
         if is_update {
             fs::write(path(name), &png).unwrap();
         }
         let reference = fs::read(path(name)).unwrap_or_else(|error| {
-            panic!("{name}: {error}; UPDATE_REFERENCES=1 writes what is missing")
+            panic!("{name}: {error}; UPDATE_EXPECTED=1 writes what is missing")
         });
         let (drawn, reference) = (png_reader::read(&png), png_reader::read(&reference));
         let different = drawn.differences(&reference).filter(|&d| d > 0).count();

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 pub fn file() -> String {
     let schemas = schema::schemas();
     let mut text = String::from(
-        "// Generated from crates/protocol: UPDATE_GENERATED=1 cargo test -p pijersi-protocol --test generated\n",
+        "// Generated from crates/protocol: UPDATE_EXPECTED=1 cargo test -p pijersi-protocol --test generated\n",
     );
     for (name, schema) in &schemas {
         let printer = Printer {
