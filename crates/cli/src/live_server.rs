@@ -1,14 +1,16 @@
-//! The server of live games: whose certificate to trust, and the identity kept for it.
+//! Clients of a server: certificates, identities, errors.
 
 use std::env;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
-use pijersi_client::{Error, Identity, Link, Trust};
+use pijersi_client::{Error, Identity, Server, Trust};
+use pijersi_protocol::IdentityChange;
+use tokio::runtime::{Builder, Runtime};
 
 use crate::failure::Failure;
 
-/// Whom to trust, where servers do not have a certificate that everybody knows.
+/// The option for additional certificates.
 #[derive(clap::Args)]
 pub struct TrustOption {
     /// Certificates (PEM) to trust, besides the system's
@@ -24,7 +26,7 @@ impl TrustOption {
     }
 }
 
-/// What went wrong with a server, and what to do about it.
+/// The failure of a request to a server, with a note on what to do about it.
 pub fn failure(error: &Error) -> Failure {
     let note = match error {
         Error::Certificate(_) => {
@@ -35,26 +37,48 @@ pub fn failure(error: &Error) -> Failure {
     Failure::Input(format!("{error}{note}"))
 }
 
-/// Keeps the secret. Without it the game goes on; only coming back later is not possible.
-pub fn keep(identity: &Identity, file: &Path, out: &mut dyn Write) -> io::Result<()> {
-    match identity.keep(file) {
-        Ok(()) => Ok(()),
-        Err(error) => writeln!(
+/// A runtime for a client that runs beside other work.
+pub fn runtime() -> Result<Runtime, Failure> {
+    Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::Input(format!("cannot start: {error}")))
+}
+
+/// The visitor's identity on a server: the one of the file, if the server still knows it. A new one is written to the file.
+pub fn identify(
+    runtime: &Runtime,
+    server: &Server,
+    file_name: &str,
+    change: &IdentityChange,
+    out: &mut dyn Write,
+) -> Result<Identity, Failure> {
+    let file = identity_file(file_name);
+    let known = file.as_deref().and_then(Identity::read);
+    let identity = runtime
+        .block_on(server.identify(known.as_ref(), change))
+        .map_err(|error| failure(&error))?;
+    if let Some(file) = file.filter(|_| known.as_ref() != Some(&identity))
+        && let Err(error) = identity.write(&file)
+    {
+        writeln!(
             out,
             "note: {} cannot be written: {error}; if this program ends, the game cannot be continued",
             file.display()
-        ),
+        )?;
     }
+    Ok(identity)
 }
 
-/// Where the secret for a server is kept: in the user's folder for data, one file for each who plays there.
-pub fn identity_file(link: &Link, who: &str) -> Option<PathBuf> {
+/// The file of an identity, in the user's folder for data.
+fn identity_file(name: &str) -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
     let data = set("XDG_DATA_HOME")
         .or_else(|| set("APPDATA"))
         .map(PathBuf::from)
         .or_else(|| Some(PathBuf::from(set("HOME")?).join(".local/share")))?;
-    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || sign == '.';
-    let name = format!("{}{who}", link.host()).replace(|sign| !is_plain(sign), "_");
+    let is_plain = |char: char| char.is_ascii_alphanumeric() || char == '.';
+    let name = name.replace(|char| !is_plain(char), "_");
     Some(data.join("pijersi").join("identities").join(name))
 }

@@ -1,49 +1,53 @@
-//! How long to wait before the next try to connect.
+//! Delays before connecting again.
 
 use std::time::Duration;
 
 use pijersi::SplitMix64;
 
-/// The first wait; each is twice as long as the one before.
-const FIRST: Duration = Duration::from_millis(100);
-/// The longest wait during the first tries: another node, or the same one, is back within seconds.
-const SOON: Duration = Duration::from_secs(1);
-/// After so many tries it takes longer.
-const MANY: u32 = 60;
-/// The longest wait after that.
-const LATE: Duration = Duration::from_secs(15);
+/// The first delay; each is twice as long as the one before.
+const INITIAL_DELAY: Duration = Duration::from_millis(100);
+/// Maximum delay of the early attempts: usually a node is back within seconds.
+const MAX_EARLY_DELAY: Duration = Duration::from_secs(1);
+/// Number of early attempts.
+const EARLY_ATTEMPTS: u32 = 60;
+/// Maximum delay after those.
+const MAX_DELAY: Duration = Duration::from_secs(15);
 
-/// The waits between tries. A part of each is chance, so that not everybody comes at the same moment.
+/// Exponential backoff with jitter, so that clients do not reconnect at the same moment.
 #[derive(Debug)]
 pub(crate) struct Backoff {
-    tries: u32,
+    attempts: u32,
     random: SplitMix64,
 }
 
 impl Backoff {
     pub fn new(seed: u64) -> Backoff {
         Backoff {
-            tries: 0,
+            attempts: 0,
             random: SplitMix64::new(seed),
         }
     }
 
-    /// Begins again with short waits.
+    /// Starts again with short delays.
     pub fn reset(&mut self) {
-        self.tries = 0;
+        self.attempts = 0;
     }
 
-    /// Whether nothing was tried again so far.
+    /// Whether this is the first attempt.
     pub fn is_new(&self) -> bool {
-        self.tries == 0
+        self.attempts == 0
     }
 
-    /// The next wait.
+    /// The next delay.
     pub fn next(&mut self) -> Duration {
-        let longest = if self.tries < MANY { SOON } else { LATE };
-        let wait = FIRST * (1 << self.tries.min(8));
-        self.tries = self.tries.saturating_add(1);
-        let half = wait.min(longest).as_millis() as u64 / 2;
+        let max = if self.attempts < EARLY_ATTEMPTS {
+            MAX_EARLY_DELAY
+        } else {
+            MAX_DELAY
+        };
+        let delay = INITIAL_DELAY * (1 << self.attempts.min(8));
+        self.attempts = self.attempts.saturating_add(1);
+        let half = delay.min(max).as_millis() as u64 / 2;
         Duration::from_millis(half + self.random.below(half + 1))
     }
 }
@@ -53,21 +57,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waits_grow_to_a_second_and_after_a_minute_to_a_quarter() {
+    fn delays_grow_to_a_second_and_after_a_minute_to_a_quarter() {
         let mut backoff = Backoff::new(1);
-        let waits: Vec<Duration> = (0..200).map(|_| backoff.next()).collect();
-        assert!(waits[0] <= FIRST, "{:?}", waits[0]);
-        assert!(waits[..60].iter().all(|wait| *wait <= SOON));
-        assert!(waits[4..60].iter().all(|wait| *wait >= SOON / 2));
+        let delays: Vec<Duration> = (0..200).map(|_| backoff.next()).collect();
+        assert!(delays[0] <= INITIAL_DELAY, "{:?}", delays[0]);
+        assert!(delays[..60].iter().all(|delay| *delay <= MAX_EARLY_DELAY));
         assert!(
-            waits[60..]
+            delays[4..60]
                 .iter()
-                .all(|wait| (LATE / 2..=LATE).contains(wait))
+                .all(|delay| *delay >= MAX_EARLY_DELAY / 2)
         );
-        let soon: Duration = waits[..60].iter().sum();
+        assert!(
+            delays[60..]
+                .iter()
+                .all(|delay| (MAX_DELAY / 2..=MAX_DELAY).contains(delay))
+        );
+        let soon: Duration = delays[..60].iter().sum();
         assert!(soon > Duration::from_secs(30), "{soon:?}");
-        assert_ne!(waits[10], waits[11]);
+        assert_ne!(delays[10], delays[11]);
         backoff.reset();
-        assert!(backoff.next() <= FIRST);
+        assert!(backoff.next() <= INITIAL_DELAY);
     }
 }

@@ -1,339 +1,311 @@
-//! The connection to a live game, on a thread of its own.
+//! A connection that follows a live game and reconnects.
 
-use std::io;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
-use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use pijersi::Player;
+use pijersi_game::Message;
 use pijersi_game::player::random_seed;
-use serde_json::{Value, json};
-use tungstenite::client::IntoClientRequest;
-use tungstenite::http::HeaderValue;
-use tungstenite::{HandshakeError, Message, WebSocket};
+use pijersi_protocol::{ErrorDetail, GameAction, GameReply, GameRequest, Problem};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{interval_at, sleep};
 
 use crate::backoff::Backoff;
 use crate::error::Error;
-use crate::game::{LiveGame, player};
+use crate::game::LiveGame;
 use crate::identity::Identity;
 use crate::link::Link;
-use crate::stream::Stream;
+use crate::socket::{Disconnected, GameSocket};
 
-/// How long a message may wait to be sent.
-const POLL: Duration = Duration::from_millis(30);
-/// How often a sign of life is sent; who is silent for twice as long is gone.
-const PULSE: Duration = Duration::from_secs(10);
-/// A connection that has lasted so long is a good one.
-const LASTING: Duration = Duration::from_secs(2);
+/// Interval between pings. Without a reply for twice as long, the connection is lost.
+const PING_INTERVAL: Duration = Duration::from_secs(10);
+/// Duration after which a connection is stable, and the backoff is reset.
+const STABLE_AFTER: Duration = Duration::from_secs(2);
 
-/// What has happened.
+/// A change of a live game, or of the connection.
 #[derive(Clone, Debug)]
 pub enum Update {
-    /// This is how the game stands now.
+    /// The game has changed.
     Game(Box<LiveGame>),
-    /// The server has refused a request.
+    /// The server refused a request.
+    Refused(ErrorDetail),
+    /// A player sent a message.
     #[allow(missing_docs)]
-    Refused { code: String, message: String },
-    /// A player says something: one of the codes in `docs/live.md`.
-    #[allow(missing_docs)]
-    Said { player: Player, code: String },
-    /// A player offers a rematch, or nobody does any more.
+    Message { player: Player, message: Message },
+    /// This player offers a rematch; none if the offer was withdrawn.
     Rematch(Option<Player>),
-    /// The rematch is the game with this name.
+    /// The id of the agreed rematch.
     Next(String),
-    /// The connection is lost; another one is tried.
+    /// The connection is lost. It is opened again after a delay.
     Lost,
-    /// It is over with this connection, for this reason.
+    /// The connection has ended for this reason. No update follows.
     Ended(Error),
 }
 
-/// The connection to a live game. It ends when it is dropped.
+/// A connection that follows a live game, in a task of its own. Dropping it closes the connection.
 #[derive(Debug)]
 pub struct Connection {
-    requests: Sender<Value>,
+    actions: UnboundedSender<GameAction>,
 }
 
 impl Connection {
-    /// Follows a game. `tell` gets every update, on the thread of the connection.
+    /// Follows a game. `on_update` is called with every update, in the task of the connection.
+    ///
+    /// # Panics
+    /// Outside of a Tokio runtime.
     pub fn open(
         link: Link,
         identity: Option<Identity>,
-        tell: impl FnMut(Update) + Send + 'static,
+        on_update: impl FnMut(Update) + Send + 'static,
     ) -> Connection {
-        let (requests, incoming) = channel();
-        let mut client = Client {
+        let (sender, actions) = unbounded_channel();
+        let follower = Follower {
             link,
             identity,
-            requests: incoming,
-            tell: Box::new(tell),
+            actions,
+            on_update: Box::new(on_update),
             game: None,
             unconfirmed: None,
             next_request: 0,
         };
-        thread::spawn(move || client.run());
-        Connection { requests }
+        tokio::spawn(follower.run());
+        Connection { actions: sender }
     }
 
-    /// Asks for something that needs nothing but its name: `join`, `resign`, `offer-draw` and so on.
-    pub fn request(&self, what: &str) {
-        self.send(json!({ "do": what }));
+    /// Requests an action. A turn is sent again after a lost connection while it is due; other actions are dropped while
+    /// there is no connection.
+    pub fn send(&self, action: GameAction) {
+        // A connection that has ended has reported it.
+        let _ = self.actions.send(action);
     }
 
-    /// Plays a turn. It is sent again after a lost connection, as long as it is due.
+    /// Plays a turn.
     pub fn play(&self, number: u32, turn: &str) {
-        self.send(json!({ "do": "turn", "number": number, "turn": turn }));
-    }
-
-    /// Says something to the opponent: one of the codes in `docs/live.md`.
-    pub fn say(&self, code: &str) {
-        self.send(json!({ "do": "message", "code": code }));
-    }
-
-    fn send(&self, message: Value) {
-        // A connection that has ended has said so.
-        let _ = self.requests.send(message);
+        let turn = turn.to_owned();
+        self.send(GameAction::Turn { number, turn });
     }
 }
 
-/// The connection broke off.
-struct Broken;
-
-/// Why a conversation ended.
-enum Pause {
-    /// Nobody listens any more.
-    Dropped,
-    /// The connection broke off.
-    Broken,
+/// Why following a socket ended.
+enum End {
+    /// The [`Connection`] was dropped, or has reported its end.
+    Final,
+    /// The connection is lost.
+    Lost,
 }
 
-struct Client {
+impl From<Disconnected> for End {
+    fn from(_: Disconnected) -> End {
+        End::Lost
+    }
+}
+
+/// A turn that the server has not confirmed.
+struct SentTurn {
+    request: u64,
+    number: u32,
+    turn: String,
+}
+
+struct Follower {
     link: Link,
     identity: Option<Identity>,
-    requests: Receiver<Value>,
-    tell: Box<dyn FnMut(Update) + Send>,
+    actions: UnboundedReceiver<GameAction>,
+    on_update: Box<dyn FnMut(Update) + Send>,
     game: Option<LiveGame>,
-    /// A turn that the server has not confirmed.
-    unconfirmed: Option<Value>,
+    unconfirmed: Option<SentTurn>,
     next_request: u64,
 }
 
-type Socket = WebSocket<Stream>;
-
-impl Client {
-    fn run(&mut self) {
+impl Follower {
+    async fn run(mut self) {
         let mut backoff = Backoff::new(random_seed());
         loop {
-            match self.connect() {
+            let (server, id) = (self.link.server(), self.link.id());
+            match server.open_socket(id, self.identity.as_ref(), 0).await {
                 Ok(mut socket) => {
-                    let heard = Instant::now();
-                    if let Pause::Dropped = self.talk(&mut socket) {
-                        let _ = socket.close(None);
-                        let _ = socket.flush();
-                        return;
+                    let opened = Instant::now();
+                    if let Err(End::Final) = self.follow(&mut socket).await {
+                        return socket.close().await;
                     }
-                    // Who breaks off at once is not tried at once.
-                    if heard.elapsed() > LASTING {
+                    if opened.elapsed() > STABLE_AFTER {
                         backoff.reset();
                     }
                 }
-                Err(Error::Unreachable(reason)) if self.game.is_none() && backoff.is_new() => {
-                    return (self.tell)(Update::Ended(Error::Unreachable(reason)));
-                }
-                Err(Error::Unreachable(_)) => {}
-                Err(error) => return (self.tell)(Update::Ended(error)),
+                Err(Error::Unreachable(_)) if self.game.is_some() || !backoff.is_new() => {}
+                Err(error) => return (self.on_update)(Update::Ended(error)),
             }
-            (self.tell)(Update::Lost);
-            if !self.wait(backoff.next()) {
+            (self.on_update)(Update::Lost);
+            if let Err(Dropped) = self.wait(backoff.next()).await {
                 return;
             }
         }
     }
 
-    /// Waits; false when nobody wants anything any more. Turns that are entered meanwhile are kept.
-    fn wait(&mut self, time: Duration) -> bool {
-        let end = Instant::now() + time;
+    /// Waits before connecting again, and keeps a turn that is played meanwhile.
+    async fn wait(&mut self, delay: Duration) -> Result<(), Dropped> {
+        let delay = sleep(delay);
+        tokio::pin!(delay);
         loop {
-            let left = end.saturating_duration_since(Instant::now());
-            match self.requests.recv_timeout(left) {
-                Ok(message) if message["do"] == "turn" => self.unconfirmed = Some(message),
-                // Nothing else makes sense without a connection.
-                Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) => return true,
-                Err(RecvTimeoutError::Disconnected) => return false,
-            }
-        }
-    }
-
-    fn connect(&self) -> Result<Socket, Error> {
-        let strange = |error: tungstenite::Error| Error::Strange(error.to_string());
-        let mut request = self.link.socket().into_client_request().map_err(strange)?;
-        if let Some(identity) = &self.identity {
-            let cookie = HeaderValue::from_str(identity.cookie());
-            let cookie = cookie.map_err(|error| Error::Strange(error.to_string()))?;
-            request.headers_mut().insert("Cookie", cookie);
-        }
-        let stream = Stream::connect(request.uri(), self.link.trust())?;
-        let opened = tungstenite::client(request, stream);
-        let (socket, _) = opened.map_err(|error| match error {
-            HandshakeError::Failure(tungstenite::Error::Http(response)) => {
-                match response.status() {
-                    status if status == 404 => Error::Refused {
-                        code: "not-found".to_owned(),
-                        message: "there is no such game".to_owned(),
-                    },
-                    status if !status.is_server_error() => {
-                        Error::Strange(format!("it answers with status {status}"))
+            tokio::select! {
+                () = &mut delay => return Ok(()),
+                action = self.actions.recv() => match action {
+                    Some(GameAction::Turn { number, turn }) => {
+                        let request = self.next_request;
+                        self.unconfirmed = Some(SentTurn { request, number, turn });
                     }
-                    status => Error::Unreachable(format!("it answers with status {status}")),
-                }
+                    Some(_) => {}
+                    None => return Err(Dropped),
+                },
             }
-            error => Error::Unreachable(error.to_string()),
-        })?;
-        let patience = socket.get_ref().set_patience(POLL);
-        patience.map_err(|error| Error::Unreachable(error.to_string()))?;
-        Ok(socket)
+        }
     }
 
-    /// Carries messages until the connection ends.
-    fn talk(&mut self, socket: &mut Socket) -> Pause {
-        let mut heard = Instant::now();
-        let mut pinged = Instant::now();
+    /// Handles actions and replies until the connection ends.
+    async fn follow(&mut self, socket: &mut GameSocket) -> Result<(), End> {
+        let mut replied = Instant::now();
+        let start = tokio::time::Instant::now() + PING_INTERVAL;
+        let mut pings = interval_at(start, PING_INTERVAL);
         loop {
-            loop {
-                match self.requests.try_recv() {
-                    Ok(message) => {
-                        if self.send(socket, message).is_err() {
-                            return Pause::Broken;
-                        }
+            tokio::select! {
+                action = self.actions.recv() => match action {
+                    Some(action) => self.send(socket, action).await?,
+                    None => return Err(End::Final),
+                },
+                reply = socket.next() => {
+                    replied = Instant::now();
+                    self.handle(socket, reply?).await?;
+                }
+                _ = pings.tick() => {
+                    if replied.elapsed() > 2 * PING_INTERVAL {
+                        return Err(End::Lost);
                     }
-                    Err(TryRecvError::Empty) => break,
-                    Err(TryRecvError::Disconnected) => return Pause::Dropped,
+                    self.send(socket, GameAction::Ping { t: None }).await?;
                 }
-            }
-            if pinged.elapsed() > PULSE {
-                pinged = Instant::now();
-                let ping = Message::text(json!({ "do": "ping", "t": 0 }).to_string());
-                if heard.elapsed() > 2 * PULSE || socket.send(ping).is_err() {
-                    return Pause::Broken;
-                }
-            }
-            match socket.read() {
-                Ok(Message::Text(text)) => {
-                    heard = Instant::now();
-                    let Ok(message) = serde_json::from_str(&text) else {
-                        continue;
-                    };
-                    if self.hear(socket, &message).is_err() {
-                        return Pause::Broken;
-                    }
-                }
-                Ok(_) => heard = Instant::now(),
-                Err(tungstenite::Error::Io(error)) if is_timeout(&error) => {}
-                Err(_) => return Pause::Broken,
             }
         }
     }
 
-    /// Sends a request, with a number of its own and with that of the turn where the server wants it.
-    fn send(&mut self, socket: &mut Socket, mut message: Value) -> Result<(), Broken> {
+    async fn send(
+        &mut self,
+        socket: &mut GameSocket,
+        action: GameAction,
+    ) -> Result<(), Disconnected> {
         self.next_request += 1;
-        message["request"] = json!(self.next_request);
-        if let (None, Some(live)) = (message.get("number"), &self.game) {
-            message["number"] = json!(live.game.turn_number());
+        let request = GameRequest::new(self.next_request, action);
+        if let GameAction::Turn { number, turn } = &request.action {
+            self.unconfirmed = Some(SentTurn {
+                request: self.next_request,
+                number: *number,
+                turn: turn.clone(),
+            });
         }
-        if message["do"] == "turn" {
-            self.unconfirmed = Some(message.clone());
-        }
-        let sent = socket.send(Message::text(message.to_string()));
-        sent.map_err(|_| Broken)
+        socket.send(&request).await
     }
 
-    fn hear(&mut self, socket: &mut Socket, message: &Value) -> Result<(), Broken> {
-        let text = |name: &str| message[name].as_str().unwrap_or("").to_owned();
-        match message["type"].as_str().unwrap_or("") {
-            // Who has just joined is not told where they sit.
-            "start" if self.game.as_ref().is_none_or(|live| live.you.is_none()) => {
-                self.send(socket, json!({ "do": "game", "since": 0 }))?;
+    async fn handle(&mut self, socket: &mut GameSocket, reply: GameReply) -> Result<(), End> {
+        let reload = GameAction::Game { since: 0 };
+        match reply {
+            GameReply::Game {
+                now: server_now,
+                you,
+                game,
+                presence,
+                ..
+            } => {
+                let game = LiveGame::new(&game, you, presence, server_now, now());
+                self.take(socket, game).await?;
             }
-            "game" | "start" => match LiveGame::read(message, self.game.as_ref(), now()) {
-                Ok(game) => {
-                    self.game = Some(game);
-                    self.tell_game();
-                    self.repeat_turn(socket)?;
+            GameReply::Start {
+                now: server_now,
+                game,
+            } => match self.game.as_ref().map(|live| (live.you, live.presence)) {
+                Some((you @ Some(_), presence)) => {
+                    let game = LiveGame::new(&game, you, presence, server_now, now());
+                    self.take(socket, game).await?;
                 }
-                Err(error) => (self.tell)(Update::Ended(error)),
+                // The message does not say which seat a player who has just joined has.
+                _ => self.send(socket, reload).await?,
             },
-            "event" => {
+            GameReply::Event {
+                number,
+                event,
+                now: server_now,
+                ..
+            } => {
                 let Some(live) = &mut self.game else {
                     return Ok(());
                 };
                 let known = live.game.events().len() as u64;
-                match message["number"].as_u64() {
-                    Some(number) if number < known => {}
-                    Some(number) if number == known && live.add(message, now()).is_ok() => {
-                        self.tell_game();
-                    }
-                    // Something is missing.
-                    _ => self.send(socket, json!({ "do": "game", "since": 0 }))?,
+                if number == known && live.apply(&event, server_now, now()).is_ok() {
+                    self.report_game();
+                } else if number >= known {
+                    // Events are missing.
+                    self.send(socket, reload).await?;
                 }
             }
-            "presence" => {
+            GameReply::Presence { presence } => {
                 if let Some(live) = &mut self.game {
-                    live.note_presence(message);
-                    self.tell_game();
+                    live.presence = presence;
+                    self.report_game();
                 }
             }
-            "message" => {
-                if let Some(player) = player(&message["player"]) {
-                    let code = text("code");
-                    (self.tell)(Update::Said { player, code });
-                }
+            GameReply::Message { player, code } => (self.on_update)(Update::Message {
+                player,
+                message: code,
+            }),
+            GameReply::Rematch { player } => (self.on_update)(Update::Rematch(player)),
+            GameReply::Next { id } => (self.on_update)(Update::Next(id)),
+            GameReply::Closed {} => {
+                let error = ErrorDetail {
+                    problem: Problem::NotOpen,
+                    message: "the invitation was withdrawn or has expired".to_owned(),
+                };
+                return Err(self.end(Error::Refused(error)));
             }
-            "rematch" => (self.tell)(Update::Rematch(player(&message["player"]))),
-            "next" => (self.tell)(Update::Next(text("id"))),
-            "closed" => (self.tell)(Update::Ended(Error::Refused {
-                code: "not-open".to_owned(),
-                message: "the invitation was withdrawn or has expired".to_owned(),
-            })),
-            "refused" => {
-                let sent = self.unconfirmed.as_ref().map(|turn| &turn["request"]);
-                if sent == Some(&message["request"]) {
-                    self.unconfirmed = None;
-                }
-                let (code, message) = (text("code"), text("message"));
-                (self.tell)(Update::Refused { code, message });
+            GameReply::Refused { request, error } => {
+                let is_answer = |sent: &mut SentTurn| Some(sent.request) == request;
+                self.unconfirmed.take_if(is_answer);
+                (self.on_update)(Update::Refused(error));
             }
-            _ => {}
+            GameReply::Reconnect { .. }
+            | GameReply::Pong { .. }
+            | GameReply::Done { .. }
+            | GameReply::Unknown => {}
         }
         Ok(())
     }
 
-    fn tell_game(&mut self) {
-        let Some(live) = &self.game else {
-            return;
-        };
-        // A turn whose number has passed needs no care any more.
-        let number = u64::from(live.game.turn_number());
-        let is_due = |turn: &Value| turn["number"].as_u64() == Some(number);
-        self.unconfirmed = self.unconfirmed.take().filter(is_due);
-        (self.tell)(Update::Game(Box::new(live.clone())));
+    /// Takes over a game as the server has it, and sends a turn again that the server does not have.
+    async fn take(
+        &mut self,
+        socket: &mut GameSocket,
+        game: Result<LiveGame, Error>,
+    ) -> Result<(), End> {
+        self.game = Some(game.map_err(|error| self.end(error))?);
+        self.report_game();
+        if let Some(SentTurn { number, turn, .. }) = self.unconfirmed.take() {
+            self.send(socket, GameAction::Turn { number, turn }).await?;
+        }
+        Ok(())
     }
 
-    /// Sends a turn again that the server does not have.
-    fn repeat_turn(&mut self, socket: &mut Socket) -> Result<(), Broken> {
-        match self.unconfirmed.take() {
-            Some(turn) => self.send(socket, turn),
-            None => Ok(()),
+    fn report_game(&mut self) {
+        if let Some(live) = &self.game {
+            // A turn with another number is played, or not due any more.
+            let number = live.game.turn_number();
+            self.unconfirmed.take_if(|sent| sent.number != number);
+            (self.on_update)(Update::Game(Box::new(live.clone())));
         }
     }
+
+    fn end(&mut self, error: Error) -> End {
+        (self.on_update)(Update::Ended(error));
+        End::Final
+    }
 }
 
-fn is_timeout(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut
-    )
-}
+/// The [`Connection`] was dropped.
+struct Dropped;
 
 /// Milliseconds since 1970.
 fn now() -> u64 {

@@ -1,34 +1,33 @@
-//! What can go wrong with a server.
+//! Errors of a client.
 
 use std::fmt;
 use std::io;
 
-/// What went wrong with a server.
+use pijersi_protocol::{ErrorDetail, Problem};
+
+/// Why a request or a connection failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// Nobody who is trusted vouches for it, or the file that names who is trusted cannot be used.
+    /// The certificate of the server is not trusted, or a file with certificates cannot be used.
     Certificate(String),
-    /// It could not be reached, or broke off.
+    /// The server cannot be reached, or the connection was lost.
     Unreachable(String),
-    /// It refused something.
-    #[allow(missing_docs)]
-    Refused { code: String, message: String },
-    /// It said something that no server of Pijersi says.
-    Strange(String),
+    /// The server refused the request.
+    Refused(ErrorDetail),
+    /// The reply is not one of a Pijersi server.
+    Malformed(String),
 }
 
 impl fmt::Display for Error {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Certificate(reason) => {
-                write!(formatter, "the connection cannot be encrypted: {reason}")
-            }
-            Error::Unreachable(reason) => write!(formatter, "cannot reach the server: {reason}"),
-            Error::Refused { message, .. } => write!(formatter, "the server refuses it: {message}"),
-            Error::Strange(what) => {
+            Error::Certificate(reason) => write!(f, "the connection cannot be encrypted: {reason}"),
+            Error::Unreachable(reason) => write!(f, "cannot reach the server: {reason}"),
+            Error::Refused(error) => write!(f, "the server refuses it: {error}"),
+            Error::Malformed(reason) => {
                 write!(
-                    formatter,
-                    "this is no server for live games of Pijersi: {what}"
+                    f,
+                    "this is not a server for live games of Pijersi: {reason}"
                 )
             }
         }
@@ -37,21 +36,27 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
+impl From<Problem> for Error {
+    fn from(problem: Problem) -> Error {
+        Error::Refused(problem.into())
+    }
+}
+
 impl Error {
-    /// What it means that a connection could not be made.
-    pub(crate) fn of_connection(error: &io::Error) -> Error {
-        let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
-        match inner {
-            Some(error) => Error::of_encryption(error),
-            None => Error::Unreachable(error.to_string()),
+    /// The problem, if the server refused the request.
+    pub fn problem(&self) -> Option<&Problem> {
+        match self {
+            Error::Refused(error) => Some(&error.problem),
+            _ => None,
         }
     }
 
-    /// What it means that a connection could not be encrypted.
-    pub(crate) fn of_encryption(error: &rustls::Error) -> Error {
-        match error {
-            rustls::Error::InvalidCertificate(_) => Error::Certificate(error.to_string()),
-            error => Error::Unreachable(error.to_string()),
+    /// The error of a TLS handshake.
+    pub(crate) fn from_tls(error: &io::Error) -> Error {
+        let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
+        match inner {
+            Some(rustls::Error::InvalidCertificate(_)) => Error::Certificate(error.to_string()),
+            _ => Error::Unreachable(error.to_string()),
         }
     }
 }

@@ -1,8 +1,9 @@
-//! Live games through a server, for programs that play: what the page does in a browser, without one.
+//! A client for live games on a Pijersi server, on Tokio.
 //!
-//! A [`Link`] names a game on a server. [`Identity::of_visitor`] makes somebody known there, and [`Connection::open`] follows
-//! the game on a thread of its own: it connects again by itself, sends a turn again that was not confirmed, and tells what
-//! has happened as [`Update`]s. The interface of the server is described in `docs/live.md`.
+//! A [`Server`] sends requests; a [`Link`] names a game. [`Server::identify`] creates an [`Identity`], and
+//! [`Connection::open`] follows a game: it reconnects by itself, sends a turn again that was not confirmed, and reports
+//! [`Update`]s. [`GameSocket`] is one connection without that logic. The types of requests and replies are those of the
+//! crate `pijersi-protocol`.
 
 #![forbid(unsafe_code)]
 
@@ -10,16 +11,21 @@ mod backoff;
 mod connection;
 mod error;
 mod game;
+mod http;
 mod identity;
 mod link;
+mod server;
+mod socket;
 mod stream;
 mod trust;
 
 pub use connection::{Connection, Update};
 pub use error::Error;
-pub use game::{LiveGame, Status};
+pub use game::LiveGame;
 pub use identity::Identity;
 pub use link::{Link, ParseLinkError};
+pub use server::{ParseServerError, Server};
+pub use socket::{Disconnected, GameSocket};
 pub use trust::Trust;
 
 /// The example of the README, which is tested like those of the documentation.

@@ -3,97 +3,50 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::server::{ParseServerError, Server};
 use crate::trust::Trust;
 
-/// The link to a game on a server, as people send it.
+/// The link to a game on a server, as players send it.
 ///
 /// ```
 /// use pijersi_client::Link;
 /// let link: Link = "http://localhost:8274/?game=bJ3sX0".parse().unwrap();
 /// assert_eq!(link.id(), "bJ3sX0");
-/// assert_eq!(link.address("games"), "http://localhost:8274/api/v1/games");
 /// // As it stands in the address bar of the page.
 /// assert_eq!("http://localhost:8274/#live?g=bJ3sX0".parse(), Ok(link));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    base: String,
+    server: Server,
     id: String,
-    trust: Trust,
 }
 
 impl Link {
-    /// A server as such: `http://localhost:8274`.
-    ///
-    /// ```
-    /// use pijersi_client::Link;
-    /// let server = Link::to_server("http://localhost:8274").unwrap();
-    /// assert_eq!(server.to_game("bJ3sX0").to_string(), "http://localhost:8274/?game=bJ3sX0");
-    /// ```
-    ///
-    /// # Errors
-    /// When it is no address of a server.
-    pub fn to_server(text: &str) -> Result<Link, ParseLinkError> {
-        let bare = text.trim().split(['?', '#']).next().unwrap_or("");
-        let mut link: Link = format!("{bare}?game=none").parse()?;
-        link.id.clear();
-        Ok(link)
+    pub(crate) fn new(server: Server, id: &str) -> Link {
+        let id = id.to_owned();
+        Link { server, id }
     }
 
-    /// The name of the game.
+    /// The server.
+    pub fn server(&self) -> &Server {
+        &self.server
+    }
+
+    /// The id of the game.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The same server with another game.
-    #[must_use]
-    pub fn to_game(&self, id: &str) -> Link {
-        Link {
-            id: id.to_owned(),
-            ..self.clone()
-        }
-    }
-
-    /// Where the server answers a request.
-    pub fn address(&self, path: &str) -> String {
-        format!("{}api/v1/{path}", self.base)
-    }
-
-    /// Where the socket of the game is.
-    pub(crate) fn socket(&self) -> String {
-        let address = self.address(&format!("games/{}/socket", self.id));
-        address.replacen("http", "ws", 1)
-    }
-
-    /// The same link with somebody else to be trusted, too.
+    /// The same link with additional certificates.
     #[must_use]
     pub fn trusting(&self, trust: Trust) -> Link {
-        Link {
-            trust,
-            ..self.clone()
-        }
-    }
-
-    /// Whether connections have to be encrypted.
-    pub(crate) fn is_encrypted(&self) -> bool {
-        self.base.starts_with("https:")
-    }
-
-    /// Who vouches for the server.
-    pub(crate) fn trust(&self) -> &Trust {
-        &self.trust
-    }
-
-    /// The server without its scheme, such as `pijersi.example:8274`.
-    pub fn host(&self) -> &str {
-        let rest = self.base.split_once("://").map_or("", |(_, rest)| rest);
-        rest.split('/').next().unwrap_or("")
+        Link::new(self.server.trusting(trust), &self.id)
     }
 }
 
 impl fmt::Display for Link {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}?game={}", self.base, self.id)
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}?game={}", self.server, self.id)
     }
 }
 
@@ -101,42 +54,24 @@ impl FromStr for Link {
     type Err = ParseLinkError;
 
     fn from_str(text: &str) -> Result<Link, ParseLinkError> {
-        let text = text.trim();
-        let has_scheme = ["http://", "https://"]
-            .iter()
-            .any(|scheme| text.starts_with(scheme));
-        if !has_scheme {
-            return Err(ParseLinkError::Scheme);
-        }
-        let (base, rest) = text.split_once(['?', '#']).ok_or(ParseLinkError::Game)?;
-        let id = rest
-            .split(['?', '&', '#'])
-            .find_map(|part| {
-                part.strip_prefix("game=")
-                    .or_else(|| part.strip_prefix("g="))
-            })
-            .unwrap_or("");
-        let is_id = !id.is_empty()
-            && id
-                .chars()
-                .all(|sign| sign.is_ascii_alphanumeric() || "-_".contains(sign));
-        let base = match base.strip_suffix("index.html").unwrap_or(base) {
-            base if base.ends_with('/') => base.to_owned(),
-            base => format!("{base}/"),
-        };
-        let link = Link {
-            base,
-            id: id.to_owned(),
-            trust: Trust::default(),
-        };
-        match is_id && !link.host().is_empty() {
-            true => Ok(link),
-            false => Err(ParseLinkError::Game),
+        let server = text.parse().map_err(|error| match error {
+            ParseServerError::Scheme => ParseLinkError::Scheme,
+            ParseServerError::Host => ParseLinkError::Game,
+        })?;
+        let mut parts = text.trim().split(['?', '&', '#']).skip(1);
+        let id = parts.find_map(|part| {
+            let short = || part.strip_prefix("g=");
+            part.strip_prefix("game=").or_else(short)
+        });
+        let is_id = |char: char| char.is_ascii_alphanumeric() || "-_".contains(char);
+        match id {
+            Some(id) if !id.is_empty() && id.chars().all(is_id) => Ok(Link::new(server, id)),
+            _ => Err(ParseLinkError::Game),
         }
     }
 }
 
-/// Why a text is no link to a game.
+/// Why a text is not the link to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseLinkError {
     /// It does not begin with `http://` or `https://`.
@@ -146,10 +81,10 @@ pub enum ParseLinkError {
 }
 
 impl fmt::Display for ParseLinkError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
             ParseLinkError::Scheme => "a link begins with http:// or https://",
-            ParseLinkError::Game => "the link names no game: it ends with ?game= and a name",
+            ParseLinkError::Game => "the link names no game: it ends with ?game= and an id",
         })
     }
 }
@@ -161,21 +96,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_of_all_kinds_are_read() {
+    fn links_of_all_kinds_are_parsed() {
         let link: Link = "https://example.org/pijersi/index.html?game=a-b_1"
             .parse()
             .unwrap();
         assert_eq!(link.to_string(), "https://example.org/pijersi/?game=a-b_1");
-        assert_eq!(
-            link.socket(),
-            "wss://example.org/pijersi/api/v1/games/a-b_1/socket"
-        );
-        assert_eq!(link.host(), "example.org");
+        assert_eq!(link.server().host(), "example.org");
         assert_eq!(link.to_string().parse(), Ok(link));
     }
 
     #[test]
-    fn what_is_no_link_is_refused() {
+    fn malformed_links_are_refused() {
         for text in ["", "bJ3sX0", "example.org/?game=a"] {
             assert_eq!(text.parse::<Link>(), Err(ParseLinkError::Scheme), "{text}");
         }

@@ -1,93 +1,65 @@
-//! A connection to a server, encrypted or not.
+//! Connections to a server, with or without TLS.
 
-use std::io::{self, Read, Write};
-use std::net::{TcpStream, ToSocketAddrs};
+use std::io;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use rustls::pki_types::ServerName;
-use rustls::{ClientConnection, StreamOwned};
-use tungstenite::http::Uri;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
 
 use crate::error::Error;
-use crate::trust::Trust;
+use crate::server::Server;
 
-/// How long a server may take to accept a connection.
-const CONNECTING: Duration = Duration::from_secs(10);
-/// How long it may then take for each step of opening it.
-const OPENING: Duration = Duration::from_secs(30);
+/// Timeout for a TCP connection to one address.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// Timeout for a TLS handshake.
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(30);
 
-pub(crate) enum Stream {
-    Plain(TcpStream),
-    Encrypted(Box<StreamOwned<ClientConnection, TcpStream>>),
-}
+/// A TCP connection or a TLS session.
+pub(crate) trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Stream for T {}
 
-impl Stream {
-    /// Connects to the server of an address that begins with `ws://` or `wss://`.
-    pub fn connect(address: &Uri, trust: &Trust) -> Result<Stream, Error> {
-        let unreachable = |error: io::Error| Error::Unreachable(error.to_string());
-        let is_encrypted = address.scheme_str() == Some("wss");
-        let port = address.port_u16();
-        let port = port.unwrap_or(if is_encrypted { 443 } else { 80 });
-        let host = address.host().unwrap_or_default();
-        // An address of version 6 stands in brackets.
-        let host = host.trim_matches(['[', ']']);
-        let mut plain = Err(Error::Unreachable(format!("there is no host {host}")));
-        for place in (host, port).to_socket_addrs().map_err(unreachable)? {
-            plain = TcpStream::connect_timeout(&place, CONNECTING).map_err(unreachable);
-            if plain.is_ok() {
-                break;
-            }
-        }
-        let mut plain = plain?;
-        plain.set_nodelay(true).map_err(unreachable)?;
-        plain.set_read_timeout(Some(OPENING)).map_err(unreachable)?;
-        if !is_encrypted {
-            return Ok(Stream::Plain(plain));
-        }
-        let name = ServerName::try_from(host.to_owned())
-            .map_err(|_| Error::Certificate(format!("{host} is no name of a server")))?;
-        let mut session = ClientConnection::new(trust.config()?, name)
-            .map_err(|error| Error::Certificate(error.to_string()))?;
-        while session.is_handshaking() {
-            session
-                .complete_io(&mut plain)
-                .map_err(|error| Error::of_connection(&error))?;
-        }
-        let stream = StreamOwned::new(session, plain);
-        Ok(Stream::Encrypted(Box::new(stream)))
-    }
-
-    /// How long reading may wait.
-    pub fn set_patience(&self, time: Duration) -> io::Result<()> {
-        let stream = match self {
-            Stream::Plain(stream) => stream,
-            Stream::Encrypted(stream) => stream.get_ref(),
+/// Connects to a server.
+pub(crate) async fn connect(server: &Server) -> Result<Box<dyn Stream>, Error> {
+    let host = server.hostname();
+    let unreachable = |error: io::Error| Error::Unreachable(error.to_string());
+    let addresses = lookup_host((host, server.port())).await;
+    let mut connected = Err(Error::Unreachable(format!("unknown host {host}")));
+    for address in addresses.map_err(unreachable)? {
+        connected = match timeout(CONNECT_TIMEOUT, tcp(address, server.local_address())).await {
+            Ok(stream) => stream.map_err(unreachable),
+            Err(_) => Err(Error::Unreachable(format!("{address} does not reply"))),
         };
-        stream.set_read_timeout(Some(time))
+        if connected.is_ok() {
+            break;
+        }
+    }
+    let stream = connected?;
+    if !server.is_encrypted() {
+        return Ok(Box::new(stream));
+    }
+    let name = ServerName::try_from(host.to_owned())
+        .map_err(|_| Error::Certificate(format!("{host} is not a valid host name")))?;
+    let connector = TlsConnector::from(server.trust().config()?);
+    match timeout(HANDSHAKE_TIMEOUT, connector.connect(name, stream)).await {
+        Ok(Ok(stream)) => Ok(Box::new(stream)),
+        Ok(Err(error)) => Err(Error::from_tls(&error)),
+        Err(_) => Err(Error::Unreachable("the TLS handshake timed out".to_owned())),
     }
 }
 
-impl Read for Stream {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        match self {
-            Stream::Plain(stream) => stream.read(bytes),
-            Stream::Encrypted(stream) => stream.read(bytes),
-        }
+async fn tcp(address: SocketAddr, from: Option<IpAddr>) -> io::Result<TcpStream> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    if let Some(from) = from {
+        socket.bind(SocketAddr::new(from, 0))?;
     }
-}
-
-impl Write for Stream {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Stream::Plain(stream) => stream.write(bytes),
-            Stream::Encrypted(stream) => stream.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Stream::Plain(stream) => stream.flush(),
-            Stream::Encrypted(stream) => stream.flush(),
-        }
-    }
+    let stream = socket.connect(address).await?;
+    stream.set_nodelay(true)?;
+    Ok(stream)
 }

@@ -1,24 +1,35 @@
-//! Encryption: whose certificates are believed.
+//! The certificates that TLS connections trust.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use rustls::crypto::CryptoProvider;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
-use ureq::tls::{Certificate, RootCerts, TlsConfig, TlsProvider};
 
 use crate::error::Error;
 
-/// Who vouches for a server behind `https://`: the authorities that this system trusts, and those that are added.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trust {
-    added: Arc<[CertificateDer<'static>]>,
+/// The certificates that are trusted: the system's, and additional ones.
+#[derive(Clone, Debug, Default)]
+pub struct Trust(Arc<Inner>);
+
+#[derive(Debug, Default)]
+struct Inner {
+    added: Vec<CertificateDer<'static>>,
+    /// Built once, because reading the system's certificates takes a while.
+    config: OnceLock<Arc<ClientConfig>>,
 }
 
+impl PartialEq for Trust {
+    fn eq(&self, other: &Trust) -> bool {
+        self.0.added == other.0.added
+    }
+}
+
+impl Eq for Trust {}
+
 impl Trust {
-    /// Adds the certificates in a file of the form PEM: those of authorities, or a server's own.
+    /// Adds the certificates of a PEM file: those of authorities, or a server's own.
     ///
     /// ```
     /// use pijersi_client::Trust;
@@ -34,48 +45,28 @@ impl Trust {
         let found: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(&text).collect();
         let added = found.map_err(|error| wrong(error.to_string()))?;
         match added.is_empty() {
-            true => Err(wrong("there is no certificate in it".to_owned())),
-            false => Ok(Trust {
-                added: added.into(),
-            }),
+            true => Err(wrong("the file has no certificate".to_owned())),
+            false => Ok(Trust(Arc::new(Inner {
+                added,
+                config: OnceLock::new(),
+            }))),
         }
     }
 
-    /// All certificates that are believed. What cannot be read of the system's is left out: if one of them is needed, that
-    /// is said then.
-    fn all(&self) -> Vec<CertificateDer<'static>> {
-        let mut all = rustls_native_certs::load_native_certs().certs;
-        all.extend(self.added.iter().cloned());
-        all
-    }
-
-    /// The settings of encrypted connections.
-    ///
-    /// # Errors
-    /// Never with the methods of encryption that come with this crate.
-    pub fn config(&self) -> Result<Arc<ClientConfig>, Error> {
+    /// The TLS configuration. Unreadable certificates of the system are skipped.
+    pub(crate) fn config(&self) -> Result<Arc<ClientConfig>, Error> {
+        if let Some(config) = self.0.config.get() {
+            return Ok(config.clone());
+        }
         let mut roots = RootCertStore::empty();
-        roots.add_parsable_certificates(self.all());
-        let config = ClientConfig::builder_with_provider(provider())
+        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        roots.add_parsable_certificates(self.0.added.iter().cloned());
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config = ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
             .map_err(|error| Error::Certificate(error.to_string()))?
             .with_root_certificates(roots)
             .with_no_client_auth();
-        Ok(Arc::new(config))
+        Ok(self.0.config.get_or_init(|| Arc::new(config)).clone())
     }
-
-    /// The same for single requests.
-    pub(crate) fn for_requests(&self) -> TlsConfig {
-        let all = self.all();
-        let all = all.iter().map(|one| Certificate::from_der(one).to_owned());
-        TlsConfig::builder()
-            .provider(TlsProvider::Rustls)
-            .unversioned_rustls_crypto_provider(provider())
-            .root_certs(RootCerts::from(all))
-            .build()
-    }
-}
-
-fn provider() -> Arc<CryptoProvider> {
-    Arc::new(rustls::crypto::ring::default_provider())
 }

@@ -6,14 +6,15 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Status, Update};
+use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Server, Update};
 use pijersi_engine::{Level, Options, Signal};
 use pijersi_game::player::{Banli, EnginePlayer, Question, Searcher, fallback_turn, random_seed};
+use pijersi_protocol::{CreateGame, GameAction, GameStatus, IdentityChange, Problem};
 use pijersi_terminal::{Seat, TimeControl, UgiProgram};
-use serde_json::json;
+use tokio::runtime::Runtime;
 
 use crate::failure::Failure;
-use crate::live_server::{TrustOption, failure, identity_file, keep};
+use crate::live_server::{TrustOption, failure, identify, runtime};
 use crate::options::TurnTime;
 use crate::resources::check_engine;
 
@@ -37,8 +38,8 @@ Examples:
   pijersi bot --url http://localhost:8274 --accept --games 1")]
 pub struct Args {
     /// The address of the server
-    #[arg(long, value_name = "URL", value_parser = read_server)]
-    url: Link,
+    #[arg(long, value_name = "URL")]
+    url: Server,
     /// A UGI engine that plays instead of Banli
     #[arg(long, value_name = "PROGRAM", conflicts_with = "level")]
     engine: Option<PathBuf>,
@@ -63,10 +64,6 @@ pub struct Args {
     games: Option<u64>,
 }
 
-fn read_server(text: &str) -> Result<Link, String> {
-    Link::to_server(text).map_err(|_| "write an address such as http://localhost:8274".to_owned())
-}
-
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let seat = match &args.engine {
         Some(path) => Seat::Engine(path.clone()),
@@ -76,15 +73,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let name = args.name.clone().unwrap_or_else(|| usual_name(&seat));
     let fail = |error: Error| failure(&error);
     let server = args.url.trusting(args.trust.read()?);
-    let file = identity_file(&server, &format!(" bot {name}"));
-    let kept = file.as_deref().and_then(Identity::read);
-    let identity = Identity::of_visitor(&server, kept.as_ref(), Some(&name), true).map_err(fail)?;
-    if let Some(file) = file.filter(|_| kept.as_ref() != Some(&identity)) {
-        keep(&identity, &file, out)?;
-    }
+    let runtime = runtime()?;
+    let _guard = runtime.enter();
+    let change = IdentityChange {
+        name: Some(Some(name.clone())),
+        bot: Some(true),
+    };
+    let file_name = format!("{} bot {name}", server.host());
+    let identity = identify(&runtime, &server, &file_name, &change, out)?;
     let engine = seat.clone();
     let mut bot = Bot {
         args,
+        runtime: &runtime,
         server,
         identity,
         engine: EnginePlayer::new(move || searcher(&engine)),
@@ -135,7 +135,8 @@ impl From<std::io::Error> for Failed {
 
 struct Bot<'a> {
     args: &'a Args,
-    server: Link,
+    runtime: &'a Runtime,
+    server: Server,
     identity: Identity,
     engine: EnginePlayer<Box<dyn Searcher>>,
     seed: u64,
@@ -165,12 +166,17 @@ impl Bot<'_> {
     /// A game to be played: an invitation of somebody, or one of its own.
     fn find(&mut self) -> Result<Option<Link>, Failed> {
         if self.args.accept {
-            let open = self.server.invitations(&self.identity)?;
-            return Ok(open.into_iter().next());
+            let lobby = self.runtime.block_on(self.server.lobby(&self.identity))?;
+            let oldest = lobby.open.iter().min_by_key(|game| game.created);
+            return Ok(oldest.map(|game| self.server.game(&game.id)));
         }
-        let clock = self.args.clock.map(|clock| clock.to_string());
-        let settings = json!({ "listed": true, "clock": clock.as_deref().unwrap_or("none") });
-        let link = self.server.create(&self.identity, &settings)?;
+        let game = CreateGame {
+            clock: self.args.clock.unwrap_or_default(),
+            listed: true,
+            ..CreateGame::default()
+        };
+        let created = self.server.create_game(&self.identity, &game);
+        let link = self.runtime.block_on(created)?;
         writeln!(self.out, "{link}")?;
         self.out.flush()?;
         Ok(Some(link))
@@ -192,9 +198,9 @@ impl Bot<'_> {
         let mut over = None;
         while let Some(update) = next(&updates, over) {
             match update {
-                Update::Game(live) if live.status == Status::Open && live.you.is_none() => {
+                Update::Game(live) if live.status == GameStatus::Open && live.you.is_none() => {
                     if !has_asked {
-                        connection.request("join");
+                        connection.send(GameAction::Join {});
                     }
                     has_asked = true;
                 }
@@ -202,19 +208,23 @@ impl Bot<'_> {
                 Update::Game(live) if live.you.is_none() => return Ok(None),
                 Update::Game(live) => {
                     self.answer(&connection, &live, &mut sent);
-                    if live.status == Status::Over && !is_told {
+                    if live.status == GameStatus::Over && !is_told {
                         is_told = true;
                         over = Some(Instant::now());
                         self.tell_end(link, &live)?;
                     }
                 }
-                Update::Rematch(Some(_)) if !self.is_done() => connection.request("rematch"),
-                Update::Next(id) => return Ok(Some(link.to_game(&id))),
-                Update::Refused { code, .. } if has_asked && code == "not-open" => return Ok(None),
-                Update::Refused { .. } => sent = None,
-                Update::Ended(Error::Refused { .. }) => return Ok(None),
+                Update::Rematch(Some(_)) if !self.is_done() => {
+                    connection.send(GameAction::Rematch {});
+                }
+                Update::Next(id) => return Ok(Some(link.server().game(&id))),
+                Update::Refused(error) if has_asked && error.problem == Problem::NotOpen => {
+                    return Ok(None);
+                }
+                Update::Refused(_) => sent = None,
+                Update::Ended(Error::Refused(_)) => return Ok(None),
                 Update::Ended(error) => return Err(error.into()),
-                Update::Lost | Update::Said { .. } | Update::Rematch(_) => {}
+                Update::Lost | Update::Message { .. } | Update::Rematch(_) => {}
             }
             if is_told && self.is_done() {
                 return Ok(None);
@@ -235,21 +245,21 @@ impl Bot<'_> {
     /// Plays the turn that is due, and answers what the opponent asks for.
     fn answer(&mut self, connection: &Connection, live: &LiveGame, sent: &mut Option<u32>) {
         let is_theirs = |player| Some(player) != live.you;
-        if live.status != Status::Playing {
+        if live.status != GameStatus::Playing {
             return;
         }
+        let number = live.game.turn_number();
         if live.game.draw_offer().is_some_and(is_theirs) {
-            connection.request("decline-draw");
+            connection.send(GameAction::DeclineDraw { number });
         }
         if live
             .game
             .takeback_request()
             .is_some_and(|request| is_theirs(request.player))
         {
-            connection.request("accept-takeback");
+            connection.send(GameAction::AcceptTakeback { number });
             return;
         }
-        let number = live.game.turn_number();
         if !live.awaits_you() || *sent == Some(number) {
             return;
         }

@@ -4,9 +4,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use pijersi::Player;
-use pijersi_client::{Connection, Identity, Link, LiveGame, Status, Update};
-use serde_json::json;
+use pijersi_client::{Connection, Identity, Link, LiveGame, Update};
+use pijersi_protocol::{GameAction, GameStatus};
 
+use crate::client::NewGame;
 use crate::database::Database;
 use crate::program::{Kept, Server, free_address};
 use crate::{Folder, is_full};
@@ -63,15 +64,13 @@ fn shown(live: &LiveGame) -> [i64; 2] {
 fn clocks_after_kills(kept: Kept<'_>, kills: u32) {
     let address = free_address();
     let mut server = Server::start(address, kept);
-    let place = Link::to_server(&format!("http://{address}")).unwrap();
-    let people = [(); 2].map(|()| Identity::of_visitor(&place, None, None, false).unwrap());
-    let settings = json!({ "color": "white", "clock": "30+0" });
-    let link = place.create(&people[0], &settings).unwrap();
-    let clients = [0, 1].map(|player| Client::new(&link, &people[player]));
+    let game = NewGame::new(address, "30+0".parse().unwrap());
+    let _guard = game.runtime.enter();
+    let clients = [0, 1].map(|player| Client::new(&game.link, &game.players[player]));
     clients[1].wait_for_game(|_| true);
-    clients[1].connection.request("join");
+    clients[1].connection.send(GameAction::Join {});
     for client in &clients {
-        client.wait_for_game(|live| live.status == Status::Playing);
+        client.wait_for_game(|live| live.status == GameStatus::Playing);
     }
     // Both clocks run from the second turn on.
     for (number, turn) in ["a4-b5=c4", "f4=d5-d4"].into_iter().enumerate() {
@@ -81,7 +80,7 @@ fn clocks_after_kills(kept: Kept<'_>, kills: u32) {
         }
     }
     // The times before the first kill, and how long ago that is, tell what must be shown after each.
-    clients[0].connection.request("game");
+    clients[0].connection.send(GameAction::Game { since: 0 });
     let before = shown(&clients[0].wait_for_game(|_| true));
     let begin = Instant::now();
     for _ in 0..kills {
@@ -105,7 +104,7 @@ fn clocks_after_kills(kept: Kept<'_>, kills: u32) {
                 // A message that was under way for long on a busy machine gives a wrong time for a moment.
                 tries += 1;
                 assert!(tries < 10, "{shown:?} is shown, {expected:?} is right");
-                client.connection.request("game");
+                client.connection.send(GameAction::Game { since: 0 });
                 live = client.wait_for_game(|_| true);
             }
         }

@@ -96,7 +96,7 @@ fn games_are_played_through_an_encrypted_connection() {
         }
     });
 
-    // Nobody is trusted whom nobody knows, and the certificate is not for this name.
+    // An unknown authority, another host name, a missing file.
     let link = format!("{url}/?game=abc");
     let other = format!("https://127.0.0.1:{port}/?game=abc");
     let refused: [&[&str]; 5] = [
@@ -108,12 +108,18 @@ fn games_are_played_through_an_encrypted_connection() {
     ];
     for args in refused {
         let output = pijersi(&folder, args);
-        let told = String::from_utf8_lossy(&output.stderr);
+        let message = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success(), "{args:?}");
-        assert!(told.contains("cannot be encrypted"), "{args:?}: {told}");
+        assert!(
+            message.contains("cannot be encrypted"),
+            "{args:?}: {message}"
+        );
     }
     // With the right certificate the server itself answers.
     let output = pijersi(&folder, &["play", "--join", &link, "--ca", trusted[1]]);
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(told.contains("there is no such game"), "{told}");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        message.contains("no such game: check the link"),
+        "{message}"
+    );
 }

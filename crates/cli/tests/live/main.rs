@@ -6,6 +6,7 @@
 
 #![cfg(unix)]
 
+mod client;
 mod clocks;
 #[path = "../../../server/tests/live/database.rs"]
 mod database;

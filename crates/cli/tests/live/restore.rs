@@ -4,10 +4,12 @@ use std::process::Command;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use pijersi_client::{Connection, Identity, Link, LiveGame, Update};
-use serde_json::json;
+use pijersi_client::{Connection, LiveGame, Update};
+use pijersi_game::TimeControl;
+use pijersi_protocol::{GameAction, GameStatus};
 
 use crate::Folder;
+use crate::client::NewGame;
 use crate::program::{Kept, Server, free_address};
 
 /// How long anything may take that must happen at some time.
@@ -28,15 +30,18 @@ fn a_copy_is_made_and_put_back_while_people_play() {
             .unwrap();
         assert!(done.status.success(), "{done:?}");
     };
-    let place = Link::to_server(&format!("http://{address}")).unwrap();
-    let [ann, bob] = [(); 2].map(|()| Identity::of_visitor(&place, None, None, false).unwrap());
-    let link = place.create(&ann, &json!({ "color": "white" })).unwrap();
+    let NewGame {
+        runtime,
+        link,
+        players: [ann, bob],
+    } = NewGame::new(address, TimeControl::Unlimited);
+    let _guard = runtime.enter();
     let (sender, updates) = channel();
     let tell = move |update| {
         let _ = sender.send(update);
     };
     let black = Connection::open(link.clone(), Some(bob), |_| {});
-    black.request("join");
+    black.send(GameAction::Join {});
     let white = Connection::open(link, Some(ann), tell);
     let wait_for = |wanted: &dyn Fn(&LiveGame) -> bool| {
         loop {
@@ -47,14 +52,14 @@ fn a_copy_is_made_and_put_back_while_people_play() {
             }
         }
     };
-    wait_for(&|live| live.status == pijersi_client::Status::Playing);
+    wait_for(&|live| live.status == GameStatus::Playing);
     white.play(0, "a4-b5=c4");
     wait_for(&|live| live.game.events().len() == 1);
     archive("backup");
     black.play(1, "f4=d5-d4");
     wait_for(&|live| live.game.events().len() == 2);
     archive("restore");
-    // Everybody is back where the copy was made, and goes on from there.
+    // The game is back where the copy was made, and continues from there.
     wait_for(&|live| live.game.events().len() == 1);
     black.play(1, "f4=d5-d4");
     wait_for(&|live| live.game.events().len() == 2);

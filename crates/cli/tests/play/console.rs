@@ -13,7 +13,7 @@ use nix::unistd::Pid;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 
 /// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+const STEP_TIMEOUT: Duration = Duration::from_secs(20);
 
 pub struct Console {
     master: Box<dyn MasterPty + Send>,
@@ -117,7 +117,7 @@ impl Console {
     /// Waits until something is true of what is on the screen.
     #[track_caller]
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + STEP_TIMEOUT;
         loop {
             let contents = self.contents();
             if is_so(&contents) {
@@ -161,7 +161,7 @@ impl Console {
     /// Waits for the program to end with a code, and checks that the terminal is as before.
     #[track_caller]
     pub fn ends(mut self, code: u32) -> String {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + STEP_TIMEOUT;
         let status = loop {
             match self
                 .child

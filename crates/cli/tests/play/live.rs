@@ -1,6 +1,8 @@
 //! Live games on the full screen, against somebody who plays through the public interface.
 
 use super::Console;
+use pijersi_protocol::GameAction;
+
 use crate::opponent::{Opponent, Server};
 
 #[test]
@@ -32,8 +34,9 @@ fn a_live_game_is_joined_and_played() {
     ben.shows("2 f1-e1");
     // Undone by agreement.
     ben.type_text("u");
-    ann.until(|live| live.game.takeback_request().is_some());
-    ann.connection.request("accept-takeback");
+    let live = ann.until(|live| live.game.takeback_request().is_some());
+    let number = live.game.turn_number();
+    ann.connection.send(GameAction::AcceptTakeback { number });
     ben.shows("Undone: f1-e1");
     // The server is away for a while.
     if std::env::var_os("PIJERSI_FULL_TESTS").is_some() {
@@ -43,9 +46,10 @@ fn a_live_game_is_joined_and_played() {
         ben.shows("Connected again");
     }
     ben.play("f1-e1");
-    ann.until(|live| live.game.record().len() == 2);
+    let live = ann.until(|live| live.game.record().len() == 2);
     // What has no key is typed as a command.
-    ann.connection.request("offer-draw");
+    let number = live.game.turn_number();
+    ann.connection.send(GameAction::OfferDraw { number });
     ben.shows("White offers a draw");
     ben.type_text(":decline\r");
     ann.until(|live| live.game.draw_offer().is_none());
@@ -61,7 +65,7 @@ fn a_live_game_is_joined_and_played() {
 }
 
 #[test]
-fn who_leaves_a_live_game_is_told_how_to_come_back_and_does() {
+fn leaving_a_live_game_shows_how_to_come_back() {
     let server = Server::start("play-live-again");
     let ann = Opponent::with_game(&server);
     let home = server.data.join("home");
@@ -89,9 +93,9 @@ fn who_leaves_a_live_game_is_told_how_to_come_back_and_does() {
 }
 
 #[test]
-fn a_live_game_that_does_not_exist_is_told_on_the_usual_screen() {
+fn a_missing_live_game_is_reported_on_the_normal_screen() {
     let server = Server::start("play-live-none");
     let link = format!("http://{}/?game=nothing", server.address);
     let ben = Console::join(&link, "Ben", &server.data.join("home"));
-    assert!(ben.ends(1).contains("there is no such game"));
+    assert!(ben.ends(1).contains("no such game: check the link"));
 }

@@ -6,8 +6,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
 use pijersi_client::Link;
+use pijersi_game::Message;
+use pijersi_protocol::GameAction;
 
-use crate::opponent::{Opponent, PATIENCE, Server};
+use crate::opponent::{Opponent, STEP_TIMEOUT, Server};
 use crate::{bad, program};
 
 /// The program that joins a game.
@@ -49,7 +51,7 @@ impl Terminal {
     /// Waits until the program has said something since the last time.
     #[track_caller]
     fn until(&mut self, text: &str) {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + STEP_TIMEOUT;
         while !self.said.contains(text) {
             let left = end.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left) {
@@ -91,8 +93,9 @@ fn a_game_is_joined_played_and_lost() {
     ben.until("2 Black plays f1-e1");
     // Undone by agreement, then played again.
     ben.write("undo");
-    ann.until(|live| live.game.takeback_request().is_some());
-    ann.connection.request("accept-takeback");
+    let live = ann.until(|live| live.game.takeback_request().is_some());
+    let number = live.game.turn_number();
+    ann.connection.send(GameAction::AcceptTakeback { number });
     ben.until("Undone: f1-e1");
     // A turn that is typed while the server is away is sent when it is back.
     server.kill();
@@ -101,7 +104,9 @@ fn a_game_is_joined_played_and_lost() {
     server.restart();
     ben.until("Connected again");
     let live = ann.until(|live| live.game.record().len() == 2);
-    ann.connection.say("good-luck");
+    ann.connection.send(GameAction::Message {
+        code: Message::GoodLuck,
+    });
     ben.until("White says: good luck");
     ann.connection.play(live.game.turn_number(), "d2=e2-f3");
     ben.until("3 White plays");
@@ -113,7 +118,7 @@ fn a_game_is_joined_played_and_lost() {
 }
 
 #[test]
-fn offers_are_answered_and_somebody_else_watches() {
+fn offers_are_answered_and_a_third_client_watches() {
     let server = Server::start("join-draw");
     let ann = Opponent::with_game(&server);
     let mut ben = Terminal::join(&server, &ann.link, &["--language", "fr"]);
@@ -129,7 +134,7 @@ fn offers_are_answered_and_somebody_else_watches() {
     watcher.until("You are watching");
     watcher.write("f1-e1");
     watcher.until("It is not your turn");
-    ann.connection.request("offer-draw");
+    ann.connection.send(GameAction::OfferDraw { number: 1 });
     ben.until("propose la nulle");
     ben.write("nulle");
     ben.until("Nulle par accord");
@@ -162,16 +167,19 @@ fn two_bots_play_each_other() {
 }
 
 #[test]
-fn what_cannot_be_joined_is_told() {
+fn links_that_cannot_be_joined_are_errors() {
     assert!(bad(2, &["play", "--join", "bJ3sX0"]).contains("http"));
     assert!(bad(2, &["play", "--join", "http://localhost/"]).contains("?game="));
-    // A port that nobody listens on.
-    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let link = format!("http://{}/?game=a", nobody.local_addr().unwrap());
-    drop(nobody);
+    // A port without a listener.
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let link = format!("http://{}/?game=a", listener.local_addr().unwrap());
+    drop(listener);
     assert!(bad(1, &["play", "--join", &link]).contains("cannot reach the server"));
     let server = Server::start("join-nothing");
     let link = format!("http://{}/?game=nothing", server.address);
-    let told = bad(1, &["play", "--join", &link]);
-    assert!(told.contains("there is no such game"), "{told}");
+    let message = bad(1, &["play", "--join", &link]);
+    assert!(
+        message.contains("no such game: check the link"),
+        "{message}"
+    );
 }

@@ -1,4 +1,4 @@
-//! A server, and somebody who plays on it through the public interface.
+//! A server, and an opponent who plays on it through the public interface.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -6,11 +6,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use pijersi_client::{Connection, Identity, Link, LiveGame, Update};
-use serde_json::json;
+use pijersi::Player;
+use pijersi_client::{Connection, Link, LiveGame, Update};
+use pijersi_protocol::{ColorChoice, CreateGame, IdentityChange};
+use tokio::runtime::Runtime;
 
-/// Far longer than anything takes on a busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout for a single step, generous for a busy machine.
+pub const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub struct Server {
     pub process: Child,
@@ -62,40 +64,52 @@ impl Drop for Server {
     }
 }
 
-/// Somebody elsewhere, who has created a game.
+/// A player who has created a game.
 pub struct Opponent {
     pub link: Link,
     pub connection: Connection,
     updates: Receiver<Update>,
+    _runtime: Runtime,
 }
 
 impl Opponent {
     pub fn with_game(server: &Server) -> Opponent {
-        let anywhere: Link = format!("http://{}/?game=none", server.address)
-            .parse()
-            .unwrap();
-        let ann = Identity::of_visitor(&anywhere, None, Some("Ann"), false).unwrap();
-        let link = anywhere.create(&ann, &json!({ "color": "white" })).unwrap();
+        let runtime = Runtime::new().unwrap();
+        let address = format!("http://{}", server.address);
+        let server: pijersi_client::Server = address.parse().unwrap();
+        let change = IdentityChange {
+            name: Some(Some("Ann".to_owned())),
+            bot: None,
+        };
+        let ann = runtime.block_on(server.identify(None, &change)).unwrap();
+        let game = CreateGame {
+            color: ColorChoice::Player(Player::White),
+            ..CreateGame::default()
+        };
+        let link = runtime.block_on(server.create_game(&ann, &game)).unwrap();
+        let guard = runtime.enter();
         let (sender, updates) = channel();
         let connection = Connection::open(link.clone(), Some(ann), move |update| {
             let _ = sender.send(update);
         });
+        drop(guard);
         Opponent {
             link,
             connection,
             updates,
+            _runtime: runtime,
         }
     }
 
-    /// Waits until the game is as wanted.
+    /// Waits until the game meets a condition.
     #[track_caller]
     pub fn until(&self, is_so: impl Fn(&LiveGame) -> bool) -> LiveGame {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + STEP_TIMEOUT;
         loop {
             let left = end.saturating_duration_since(Instant::now());
             match self.updates.recv_timeout(left).expect("the game goes on") {
                 Update::Game(live) if is_so(&live) => return *live,
-                Update::Refused { message, .. } => panic!("refused: {message}"),
+                Update::Refused(error) => panic!("refused: {error}"),
                 _ => {}
             }
         }

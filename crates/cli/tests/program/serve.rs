@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::bad;
 
 /// What takes longer has failed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Starts the program, reads the address it prints, and asks for the page.
 fn serves_the_page(args: &[&str]) {
@@ -77,7 +77,7 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
         "{refusal}"
     );
     // The address is told before it is logged.
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + STEP_TIMEOUT;
     loop {
         let log = std::fs::read_to_string(path.join("server.log")).unwrap();
         if log.contains("INFO") && log.contains("127.0.0.1") {

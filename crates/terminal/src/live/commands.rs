@@ -4,9 +4,10 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use pijersi::Player;
-use pijersi_client::{LiveGame, Status};
+use pijersi_client::LiveGame;
 use pijersi_files::game_file;
 use pijersi_game::Message;
+use pijersi_protocol::{GameAction, GameStatus};
 
 use super::Session;
 use crate::board::BoardSize;
@@ -58,18 +59,24 @@ impl<W: Write> Session<W> {
                 Err(error) => self.say(&self.texts.write_error(Path::new(rest), &error)),
             },
             "say" => self.say_message(rest),
-            "resign" | "rematch" => {
-                self.connection.request(word);
+            "resign" => {
+                self.connection.send(GameAction::Resign {});
+                Ok(())
+            }
+            "rematch" => {
+                self.connection.send(GameAction::Rematch {});
                 Ok(())
             }
             "draw" | "accept" | "decline" => self.answer(live, word),
-            "undo" => self.ask("request-takeback"),
+            "undo" => self.ask(GameAction::RequestTakeback {
+                number: game.turn_number(),
+            }),
             _ => self.play_text(live, line),
         }
     }
 
-    fn ask(&mut self, what: &str) -> io::Result<()> {
-        self.connection.request(what);
+    fn ask(&mut self, action: GameAction) -> io::Result<()> {
+        self.connection.send(action);
         self.say(self.texts.live_asked)
     }
 
@@ -79,15 +86,16 @@ impl<W: Write> Session<W> {
         let has_draw = live.game.draw_offer().is_some_and(is_theirs);
         let request = live.game.takeback_request();
         let has_undo = request.is_some_and(|request| is_theirs(request.player));
-        let what = match (word, has_draw, has_undo) {
-            ("draw" | "accept", true, _) => "accept-draw",
-            ("accept", _, true) => "accept-takeback",
-            ("decline", true, _) => "decline-draw",
-            ("decline", _, true) => "decline-takeback",
-            ("draw", ..) => return self.ask("offer-draw"),
+        let number = live.game.turn_number();
+        let action = match (word, has_draw, has_undo) {
+            ("draw" | "accept", true, _) => GameAction::AcceptDraw { number },
+            ("accept", _, true) => GameAction::AcceptTakeback { number },
+            ("decline", true, _) => GameAction::DeclineDraw { number },
+            ("decline", _, true) => GameAction::DeclineTakeback { number },
+            ("draw", ..) => return self.ask(GameAction::OfferDraw { number }),
             _ => return self.say(self.texts.live_nothing_asked),
         };
-        self.connection.request(what);
+        self.connection.send(action);
         Ok(())
     }
 
@@ -97,8 +105,8 @@ impl<W: Write> Session<W> {
             self.texts.messages[*message as usize] == text || message.as_str() == text
         };
         match Message::ALL.into_iter().find(is_meant) {
-            Some(message) => {
-                self.connection.say(message.as_str());
+            Some(code) => {
+                self.connection.send(GameAction::Message { code });
                 Ok(())
             }
             None => {
@@ -109,7 +117,7 @@ impl<W: Write> Session<W> {
     }
 
     fn play_text(&mut self, live: &LiveGame, text: &str) -> io::Result<()> {
-        if live.status == Status::Over {
+        if live.status == GameStatus::Over {
             return self.tell_over();
         }
         match live.game.position().parse_turn(text) {

@@ -11,7 +11,8 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use pijersi::Player;
-use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Status, Update};
+use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Update};
+use pijersi_protocol::GameStatus;
 
 use crate::board::{BoardSize, BoardText, cells_of};
 use crate::language::{Language, Texts, fill};
@@ -85,7 +86,7 @@ pub fn play_live(
     }
     if session
         .live
-        .is_some_and(|live| live.you.is_some() && live.status == Status::Playing)
+        .is_some_and(|live| live.you.is_some() && live.status == GameStatus::Playing)
     {
         writeln!(session.output, "{}", session.texts.live_leaving)?;
     }

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use pijersi::Player;
-use pijersi_client::{LiveGame, Status, Update};
-use pijersi_game::Message;
+use pijersi_client::{LiveGame, Update};
+use pijersi_protocol::{GameAction, GameStatus};
 
 use super::{LiveError, Session, connect};
 use crate::board::BoardSize;
@@ -14,15 +14,14 @@ impl<W: Write> Session<W> {
     pub(super) fn hear(&mut self, update: Update) -> Result<(), LiveError> {
         match update {
             Update::Game(live) => self.take(*live)?,
-            Update::Refused { message, .. } => {
+            Update::Refused(error) => {
                 self.sent = None;
-                self.say_filled(self.texts.live_refused, &[("reason", &message)])?;
+                let reason = error.to_string();
+                self.say_filled(self.texts.live_refused, &[("reason", &reason)])?;
                 self.prompt()?;
             }
-            Update::Said { player, code } => {
-                let message = code.parse::<Message>();
-                let message =
-                    message.map_or("…", |message| self.texts.messages[message as usize]);
+            Update::Message { player, message } => {
+                let message = self.texts.messages[message as usize];
                 let player = self.texts.player(player);
                 let parts = [("player", player), ("message", message)];
                 self.say_filled(self.texts.live_says, &parts)?;
@@ -34,7 +33,7 @@ impl<W: Write> Session<W> {
                 }
             }
             Update::Next(id) => {
-                self.link = self.link.to_game(&id);
+                self.link = self.link.server().game(&id);
                 self.live = None;
                 self.sent = None;
                 self.connection = connect(&self.link, &self.identity, &self.sender);
@@ -58,7 +57,7 @@ impl<W: Write> Session<W> {
         let before = self.live.replace(live.clone());
         let was_open = before
             .as_ref()
-            .is_none_or(|before| before.status == Status::Open);
+            .is_none_or(|before| before.status == GameStatus::Open);
         if was_open
             && before
                 .as_ref()
@@ -66,9 +65,9 @@ impl<W: Write> Session<W> {
         {
             return Ok(());
         }
-        if live.status == Status::Open {
+        if live.status == GameStatus::Open {
             if live.you.is_none() {
-                self.connection.request("join");
+                self.connection.send(GameAction::Join {});
                 return Ok(());
             }
             let link = self.link.to_string();
@@ -81,10 +80,7 @@ impl<W: Write> Session<W> {
         let has_moved = self.tell_turns(&before, &live)?;
         self.tell_asks(&before, &live)?;
         for player in Player::ALL {
-            match (
-                before.present[player as usize],
-                live.present[player as usize],
-            ) {
+            match (before.presence.player(player), live.presence.player(player)) {
                 (true, false) => self.say_of(self.texts.live_away, player)?,
                 (false, true) => self.say_of(self.texts.live_back, player)?,
                 _ => {}

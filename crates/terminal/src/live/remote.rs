@@ -3,7 +3,8 @@
 use std::sync::mpsc::{Receiver, channel};
 
 use pijersi::Player;
-use pijersi_client::{Identity, Link, LiveGame, Status};
+use pijersi_client::{Identity, Link, LiveGame};
+use pijersi_protocol::GameStatus;
 
 use super::{Incoming, LiveError, LiveSettings, Session, now};
 
@@ -61,7 +62,7 @@ impl Remote {
     /// Whether the person has a seat in a game that is being played.
     pub fn plays(&self) -> bool {
         self.game()
-            .is_some_and(|live| live.you.is_some() && live.status == Status::Playing)
+            .is_some_and(|live| live.you.is_some() && live.status == GameStatus::Playing)
     }
 
     /// What a player is called, once that is known.

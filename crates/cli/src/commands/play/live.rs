@@ -2,12 +2,13 @@
 
 use std::io::{self, BufReader, Write};
 
-use pijersi_client::{Error, Identity, Link};
+use pijersi_client::{Error, Link};
+use pijersi_protocol::IdentityChange;
 use pijersi_terminal::{LiveError, LiveSettings, play_live, play_live_full_screen};
 
 use super::{ended, no_terminal};
 use crate::failure::Failure;
-use crate::live_server::{failure, identity_file, keep};
+use crate::live_server::{failure, identify, runtime};
 
 /// Joins a game and plays it, on the full screen or line by line.
 pub fn join(
@@ -17,16 +18,19 @@ pub fn join(
     is_full_screen: bool,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let fail = |error: Error| match failure(&error) {
+    let named = |failure: Failure| match failure {
         Failure::Input(text) => Failure::Input(format!("{link}: {text}")),
         other => other,
     };
-    let file = identity_file(link, "");
-    let kept = file.as_deref().and_then(Identity::read);
-    let identity = Identity::of_visitor(link, kept.as_ref(), name, false).map_err(fail)?;
-    if let Some(file) = file.filter(|_| kept.as_ref() != Some(&identity)) {
-        keep(&identity, &file, out)?;
-    }
+    let fail = |error: Error| named(failure(&error));
+    let runtime = runtime()?;
+    let _guard = runtime.enter();
+    let change = IdentityChange {
+        name: name.map(|name| Some(name.to_owned())),
+        bot: None,
+    };
+    let server = link.server();
+    let identity = identify(&runtime, server, server.host(), &change, out).map_err(named)?;
     if is_full_screen {
         return match play_live_full_screen(link.clone(), identity, settings) {
             Ok((exit, goes_on)) => {

@@ -1,0 +1,83 @@
+//! A board: two players and their watchers, game after game.
+
+use std::sync::Arc;
+
+use pijersi::Player as Colour;
+use pijersi_client::Error;
+use pijersi_protocol::{ColorChoice, CreateGame, IdentityChange};
+
+use crate::Shared;
+use crate::cluster::Group;
+use crate::player::Player;
+use crate::transcript::Transcript;
+use crate::watcher;
+
+/// Number of watchers that share a local address.
+const WATCHERS_PER_ADDRESS: usize = 100;
+
+/// Plays one game after the other on a board, and returns what all clients have seen.
+pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, Error> {
+    let cluster = shared.cluster.rotated(number);
+    let players_cluster = cluster.from_group(Group::Players, number);
+    let identify = || {
+        players_cluster.request(async |server| {
+            let change = IdentityChange::default();
+            server.identify(None, &change).await
+        })
+    };
+    let identities = [identify().await?, identify().await?];
+    let game = CreateGame {
+        color: ColorChoice::Player(Colour::White),
+        listed: true,
+        ..CreateGame::default()
+    };
+    let create =
+        async |server: pijersi_client::Server| server.create_game(&identities[0], &game).await;
+    let link = players_cluster.request(create).await?;
+    let sent = Arc::default();
+    let mut tasks = Vec::new();
+    for (index, identity) in identities.iter().enumerate() {
+        let player = Player::new(
+            shared.clone(),
+            players_cluster.rotated(index),
+            identity.clone(),
+            Arc::clone(&sent),
+            (number * 2 + index) as u64,
+        );
+        let joins = index == 1;
+        tasks.push(tokio::spawn(player.play(link.id().to_owned(), joins)));
+    }
+    let watchers = shared.options.watchers;
+    for index in 0..watchers {
+        let group = number * watchers.div_ceil(WATCHERS_PER_ADDRESS) + index / WATCHERS_PER_ADDRESS;
+        let cluster = cluster.rotated(2 + index);
+        let cluster = cluster.from_group(Group::Watchers, group);
+        let watcher = watcher::watch(shared.clone(), cluster, link.id().to_owned());
+        tasks.push(tokio::spawn(watcher));
+    }
+    let mut transcripts = Vec::new();
+    for task in tasks {
+        let panicked = |_| Error::Malformed("a task panicked".to_owned());
+        transcripts.extend(task.await.map_err(panicked)??);
+    }
+    Ok(transcripts)
+}
+
+/// Compares what was seen with what the server has stored.
+pub async fn compare(shared: &Shared, mut transcripts: Vec<Transcript>) {
+    transcripts.sort_by(|one, other| one.game.cmp(&other.game));
+    let games = transcripts.chunk_by(|one, other| one.game == other.game);
+    for (number, transcripts) in games.enumerate() {
+        let cluster = shared.cluster.from_group(Group::Comparison, number / 100);
+        let id = &transcripts[0].game;
+        let snapshot = cluster.request(async |server| server.snapshot(id).await);
+        let stored = match snapshot.await {
+            Ok(snapshot) => snapshot.events,
+            Err(error) => {
+                shared.tally.error(&error);
+                Vec::new()
+            }
+        };
+        shared.tally.compare(&stored, transcripts);
+    }
+}
