@@ -17,7 +17,13 @@ fn cells(line: &str) -> Vec<Cell> {
     let fields: Vec<&str> = rounds.split_whitespace().collect();
     fields
         .chunks_exact(3)
-        .map(|cell| (cell[0].parse().unwrap_or(0), cell[1].chars().next().unwrap(), cell[2].chars().next().unwrap()))
+        .map(|cell| {
+            (
+                cell[0].parse().unwrap_or(0),
+                cell[1].chars().next().unwrap(),
+                cell[2].chars().next().unwrap(),
+            )
+        })
         .collect()
 }
 
@@ -29,12 +35,27 @@ fn main() {
         .filter(|line| line.starts_with("001"))
         .map(|line| (line[4..8].trim().parse().expect("a number"), cells(line)))
         .collect();
-    let last = text.lines().find_map(|line| line.strip_prefix("XXR ")).expect("XXR").trim().parse().expect("a number");
-    let lengths = players.iter().map(|(_, cells)| cells.iter().rposition(|cell| !matches!(cell.2, 'Z' | 'H')).map_or(0, |at| at + 1));
+    let last = text
+        .lines()
+        .find_map(|line| line.strip_prefix("XXR "))
+        .expect("XXR")
+        .trim()
+        .parse()
+        .expect("a number");
+    let lengths = players.iter().map(|(_, cells)| {
+        cells
+            .iter()
+            .rposition(|cell| !matches!(cell.2, 'Z' | 'H'))
+            .map_or(0, |at| at + 1)
+    });
     let finished = lengths.max().unwrap_or(0);
     let count = players.len() as u32;
-    let mut event =
-        Event::new(players.iter().map(|&(number, _)| Entrant::new(PlayerId(number), count - number))).expect("distinct");
+    let mut event = Event::new(
+        players
+            .iter()
+            .map(|&(number, _)| Entrant::new(PlayerId(number), count - number)),
+    )
+    .expect("distinct");
     for round in 0..finished {
         let mut record = RoundRecord::default();
         for (number, cells) in &players {
@@ -51,8 +72,17 @@ fn main() {
                 };
                 record.byes.push(ByeEntry { player, bye });
             } else if *number < opponent {
-                let theirs = players.iter().find(|other| other.0 == opponent).expect("an opponent").1[round].2;
-                let colour = if colour == 'w' { Player::White } else { Player::Black };
+                let theirs = players
+                    .iter()
+                    .find(|other| other.0 == opponent)
+                    .expect("an opponent")
+                    .1[round]
+                    .2;
+                let colour = if colour == 'w' {
+                    Player::White
+                } else {
+                    Player::Black
+                };
                 let mine = match (result, theirs) {
                     ('1', _) => GameResult::WhiteWins,
                     ('0', _) => GameResult::BlackWins,
@@ -62,8 +92,20 @@ fn main() {
                     _ => GameResult::BothForfeit,
                 };
                 let (pairing, result) = match colour {
-                    Player::White => (Pairing { white: player, black: PlayerId(opponent) }, mine),
-                    Player::Black => (Pairing { white: PlayerId(opponent), black: player }, reversed(mine)),
+                    Player::White => (
+                        Pairing {
+                            white: player,
+                            black: PlayerId(opponent),
+                        },
+                        mine,
+                    ),
+                    Player::Black => (
+                        Pairing {
+                            white: PlayerId(opponent),
+                            black: player,
+                        },
+                        reversed(mine),
+                    ),
                 };
                 record.games.push(Game { pairing, result });
             }
@@ -73,10 +115,18 @@ fn main() {
     let absent: Vec<ByeEntry> = players
         .iter()
         .filter(|(_, cells)| cells.len() > finished)
-        .map(|(number, _)| ByeEntry { player: PlayerId(*number), bye: Bye::ZeroPoint })
+        .map(|(number, _)| ByeEntry {
+            player: PlayerId(*number),
+            bye: Bye::ZeroPoint,
+        })
         .collect();
-    let round = Swiss::new(Round(last)).pair(&event, &absent).expect("a legal pairing");
-    let odd = round.byes.iter().find(|entry| entry.bye == Bye::PairingAllocated);
+    let round = Swiss::new(Round(last))
+        .pair(&event, &absent)
+        .expect("a legal pairing");
+    let odd = round
+        .byes
+        .iter()
+        .find(|entry| entry.bye == Bye::PairingAllocated);
     println!("{}", round.pairings.len() + usize::from(odd.is_some()));
     for pairing in &round.pairings {
         println!("{} {}", pairing.white, pairing.black);

@@ -61,7 +61,9 @@ impl fmt::Display for PairingError {
         match self {
             PairingError::DuplicatePlayer(id) => write!(f, "player {id} is entered twice"),
             PairingError::UnknownPlayer(id) => write!(f, "there is no player {id}"),
-            PairingError::InvalidRound(round, id) => write!(f, "player {id} cannot have this entry in round {round}"),
+            PairingError::InvalidRound(round, id) => {
+                write!(f, "player {id} cannot have this entry in round {round}")
+            }
             PairingError::UnexpectedRound(round) => write!(f, "round {round} is not the next one"),
             PairingError::TooFewPlayers => f.write_str("too few players"),
             PairingError::TooManyPlayers => f.write_str("too many players"),

@@ -22,7 +22,12 @@ pub struct Entrant {
 impl Entrant {
     /// A player who takes part from the first round to the last.
     pub const fn new(id: PlayerId, rating: u32) -> Entrant {
-        Entrant { id, rating, joined: Round::FIRST, left: None }
+        Entrant {
+            id,
+            rating,
+            joined: Round::FIRST,
+            left: None,
+        }
     }
 
     /// Whether the player takes part in a round.
@@ -93,7 +98,9 @@ impl Participation {
     /// Opponent and colour of a game over the board.
     pub const fn game(self) -> Option<(PlayerId, Player)> {
         match self {
-            Participation::Played { opponent, colour, .. } => Some((opponent, colour)),
+            Participation::Played {
+                opponent, colour, ..
+            } => Some((opponent, colour)),
             _ => None,
         }
     }
@@ -147,8 +154,15 @@ impl Event {
     /// Records the next round.
     pub fn add_round(&mut self, record: RoundRecord) -> Result<(), PairingError> {
         let round = self.next_round();
-        let mut seen: HashMap<PlayerId, bool> = self.entrants.iter().map(|entrant| (entrant.id, false)).collect();
-        let players = record.games.iter().flat_map(|game| [game.pairing.white, game.pairing.black]);
+        let mut seen: HashMap<PlayerId, bool> = self
+            .entrants
+            .iter()
+            .map(|entrant| (entrant.id, false))
+            .collect();
+        let players = record
+            .games
+            .iter()
+            .flat_map(|game| [game.pairing.white, game.pairing.black]);
         for id in players.chain(record.byes.iter().map(|entry| entry.player)) {
             match seen.get_mut(&id) {
                 None => return Err(PairingError::UnknownPlayer(id)),
@@ -185,8 +199,12 @@ impl Event {
 
     /// What each player did in each round, in the order of [`Event::entrants`].
     pub fn histories(&self) -> Vec<Vec<Participation>> {
-        let index: HashMap<PlayerId, usize> =
-            self.entrants.iter().enumerate().map(|(index, entrant)| (entrant.id, index)).collect();
+        let index: HashMap<PlayerId, usize> = self
+            .entrants
+            .iter()
+            .enumerate()
+            .map(|(index, entrant)| (entrant.id, index))
+            .collect();
         let absent = vec![Participation::Bye(Bye::ZeroPoint); self.rounds.len()];
         let mut histories = vec![absent; self.entrants.len()];
         for (round, record) in self.rounds.iter().enumerate() {
@@ -194,11 +212,16 @@ impl Event {
                 for colour in Player::ALL {
                     let opponent = game.pairing.player(colour.opponent());
                     let points = game.result.points(colour);
-                    histories[index[&game.pairing.player(colour)]][round] = if game.result.is_played() {
-                        Participation::Played { opponent, colour, points }
-                    } else {
-                        Participation::Forfeit { opponent, points }
-                    };
+                    histories[index[&game.pairing.player(colour)]][round] =
+                        if game.result.is_played() {
+                            Participation::Played {
+                                opponent,
+                                colour,
+                                points,
+                            }
+                        } else {
+                            Participation::Forfeit { opponent, points }
+                        };
                 }
             }
             for entry in &record.byes {
@@ -211,6 +234,11 @@ impl Event {
     /// The points of a player.
     pub fn score(&self, id: PlayerId) -> Option<Score> {
         let index = self.entrants.iter().position(|entrant| entrant.id == id)?;
-        Some(self.histories()[index].iter().map(|participation| participation.points()).sum())
+        Some(
+            self.histories()[index]
+                .iter()
+                .map(|participation| participation.points())
+                .sum(),
+        )
     }
 }

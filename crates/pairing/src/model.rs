@@ -101,7 +101,11 @@ impl std::iter::Sum for Score {
 
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}{}", self.0 / 2, if self.0 % 2 == 1 { ".5" } else { "" }))
+        f.pad(&format!(
+            "{}{}",
+            self.0 / 2,
+            if self.0 % 2 == 1 { ".5" } else { "" }
+        ))
     }
 }
 
@@ -116,7 +120,11 @@ impl FromStr for Score {
             Some(_) => return Err(PairingError::InvalidScore),
         };
         let points: u32 = whole.parse().map_err(|_| PairingError::InvalidScore)?;
-        points.checked_mul(2).and_then(|halves| halves.checked_add(half)).map(Score).ok_or(PairingError::InvalidScore)
+        points
+            .checked_mul(2)
+            .and_then(|halves| halves.checked_add(half))
+            .map(Score)
+            .ok_or(PairingError::InvalidScore)
     }
 }
 
@@ -133,7 +141,10 @@ impl Pairing {
     /// The same players with colours reversed.
     #[must_use]
     pub const fn reversed(self) -> Pairing {
-        Pairing { white: self.black, black: self.white }
+        Pairing {
+            white: self.black,
+            black: self.white,
+        }
     }
 
     /// The player with a colour.
@@ -146,7 +157,9 @@ impl Pairing {
 
     /// The colour of a player of this pairing.
     pub fn colour_of(self, id: PlayerId) -> Option<Player> {
-        Player::ALL.into_iter().find(|&colour| self.player(colour) == id)
+        Player::ALL
+            .into_iter()
+            .find(|&colour| self.player(colour) == id)
     }
 }
 
@@ -198,7 +211,10 @@ impl GameResult {
 
     /// Whether the game took place.
     pub const fn is_played(self) -> bool {
-        matches!(self, GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw)
+        matches!(
+            self,
+            GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw
+        )
     }
 
     /// The points of the player with a colour.
@@ -222,7 +238,10 @@ impl FromStr for GameResult {
     type Err = PairingError;
 
     fn from_str(text: &str) -> Result<GameResult, PairingError> {
-        GameResult::ALL.into_iter().find(|result| result.as_str() == text).ok_or(PairingError::InvalidResult)
+        GameResult::ALL
+            .into_iter()
+            .find(|result| result.as_str() == text)
+            .ok_or(PairingError::InvalidResult)
     }
 }
 

@@ -15,20 +15,37 @@ use support::{Habits, Random};
 /// Pairs as sorted numbers of the ranking list, 0 for the bye.
 fn ours(event: &Event, round: &RoundPairing) -> Vec<(usize, usize)> {
     let ranked = event.ranked_entrants();
-    let number = |id: PlayerId| ranked.iter().position(|entrant| entrant.id == id).expect("an entrant") + 1;
-    let mut pairs: Vec<(usize, usize)> =
-        round.pairings.iter().map(|pairing| (number(pairing.white), number(pairing.black))).collect();
-    let odd = round.byes.iter().filter(|entry| entry.bye == pijersi_pairing::Bye::PairingAllocated);
+    let number = |id: PlayerId| {
+        ranked
+            .iter()
+            .position(|entrant| entrant.id == id)
+            .expect("an entrant")
+            + 1
+    };
+    let mut pairs: Vec<(usize, usize)> = round
+        .pairings
+        .iter()
+        .map(|pairing| (number(pairing.white), number(pairing.black)))
+        .collect();
+    let odd = round
+        .byes
+        .iter()
+        .filter(|entry| entry.bye == pijersi_pairing::Bye::PairingAllocated);
     pairs.extend(odd.map(|entry| (number(entry.player), 0)));
     pairs.sort_unstable();
     pairs
 }
 
 fn theirs(output: &str) -> Option<Vec<(usize, usize)>> {
-    let mut numbers = output.split_whitespace().map(|number| number.parse::<usize>());
+    let mut numbers = output
+        .split_whitespace()
+        .map(|number| number.parse::<usize>());
     let count = numbers.next()?.ok()?;
     let numbers: Vec<usize> = numbers.collect::<Result<_, _>>().ok()?;
-    let mut pairs: Vec<(usize, usize)> = numbers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    let mut pairs: Vec<(usize, usize)> = numbers
+        .chunks_exact(2)
+        .map(|pair| (pair[0], pair[1]))
+        .collect();
     pairs.sort_unstable();
     (pairs.len() == count).then_some(pairs)
 }
@@ -39,7 +56,10 @@ fn rounds_agree_with_a_peer() {
         return;
     };
     let setting = |name: &str, default: u32| {
-        std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+        std::env::var(name)
+            .ok()
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(default)
     };
     let rounds = setting("PIJERSI_PAIRING_ROUNDS", 1_000);
     let largest = setting("PIJERSI_PAIRING_PLAYERS", 40);
@@ -61,9 +81,14 @@ fn rounds_agree_with_a_peer() {
         for _ in 0..last.0 {
             let absent = support::absences(&event, &mut random, habits);
             let file = directory.join(format!("round-{compared}.trf"));
-            std::fs::write(&file, support::trf(&event, last, &absent)).expect("a writable directory");
+            std::fs::write(&file, support::trf(&event, last, &absent))
+                .expect("a writable directory");
             let mut words = peer.split_whitespace();
-            let output = Command::new(words.next().expect("a program")).args(words).arg(&file).output().expect("a program");
+            let output = Command::new(words.next().expect("a program"))
+                .args(words)
+                .arg(&file)
+                .output()
+                .expect("a program");
             let text = String::from_utf8_lossy(&output.stdout);
             let expected = theirs(&text);
             let found = swiss.pair(&event, &absent);
@@ -73,13 +98,19 @@ fn rounds_agree_with_a_peer() {
                 let _ = std::fs::remove_file(&file);
             } else {
                 different += 1;
-                println!("{}: {mine:?}\n   peer: {expected:?} {}", file.display(), String::from_utf8_lossy(&output.stderr));
+                println!(
+                    "{}: {mine:?}\n   peer: {expected:?} {}",
+                    file.display(),
+                    String::from_utf8_lossy(&output.stderr)
+                );
             }
             let Ok(found) = found else {
                 assert_eq!(found, Err(PairingError::NoLegalPairing));
                 break;
             };
-            event.add_round(support::play(&found, &mut random, habits)).expect("a paired round");
+            event
+                .add_round(support::play(&found, &mut random, habits))
+                .expect("a paired round");
         }
     }
     println!("{compared} rounds compared, {different} differ");

@@ -5,7 +5,11 @@ use super::{Blossom, Label, Matcher, NONE, Weight};
 impl<W: Weight> Matcher<W> {
     /// The vertex of a top-level blossom that is matched outside of it.
     pub(super) fn base_of(&self, blossom: usize) -> usize {
-        if blossom < self.n { blossom } else { self.blossoms[blossom - self.n].base }
+        if blossom < self.n {
+            blossom
+        } else {
+            self.blossoms[blossom - self.n].base
+        }
     }
 
     /// Whether the number is that of a blossom in use which no other contains.
@@ -65,7 +69,12 @@ impl<W: Weight> Matcher<W> {
             }
         }
         self.parents[number] = NONE;
-        self.blossoms[number - self.n] = Blossom { children, edges, base, dual: W::ZERO };
+        self.blossoms[number - self.n] = Blossom {
+            children,
+            edges,
+            base,
+            dual: W::ZERO,
+        };
         self.set_top(number, number);
     }
 
@@ -76,7 +85,11 @@ impl<W: Weight> Matcher<W> {
         &self,
         u: usize,
         v: usize,
-    ) -> (Vec<(usize, (usize, usize))>, Vec<(usize, (usize, usize))>, usize) {
+    ) -> (
+        Vec<(usize, (usize, usize))>,
+        Vec<(usize, (usize, usize))>,
+        usize,
+    ) {
         let path = |mut blossom: usize| {
             let mut steps = Vec::new();
             loop {
@@ -113,7 +126,11 @@ impl<W: Weight> Matcher<W> {
         self.rebase(child, v);
         let mut cycle = std::mem::replace(&mut self.blossoms[blossom - self.n], Blossom::unused());
         let length = cycle.children.len();
-        let entry = cycle.children.iter().position(|&c| c == child).expect("a child of its parent");
+        let entry = cycle
+            .children
+            .iter()
+            .position(|&c| c == child)
+            .expect("a child of its parent");
         let mut at = entry;
         let forward = entry % 2 == 1;
         while at % length != 0 {
@@ -166,7 +183,11 @@ impl<W: Weight> Matcher<W> {
         for &child in &cycle.children {
             self.labels[child] = Label::Free;
         }
-        let entry = cycle.children.iter().position(|&c| c == self.top[to]).expect("the edge enters the blossom");
+        let entry = cycle
+            .children
+            .iter()
+            .position(|&c| c == self.top[to])
+            .expect("the edge enters the blossom");
         let forward = entry % 2 == 1;
         let mut at = entry;
         let mut edge = (from, to);

@@ -6,7 +6,13 @@ use super::NONE;
 
 /// The partner of each vertex in a largest matching of the graph with vertices `0..n`, or [`NONE`].
 pub(crate) fn largest_matching(n: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let mut search = Search { n, adjacent, mates: vec![NONE; n], parents: Vec::new(), bases: Vec::new() };
+    let mut search = Search {
+        n,
+        adjacent,
+        mates: vec![NONE; n],
+        parents: Vec::new(),
+        bases: Vec::new(),
+    };
     for u in 0..n {
         if search.mates[u] == NONE {
             let partner = (u + 1..n).find(|&v| search.mates[v] == NONE && (search.adjacent)(u, v));
@@ -49,10 +55,15 @@ impl<F: Fn(usize, usize) -> bool> Search<F> {
         let mut queue = VecDeque::from([root]);
         while let Some(u) = queue.pop_front() {
             for v in 0..n {
-                if u == v || self.bases[u] == self.bases[v] || self.mates[u] == v || !(self.adjacent)(u, v) {
+                if u == v
+                    || self.bases[u] == self.bases[v]
+                    || self.mates[u] == v
+                    || !(self.adjacent)(u, v)
+                {
                     continue;
                 }
-                let even = v == root || (self.mates[v] != NONE && self.parents[self.mates[v]] != NONE);
+                let even =
+                    v == root || (self.mates[v] != NONE && self.parents[self.mates[v]] != NONE);
                 if even {
                     self.contract(u, v, &mut reached, &mut queue);
                 } else if self.parents[v] == NONE {

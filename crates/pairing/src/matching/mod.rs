@@ -39,7 +39,12 @@ struct Blossom<W> {
 
 impl<W: Weight> Blossom<W> {
     fn unused() -> Self {
-        Blossom { children: Vec::new(), edges: Vec::new(), base: NONE, dual: W::ZERO }
+        Blossom {
+            children: Vec::new(),
+            edges: Vec::new(),
+            base: NONE,
+            dual: W::ZERO,
+        }
     }
 }
 
@@ -146,7 +151,8 @@ impl<W: Weight> Matcher<W> {
 
     /// Completes the matching to one of maximum weight.
     pub(crate) fn solve(&mut self) {
-        for v in 0..self.n {
+        // The last vertices stand for floating and have the least weights: from them paths are shortest.
+        for v in (0..self.n).rev() {
             if self.mates[v] == NONE && self.duals[v] > W::ZERO {
                 self.search(v);
             }
@@ -190,7 +196,12 @@ impl<W: Weight> Matcher<W> {
     /// same and no contracted cycle is touched.
     pub(crate) fn swap(&mut self, u: usize, v: usize) -> bool {
         let (a, b) = (self.mates[u], self.mates[v]);
-        if a == NONE || self.in_blossom(u) || self.in_blossom(v) || self.in_blossom(a) || self.is_excluded(u, v) {
+        if a == NONE
+            || self.in_blossom(u)
+            || self.in_blossom(v)
+            || self.in_blossom(a)
+            || self.is_excluded(u, v)
+        {
             return false;
         }
         let closes = if b == NONE {

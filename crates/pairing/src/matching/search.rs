@@ -6,8 +6,8 @@ use super::{Label, Matcher, NONE, Weight};
 enum Step {
     /// An even vertex has dual 0: it may be the unmatched one.
     Expose(usize),
-    /// An edge from an even vertex became tight.
-    Tighten(usize, usize),
+    /// An edge of an even vertex became tight.
+    Tighten(usize),
     /// An odd blossom has dual 0.
     Expand(usize),
 }
@@ -28,11 +28,7 @@ impl<W: Weight> Matcher<W> {
                     self.augment(v, NONE);
                     return self.end_search();
                 }
-                Step::Tighten(u, v) => {
-                    if self.use_tight_edge(u, v) {
-                        return self.end_search();
-                    }
-                }
+                Step::Tighten(u) => self.queue.push(u),
                 Step::Expand(blossom) => self.expand_odd(blossom),
             }
         }
@@ -66,6 +62,17 @@ impl<W: Weight> Matcher<W> {
 
     /// Looks at every edge of an even vertex. True when the matching was augmented.
     fn scan(&mut self, u: usize) -> bool {
+        // An unmatched neighbour ends the search, before any cycle is contracted.
+        let unmatched = (0..self.n).find(|&v| {
+            self.mates[v] == NONE
+                && self.top[v] != self.top[u]
+                && self.labels[self.top[v]] == Label::Free
+                && self.has_edge(u, v)
+                && self.slack(u, v) == W::ZERO
+        });
+        if let Some(v) = unmatched {
+            return self.use_tight_edge(u, v);
+        }
         for v in 0..self.n {
             if self.top[u] == self.top[v] || !self.has_edge(u, v) {
                 continue;
@@ -78,7 +85,8 @@ impl<W: Weight> Matcher<W> {
                 }
             } else if label == Label::Even {
                 let best = self.best_even[u];
-                if best == NONE || self.top[best] == self.top[u] || slack < self.slack(u, best) {
+                // A best one contracted into the same blossom stays, so that `nearest_even` looks at all again.
+                if best == NONE || (self.top[best] != self.top[u] && slack < self.slack(u, best)) {
                     self.best_even[u] = v;
                 }
             } else if self.best[v] == NONE || slack < self.slack(self.best[v], v) {
@@ -127,11 +135,11 @@ impl<W: Weight> Matcher<W> {
                 Label::Even => {
                     offer(self.duals[v], Step::Expose(v));
                     if let Some(partner) = self.nearest_even(v) {
-                        offer(self.slack(v, partner).half(), Step::Tighten(v, partner));
+                        offer(self.slack(v, partner).half(), Step::Tighten(v));
                     }
                 }
                 Label::Free if self.best[v] != NONE => {
-                    offer(self.slack(self.best[v], v), Step::Tighten(self.best[v], v));
+                    offer(self.slack(self.best[v], v), Step::Tighten(self.best[v]));
                 }
                 _ => {}
             }
@@ -156,7 +164,9 @@ impl<W: Weight> Matcher<W> {
         // The remembered vertex was contracted into the same blossom.
         let nearest = (0..self.n)
             .filter(|&u| {
-                self.top[u] != self.top[v] && self.labels[self.top[u]] == Label::Even && self.has_edge(u, v)
+                self.top[u] != self.top[v]
+                    && self.labels[self.top[u]] == Label::Even
+                    && self.has_edge(u, v)
             })
             .min_by_key(|&u| self.slack(u, v));
         self.best_even[v] = nearest.unwrap_or(NONE);

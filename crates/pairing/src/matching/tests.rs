@@ -51,12 +51,16 @@ fn matchings_have_the_largest_weight_also_after_changes() {
         let mut matcher = Matcher::<u128>::new(n, |u, v| u128::from(weights[u][v]));
         matcher.match_greedily(n / 2);
         matcher.solve();
-        assert_eq!(total(&matcher, &weights), best(&weights, &mut vec![true; n]));
+        assert_eq!(
+            total(&matcher, &weights),
+            best(&weights, &mut vec![true; n])
+        );
         for _ in 0..6 {
             let u = random.below(n);
             match random.below(3) {
                 0 => {
                     matcher.restrict(u, |v| v % 2 == 0);
+                    matcher.check("restrict");
                     for v in (1..n).step_by(2) {
                         weights[u][v] = 0;
                         weights[v][u] = 0;
@@ -64,6 +68,7 @@ fn matchings_have_the_largest_weight_also_after_changes() {
                 }
                 1 => {
                     matcher.reweigh(u, |v, weight| weight + v as u128);
+                    matcher.check("reweigh");
                     for v in (0..n).filter(|&v| weights[u][v] > 0).collect::<Vec<_>>() {
                         weights[u][v] += v as u64;
                         weights[v][u] = weights[u][v];
@@ -74,12 +79,16 @@ fn matchings_have_the_largest_weight_also_after_changes() {
                     if u != v && matcher.has_edge(u, v) && matcher.mate(u) != v {
                         let before = total(&matcher, &weights);
                         if matcher.swap(u, v) {
+                            matcher.check("swap");
                             assert_eq!(total(&matcher, &weights), before);
                         }
                     }
                 }
             }
-            assert_eq!(total(&matcher, &weights), best(&weights, &mut vec![true; n]));
+            assert_eq!(
+                total(&matcher, &weights),
+                best(&weights, &mut vec![true; n])
+            );
         }
     }
 }
@@ -92,7 +101,8 @@ fn wide_weights_find_the_same_matchings() {
         let weights: Vec<u64> = (0..n * n).map(|_| random.below(20) as u64).collect();
         let mut narrow = Matcher::<u128>::new(n, |u, v| u128::from(weights[u * n + v]));
         narrow.solve();
-        let mut wide = Matcher::<Wide<4>>::new(n, |u, v| super::Weight::shifted(weights[u * n + v], 100));
+        let mut wide =
+            Matcher::<Wide<4>>::new(n, |u, v| super::Weight::shifted(weights[u * n + v], 100));
         wide.solve();
         for v in 0..n {
             assert_eq!(narrow.mate(v), wide.mate(v));
@@ -116,5 +126,41 @@ fn largest_matchings_leave_as_few_vertices_as_possible() {
         let mates = largest_matching(n, |u, v| weights[u][v] == 1);
         let matched = mates.iter().filter(|&&mate| mate != NONE).count();
         assert_eq!(matched as u64 / 2, best(&weights, &mut vec![true; n]));
+    }
+}
+
+impl Matcher<u128> {
+    /// Checks the invariants of the dual solution.
+    fn check(&self, context: &str) {
+        for u in 0..self.n {
+            for v in 0..self.n {
+                if self.top[u] != self.top[v] && self.has_edge(u, v) {
+                    assert!(
+                        self.duals[u] + self.duals[v] >= self.weights[u * self.n + v],
+                        "{context}: {u}-{v} duals {:?}",
+                        self.duals
+                    );
+                }
+            }
+            if self.mates[u] == NONE {
+                assert_eq!(self.duals[u], 0, "{context}: {u}");
+            } else {
+                let v = self.mates[u];
+                assert!(
+                    self.top[u] == self.top[v] || self.slack(u, v) == 0,
+                    "{context}: {u}-{v}"
+                );
+            }
+        }
+        for (index, blossom) in self.blossoms.iter().enumerate() {
+            if !blossom.children.is_empty() {
+                for (i, &(x, y)) in blossom.edges.iter().enumerate() {
+                    assert!(
+                        self.has_edge(x, y),
+                        "{context}: blossom {index} edge {i} {x}-{y} is gone"
+                    );
+                }
+            }
+        }
     }
 }

@@ -33,6 +33,7 @@ impl Weight for u128 {
     }
 
     fn half(self) -> Self {
+        debug_assert!(self % 2 == 0, "an odd number has no half");
         self >> 1
     }
 }

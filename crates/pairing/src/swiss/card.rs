@@ -86,17 +86,29 @@ impl Card {
         if self.opponents.contains(&other.id) {
             return false;
         }
-        let ((mine, my_strength), (theirs, their_strength)) = (self.preference(), other.preference());
-        let clash = mine == theirs && my_strength == Strength::Absolute && their_strength == Strength::Absolute;
+        let ((mine, my_strength), (theirs, their_strength)) =
+            (self.preference(), other.preference());
+        let clash = mine == theirs
+            && my_strength == Strength::Absolute
+            && their_strength == Strength::Absolute;
         !clash || self.topscorer || other.topscorer
     }
 }
 
 /// The cards of the players who are paired in `round`, best ranked first.
-pub(super) fn cards(event: &Event, present: &HashSet<PlayerId>, last: Round, acceleration: Acceleration) -> Vec<Card> {
+pub(super) fn cards(
+    event: &Event,
+    present: &HashSet<PlayerId>,
+    last: Round,
+    acceleration: Acceleration,
+) -> Vec<Card> {
     let round = event.next_round();
-    let histories: HashMap<PlayerId, Vec<Participation>> =
-        event.entrants().iter().map(|entrant| entrant.id).zip(event.histories()).collect();
+    let histories: HashMap<PlayerId, Vec<Participation>> = event
+        .entrants()
+        .iter()
+        .map(|entrant| entrant.id)
+        .zip(event.histories())
+        .collect();
     let ranked = event.ranked_entrants();
     let virtual_points = acceleration.virtual_points(&ranked, last);
     // Scores before each round, for the floats.
@@ -117,15 +129,26 @@ pub(super) fn cards(event: &Event, present: &HashSet<PlayerId>, last: Round, acc
     let mut cards: Vec<Card> = ranked
         .iter()
         // A player is numbered from the first round on that the player is paired in.
-        .filter(|entrant| present.contains(&entrant.id) || histories[&entrant.id].iter().any(was_paired))
+        .filter(|entrant| {
+            present.contains(&entrant.id) || histories[&entrant.id].iter().any(was_paired)
+        })
         .enumerate()
         .filter(|(_, entrant)| present.contains(&entrant.id))
         .map(|(index, entrant)| {
             let history = &histories[&entrant.id];
-            let games = || history.iter().filter_map(|participation| participation.game());
+            let games = || {
+                history
+                    .iter()
+                    .filter_map(|participation| participation.game())
+            };
             let colours: Vec<Player> = games().map(|(_, colour)| colour).collect();
-            let whites = colours.iter().filter(|&&colour| colour == Player::White).count() as i32;
-            let score = *scores[&entrant.id].last().expect("a score before every round");
+            let whites = colours
+                .iter()
+                .filter(|&&colour| colour == Player::White)
+                .count() as i32;
+            let score = *scores[&entrant.id]
+                .last()
+                .expect("a score before every round");
             Card {
                 id: entrant.id,
                 number: index + 1,
@@ -136,10 +159,13 @@ pub(super) fn cards(event: &Event, present: &HashSet<PlayerId>, last: Round, acc
                 bye_eligible: !history.iter().any(|participation| match participation {
                     Participation::Played { .. } => false,
                     Participation::Forfeit { points, .. } => *points >= Score::WIN,
-                    Participation::Bye(bye) => bye.points() >= Score::WIN || *bye == Bye::PairingAllocated,
+                    Participation::Bye(bye) => {
+                        bye.points() >= Score::WIN || *bye == Bye::PairingAllocated
+                    }
                 }),
                 unplayed: (history.len() - colours.len()) as u32,
-                topscorer: round == last && score.halves() > Score::WIN.halves() * u32::from(round.0 - 1) / 2,
+                topscorer: round == last
+                    && score.halves() > Score::WIN.halves() * u32::from(round.0 - 1) / 2,
                 colours,
             }
         })
@@ -167,11 +193,13 @@ fn float(
         return Float::None;
     };
     match history[round] {
-        Participation::Played { opponent, .. } => match scores[&id][round].cmp(&scores[&opponent][round]) {
-            std::cmp::Ordering::Less => Float::Up,
-            std::cmp::Ordering::Equal => Float::None,
-            std::cmp::Ordering::Greater => Float::Down,
-        },
+        Participation::Played { opponent, .. } => {
+            match scores[&id][round].cmp(&scores[&opponent][round]) {
+                std::cmp::Ordering::Less => Float::Up,
+                std::cmp::Ordering::Equal => Float::None,
+                std::cmp::Ordering::Greater => Float::Down,
+            }
+        }
         unplayed if unplayed.points() > Score::ZERO => Float::Down,
         _ => Float::None,
     }

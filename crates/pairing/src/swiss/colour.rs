@@ -13,8 +13,16 @@ pub(super) fn colour_of_first(first: &Card, second: &Card, initial: Player) -> P
         (Some(mine), None) => return mine,
         (None, Some(theirs)) => return theirs.opponent(),
         (None, None) => {
-            let (higher, sign) = if first.rank() < second.rank() { (first, true) } else { (second, false) };
-            let colour = if higher.number % 2 == 1 { initial } else { initial.opponent() };
+            let (higher, sign) = if first.rank() < second.rank() {
+                (first, true)
+            } else {
+                (second, false)
+            };
+            let colour = if higher.number % 2 == 1 {
+                initial
+            } else {
+                initial.opponent()
+            };
             return if sign { colour } else { colour.opponent() };
         }
     };
@@ -24,22 +32,39 @@ pub(super) fn colour_of_first(first: &Card, second: &Card, initial: Player) -> P
     // 5.2.2: the stronger preference, among absolute ones the wider difference.
     let wish = mine_colour;
     if my_strength != their_strength {
-        return if my_strength > their_strength { wish } else { wish.opponent() };
+        return if my_strength > their_strength {
+            wish
+        } else {
+            wish.opponent()
+        };
     }
     if my_strength == Strength::Absolute {
-        match first.colour_difference.abs().cmp(&second.colour_difference.abs()) {
+        match first
+            .colour_difference
+            .abs()
+            .cmp(&second.colour_difference.abs())
+        {
             std::cmp::Ordering::Greater => return wish,
             std::cmp::Ordering::Less => return wish.opponent(),
             std::cmp::Ordering::Equal => {}
         }
     }
     // 5.2.3: alternate from the latest round in which the colours differed. Unplayed rounds do not count.
-    let latest = first.colours.iter().rev().zip(second.colours.iter().rev()).find(|(a, b)| a != b);
+    let latest = first
+        .colours
+        .iter()
+        .rev()
+        .zip(second.colours.iter().rev())
+        .find(|(a, b)| a != b);
     if let Some((&colour, _)) = latest {
         return colour.opponent();
     }
     // 5.2.4: the preference of the higher ranked player.
-    if first.rank() < second.rank() { wish } else { wish.opponent() }
+    if first.rank() < second.rank() {
+        wish
+    } else {
+        wish.opponent()
+    }
 }
 
 /// What the colours of a pair cost (C10 to C13).
@@ -62,7 +87,11 @@ pub(super) fn colour_costs(first: &Card, second: &Card, initial: Player) -> Colo
         return ColourCosts::default();
     }
     let colour = colour_of_first(first, second, initial);
-    let (loser, given) = if Some(colour) == mine { (second, colour.opponent()) } else { (first, colour) };
+    let (loser, given) = if Some(colour) == mine {
+        (second, colour.opponent())
+    } else {
+        (first, colour)
+    };
     let topscorers = first.topscorer || second.topscorer;
     let step = if given == Player::White { 1 } else { -1 };
     let n = loser.colours.len();

@@ -53,9 +53,9 @@ pub(super) struct Halves {
 #[derive(Clone, Copy)]
 pub(super) struct Criteria {
     pub(super) initial: Player,
-    /// Every vertex must be matched, the bye included.
+    /// As many vertices as possible must be matched, before all else.
     pub(super) complete: bool,
-    /// The score of the player who gets the bye (C5).
+    /// The score of the player who gets the bye (C5). Without it, any player may be matched with the bye's vertex.
     pub(super) bye_score: Option<Score>,
     /// C9 applies.
     pub(super) weigh_unplayed: bool,
@@ -64,8 +64,8 @@ pub(super) struct Criteria {
 
 /// The bits of the weights.
 pub(super) struct Layout {
-    /// Lowest bit of each field, in the order of [`Criteria::fields`].
-    shifts: Vec<u32>,
+    /// Lowest bit of each field that has any, in the order of [`Criteria::fields`].
+    shifts: Vec<Option<u32>>,
     /// Distinct scores of the players moved down, and of the residents, in descending order.
     scores: Vec<Score>,
     pub(super) bits: u32,
@@ -80,45 +80,102 @@ fn width(largest: u32) -> u32 {
 }
 
 impl Layout {
-    /// A layout in which no sum over a matching overflows its field.
+    /// A layout in which no sum over a matching overflows its field. Fields that are the same for all pairs get no bits.
     pub(super) fn new(criteria: &Criteria, vertices: &[Vertex<'_>]) -> Layout {
-        let mut groups: BTreeMap<std::cmp::Reverse<Score>, u32> = BTreeMap::new();
-        let mut unplayed = 0;
-        for vertex in vertices.iter().filter(|vertex| vertex.zone.in_bracket()) {
-            *groups.entry(std::cmp::Reverse(vertex.card.score)).or_default() += 1;
-            unplayed += vertex.card.unplayed;
+        let bracket = || vertices.iter().filter(|vertex| vertex.zone.in_bracket());
+        let residents = || {
+            vertices
+                .iter()
+                .filter(|vertex| vertex.zone == Zone::Resident)
+        };
+        let moved_down = || {
+            vertices
+                .iter()
+                .filter(|vertex| vertex.zone == Zone::MovedDown)
+        };
+        let count = |found: usize| width(found as u32);
+        let mut groups: BTreeMap<std::cmp::Reverse<Score>, (usize, usize)> = BTreeMap::new();
+        for vertex in bracket() {
+            let members = groups
+                .entry(std::cmp::Reverse(vertex.card.score))
+                .or_default();
+            members.0 += 1;
+            members.1 += usize::from(vertex.zone == Zone::MovedDown);
         }
         let scores: Vec<Score> = groups.keys().map(|score| score.0).collect();
-        let total = vertices.len() as u32;
-        let members: u32 = groups.values().sum();
-        let pairs = members / 2;
-        let mut widths = vec![width(total / 2), width(pairs)];
-        widths.extend(groups.values().map(|&count| width(count)));
-        widths.push(width(total / 2));
-        widths.extend(groups.values().map(|&count| width(count)));
-        widths.push(if criteria.weigh_unplayed { width(unplayed) } else { 0 });
-        widths.extend([width(pairs); 4]);
-        widths.extend([width(members), width(pairs), width(members), width(pairs)]);
-        for _ in 0..2 {
-            widths.extend(groups.values().map(|&count| width(count)));
-            widths.extend(groups.keys().map(|_| width(pairs)));
-        }
-        if let Some(halves) = criteria.halves {
-            widths.push(width(pairs));
-            widths.push(if halves.weigh_exchanges { width((total + 1) * (total / 2)) } else { 0 });
+        let pairs = width(bracket().count() as u32 / 2);
+        let pairs_if = |matters: bool| if matters { pairs } else { 0 };
+        let has_next = vertices.iter().any(|vertex| vertex.zone == Zone::Next);
+        let next = |size: usize| if has_next { count(size) } else { 0 };
+        let topscorers = bracket().any(|vertex| vertex.card.topscorer);
+        // C6 and C7, C8, C9, C10 to C13.
+        let mut widths = vec![
+            if criteria.complete {
+                count(vertices.len() / 2)
+            } else {
+                0
+            },
+            pairs,
+        ];
+        widths.extend(groups.values().map(|&(_, moved)| count(moved)));
+        widths.push(next(vertices.len() / 2));
+        widths.extend(groups.values().map(|&(members, _)| next(members)));
+        let unplayed: u32 = bracket().map(|vertex| vertex.card.unplayed).sum();
+        widths.push(if criteria.weigh_unplayed {
+            width(unplayed)
         } else {
-            widths.extend([0, 0]);
+            0
+        });
+        widths.extend([pairs_if(topscorers), pairs_if(topscorers), pairs, pairs]);
+        // C14 to C17.
+        let upfloaters =
+            |back: usize| residents().any(|vertex| vertex.card.floats[back] == Float::Up);
+        let met_from_above = |back: usize| moved_down().next().is_some() && upfloaters(back);
+        for back in 0..2 {
+            widths.push(count(
+                residents()
+                    .filter(|vertex| vertex.card.floats[back] == Float::Down)
+                    .count(),
+            ));
+            widths.push(pairs_if(met_from_above(back)));
         }
+        // C18 to C21.
+        for back in 0..2 {
+            widths.extend(scores.iter().map(|&score| {
+                let floated = moved_down().filter(|vertex| {
+                    vertex.card.score == score && vertex.card.floats[back] == Float::Down
+                });
+                count(floated.count())
+            }));
+            widths.extend(
+                groups
+                    .values()
+                    .map(|&(_, moved)| pairs_if(moved > 0 && met_from_above(back))),
+            );
+        }
+        widths.push(pairs_if(criteria.halves.is_some()));
+        let total = vertices.len() as u32;
+        let weigh_exchanges = criteria.halves.is_some_and(|halves| halves.weigh_exchanges);
+        widths.push(if weigh_exchanges {
+            width((total + 1) * (total / 2))
+        } else {
+            0
+        });
         // Choices already made, and the choice under way: an offset per pair plus a bonus up to the number of vertices.
-        let order_width = width((2 * total + 2) * (total / 2 + 1));
-        let force_shift = order_width;
-        let mut shift = order_width + width(total);
-        let mut shifts = vec![0; widths.len()];
-        for (index, width) in widths.iter().enumerate().rev() {
-            shifts[index] = shift;
-            shift += width;
+        let force_shift = width((2 * total + 2) * (total / 2 + 1));
+        let mut bits = force_shift + width(total);
+        let mut shifts = vec![None; widths.len()];
+        for (index, &width) in widths.iter().enumerate().rev() {
+            shifts[index] = (width > 0).then_some(bits);
+            bits += width;
         }
-        Layout { shifts, scores, bits: shift, force_shift, vertices: total }
+        Layout {
+            shifts,
+            scores,
+            bits,
+            force_shift,
+            vertices: total,
+        }
     }
 
     /// The unit of choices already made.
@@ -127,19 +184,31 @@ impl Layout {
     }
 
     /// The weight of the edge between two vertices; zero when they cannot be matched.
-    pub(super) fn weight<W: Weight>(&self, criteria: &Criteria, a: &Vertex<'_>, b: &Vertex<'_>) -> W {
+    pub(super) fn weight<W: Weight>(
+        &self,
+        criteria: &Criteria,
+        a: &Vertex<'_>,
+        b: &Vertex<'_>,
+    ) -> W {
         let (a, b) = if a.zone <= b.zone { (a, b) } else { (b, a) };
         if !self.has_edge(criteria, a, b) {
             return W::ZERO;
         }
-        let mut sum = Sum { layout: self, next: 0, total: W::ZERO };
+        let mut sum = Sum {
+            layout: self,
+            next: 0,
+            total: W::ZERO,
+        };
         sum.add(u32::from(criteria.complete));
         if !b.zone.in_bracket() {
             sum.skip(1 + self.scores.len());
             if b.zone == Zone::Next {
                 sum.add(1);
                 if a.zone.in_bracket() {
-                    sum.add_at(self.scores.iter().position(|&score| score == a.card.score), 1);
+                    sum.add_at(
+                        self.scores.iter().position(|&score| score == a.card.score),
+                        1,
+                    );
                 }
             }
             return sum.total;
@@ -153,7 +222,9 @@ impl Layout {
             Zone::MovedDown => false,
             // Whether players moved down are paired is settled before the remainder is.
             Zone::Resident if a.zone == Zone::MovedDown && criteria.halves.is_some() => false,
-            Zone::Bye => a.card.bye_eligible && Some(a.card.score) == criteria.bye_score,
+            Zone::Bye => criteria
+                .bye_score
+                .is_none_or(|score| a.card.bye_eligible && a.card.score == score),
             _ => a.card.may_meet(b.card),
         }
     }
@@ -175,10 +246,19 @@ impl Layout {
         sum.add_group(groups, own, 1);
         // C8 concerns other pairs; C9.
         sum.skip(1 + groups);
-        sum.add(if criteria.weigh_unplayed { a.card.unplayed + b.card.unplayed } else { 0 });
+        sum.add(if criteria.weigh_unplayed {
+            a.card.unplayed + b.card.unplayed
+        } else {
+            0
+        });
         // C10 to C13.
         let costs = colour_costs(a.card, b.card, criteria.initial);
-        for cost in [costs.difference, costs.repetition, costs.preference, costs.strong] {
+        for cost in [
+            costs.difference,
+            costs.repetition,
+            costs.preference,
+            costs.strong,
+        ] {
             sum.add(1 - cost);
         }
         // C14 to C17.
@@ -191,7 +271,11 @@ impl Layout {
         }
         // C18 to C21.
         for back in 0..2 {
-            sum.add_group(groups, own.filter(|_| a.card.floats[back] == Float::Down), 1);
+            sum.add_group(
+                groups,
+                own.filter(|_| a.card.floats[back] == Float::Down),
+                1,
+            );
             let fault = own.filter(|_| b.card.floats[back] == Float::Up);
             for index in 0..groups {
                 sum.add(u32::from(fault != Some(index)));
@@ -223,8 +307,8 @@ impl<W: Weight> Sum<'_, W> {
 
     /// Adds to a field after the next one.
     fn add_at(&mut self, ahead: Option<usize>, value: u32) {
-        if let Some(ahead) = ahead.filter(|_| value != 0) {
-            self.total = self.total + W::shifted(u64::from(value), self.layout.shifts[self.next + ahead]);
+        if let Some(shift) = ahead.and_then(|ahead| self.layout.shifts[self.next + ahead]) {
+            self.total = self.total + W::shifted(u64::from(value), shift);
         }
     }
 

@@ -10,9 +10,6 @@ mod colour;
 mod criteria;
 mod stage;
 
-#[cfg(test)]
-mod reference;
-
 use std::collections::HashSet;
 
 use pijersi::Player;
@@ -33,11 +30,18 @@ pub enum Acceleration {
 impl Acceleration {
     /// The virtual points of each player in each round.
     fn virtual_points(self, ranked: &[Entrant], last: Round) -> impl Fn(PlayerId, Round) -> Score {
-        let starters: Vec<PlayerId> =
-            ranked.iter().filter(|entrant| entrant.joined == Round::FIRST).map(|entrant| entrant.id).collect();
+        let starters: Vec<PlayerId> = ranked
+            .iter()
+            .filter(|entrant| entrant.joined == Round::FIRST)
+            .map(|entrant| entrant.id)
+            .collect();
         let upper: HashSet<PlayerId> = match self {
             Acceleration::None => HashSet::new(),
-            Acceleration::Baku => starters.iter().copied().take(2 * starters.len().div_ceil(4)).collect(),
+            Acceleration::Baku => starters
+                .iter()
+                .copied()
+                .take(2 * starters.len().div_ceil(4))
+                .collect(),
         };
         let accelerated = last.0.div_ceil(2);
         let full = accelerated.div_ceil(2);
@@ -84,7 +88,11 @@ pub struct RoundPairing {
 impl Swiss {
     /// A tournament of so many rounds in which the first player begins with White.
     pub const fn new(rounds: Round) -> Swiss {
-        Swiss { rounds, initial_colour: Player::White, acceleration: Acceleration::None }
+        Swiss {
+            rounds,
+            initial_colour: Player::White,
+            acceleration: Acceleration::None,
+        }
     }
 
     /// Pairs the next round. `absent` lists the players who sit this round out, with the kind of bye they get.
@@ -93,8 +101,12 @@ impl Swiss {
         if round > self.rounds {
             return Err(PairingError::UnexpectedRound(round));
         }
-        let mut present: HashSet<PlayerId> =
-            event.entrants().iter().filter(|entrant| entrant.is_present(round)).map(|entrant| entrant.id).collect();
+        let mut present: HashSet<PlayerId> = event
+            .entrants()
+            .iter()
+            .filter(|entrant| entrant.is_present(round))
+            .map(|entrant| entrant.id)
+            .collect();
         for entry in absent {
             if !present.remove(&entry.player) {
                 return Err(PairingError::InvalidRound(round, entry.player));
@@ -102,16 +114,34 @@ impl Swiss {
         }
         let cards = card::cards(event, &present, self.rounds, self.acceleration);
         let found = bracket::pair_cards(&cards, self.initial_colour)?;
-        let mut pairs: Vec<(usize, usize)> = found.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+        let mut pairs: Vec<(usize, usize)> = found
+            .pairs
+            .iter()
+            .map(|&(a, b)| (a.min(b), a.max(b)))
+            .collect();
         pairs.sort_by_key(|&(a, b)| (std::cmp::Reverse((cards[a].score, cards[b].score)), a));
         let pairings = pairs
             .into_iter()
-            .map(|(a, b)| match colour::colour_of_first(&cards[a], &cards[b], self.initial_colour) {
-                Player::White => Pairing { white: cards[a].id, black: cards[b].id },
-                Player::Black => Pairing { white: cards[b].id, black: cards[a].id },
+            .map(|(a, b)| {
+                match colour::colour_of_first(&cards[a], &cards[b], self.initial_colour) {
+                    Player::White => Pairing {
+                        white: cards[a].id,
+                        black: cards[b].id,
+                    },
+                    Player::Black => Pairing {
+                        white: cards[b].id,
+                        black: cards[a].id,
+                    },
+                }
             })
             .collect();
-        let odd = found.bye.map(|index| ByeEntry { player: cards[index].id, bye: Bye::PairingAllocated });
-        Ok(RoundPairing { pairings, byes: odd.into_iter().chain(absent.iter().copied()).collect() })
+        let odd = found.bye.map(|index| ByeEntry {
+            player: cards[index].id,
+            bye: Bye::PairingAllocated,
+        });
+        Ok(RoundPairing {
+            pairings,
+            byes: odd.into_iter().chain(absent.iter().copied()).collect(),
+        })
     }
 }

@@ -17,17 +17,41 @@ pub(super) struct Solution {
 /// Pairs the players moved down into a bracket.
 pub(super) fn pair_moved_down(vertices: &[Vertex<'_>], criteria: &Criteria) -> Vec<VertexPair> {
     let layout = Layout::new(criteria, vertices);
-    dispatch(layout.bits, PairMovedDown { vertices, criteria, layout: &layout })
+    dispatch(
+        layout.bits,
+        PairMovedDown {
+            vertices,
+            criteria,
+            layout: &layout,
+        },
+    )
 }
 
 /// Pairs a homogeneous bracket or a remainder.
 pub(super) fn pair_residents(vertices: &[Vertex<'_>], criteria: &Criteria) -> Solution {
-    let residents = vertices.iter().filter(|vertex| vertex.zone == Zone::Resident).count();
-    let mut halves = Halves { pairs: residents / 2, weigh_exchanges: false };
+    let residents = vertices
+        .iter()
+        .filter(|vertex| vertex.zone == Zone::Resident)
+        .count();
+    let mut halves = Halves {
+        pairs: residents / 2,
+        weigh_exchanges: false,
+    };
     loop {
-        let criteria = Criteria { halves: Some(halves), ..*criteria };
+        let criteria = Criteria {
+            halves: Some(halves),
+            ..*criteria
+        };
         let layout = Layout::new(&criteria, vertices);
-        match dispatch(layout.bits, PairResidents { vertices, criteria: &criteria, layout: &layout, halves }) {
+        match dispatch(
+            layout.bits,
+            PairResidents {
+                vertices,
+                criteria: &criteria,
+                layout: &layout,
+                halves,
+            },
+        ) {
             Ok(solution) => return solution,
             Err(corrected) => halves = corrected,
         }
@@ -37,7 +61,14 @@ pub(super) fn pair_residents(vertices: &[Vertex<'_>], criteria: &Criteria) -> So
 /// Pairs of the bracket in some best matching, to learn how many players float.
 pub(super) fn best_pairs(vertices: &[Vertex<'_>], criteria: &Criteria) -> Vec<VertexPair> {
     let layout = Layout::new(criteria, vertices);
-    dispatch(layout.bits, BestPairs { vertices, criteria, layout: &layout })
+    dispatch(
+        layout.bits,
+        BestPairs {
+            vertices,
+            criteria,
+            layout: &layout,
+        },
+    )
 }
 
 /// Work that is the same for every width of weights.
@@ -66,7 +97,13 @@ impl Task for BestPairs<'_> {
     type Output = Vec<VertexPair>;
 
     fn run<W: Weight>(self) -> Vec<VertexPair> {
-        Stage::<W>::new(self.vertices, self.criteria, self.layout, self.vertices.len() / 2).bracket_pairs()
+        Stage::<W>::new(
+            self.vertices,
+            self.criteria,
+            self.layout,
+            self.vertices.len() / 2,
+        )
+        .bracket_pairs()
     }
 }
 
@@ -80,11 +117,18 @@ impl Task for PairMovedDown<'_> {
     type Output = Vec<VertexPair>;
 
     fn run<W: Weight>(self) -> Vec<VertexPair> {
-        let moved = self.vertices.iter().filter(|vertex| vertex.zone == Zone::MovedDown).count();
+        let moved = self
+            .vertices
+            .iter()
+            .filter(|vertex| vertex.zone == Zone::MovedDown)
+            .count();
         let mut stage = Stage::<W>::new(self.vertices, self.criteria, self.layout, moved);
-        let residents: Vec<usize> =
-            (moved..self.vertices.len()).filter(|&v| self.vertices[v].zone == Zone::Resident).collect();
-        let paired = (0..moved).filter(|&v| stage.bracket_mate(v).is_some()).count();
+        let residents: Vec<usize> = (moved..self.vertices.len())
+            .filter(|&v| self.vertices[v].zone == Zone::Resident)
+            .collect();
+        let paired = (0..moved)
+            .filter(|&v| stage.bracket_mate(v).is_some())
+            .count();
         let mut chosen = Vec::new();
         if paired == moved {
             chosen.extend(0..moved);
@@ -94,10 +138,15 @@ impl Task for PairMovedDown<'_> {
             if chosen.len() < paired && stage.prefer_paired(v, |_| true) {
                 chosen.push(v);
             } else if paired < moved {
-                stage.matcher.restrict(v, |u| !self.vertices[u].zone.in_bracket());
+                stage
+                    .matcher
+                    .restrict(v, |u| !self.vertices[u].zone.in_bracket());
             }
         }
-        chosen.into_iter().map(|v| (v, stage.choose_partner(v, &residents))).collect()
+        chosen
+            .into_iter()
+            .map(|v| (v, stage.choose_partner(v, &residents)))
+            .collect()
     }
 }
 
@@ -112,22 +161,43 @@ impl Task for PairResidents<'_> {
     type Output = Result<Solution, Halves>;
 
     fn run<W: Weight>(self) -> Result<Solution, Halves> {
-        let mut stage = Stage::<W>::new(self.vertices, self.criteria, self.layout, self.halves.pairs);
+        let mut stage =
+            Stage::<W>::new(self.vertices, self.criteria, self.layout, self.halves.pairs);
         let pairs = stage.bracket_pairs();
         if pairs.len() != self.halves.pairs {
-            return Err(Halves { pairs: pairs.len(), weigh_exchanges: false });
+            return Err(Halves {
+                pairs: pairs.len(),
+                weigh_exchanges: false,
+            });
         }
-        let first = self.vertices.iter().position(|vertex| vertex.zone == Zone::Resident).unwrap_or(0);
-        let residents: Vec<usize> =
-            (first..self.vertices.len()).take_while(|&v| self.vertices[v].zone == Zone::Resident).collect();
+        let first = self
+            .vertices
+            .iter()
+            .position(|vertex| vertex.zone == Zone::Resident)
+            .unwrap_or(0);
+        let residents: Vec<usize> = (first..self.vertices.len())
+            .take_while(|&v| self.vertices[v].zone == Zone::Resident)
+            .collect();
         let (upper, lower) = residents.split_at(pairs.len());
-        let exchanges = pairs.iter().filter(|&&(a, b)| lower.contains(&a) && lower.contains(&b)).count();
+        let exchanges = pairs
+            .iter()
+            .filter(|&&(a, b)| lower.contains(&a) && lower.contains(&b))
+            .count();
         if exchanges > 0 && !self.halves.weigh_exchanges {
-            return Err(Halves { weigh_exchanges: true, ..self.halves });
+            return Err(Halves {
+                weigh_exchanges: true,
+                ..self.halves
+            });
         }
         let (s1, s2) = stage.exchange(upper, lower, exchanges);
-        let pairs = s1.iter().map(|&v| (v, stage.choose_partner(v, &s2))).collect();
-        Ok(Solution { pairs, unpaired: stage.unpaired() })
+        let pairs = s1
+            .iter()
+            .map(|&v| (v, stage.choose_partner(v, &s2)))
+            .collect();
+        Ok(Solution {
+            pairs,
+            unpaired: stage.unpaired(),
+        })
     }
 }
 
@@ -139,23 +209,40 @@ struct Stage<'a, W> {
 
 impl<'a, W: Weight> Stage<'a, W> {
     /// Solves the criteria. `offset` is the usual distance of partners.
-    fn new(vertices: &'a [Vertex<'a>], criteria: &Criteria, layout: &'a Layout, offset: usize) -> Self {
-        let mut matcher =
-            Matcher::new(vertices.len(), |a, b| layout.weight(criteria, &vertices[a], &vertices[b]));
+    fn new(
+        vertices: &'a [Vertex<'a>],
+        criteria: &Criteria,
+        layout: &'a Layout,
+        offset: usize,
+    ) -> Self {
+        let mut matcher = Matcher::new(vertices.len(), |a, b| {
+            layout.weight(criteria, &vertices[a], &vertices[b])
+        });
         matcher.match_greedily(offset);
         matcher.solve();
-        Stage { vertices, layout, matcher }
+        Stage {
+            vertices,
+            layout,
+            matcher,
+        }
     }
 
     /// The partner of a vertex, when both are in the bracket.
     fn bracket_mate(&self, v: usize) -> Option<usize> {
         let mate = self.matcher.mate(v);
-        (mate != NONE && self.vertices[v].zone.in_bracket() && self.vertices[mate].zone.in_bracket()).then_some(mate)
+        (mate != NONE
+            && self.vertices[v].zone.in_bracket()
+            && self.vertices[mate].zone.in_bracket())
+        .then_some(mate)
     }
 
     fn bracket_pairs(&self) -> Vec<VertexPair> {
         (0..self.vertices.len())
-            .filter_map(|v| self.bracket_mate(v).filter(|&mate| v < mate).map(|mate| (v, mate)))
+            .filter_map(|v| {
+                self.bracket_mate(v)
+                    .filter(|&mate| v < mate)
+                    .map(|mate| (v, mate))
+            })
             .collect()
     }
 
@@ -175,7 +262,11 @@ impl<'a, W: Weight> Stage<'a, W> {
         let vertices = self.vertices;
         let raise = |matcher: &mut Matcher<W>, amount: W| {
             matcher.reweigh(v, |u, weight| {
-                if vertices[u].zone.in_bracket() && wanted(u) { weight + amount } else { weight }
+                if vertices[u].zone.in_bracket() && wanted(u) {
+                    weight + amount
+                } else {
+                    weight
+                }
             });
         };
         // Less than what earlier choices weigh, until it is known to be possible.
@@ -193,11 +284,16 @@ impl<'a, W: Weight> Stage<'a, W> {
         let vertices = self.vertices;
         let unit = W::shifted(1, 0);
         self.matcher.reweigh(v, |u, weight| {
-            if vertices[u].zone.in_bracket() && unwanted(u) { weight - unit } else { weight }
+            if vertices[u].zone.in_bracket() && unwanted(u) {
+                weight - unit
+            } else {
+                weight
+            }
         });
         let possible = !self.bracket_mate(v).is_some_and(&unwanted);
         if possible {
-            self.matcher.restrict(v, |u| !(vertices[u].zone.in_bracket() && unwanted(u)));
+            self.matcher
+                .restrict(v, |u| !(vertices[u].zone.in_bracket() && unwanted(u)));
         }
         possible
     }
@@ -205,7 +301,9 @@ impl<'a, W: Weight> Stage<'a, W> {
     /// Pairs `v` with the first of `candidates` that loses nothing, for good.
     fn choose_partner(&mut self, v: usize, candidates: &[usize]) -> usize {
         let quick = candidates.iter().copied().find_map(|u| {
-            if self.matcher.mate(v) == u || (!self.matcher.is_excluded(v, u) && self.matcher.swap(v, u)) {
+            if self.matcher.mate(v) == u
+                || (!self.matcher.is_excluded(v, u) && self.matcher.swap(v, u))
+            {
                 return Some(Some(u));
             }
             (!self.matcher.is_excluded(v, u)).then_some(None)
@@ -215,7 +313,8 @@ impl<'a, W: Weight> Stage<'a, W> {
             for (rank, &u) in candidates.iter().enumerate() {
                 bonus[u] = (candidates.len() - rank) as u64;
             }
-            self.matcher.reweigh(v, |u, weight| weight + W::shifted(bonus[u], 0));
+            self.matcher
+                .reweigh(v, |u, weight| weight + W::shifted(bonus[u], 0));
             self.matcher.mate(v)
         });
         self.matcher.restrict(v, |u| u == partner);
@@ -224,7 +323,12 @@ impl<'a, W: Weight> Stage<'a, W> {
     }
 
     /// 4.3: the members of S1 and S2 after the least exchange of `count` players.
-    fn exchange(&mut self, upper: &[usize], lower: &[usize], count: usize) -> (Vec<usize>, Vec<usize>) {
+    fn exchange(
+        &mut self,
+        upper: &[usize],
+        lower: &[usize],
+        count: usize,
+    ) -> (Vec<usize>, Vec<usize>) {
         if count == 0 {
             return (upper.to_vec(), lower.to_vec());
         }
@@ -240,11 +344,22 @@ impl<'a, W: Weight> Stage<'a, W> {
                 up.push(v);
             } else {
                 let vertices = self.vertices;
-                self.matcher.restrict(v, |u| !(vertices[u].zone.in_bracket() && u > v));
+                self.matcher
+                    .restrict(v, |u| !(vertices[u].zone.in_bracket() && u > v));
             }
         }
-        let mut s1: Vec<usize> = upper.iter().copied().filter(|v| !down.contains(v)).chain(up.clone()).collect();
-        let mut s2: Vec<usize> = lower.iter().copied().filter(|v| !up.contains(v)).chain(down).collect();
+        let mut s1: Vec<usize> = upper
+            .iter()
+            .copied()
+            .filter(|v| !down.contains(v))
+            .chain(up.clone())
+            .collect();
+        let mut s2: Vec<usize> = lower
+            .iter()
+            .copied()
+            .filter(|v| !up.contains(v))
+            .chain(down)
+            .collect();
         s1.sort_unstable();
         s2.sort_unstable();
         (s1, s2)

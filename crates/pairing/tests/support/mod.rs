@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use pijersi::Player;
 use pijersi_pairing::{
-    Bye, ByeEntry, Entrant, Event, Game, GameResult, Participation, PlayerId, Round, RoundPairing, RoundRecord, Score,
+    Bye, ByeEntry, Entrant, Event, Game, GameResult, Participation, PlayerId, Round, RoundPairing,
+    RoundRecord, Score,
 };
 
 /// SplitMix64.
@@ -36,7 +37,9 @@ pub struct Habits {
 }
 
 pub fn entrants(count: u32) -> Vec<Entrant> {
-    (1..=count).map(|number| Entrant::new(PlayerId(number), 3000 - number)).collect()
+    (1..=count)
+        .map(|number| Entrant::new(PlayerId(number), 3000 - number))
+        .collect()
 }
 
 /// Absences of the next round.
@@ -44,8 +47,15 @@ pub fn absences(event: &Event, random: &mut Random, habits: Habits) -> Vec<ByeEn
     let mut absent = Vec::new();
     for entrant in event.entrants() {
         if entrant.is_present(event.next_round()) && random.percent(habits.absences) {
-            let bye = if random.percent(50) { Bye::HalfPoint } else { Bye::ZeroPoint };
-            absent.push(ByeEntry { player: entrant.id, bye });
+            let bye = if random.percent(50) {
+                Bye::HalfPoint
+            } else {
+                Bye::ZeroPoint
+            };
+            absent.push(ByeEntry {
+                player: entrant.id,
+                bye,
+            });
         }
     }
     absent
@@ -55,7 +65,11 @@ pub fn absences(event: &Event, random: &mut Random, habits: Habits) -> Vec<ByeEn
 pub fn play(pairing: &RoundPairing, random: &mut Random, habits: Habits) -> RoundRecord {
     let games = pairing.pairings.iter().map(|&pairing| {
         let result = if random.percent(habits.forfeits) {
-            [GameResult::WhiteForfeits, GameResult::BlackForfeits, GameResult::BothForfeit][random.below(3) as usize]
+            [
+                GameResult::WhiteForfeits,
+                GameResult::BlackForfeits,
+                GameResult::BothForfeit,
+            ][random.below(3) as usize]
         } else if random.percent(habits.draws) {
             GameResult::Draw
         } else if (pairing.white < pairing.black) == random.percent(habits.favourites) {
@@ -65,30 +79,54 @@ pub fn play(pairing: &RoundPairing, random: &mut Random, habits: Habits) -> Roun
         };
         Game { pairing, result }
     });
-    RoundRecord { games: games.collect(), byes: pairing.byes.clone() }
+    RoundRecord {
+        games: games.collect(),
+        byes: pairing.byes.clone(),
+    }
 }
 
 /// The tournament before its next round, with the absences of that round. Numbers are those of pairing order.
 pub fn trf(event: &Event, rounds: Round, absent: &[ByeEntry]) -> String {
     let ranked = event.ranked_entrants();
-    let number = |id: PlayerId| ranked.iter().position(|entrant| entrant.id == id).expect("an entrant") + 1;
+    let number = |id: PlayerId| {
+        ranked
+            .iter()
+            .position(|entrant| entrant.id == id)
+            .expect("an entrant")
+            + 1
+    };
     let mut text = String::from("012 simulated\n");
     let _ = writeln!(text, "XXR {}\nXXC white1", rounds.0);
     let histories = event.histories();
     for entrant in &ranked {
-        let index = event.entrants().iter().position(|other| other.id == entrant.id).expect("an entrant");
-        let score: Score = histories[index].iter().map(|participation| participation.points()).sum();
+        let index = event
+            .entrants()
+            .iter()
+            .position(|other| other.id == entrant.id)
+            .expect("an entrant");
+        let score: Score = histories[index]
+            .iter()
+            .map(|participation| participation.points())
+            .sum();
         let n = number(entrant.id);
         let _ = write!(
             text,
             "001 {n:>4}      {:<33} {:>4}                            {:>4} {n:>4}",
             format!("Player{n:04}"),
             entrant.rating,
-            format!("{}.{}", score.halves() / 2, if score.halves() % 2 == 1 { 5 } else { 0 }),
+            format!(
+                "{}.{}",
+                score.halves() / 2,
+                if score.halves() % 2 == 1 { 5 } else { 0 }
+            ),
         );
         for participation in &histories[index] {
             let (opponent, colour, result) = match *participation {
-                Participation::Played { opponent, colour, points } => {
+                Participation::Played {
+                    opponent,
+                    colour,
+                    points,
+                } => {
                     let letter = if colour == Player::White { 'w' } else { 'b' };
                     let result = match points.halves() {
                         0 => '0',
@@ -110,7 +148,9 @@ pub fn trf(event: &Event, rounds: Round, absent: &[ByeEntry]) -> String {
             };
             let _ = write!(text, "  {opponent:0>4} {colour} {result}");
         }
-        if absent.iter().any(|entry| entry.player == entrant.id) || !entrant.is_present(event.next_round()) {
+        if absent.iter().any(|entry| entry.player == entrant.id)
+            || !entrant.is_present(event.next_round())
+        {
             text.push_str("  0000 - Z");
         }
         text.push('\n');
