@@ -1,5 +1,7 @@
 //! Matchings of small random graphs against enumeration.
 
+#![allow(clippy::needless_range_loop)]
+
 use super::cardinality::largest_matching;
 use super::{Matcher, NONE, Wide};
 use crate::testing::Random;

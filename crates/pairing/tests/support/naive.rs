@@ -182,7 +182,7 @@ impl Naive {
     fn may_meet(&self, p: usize, q: usize) -> bool {
         let (a, b) = (&self.people[p], &self.people[q]);
         let clash = a.preference() == b.preference() && a.preference().1 == 3;
-        !a.met.contains(&b.id) && !(clash && !a.topscorer && !b.topscorer)
+        !a.met.contains(&b.id) && (!clash || a.topscorer || b.topscorer)
     }
 
     fn enumerate(&self, partial: &mut Full, fulls: &mut Vec<Full>) {
