@@ -227,6 +227,18 @@ impl CloseCode {
         self as u16
     }
 
+    /// The reason in a close frame.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            CloseCode::Away => "the server is stopping or has lost its database",
+            CloseCode::Unsupported => "only text is supported",
+            CloseCode::TooManyMessages => "too many messages",
+            CloseCode::TooLong => "message too long",
+            CloseCode::Restart => "connect again",
+            CloseCode::TooSlow => "too many unread messages",
+        }
+    }
+
     /// The close code with a number.
     pub fn from_number(number: u16) -> Option<CloseCode> {
         let mut codes = CloseCode::ALL.into_iter();

@@ -1,81 +1,37 @@
-//! Whose request it is: the address of the visitor, also behind a proxy.
+//! The address of a visitor, also behind a proxy.
 
-use std::fmt;
 use std::net::{IpAddr, SocketAddr};
-use std::str::FromStr;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{Extensions, HeaderMap};
 use axum::middleware::Next;
 use axum::response::Response;
+use ipnet::IpNet;
 
 use crate::service::Service;
 
-/// A network such as `10.0.0.0/8`, or a single address.
+/// A network such as `10.0.0.0/8`, or the network of a single address.
 ///
 /// ```
-/// use pijersi_server::Network;
-/// let network: Network = "10.0.0.0/8".parse().unwrap();
-/// assert!(network.contains("10.1.2.3".parse().unwrap()));
-/// assert!(!network.contains("11.1.2.3".parse().unwrap()));
-/// assert!("10.0.0.0/33".parse::<Network>().is_err());
+/// let network = pijersi_server::parse_network("10.0.0.0/8").unwrap();
+/// assert!(network.contains(&"10.1.2.3".parse::<std::net::IpAddr>().unwrap()));
+/// assert_eq!(pijersi_server::parse_network("::1").unwrap().prefix_len(), 128);
+/// assert!(pijersi_server::parse_network("10.0.0.0/33").is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network {
-    address: IpAddr,
-    bits: u32,
+///
+/// # Errors
+/// When the text is neither an address nor a network.
+pub fn parse_network(text: &str) -> Result<IpNet, String> {
+    let address = |_| text.parse::<IpAddr>().map(IpNet::from);
+    let network = text.parse().or_else(address);
+    network
+        .map_err(|_| "expected an address or a network, such as 127.0.0.1 or 10.0.0.0/8".to_owned())
 }
 
-impl Network {
-    /// Whether an address belongs to the network.
-    pub fn contains(&self, address: IpAddr) -> bool {
-        let prefix = |bits: u128, width: u32| match self.bits {
-            0 => 0,
-            length => bits >> (width - length),
-        };
-        match (self.address, address.to_canonical()) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => {
-                prefix(own.to_bits().into(), 32) == prefix(other.to_bits().into(), 32)
-            }
-            (IpAddr::V6(own), IpAddr::V6(other)) => {
-                prefix(own.to_bits(), 128) == prefix(other.to_bits(), 128)
-            }
-            _ => false,
-        }
-    }
-}
-
-/// A text that is no network.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseNetworkError;
-
-impl fmt::Display for ParseNetworkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("write an address or a network, such as 127.0.0.1 or 10.0.0.0/8")
-    }
-}
-
-impl std::error::Error for ParseNetworkError {}
-
-impl FromStr for Network {
-    type Err = ParseNetworkError;
-
-    fn from_str(text: &str) -> Result<Network, ParseNetworkError> {
-        let (address, bits) = match text.split_once('/') {
-            Some((address, bits)) => (address, Some(bits)),
-            None => (text, None),
-        };
-        let address: IpAddr = address.parse().map_err(|_| ParseNetworkError)?;
-        let width = if address.is_ipv4() { 32 } else { 128 };
-        let bits = match bits {
-            None => width,
-            Some(bits) => bits.parse().map_err(|_| ParseNetworkError)?,
-        };
-        match bits <= width {
-            true => Ok(Network { address, bits }),
-            false => Err(ParseNetworkError),
-        }
-    }
+/// Whether one of the networks contains an address. An IPv4 address may come in the form of IPv6.
+pub(crate) fn is_in(networks: &[IpNet], address: IpAddr) -> bool {
+    let address = address.to_canonical();
+    networks.iter().any(|network| network.contains(&address))
 }
 
 /// The address of a visitor.
@@ -83,15 +39,15 @@ impl FromStr for Network {
 pub(crate) struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// What was found out about a request.
+    /// The address in the extensions of a request.
     pub fn of(extensions: &Extensions) -> ClientAddress {
         let found = extensions.get().copied();
         found.unwrap_or(ClientAddress(IpAddr::from([0, 0, 0, 0])))
     }
 }
 
-/// Notes the address of the visitor with each request.
-pub(crate) async fn note(
+/// Adds the address of the visitor to the extensions of each request.
+pub(crate) async fn add_to_request(
     State(service): State<Service>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut request: Request,
@@ -102,9 +58,9 @@ pub(crate) async fn note(
     next.run(request).await
 }
 
-/// The address that the last trusted proxy saw. What stands further left may be invented.
-fn visitor(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
-    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+/// The address that the last trusted proxy received the request from. Entries further left can be forged.
+fn visitor(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
+    let is_trusted = |address| is_in(trusted, address);
     if !is_trusted(peer) {
         return peer;
     }
@@ -132,8 +88,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_trusted_proxies_are_believed() {
-        let trusted = ["10.0.0.0/8".parse().unwrap(), "::1".parse().unwrap()];
+    fn only_trusted_proxies_set_the_address() {
+        let trusted = ["10.0.0.0/8", "::1"].map(|text| parse_network(text).unwrap());
         let seen = |peer: &str, forwarded: &str| {
             let mut headers = HeaderMap::new();
             headers.insert("x-forwarded-for", forwarded.parse().unwrap());

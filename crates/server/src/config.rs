@@ -1,34 +1,34 @@
-//! How a server runs.
+//! The configuration of a server.
 
 use std::time::Duration;
 
-use crate::address::Network;
+use ipnet::IpNet;
 
-/// How a server runs.
+/// The configuration of a server.
 ///
 /// ```
 /// use pijersi_server::Config;
 /// let config = Config { host_names: vec!["pijersi.example".into()], ..Config::default() };
-/// assert_eq!(config.connections, 20_000);
+/// assert_eq!(config.max_connections, 20_000);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Host names under which visitors may address the server, besides localhost and IP addresses.
+    /// Allowed host names besides localhost and IP addresses.
     pub host_names: Vec<String>,
-    /// The address that visitors use, such as `https://pijersi.example`. Its name is allowed as well.
+    /// The address that visitors use, such as `https://pijersi.example`. Its host name is allowed as well.
     pub public_address: Option<String>,
-    /// Proxies whose word about the addresses of visitors is believed.
-    pub trusted_proxies: Vec<Network>,
-    /// How many connections are open at most.
-    pub connections: usize,
-    /// How many of them one address may hold. A browser opens a handful.
-    pub connections_per_address: usize,
-    /// How long a connection may be idle, take to send the head of a request, or not read its answer.
-    pub patience: Duration,
-    /// How many requests a second one address may send in the long run.
+    /// Proxies whose `X-Forwarded-For` is trusted.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Maximum number of open connections.
+    pub max_connections: usize,
+    /// Maximum number of connections from one address.
+    pub max_connections_per_address: usize,
+    /// Timeout of a connection that is idle, sends no complete request head, or does not read the reply.
+    pub connection_timeout: Duration,
+    /// Limit on the requests of one address per second, on average.
     pub requests_per_second: u32,
-    /// How many it may send at once.
-    pub burst: u32,
+    /// Limit on its requests at once.
+    pub request_burst: u32,
 }
 
 impl Default for Config {
@@ -37,11 +37,11 @@ impl Default for Config {
             host_names: Vec::new(),
             public_address: None,
             trusted_proxies: Vec::new(),
-            connections: 20_000,
-            connections_per_address: 200,
-            patience: Duration::from_secs(30),
+            max_connections: 20_000,
+            max_connections_per_address: 200,
+            connection_timeout: Duration::from_secs(30),
             requests_per_second: 200,
-            burst: 600,
+            request_burst: 600,
         }
     }
 }

@@ -1,149 +1,81 @@
-//! The one error of the server: a request that is refused.
+//! Errors over HTTP: a [`Problem`] with its status and headers.
 
 use axum::Json;
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
+use pijersi_protocol::{ErrorReply, Problem};
 
 use crate::store::StoreError;
 
-/// A refused request: a status, a word for programs, a sentence for people.
+/// A problem as the reply to an HTTP request.
 #[derive(Clone, Debug)]
-pub(crate) struct HttpError {
-    status: StatusCode,
-    code: &'static str,
-    message: String,
-    header: Option<(HeaderName, HeaderValue)>,
-}
+pub(crate) struct HttpError(pub Problem);
 
-impl HttpError {
-    fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> HttpError {
-        HttpError {
-            status,
-            code,
-            message: message.into(),
-            header: None,
-        }
-    }
-
-    fn with(mut self, name: HeaderName, value: &'static str) -> HttpError {
-        self.header = Some((name, HeaderValue::from_static(value)));
-        self
-    }
-
-    pub fn bad_host() -> HttpError {
-        let message = "the request has no valid Host header";
-        HttpError::new(StatusCode::BAD_REQUEST, "bad-host", message)
-    }
-
-    pub fn unknown_host(name: &str) -> HttpError {
-        let name: String = name.chars().take(80).flat_map(char::escape_debug).collect();
-        let message = format!(
-            "this server does not answer for {name}: whoever runs it can allow the name with --host-name"
-        );
-        HttpError::new(StatusCode::MISDIRECTED_REQUEST, "unknown-host", message)
-    }
-
-    pub fn not_found() -> HttpError {
-        HttpError::new(StatusCode::NOT_FOUND, "not-found", "there is no such file")
-    }
-
-    pub fn read_only() -> HttpError {
-        let message = "this address only answers GET and HEAD";
-        HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
-            .with(header::ALLOW, "GET, HEAD")
-    }
-
-    pub fn too_many_requests() -> HttpError {
-        let message = "too many requests from your address: try again in a second";
-        HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message)
-            .with(header::RETRY_AFTER, "1")
-    }
-
-    pub fn bad_request(message: impl Into<String>) -> HttpError {
-        HttpError::new(StatusCode::BAD_REQUEST, "bad-request", message)
-    }
-
-    pub fn no_identity() -> HttpError {
-        let message = "this needs an identity: POST /api/v1/identity first";
-        HttpError::new(StatusCode::UNAUTHORIZED, "no-identity", message)
-    }
-
-    pub fn bad_origin() -> HttpError {
-        let message = "the request comes from another site's page";
-        HttpError::new(StatusCode::FORBIDDEN, "bad-origin", message)
-    }
-
-    pub fn bad_code() -> HttpError {
-        let message = "the code is wrong, used or expired: make another one";
-        HttpError::new(StatusCode::FORBIDDEN, "bad-code", message)
-    }
-
-    pub fn no_such_game() -> HttpError {
-        let message = "there is no such game: check the link";
-        HttpError::new(StatusCode::NOT_FOUND, "not-found", message)
-    }
-
-    pub fn no_such_request() -> HttpError {
-        let message = "there is nothing at this address: see docs/live.md";
-        HttpError::new(StatusCode::NOT_FOUND, "not-found", message)
-    }
-
-    pub fn other_method() -> HttpError {
-        let message = "this address wants another method: see docs/live.md";
-        HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
-    }
-
-    pub fn too_often() -> HttpError {
-        let message = "too many of these from your address: try again in a minute";
-        HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message)
-            .with(header::RETRY_AFTER, "60")
-    }
-
-    pub fn too_many_games() -> HttpError {
-        let message = "you have too many open invitations or games: finish or close some";
-        HttpError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message)
-            .with(header::RETRY_AFTER, "60")
-    }
-
-    pub fn unavailable() -> HttpError {
-        let message = "the store does not answer: try again in a moment";
-        HttpError::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
-            .with(header::RETRY_AFTER, "1")
-    }
-
-    pub fn stopping() -> HttpError {
-        let message = "the server is stopping";
-        HttpError::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", message)
+impl From<Problem> for HttpError {
+    fn from(problem: Problem) -> HttpError {
+        HttpError(problem)
     }
 }
 
 impl From<StoreError> for HttpError {
-    fn from(_: StoreError) -> HttpError {
-        HttpError::unavailable()
+    fn from(error: StoreError) -> HttpError {
+        HttpError(error.into())
     }
 }
 
-/// The JSON of an error.
-#[derive(Serialize)]
-struct Envelope<'a> {
-    error: Content<'a>,
+/// Visitors learn that the store does not work; the log has the cause, unless the whole database is out of reach, which
+/// is logged once.
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        if matches!(error, StoreError::Failed(_) | StoreError::Unreadable(_)) {
+            tracing::error!("{error}");
+        }
+        Problem::Unavailable
+    }
 }
 
-#[derive(Serialize)]
-struct Content<'a> {
-    code: &'a str,
-    message: &'a str,
+fn status(problem: &Problem) -> StatusCode {
+    match problem {
+        Problem::BadHost | Problem::BadRequest { .. } => StatusCode::BAD_REQUEST,
+        Problem::NoIdentity => StatusCode::UNAUTHORIZED,
+        Problem::BadOrigin | Problem::BadCode => StatusCode::FORBIDDEN,
+        Problem::NotFound { .. } => StatusCode::NOT_FOUND,
+        Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
+        Problem::UnknownHost { .. } => StatusCode::MISDIRECTED_REQUEST,
+        Problem::TooManyRequests { .. } | Problem::TooManyGames { .. } => {
+            StatusCode::TOO_MANY_REQUESTS
+        }
+        Problem::Unavailable | Problem::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        // The other problems occur on sockets only.
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+/// After how many seconds the request may be repeated.
+fn retry_after(problem: &Problem) -> Option<u64> {
+    match problem {
+        Problem::TooManyRequests { retry_after } => Some(*retry_after),
+        Problem::TooManyGames { .. } => Some(60),
+        Problem::Unavailable => Some(1),
+        _ => None,
+    }
 }
 
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        let error = Content {
-            code: self.code,
-            message: &self.message,
-        };
-        let mut response = (self.status, Json(Envelope { error })).into_response();
-        response.headers_mut().extend(self.header);
+        let (status, retry) = (status(&self.0), retry_after(&self.0));
+        let error = self.0.into();
+        let mut response = (status, Json(ErrorReply { error })).into_response();
+        if let Some(seconds) = retry {
+            let value = HeaderValue::from(seconds);
+            response.headers_mut().insert(header::RETRY_AFTER, value);
+        }
         response
     }
+}
+
+/// The reply of an address that only supports GET and HEAD.
+pub(crate) async fn read_only() -> Response {
+    let allow = [(header::ALLOW, "GET, HEAD")];
+    (allow, HttpError(Problem::Method)).into_response()
 }

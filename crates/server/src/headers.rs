@@ -5,8 +5,8 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// What the page may load: its own files, nothing inline, nothing from elsewhere. WebAssembly may be compiled,
-/// since rules and engine are WebAssembly.
+/// What the page may load: its own files, nothing inline, nothing from other hosts. WebAssembly may be compiled: rules
+/// and engine are WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
     style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -36,7 +36,7 @@ pub(crate) async fn secure(request: Request, next: Next) -> Response {
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    // Files say themselves how they may be kept; nothing else is.
+    // Files set their own policy; nothing else is cached.
     headers
         .entry(header::CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("no-store"));

@@ -1,25 +1,26 @@
-//! Whether the server lives, and whether it takes requests.
+//! Health checks: whether the server is alive and ready for requests.
 
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
+use pijersi_protocol::Problem;
 
-use crate::error::HttpError;
+use crate::error::{HttpError, read_only};
 use crate::service::Service;
 
-/// `/healthz` and `/readyz`, under any host name: whatever checks a server knows it by an address of its own.
+/// `/healthz` and `/readyz`, under any host name: health checks often use an address of their own.
 pub(crate) fn routes() -> Router<Service> {
     Router::new()
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
-        .method_not_allowed_fallback(async || HttpError::read_only())
+        .method_not_allowed_fallback(read_only)
 }
 
 async fn ready(State(service): State<Service>) -> Result<&'static str, HttpError> {
     if service.is_stopping() {
-        Err(HttpError::stopping())
+        Err(Problem::Stopping.into())
     } else if !service.live().store().is_reachable() {
-        Err(HttpError::unavailable())
+        Err(Problem::Unavailable.into())
     } else {
         Ok("ready\n")
     }

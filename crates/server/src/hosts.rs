@@ -1,8 +1,7 @@
-//! Under which names the server answers.
+//! Allowed host names.
 //!
-//! A page elsewhere may let its own name point to this machine and then read what a server here answers (DNS
-//! rebinding). Such a request carries that name, so names that nobody allowed are refused. IP addresses cannot
-//! be rebound.
+//! Another site may point its own name at this machine and then read the server's replies (DNS rebinding). Such a request
+//! carries that name, so names that were not allowed are refused. IP addresses cannot be rebound.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -11,11 +10,12 @@ use axum::http::header;
 use axum::http::uri::Authority;
 use axum::middleware::Next;
 use axum::response::Response;
+use pijersi_protocol::Problem;
 
 use crate::error::HttpError;
 use crate::service::Service;
 
-/// The names under which the server answers.
+/// The allowed host names.
 #[derive(Debug)]
 pub(crate) struct Hosts {
     names: Vec<String>,
@@ -23,12 +23,12 @@ pub(crate) struct Hosts {
 
 impl Hosts {
     pub fn new(names: &[String]) -> Hosts {
-        let names = names.iter().map(|name| normal(name)).collect();
+        let names = names.iter().map(|name| normalize(name)).collect();
         Hosts { names }
     }
 
     fn allows(&self, host: &str) -> bool {
-        let host = normal(host);
+        let host = normalize(host);
         let bare = host
             .strip_prefix('[')
             .and_then(|host| host.strip_suffix(']'));
@@ -47,26 +47,28 @@ pub(crate) fn name_in(address: &str) -> Option<String> {
     Some(authority.host().to_owned())
 }
 
-/// A name without differences that do not count.
-fn normal(name: &str) -> String {
+/// A name in lower case without a final dot.
+fn normalize(name: &str) -> String {
     name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase()
 }
 
-/// Refuses requests under names that are not allowed.
+/// Refuses requests with a host name that is not allowed.
 pub(crate) async fn check(
     State(service): State<Service>,
     request: Request,
     next: Next,
 ) -> Result<Response, HttpError> {
-    let host = host_of(&request).ok_or_else(HttpError::bad_host)?;
+    let host = host_of(&request).ok_or(Problem::BadHost)?;
     if service.hosts().allows(host.host()) {
         Ok(next.run(request).await)
     } else {
-        Err(HttpError::unknown_host(host.host()))
+        let excerpt = host.host().chars().take(80);
+        let name = excerpt.flat_map(char::escape_debug).collect();
+        Err(Problem::UnknownHost { name }.into())
     }
 }
 
-/// The host that a request names, which must be one. An absolute target counts more than the header.
+/// The host of a request, which must have exactly one `Host` header. The host of an absolute target takes precedence.
 fn host_of(request: &Request) -> Option<Authority> {
     let mut headers = request.headers().get_all(header::HOST).into_iter();
     let (Some(host), None) = (headers.next(), headers.next()) else {

@@ -1,8 +1,8 @@
 //! Serves the page of Pijersi over HTTP/1.1.
 //!
-//! The page carries the rules and the engine itself, so the server sends files and answers health checks:
-//! `docs/server.md` lists everything it can be asked. Nothing about visitors is stored. [`serve`] runs until
-//! it is told to stop; [`Log`] keeps what happened, in a [`DataFolder`] or on standard error.
+//! The server sends the files of the page, runs live games between players, and keeps an archive of finished games: see
+//! `docs/server.md`. A [`Store`] keeps identities and games. [`serve`] runs until it is asked to stop; [`Log`] writes to
+//! a file in a [`DataFolder`] or to standard error.
 //!
 //! ```
 //! use pijersi_server::{Config, Service, serve};
@@ -10,7 +10,7 @@
 //!
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
 //! let listener = TcpListener::bind("127.0.0.1:0").await?;
-//! let stop = async {}; // at once
+//! let stop = async {}; // immediately
 //! let service = Service::new(Config::default())?;
 //! serve(listener, service, stop).await;
 //! # Ok::<(), Box<dyn std::error::Error>>(()) }).unwrap();
@@ -25,6 +25,7 @@ mod connections;
 mod data_folder;
 mod descriptors;
 mod error;
+mod extract;
 mod files;
 mod headers;
 mod health;
@@ -36,12 +37,13 @@ mod rate_limit;
 mod service;
 mod store;
 
-pub use address::{Network, ParseNetworkError};
+pub use address::parse_network;
 pub use archive::ImportedGame;
 pub use config::Config;
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;
+#[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 pub use live::fuzzing;
 pub use log::Log;

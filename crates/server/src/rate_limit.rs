@@ -1,18 +1,18 @@
-//! How often something may happen.
+//! Rate limits.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// How fast tokens come back, and how many there are at most.
+/// The rate at which tokens are refilled, and their maximum number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     pub per_second: f64,
     pub burst: f64,
 }
 
-/// Tokens that come back with time. Whatever is limited takes one each time.
+/// A token bucket: each limited action takes a token, and tokens are refilled over time.
 #[derive(Clone, Debug)]
 pub(crate) struct TokenBucket {
     tokens: f64,

@@ -1,4 +1,4 @@
-//! The server: what its parts share, and who answers what.
+//! The service: what all connections share, and the router.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -9,10 +9,12 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use ipnet::IpNet;
+use pijersi_protocol::Problem;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::address::{self, ClientAddress, Network};
+use crate::address::{self, ClientAddress};
 use crate::config::Config;
 use crate::connections::Permit;
 use crate::connections::{self, ConnectionLimit};
@@ -23,7 +25,7 @@ use crate::rate_limit::{Rate, RateLimit};
 use crate::store::{Store, StoreError};
 use crate::{files, headers, health};
 
-/// What all connections share. Clones are the same service.
+/// What all connections share. Clones share it, too.
 #[derive(Clone)]
 pub struct Service(Arc<Inner>);
 
@@ -31,40 +33,43 @@ struct Inner {
     hosts: Hosts,
     connections: ConnectionLimit,
     requests: RateLimit,
-    patience: Duration,
-    trusted_proxies: Vec<Network>,
+    connection_timeout: Duration,
+    trusted_proxies: Vec<IpNet>,
     live: Live,
     stopping: watch::Sender<bool>,
 }
 
 impl Service {
-    /// A service that nobody uses yet. Its games are gone when it ends.
+    /// A service that keeps its games in memory.
     ///
     /// # Errors
-    /// When there is no memory or thread for the store.
+    /// When the store cannot be created.
     pub fn new(config: Config) -> Result<Service, StoreError> {
         Ok(Service::with_store(config, Store::in_memory()?))
     }
 
-    /// A service that keeps its games.
+    /// A service with a store.
     pub fn with_store(config: Config, store: Store) -> Service {
         let mut host_names = config.host_names;
         host_names.extend(config.public_address.as_deref().and_then(hosts::name_in));
         Service(Arc::new(Inner {
             hosts: Hosts::new(&host_names),
-            connections: ConnectionLimit::new(config.connections_per_address, config.connections),
+            connections: ConnectionLimit::new(
+                config.max_connections_per_address,
+                config.max_connections,
+            ),
             requests: RateLimit::new(Rate {
                 per_second: config.requests_per_second.into(),
-                burst: config.burst.into(),
+                burst: config.request_burst.into(),
             }),
-            patience: config.patience,
+            connection_timeout: config.connection_timeout,
             trusted_proxies: config.trusted_proxies,
             live: Live::new(store, config.public_address),
             stopping: watch::channel(false).0,
         }))
     }
 
-    /// Who answers what. A new subject brings routes of its own and is merged here.
+    /// The routes of all parts.
     pub(crate) fn router(&self) -> Router {
         let for_visitors = live::routes(self)
             .merge(files::routes())
@@ -73,7 +78,10 @@ impl Service {
             .merge(live::metrics::routes())
             .merge(for_visitors)
             .layer(middleware::from_fn_with_state(self.clone(), limit_requests))
-            .layer(middleware::from_fn_with_state(self.clone(), address::note))
+            .layer(middleware::from_fn_with_state(
+                self.clone(),
+                address::add_to_request,
+            ))
             .layer(middleware::from_fn(headers::secure))
             .with_state(self.clone())
     }
@@ -82,18 +90,13 @@ impl Service {
         &self.0.hosts
     }
 
-    /// Room for a connection from an address.
+    /// Permits a connection from an address, within the limits.
     pub(crate) fn permit(&self, address: IpAddr) -> Option<Permit> {
-        let is_proxy = self.is_trusted(address);
+        let is_proxy = address::is_in(&self.0.trusted_proxies, address);
         self.0.connections.permit(address, is_proxy)
     }
 
-    fn is_trusted(&self, address: IpAddr) -> bool {
-        let mut trusted = self.0.trusted_proxies.iter();
-        trusted.any(|network| network.contains(address))
-    }
-
-    pub(crate) fn trusted_proxies(&self) -> &[Network] {
+    pub(crate) fn trusted_proxies(&self) -> &[IpNet] {
         &self.0.trusted_proxies
     }
 
@@ -101,8 +104,8 @@ impl Service {
         &self.0.live
     }
 
-    pub(crate) fn patience(&self) -> Duration {
-        self.0.patience
+    pub(crate) fn connection_timeout(&self) -> Duration {
+        self.0.connection_timeout
     }
 
     /// Becomes true when the server stops.
@@ -119,15 +122,15 @@ impl Service {
     }
 }
 
-/// Serves until `stop` is done. Requests under way may end then, for a few seconds.
+/// Serves until `stop` is done. Requests in progress then have a few seconds to end.
 pub async fn serve(listener: TcpListener, service: Service, stop: impl Future<Output = ()>) {
     files::prepare();
-    tokio::spawn(live::run_chores(service.clone()));
+    tokio::spawn(live::run_background_jobs(service.clone()));
     connections::serve(listener, &service, stop).await;
 }
 
-/// Answers, and notes in a fine log what kind of request it was and how that went: never an address, a name, or which game.
-async fn logged(request: Request, next: Next) -> Response {
+/// Logs requests at the level `debug`, without addresses, names and ids.
+async fn log_request(request: Request, next: Next) -> Response {
     if !tracing::enabled!(tracing::Level::DEBUG) {
         return next.run(request).await;
     }
@@ -145,16 +148,17 @@ async fn logged(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses an address that asks too often, and closes its connection, so that going on costs it more than us.
+/// Refuses requests beyond the limit of an address, and closes the connection, so that further requests cost more.
 async fn limit_requests(State(service): State<Service>, request: Request, next: Next) -> Response {
     let metrics = service.live().metrics();
     metrics.requests.up();
     let ClientAddress(address) = ClientAddress::of(request.extensions());
     if service.0.requests.allows(address) {
-        return logged(request, next).await;
+        return log_request(request, next).await;
     }
     metrics.refused_requests.up();
-    let mut response = HttpError::too_many_requests().into_response();
+    let problem = Problem::TooManyRequests { retry_after: 1 };
+    let mut response = HttpError(problem).into_response();
     let close = HeaderValue::from_static("close");
     response.headers_mut().insert(header::CONNECTION, close);
     response

@@ -5,8 +5,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
+use ipnet::IpNet;
 use pijersi_server::{
-    Config, DataError, DataFolder, Log, Network, Service, Store, raise_descriptor_limit,
+    Config, DataError, DataFolder, Log, Service, Store, parse_network, raise_descriptor_limit,
 };
 use tokio::runtime::Runtime;
 use tracing::Level;
@@ -44,9 +45,9 @@ pub struct Args {
     #[arg(env = "PIJERSI_PUBLIC_ADDRESS", hide_env = true)]
     public_address: Option<String>,
     /// A proxy or network whose X-Forwarded-For counts; may be repeated
-    #[arg(long = "trusted-proxy", value_name = "NETWORK")]
+    #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = parse_network)]
     #[arg(env = "PIJERSI_TRUSTED_PROXY", hide_env = true, value_delimiter = ',')]
-    trusted_proxies: Vec<Network>,
+    trusted_proxies: Vec<IpNet>,
     /// For games and log [default: user's folder]
     #[arg(long, value_name = "DIR")]
     #[arg(env = "PIJERSI_DATA", hide_env = true)]
@@ -76,12 +77,12 @@ pub struct Args {
     )]
     log_format: LogFormat,
     /// Open connections at most
-    #[arg(long, value_name = "N", default_value_t = Config::default().connections)]
+    #[arg(long, value_name = "N", default_value_t = Config::default().max_connections)]
     #[arg(env = "PIJERSI_CONNECTIONS", hide_env = true)]
     connections: usize,
     /// The same for one address
     #[arg(long, value_name = "N")]
-    #[arg(default_value_t = Config::default().connections_per_address)]
+    #[arg(default_value_t = Config::default().max_connections_per_address)]
     #[arg(env = "PIJERSI_CONNECTIONS_PER_ADDRESS", hide_env = true)]
     connections_per_address: usize,
     /// Open the page in the browser
@@ -143,8 +144,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         host_names: args.host_names.clone(),
         public_address: args.public_address.clone(),
         trusted_proxies: args.trusted_proxies.clone(),
-        connections: args.connections.max(1),
-        connections_per_address: args.connections_per_address.max(1),
+        max_connections: args.connections.max(1),
+        max_connections_per_address: args.connections_per_address.max(1),
         ..Config::default()
     };
     fit_descriptors(&mut config);
@@ -247,13 +248,13 @@ fn kept(folder: DataFolder) -> Result<Kept, String> {
 
 /// Makes room for all connections, or makes do with fewer of them.
 fn fit_descriptors(config: &mut Config) {
-    match raise_descriptor_limit(config.connections) {
-        Ok(room) if room < config.connections => {
+    match raise_descriptor_limit(config.max_connections) {
+        Ok(room) if room < config.max_connections => {
             tracing::warn!(
                 "the limit of open files leaves room for {room} of {} connections: raise it with ulimit -n",
-                config.connections
+                config.max_connections
             );
-            config.connections = room.max(1);
+            config.max_connections = room.max(1);
         }
         Ok(_) => {}
         Err(error) => tracing::warn!("cannot find out the limit of open files: {error}"),

@@ -1,29 +1,27 @@
-//! How often each turn was played, and how well it scored.
+//! The explorer: how often each turn was played, and how well it scored.
 
 use axum::Json;
-use axum::extract::{Query, State};
-use axum::response::{IntoResponse, Response};
-use pijersi::{Player, Position, Setup};
-use serde_json::{Value, json};
+use axum::extract::State;
+use pijersi::{Player, Setup};
+use pijersi_protocol::{ExplorerQuery, ExplorerReply, ExplorerTurn, Scores};
 
 use super::position_key::position_key;
-use super::search::{Search, first_turns, setup};
+use super::search::first_turns;
 use crate::error::HttpError;
+use crate::extract::Query;
 use crate::service::Service;
 use crate::store::archive::Explore;
 
 /// `GET /api/v1/explorer`.
-pub(super) async fn get(
+pub(crate) async fn get(
     State(service): State<Service>,
-    Query(search): Query<Search>,
-) -> Result<Response, HttpError> {
-    let position = match &search.position {
-        Some(text) => text
-            .parse()
-            .map_err(|error| HttpError::bad_request(format!("position: {error}")))?,
+    Query(query): Query<ExplorerQuery>,
+) -> Result<Json<ExplorerReply>, HttpError> {
+    let position = match query.position {
+        Some(position) => position,
         None => {
-            let setup = setup(search.setup.as_deref())?.unwrap_or(Setup::Classic);
-            *first_turns(setup, search.first.as_deref().unwrap_or_default())?.position()
+            let setup = query.setup.unwrap_or(Setup::Classic);
+            *first_turns(setup, &query.first.unwrap_or_default())?.position()
         }
     };
     let turns = match position.outcome() {
@@ -31,37 +29,38 @@ pub(super) async fn get(
         Some(_) => Default::default(),
     };
     let mut keys = vec![position_key(&position)];
-    keys.extend(
-        turns
-            .iter()
-            .map(|&turn| position_key(&position.play_unchecked(turn))),
-    );
-    let scores = service.live().store().search(Explore(keys)).await?;
-    let mut rows: Vec<(u64, Value)> = turns
+    let after = |turn| position_key(&position.play_unchecked(turn));
+    keys.extend(turns.iter().map(|&turn| after(turn)));
+    let found = service.live().store().search(Explore(keys)).await?;
+    let mut found = found.into_iter();
+    let scores = by_colour(found.next().unwrap_or_default(), position.player());
+    let mut turns: Vec<ExplorerTurn> = turns
         .iter()
-        .zip(scores.iter().skip(1))
-        .filter(|(_, score)| score.iter().sum::<u64>() > 0)
-        .map(|(turn, &score)| {
-            let mut row = colours(score, position.player().opponent());
-            row["turn"] = turn.notation().to_string().into();
-            (score.iter().sum(), row)
+        .zip(found)
+        .map(|(turn, score)| ExplorerTurn {
+            turn: turn.notation().to_string(),
+            scores: by_colour(score, position.player().opponent()),
         })
+        .filter(|turn| turn.scores.games > 0)
         .collect();
-    rows.sort_by_key(|(games, _)| std::cmp::Reverse(*games));
-    let mut answer = colours(
-        scores.first().copied().unwrap_or_default(),
-        position.player(),
-    );
-    answer["position"] = Position::to_string(&position).into();
-    answer["turns"] = rows.into_iter().map(|(_, row)| row).collect();
-    Ok(Json(answer).into_response())
+    turns.sort_by_key(|turn| std::cmp::Reverse(turn.scores.games));
+    Ok(Json(ExplorerReply {
+        position,
+        scores,
+        turns,
+    }))
 }
 
-/// What the player to move scored, told by colours.
-fn colours([wins, draws, losses]: [u64; 3], mover: Player) -> Value {
-    let [white, black] = match mover {
+/// The wins, draws and losses of the player to move, by colour.
+fn by_colour([wins, draws, losses]: [u64; 3], player: Player) -> Scores {
+    let [white, black] = match player {
         Player::White => [wins, losses],
         Player::Black => [losses, wins],
     };
-    json!({ "games": wins + draws + losses, "white": white, "draws": draws, "black": black })
+    Scores {
+        games: wins + draws + losses,
+        white,
+        draws,
+        black,
+    }
 }

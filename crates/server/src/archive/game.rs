@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use pijersi::{Match, MatchResult, Player, Position, Setup};
+use pijersi_game::EndReason;
 
 use super::position_key::position_key;
 
@@ -19,7 +20,7 @@ pub(crate) struct ArchivedGame {
     /// When it was played, in milliseconds since 1970.
     pub played: Option<u64>,
     pub result: MatchResult,
-    pub reason: Option<String>,
+    pub reason: Option<EndReason>,
     pub setup: Option<Setup>,
     pub start: Position,
     /// The turns, separated by spaces.
@@ -31,14 +32,14 @@ pub(crate) struct ArchivedGame {
 #[derive(Clone, Debug)]
 pub(crate) struct IndexedGame {
     pub game: ArchivedGame,
-    /// The keys of the positions and who is to move there, each once, in the order of the game.
+    /// The keys of the positions and the players to move, each once, in the order of the game.
     pub positions: Vec<(i64, Player)>,
-    /// How many of them the explorer counts.
+    /// The number of them that the explorer counts.
     pub explored: usize,
 }
 
 impl IndexedGame {
-    /// What is to be kept of a game that has ended; nothing of one without a result.
+    /// The index of a game that has ended; none of a game without a result.
     pub fn new(record: &Match) -> Option<IndexedGame> {
         let result = record.result()?;
         let turns: Vec<String> = record

@@ -1,17 +1,17 @@
-//! Games from elsewhere.
+//! Import of games that were not played on this server.
 
 use pijersi::Match;
 use sha2::{Digest, Sha256};
 
-use super::search::read_day;
+use super::search::parse_day;
 use super::{ArchivedGame, IndexedGame};
 use crate::store::archive::AddToArchive;
 use crate::store::{Store, StoreError};
 
-/// The sign before the name of a game that was not played here.
+/// The first character of the id of an imported game.
 pub(crate) const IMPORTED: char = '#';
 
-/// A game from elsewhere that can be added to an archive.
+/// A game that can be added to an archive.
 ///
 /// ```
 /// use pijersi_server::{ImportedGame, Store};
@@ -20,15 +20,15 @@ pub(crate) const IMPORTED: char = '#';
 /// let game = ImportedGame::new(&"1 a4-b5=c4  1-0".parse()?, tag).expect("the game has a result");
 /// let store = Store::in_memory()?;
 /// assert_eq!(store.import(vec![game.clone()]).await?, 1);
-/// assert_eq!(store.import(vec![game]).await?, 0, "it is there already");
+/// assert_eq!(store.import(vec![game]).await?, 0, "it is in the archive already");
 /// # Ok::<(), Box<dyn std::error::Error>>(()) }).unwrap();
 /// ```
 #[derive(Clone, Debug)]
 pub struct ImportedGame(IndexedGame);
 
 impl ImportedGame {
-    /// What the archive keeps of a game: its turns and its result, and what its tags say (`White`, `Black`, `Date`,
-    /// `Termination`). Nothing when the game has no result.
+    /// The archive's part of a game: its turns, its result and the tags `White`, `Black`, `Date` and `Termination`. None of
+    /// a game without a result.
     pub fn new<'a>(record: &Match, tag: impl Fn(&str) -> Option<&'a str>) -> Option<ImportedGame> {
         let tag = |name: &str| {
             let value = tag(name).map(str::trim);
@@ -38,19 +38,19 @@ impl ImportedGame {
         let game = &mut indexed.game;
         game.white = tag("White").and_then(short);
         game.black = tag("Black").and_then(short);
-        game.played = tag("Date").and_then(read_day);
-        game.reason = tag("Termination").and_then(short);
+        game.played = tag("Date").and_then(parse_day);
+        game.reason = tag("Termination").and_then(|reason| reason.parse().ok());
         game.game = Some(name(game));
         Some(ImportedGame(indexed))
     }
 }
 
-/// No name is longer in a list.
+/// Shortens a name for lists.
 fn short(text: &str) -> Option<String> {
     crate::names::shorten(text, 60)
 }
 
-/// A name that the same game has each time, so that it is added once.
+/// An id that only depends on the game, so that the same game is added once.
 fn name(game: &ArchivedGame) -> String {
     let mut hash = Sha256::new();
     let parts = [&game.white, &game.black].map(|name| name.as_deref().unwrap_or_default());

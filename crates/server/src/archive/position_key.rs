@@ -1,4 +1,4 @@
-//! A number for a position that all its symmetric images share.
+//! A key of a position that all its symmetric images share.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ const CELLS: usize = 45;
 /// Symmetries that do not turn the board; those that do belong to the other player to move.
 const IMAGES: usize = 6;
 
-/// For each cube (player to move or not, level, role, cell) its word in each of the six images.
+/// For each cube (player to move or not, level, role, cell) its random number in each of the six images.
 struct Words(Vec<[u64; IMAGES]>);
 
 fn index(is_mover: bool, is_bottom: bool, role: Role, cell: Cell) -> usize {
@@ -16,7 +16,7 @@ fn index(is_mover: bool, is_bottom: bool, role: Role, cell: Cell) -> usize {
     (place * 4 + role as usize) * CELLS + cell.index()
 }
 
-/// Words for both players to move: those with Black to move see the board turned.
+/// The numbers for both players to move: with Black to move the board is turned.
 static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| {
     // These numbers are stored: they must never change.
     let mut random = SplitMix64::new(0x0061_7263_6869_7665);
@@ -42,8 +42,7 @@ static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| {
     })
 });
 
-/// The number of a position. Counters are no part of it, and neither is the colour of the player to move: what counts
-/// is who is to move, as in all symmetries.
+/// The key of a position. It depends neither on the counters nor on the colour of the player to move, as all symmetries.
 pub(crate) fn position_key(position: &Position) -> i64 {
     let mover = position.player();
     let words = &WORDS[usize::from(mover == Player::Black)].0;

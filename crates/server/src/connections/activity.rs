@@ -1,4 +1,4 @@
-//! Noticing connections on which nothing goes on.
+//! Detection of stalled connections.
 
 use std::io;
 use std::pin::Pin;
@@ -9,8 +9,8 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Instant;
 
-/// Since when the visitor has been waited for: to send a request or to read the answer. Nothing while a request
-/// is worked on. Clones are the same.
+/// Since when the server has waited for the client, to send a request or to read the reply. None while a request is
+/// handled. Clones share the time.
 #[derive(Clone)]
 pub(super) struct Activity(Arc<Mutex<Option<Instant>>>);
 
@@ -19,17 +19,17 @@ impl Activity {
         Activity(Arc::new(Mutex::new(Some(Instant::now()))))
     }
 
-    /// A request has come.
-    pub fn request(&self) {
+    /// A request has arrived.
+    pub fn begin(&self) {
         self.set(None);
     }
 
-    /// The answer is known, and will be sent as fast as it is read.
-    pub fn answer(&self) {
+    /// The reply is ready, and is sent as fast as the client reads.
+    pub fn end(&self) {
         self.set(Some(Instant::now()));
     }
 
-    /// Some of the answer was taken.
+    /// The client has read a part of the reply.
     fn progress(&self) {
         let mut since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(since) = &mut *since {
@@ -41,12 +41,12 @@ impl Activity {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = since;
     }
 
-    /// Done when the visitor was waited for that long without anything happening. Bytes of an unfinished head
-    /// are nothing: whoever sends them one by one would never end.
-    pub async fn stalled(&self, patience: Duration) {
+    /// Done when the client has made no progress for that long. Bytes of an incomplete head do not count: a client could send
+    /// them one by one without end.
+    pub async fn stalled(&self, timeout: Duration) {
         loop {
             let since = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            let end = since.unwrap_or_else(Instant::now) + patience;
+            let end = since.unwrap_or_else(Instant::now) + timeout;
             if end <= Instant::now() {
                 return;
             }
@@ -55,14 +55,14 @@ impl Activity {
     }
 }
 
-/// A stream that tells when something was written.
+/// A stream that reports writes as progress.
 pub(super) struct WatchedStream<S> {
     pub stream: S,
     pub activity: Activity,
 }
 
 impl<S: Unpin> WatchedStream<S> {
-    fn note(&self, written: &Poll<io::Result<usize>>) {
+    fn record(&self, written: &Poll<io::Result<usize>>) {
         if matches!(written, Poll::Ready(Ok(bytes)) if *bytes > 0) {
             self.activity.progress();
         }
@@ -86,7 +86,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WatchedStream<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.note(&written);
+        self.record(&written);
         written
     }
 
@@ -96,7 +96,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WatchedStream<S> {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.note(&written);
+        self.record(&written);
         written
     }
 
@@ -119,40 +119,40 @@ mod tests {
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_secs(30);
+    const TIMEOUT: Duration = Duration::from_secs(30);
 
     #[tokio::test(start_paused = true)]
-    async fn slow_readers_are_waited_for_as_long_as_they_read() {
+    async fn slow_readers_time_out_only_when_they_stop() {
         let (ours, mut theirs) = tokio::io::duplex(10);
         let activity = Activity::new();
         let mut stream = WatchedStream {
             stream: ours,
             activity: activity.clone(),
         };
-        activity.request();
-        activity.answer();
+        activity.begin();
+        activity.end();
         let begin = Instant::now();
         let reading = async {
             let mut bytes = [0; 10];
             for _ in 0..10 {
-                tokio::time::sleep(PATIENCE / 2).await;
+                tokio::time::sleep(TIMEOUT / 2).await;
                 theirs.read_exact(&mut bytes).await.unwrap();
             }
             std::future::pending::<()>().await;
         };
         tokio::select! {
-            written = stream.write_all(&[7; 1000]) => panic!("nobody has read that: {written:?}"),
+            written = stream.write_all(&[7; 1000]) => panic!("more was read than sent: {written:?}"),
             () = reading => {}
-            () = activity.stalled(PATIENCE) => {}
+            () = activity.stalled(TIMEOUT) => {}
         }
-        assert_eq!(begin.elapsed(), PATIENCE / 2 * 10 + PATIENCE);
+        assert_eq!(begin.elapsed(), TIMEOUT / 2 * 10 + TIMEOUT);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn work_on_a_request_is_not_the_visitors_fault() {
+    async fn a_request_that_is_handled_does_not_time_out() {
         let activity = Activity::new();
-        activity.request();
-        let stalled = tokio::time::timeout(PATIENCE * 10, activity.stalled(PATIENCE));
+        activity.begin();
+        let stalled = tokio::time::timeout(TIMEOUT * 10, activity.stalled(TIMEOUT));
         assert!(stalled.await.is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! How many connections there may be, for each address and in all.
+//! Limits on connections, per address and in total.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -6,12 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::rate_limit::counted_address;
 
-/// Counts connections. Clones count together.
+/// Counts connections. Clones share the counts.
 #[derive(Clone)]
 pub(crate) struct ConnectionLimit {
     counts: Arc<Mutex<Counts>>,
     per_address: usize,
-    in_all: usize,
+    total: usize,
 }
 
 #[derive(Default)]
@@ -21,21 +21,21 @@ struct Counts {
 }
 
 impl ConnectionLimit {
-    pub fn new(per_address: usize, in_all: usize) -> ConnectionLimit {
+    pub fn new(per_address: usize, total: usize) -> ConnectionLimit {
         ConnectionLimit {
             counts: Arc::default(),
             per_address,
-            in_all,
+            total,
         }
     }
 
-    /// Room for one more connection, unless the address holds too many or there are too many in all. A trusted
-    /// proxy may hold any number.
+    /// Permits one more connection, unless there are too many from the address or in total. A trusted proxy may have any
+    /// number.
     pub fn permit(&self, address: IpAddr, is_proxy: bool) -> Option<Permit> {
         let address = counted_address(address);
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let held = counts.by_address.get(&address).copied().unwrap_or(0);
-        if counts.all >= self.in_all || (held >= self.per_address && !is_proxy) {
+        if counts.all >= self.total || (held >= self.per_address && !is_proxy) {
             return None;
         }
         counts.by_address.insert(address, held + 1);
@@ -47,7 +47,7 @@ impl ConnectionLimit {
     }
 }
 
-/// Room for one connection, free again when dropped.
+/// The permit of one connection, returned when dropped.
 pub(crate) struct Permit {
     counts: Arc<Mutex<Counts>>,
     address: IpAddr,
@@ -73,14 +73,14 @@ mod tests {
     use super::ConnectionLimit;
 
     #[test]
-    fn room_is_limited_and_given_back() {
+    fn permits_are_limited_and_returned() {
         let limit = ConnectionLimit::new(2, 3);
         let [one, other] = [1, 2].map(|last| Ipv4Addr::new(127, 0, 0, last).into());
         let first = limit.permit(one, false).unwrap();
         let _second = limit.permit(one, false).unwrap();
         assert!(limit.permit(one, false).is_none(), "two for each address");
         let _third = limit.permit(other, false).unwrap();
-        assert!(limit.permit(other, false).is_none(), "three in all");
+        assert!(limit.permit(other, false).is_none(), "three in total");
         assert!(limit.permit(one, true).is_none(), "also for proxies");
         drop(first);
         assert!(limit.permit(one, true).is_some());

@@ -1,4 +1,6 @@
-//! Connections: accepted, limited, closed when nothing goes on, and ended in an orderly way.
+//! Connections: accepting, limits, idle timeout and graceful shutdown.
+//!
+//! `axum::serve` has neither a timeout for idle connections nor limits on connections, so hyper is used directly.
 
 mod activity;
 mod limit;
@@ -23,17 +25,17 @@ use self::activity::{Activity, WatchedStream};
 pub(crate) use self::limit::{ConnectionLimit, Permit};
 use crate::service::Service;
 
-/// More than any browser sends before the body.
-const LARGEST_HEAD: usize = 64 * 1024;
-/// How long requests under way may go on when the server stops.
-const LONGEST_END: Duration = Duration::from_secs(5);
-/// How long to wait when the system gives no connection, for want of file descriptors for instance.
-const AFTER_FAILURE: Duration = Duration::from_millis(100);
+/// Maximum length of a request head in bytes: more than any browser sends.
+const MAX_HEAD: usize = 64 * 1024;
+/// Timeout for requests in progress when the server stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
+/// Delay after the system has refused a connection, for example because of too few file descriptors.
+const ACCEPT_DELAY: Duration = Duration::from_millis(100);
 
 const FULL: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\n\
     Content-Type: text/plain\r\nContent-Length: 55\r\n\r\ntoo many connections: close some, or try again shortly\n";
 
-/// How many connections may wait to be accepted: a crowd that comes at once, or an attacker, must not keep others out.
+/// Maximum number of connections that wait to be accepted. It is large, so that a burst does not keep others out.
 const BACKLOG: u32 = 4096;
 
 /// Listens on an address.
@@ -45,14 +47,14 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // A server that starts again must not wait for connections of the one before; elsewhere this means something else.
+    // A restarted server must not wait for old connections. On other systems the option has another meaning.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
-/// Serves until `stop` is done, then lets requests end.
+/// Serves until `stop` is done, then waits for requests in progress.
 pub(crate) async fn serve(
     listener: TcpListener,
     service: &Service,
@@ -71,12 +73,12 @@ pub(crate) async fn serve(
             Ok(accepted) => accepted,
             Err(error) => {
                 tracing::warn!("cannot accept a connection: {error}");
-                tokio::time::sleep(AFTER_FAILURE).await;
+                tokio::time::sleep(ACCEPT_DELAY).await;
                 continue;
             }
         };
         let Some(permit) = service.permit(address.ip()) else {
-            // Told as far as that goes without waiting.
+            // Without waiting: the reply fits the buffer of a new connection.
             let _ = stream.try_write(FULL);
             continue;
         };
@@ -84,7 +86,7 @@ pub(crate) async fn serve(
             stream,
             address,
             router: router.clone(),
-            patience: service.patience(),
+            timeout: service.connection_timeout(),
             stopping: service.stopping(),
             held: Arc::new(Held {
                 _permit: permit,
@@ -95,17 +97,16 @@ pub(crate) async fn serve(
     }
     drop((listener, open));
     service.announce_stop();
-    let _ = tokio::time::timeout(LONGEST_END, all_closed.recv()).await;
+    let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, all_closed.recv()).await;
 }
 
-/// What is held by a connection and by the socket that may follow it: room among all connections, and a sign that
-/// it has not ended.
+/// What a connection and the socket that may follow it hold: a permit, and a sender that shows that they are open.
 pub(crate) struct Held {
     _permit: Permit,
     _open: mpsc::Sender<()>,
 }
 
-/// What is held, by several.
+/// The permit of a connection, shared with its socket.
 pub(crate) type SharedPermit = Arc<Held>;
 
 /// An open connection.
@@ -113,28 +114,28 @@ struct Connection {
     stream: TcpStream,
     address: SocketAddr,
     router: Router,
-    patience: Duration,
+    timeout: Duration,
     stopping: watch::Receiver<bool>,
     held: SharedPermit,
 }
 
 impl Connection {
     async fn run(mut self) {
-        // Answers are whole: waiting to fill a packet would only delay them.
+        // Replies are written at once: waiting to fill a packet would only delay them.
         let _ = self.stream.set_nodelay(true);
         let activity = Activity::new();
-        let (working, address, router) = (activity.clone(), self.address, self.router);
+        let (requests, address, router) = (activity.clone(), self.address, self.router);
         let held = self.held;
-        let answer = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
-            working.request();
+        let handler = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+            requests.begin();
             request.extensions_mut().insert(ConnectInfo(address));
             request.extensions_mut().insert(held.clone());
-            let answer = router.clone().oneshot(request.map(Body::new));
-            let working = working.clone();
+            let response = router.clone().oneshot(request.map(Body::new));
+            let requests = requests.clone();
             async move {
-                let answer = answer.await;
-                working.answer();
-                answer
+                let response = response.await;
+                requests.end();
+                response
             }
         });
         let stream = WatchedStream {
@@ -143,14 +144,14 @@ impl Connection {
         };
         let mut connection = pin!(
             http1::Builder::new()
-                .max_buf_size(LARGEST_HEAD)
-                .serve_connection(TokioIo::new(stream), answer)
+                .max_buf_size(MAX_HEAD)
+                .serve_connection(TokioIo::new(stream), handler)
                 .with_upgrades()
         );
-        // A visitor who leaves early is not worth a line in the log.
+        // Visitors who disconnect early are not logged.
         tokio::select! {
             _ = connection.as_mut() => return,
-            () = activity.stalled(self.patience) => return,
+            () = activity.stalled(self.timeout) => return,
             _ = self.stopping.wait_for(|stopping| *stopping) => {}
         }
         connection.as_mut().graceful_shutdown();

@@ -12,10 +12,11 @@ use std::thread;
 use axum::Router;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::Response;
+use pijersi_protocol::{Missing, Problem};
 use rust_embed::RustEmbed;
 
 use self::asset::Asset;
-use crate::error::HttpError;
+use crate::error::{HttpError, read_only};
 use crate::service::Service;
 
 /// The page as `web/tools/bundle.js` builds it. A build without optimisation reads the files from the folder, so that a
@@ -69,7 +70,7 @@ pub(crate) fn routes() -> Router<Service> {
 }
 
 async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, HttpError> {
-    answer(&method, &uri, &headers)
+    respond(&method, &uri, &headers).await
 }
 
 /// A file of the page, as text.
@@ -79,17 +80,20 @@ pub(crate) fn text_of(path: &str) -> Option<String> {
 }
 
 /// The answer to a request for a file.
-pub(crate) fn answer(
+pub(crate) async fn respond(
     method: &Method,
     uri: &Uri,
     headers: &HeaderMap,
 ) -> Result<Response, HttpError> {
     if method != Method::GET && method != Method::HEAD {
-        return Err(HttpError::read_only());
+        return Ok(read_only().await);
     }
     match find(uri.path()) {
         Some(asset) => Ok(asset.response(headers)),
-        None => Err(HttpError::not_found()),
+        None => Err(Problem::NotFound {
+            what: Missing::File,
+        }
+        .into()),
     }
 }
 

@@ -1,25 +1,26 @@
-//! Invented messages for a room, as fuzzing and a test need them.
+//! Random messages for a room, for fuzzing and for a test.
 
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use pijersi::{Player, Position};
 use pijersi_game::TimeControl;
+use pijersi_protocol::{GameReply, GameRequest, GameStatus};
 use tokio::sync::mpsc;
 
-use super::messages::Request;
 use super::room::{Room, Visitor, rebuild};
 use super::rooms::Rooms;
-use super::secret;
+use super::time::now;
+use super::{secret, session};
 use crate::store::Store;
-use crate::store::games::{CreateGame, GameRow, LoadGame, SeatRow, Status};
+use crate::store::games::{CreateGame, GameRow, LoadGame, SeatRow};
 use crate::store::identities::Identity;
 
-/// Lets White, Black and a watcher send the lines of a text in turn, and looks whether the game in memory is the one in
-/// the store afterwards.
+/// Sends the lines of a text to a room, from White, Black and a watcher in turn, and compares the game in memory with the
+/// store afterwards.
 ///
 /// # Panics
-/// When it is not, or when anything panics.
+/// When they differ.
 pub fn play_messages(text: &str) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -30,14 +31,15 @@ pub fn play_messages(text: &str) {
 async fn play(text: &str) {
     let (store, mut room, members, mut queues) = begin().await;
     for (index, line) in text.lines().take(64).enumerate() {
-        if let Ok(request) = Request::read(line) {
+        if let Ok(request) = session::from_json::<GameRequest>(line) {
             let member = members[index % members.len()];
-            room.take_request(member, request).await;
+            room.request(member, request, now()).await;
         }
         for queue in &mut queues {
             while let Ok(message) = queue.try_recv() {
-                let is_json = serde_json::from_str::<serde_json::Value>(&message).is_ok();
-                assert!(is_json, "{message}");
+                let reply = serde_json::from_str::<GameReply>(&message);
+                let is_known = reply.is_ok_and(|reply| reply != GameReply::Unknown);
+                assert!(is_known, "{message}");
             }
         }
     }
@@ -53,7 +55,7 @@ async fn play(text: &str) {
 
 type Queue = mpsc::Receiver<Utf8Bytes>;
 
-/// A room with White, Black and a watcher, and what they are sent.
+/// A room with White, Black and a watcher, and the queues of their messages.
 async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
     let store = Store::in_memory().expect("a store");
     let row = game();
@@ -98,7 +100,7 @@ fn game() -> GameRow {
         })
     };
     GameRow {
-        status: Status::Playing,
+        status: GameStatus::Playing,
         listed: true,
         clock: TimeControl::Total {
             base: 300_000,
@@ -114,28 +116,31 @@ fn game() -> GameRow {
 mod tests {
     use pijersi::SplitMix64;
 
+    use pijersi_protocol::GameRequest;
+
     use super::{begin, play_messages};
-    use crate::live::messages::Request;
+    use crate::live::session;
+    use crate::live::time::now;
 
     #[test]
-    fn invented_messages_leave_the_game_as_it_is_stored() {
+    fn random_messages_keep_room_and_store_equal() {
         let random = &mut SplitMix64::new(3);
         let actions = [
-            "turn",
-            "turn",
-            "turn",
-            "resign",
-            "offer-draw",
-            "accept-draw",
-            "request-takeback",
-            "accept-takeback",
-            "add-time",
-            "rematch",
-            "join",
-            "close",
-            "message",
-            "game",
-            "dance",
+            r#""do":"turn","number":N,"turn":"T""#,
+            r#""do":"turn","number":N,"turn":"T""#,
+            r#""do":"turn","number":N,"turn":"T""#,
+            r#""do":"resign""#,
+            r#""do":"offer-draw","number":N"#,
+            r#""do":"accept-draw","number":N"#,
+            r#""do":"request-takeback","number":N"#,
+            r#""do":"accept-takeback","number":N"#,
+            r#""do":"add-time","number":N"#,
+            r#""do":"rematch""#,
+            r#""do":"join""#,
+            r#""do":"close""#,
+            r#""do":"message","code":"hello""#,
+            r#""do":"game","since":N"#,
+            r#""do":"dance""#,
         ];
         let turns = ["a4-b5=c4", "f4=d5-d4", "a1-b2=c2", "f1-e1", "nonsense", ""];
         let is_full = std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1");
@@ -145,9 +150,8 @@ mod tests {
                 let action = actions[random.below(actions.len() as u64) as usize];
                 let turn = turns[random.below(turns.len() as u64) as usize];
                 let number = random.below(4);
-                text += &format!(
-                    "{{\"do\":\"{action}\",\"number\":{number},\"turn\":\"{turn}\",\"request\":1,\"code\":\"hello\"}}\n"
-                );
+                let action = action.replace('N', &number.to_string()).replace('T', turn);
+                text += &format!("{{\"request\":1,{action}}}\n");
                 if random.below(8) == 0 {
                     text += "{\"do\": 7}\n[]\n\u{0}\n";
                 }
@@ -156,11 +160,11 @@ mod tests {
         }
     }
     #[tokio::test]
-    async fn gifts_without_end_do_not_fill_the_store() {
+    async fn added_time_without_end_does_not_fill_the_store() {
         let (_store, mut room, members, mut queues) = begin().await;
         let mut ask = async |text: &str| {
-            let request = Request::read(text).unwrap();
-            room.take_request(members[0], request).await;
+            let request = session::from_json::<GameRequest>(text).unwrap();
+            room.request(members[0], request, now()).await;
             let mut last = String::new();
             while let Ok(message) = queues[0].try_recv() {
                 last = message.to_string();
@@ -176,7 +180,7 @@ mod tests {
             assert!(given < 5000);
         }
         let (answer, events) = ask(gift).await;
-        assert!(answer.contains("too-many-requests"), "{answer}");
+        assert!(answer.contains("event-limit"), "{answer}");
         assert_eq!(events, given);
         // The game itself goes on.
         let turn = "{\"do\":\"turn\",\"number\":0,\"turn\":\"a4-b5=c4\"}";

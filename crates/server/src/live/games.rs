@@ -1,4 +1,4 @@
-//! Creating games, and looking at them.
+//! Creating and reading games.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -6,36 +6,32 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pijersi::{Player, Setup};
 use pijersi_game::{Mode, TimeControl};
-use serde::Deserialize;
-use serde_json::json;
+use pijersi_protocol::{
+    ColorChoice, CreateGame, CreatedGame, EventLine, GameSnapshot, Missing, Problem, SetupChoice,
+};
 
-use super::body::Body;
 use super::identity::Caller;
-use super::lobby::INVITATION_LASTS;
-use super::messages::GameJson;
-use super::room;
-use super::secret;
+use super::lobby::INVITATION_DURATION;
 use super::time::{DAY, SECOND, now};
+use super::{room, secret};
 use crate::error::HttpError;
+use crate::extract::Body;
 use crate::service::Service;
-use crate::store::games::{CreateGame, GameRow, LoadGame, SeatRow};
+use crate::store::games::{self, GameRow, LoadGame, SeatRow};
 
-/// How many open invitations somebody may have.
-const MOST_OPEN: u64 = 5;
-/// How many games in all somebody may play at the same time.
-pub(super) const MOST_PLAYING: u64 = 100;
-/// How long a new invitation is shown before its creator has opened it.
-const FIRST_SHOWN: u64 = 10 * SECOND;
+/// Maximum number of open invitations of an identity.
+const MAX_OPEN: u64 = 5;
+/// Maximum number of games of an identity that are not over.
+pub(super) const MAX_PLAYING: u64 = 100;
+/// For how long a new invitation is listed before its creator has opened it.
+const FIRST_LISTED: u64 = 10 * SECOND;
 
-/// What a new game is to be like.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct Wish {
-    setup: Option<String>,
-    color: Option<String>,
-    clock: Option<String>,
-    mode: Option<String>,
-    listed: bool,
+/// The problem of a player who has too many games.
+pub(super) fn too_many_games() -> Problem {
+    Problem::TooManyGames {
+        max_open: MAX_OPEN,
+        max_playing: MAX_PLAYING,
+    }
 }
 
 /// `POST /api/v1/games`.
@@ -43,104 +39,87 @@ pub(super) async fn create(
     State(service): State<Service>,
     headers: HeaderMap,
     caller: Caller,
-    Body(wish): Body<Wish>,
-) -> Result<Response, HttpError> {
+    Body(request): Body<CreateGame>,
+) -> Result<(StatusCode, Json<CreatedGame>), HttpError> {
     let live = service.live();
     let address = caller.address;
     let identity = caller.known()?;
-    live.limits().new_game(address)?;
-    let seat = SeatRow {
+    live.limits().games.check(address)?;
+    let creator = SeatRow {
         identity: identity.id,
         name: identity.name,
         bot: identity.bot,
     };
-    let game = wish.game(seat)?;
+    let game = new_game(&request, creator)?;
     let id = game.id.clone();
     let has_days = matches!(game.clock, TimeControl::PerTurn { time } if time >= DAY);
     if has_days && game.listed {
-        live.limits().new_long_invitation(address)?;
+        live.limits().long_invitations.check(address)?;
     }
-    let shown = if has_days {
-        INVITATION_LASTS
-    } else {
-        FIRST_SHOWN
+    let listed = match has_days {
+        true => INVITATION_DURATION,
+        false => FIRST_LISTED,
     };
-    let create = CreateGame {
-        seen: now() + shown,
+    let create = games::CreateGame {
+        seen: now() + listed,
         game,
-        limits: [MOST_OPEN, MOST_PLAYING],
+        limits: [MAX_OPEN, MAX_PLAYING],
     };
     if !live.store().write(create).await? {
-        return Err(HttpError::too_many_games());
+        return Err(too_many_games().into());
     }
     live.metrics().games_created.up();
     let link = format!("{}/?game={id}", live.public_address(&headers));
-    let body = Json(json!({ "id": id, "link": link }));
-    Ok((StatusCode::CREATED, body).into_response())
+    Ok((StatusCode::CREATED, Json(CreatedGame { id, link })))
 }
 
-impl Wish {
-    /// The game that somebody wants, with the creator on a seat.
-    fn game(self, creator: SeatRow) -> Result<GameRow, HttpError> {
-        let setup = match self.setup.as_deref() {
-            None | Some("classic") => Setup::Classic,
-            Some("half-random") => Setup::half_random(secret::seed()),
-            Some("full-random") => Setup::full_random(secret::seed()),
-            Some(code) => code
-                .parse()
-                .map_err(|error| HttpError::bad_request(format!("setup: {error}")))?,
-        };
-        let player = match self.color.as_deref() {
-            Some("white") => Player::White,
-            Some("black") => Player::Black,
-            None | Some("random") => match secret::seed() & 1 {
-                0 => Player::White,
-                _ => Player::Black,
-            },
-            Some(_) => {
-                let message = "color: write white, black or random";
-                return Err(HttpError::bad_request(message));
-            }
-        };
-        let clock: TimeControl = self
-            .clock
-            .as_deref()
-            .unwrap_or("none")
-            .parse()
-            .map_err(|error| HttpError::bad_request(format!("clock: {error}")))?;
-        let mode = match self.mode.as_deref() {
-            None | Some("casual") => Mode::Casual,
-            Some("strict") => Mode::Strict,
-            Some(_) => return Err(HttpError::bad_request("mode: write casual or strict")),
-        };
-        let mut seats = [None, None];
-        seats[player as usize] = Some(creator);
-        Ok(GameRow {
-            listed: self.listed,
-            clock,
-            mode,
-            seats,
-            ..GameRow::new(secret::game_id(), setup.position(), Some(setup), now())
-        })
+/// The game of a request, with the creator on a seat.
+fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow, Problem> {
+    let setup = match request.setup {
+        SetupChoice::HalfRandom => Setup::half_random(secret::seed()),
+        SetupChoice::FullRandom => Setup::full_random(secret::seed()),
+        SetupChoice::Setup(setup) => setup,
+    };
+    let player = match request.color {
+        ColorChoice::Player(player) => player,
+        ColorChoice::Random if secret::seed() & 1 == 0 => Player::White,
+        ColorChoice::Random => Player::Black,
+    };
+    if request.mode == Mode::Local {
+        let detail = "local games have no server: use casual or strict";
+        return Err(Problem::bad_request("mode", detail));
     }
+    let mut seats = [None, None];
+    seats[player as usize] = Some(creator);
+    Ok(GameRow {
+        listed: request.listed,
+        clock: request.clock,
+        mode: request.mode,
+        seats,
+        ..GameRow::new(secret::game_id(), setup.position(), Some(setup), now())
+    })
 }
 
 async fn load(service: &Service, id: String) -> Result<(GameRow, Vec<String>), HttpError> {
+    let missing = Problem::NotFound {
+        what: Missing::Game,
+    };
     if !secret::is_game_id(&id) {
-        return Err(HttpError::no_such_game());
+        return Err(missing.into());
     }
     let load = LoadGame { id, since: 0 };
     let found = service.live().store().read(load).await?;
-    found.ok_or_else(HttpError::no_such_game)
+    found.ok_or(HttpError(missing))
 }
 
 /// `GET /api/v1/games/ID`.
 pub(super) async fn get(
     State(service): State<Service>,
     Path(id): Path<String>,
-) -> Result<Response, HttpError> {
+) -> Result<Json<GameSnapshot>, HttpError> {
     let (row, events) = load(&service, id).await?;
-    Ok(Json(GameJson::new(&row, 0, events)).into_response())
+    let events = events.into_iter().map(EventLine).collect();
+    Ok(Json(row.snapshot(0, events)))
 }
 
 /// `GET /api/v1/games/ID/text`.
@@ -149,27 +128,22 @@ pub(super) async fn text(
     Path(id): Path<String>,
 ) -> Result<Response, HttpError> {
     let (row, events) = load(&service, id).await?;
-    let game = room::rebuild(&row, &events).map_err(|error| {
-        tracing::error!("{error}");
-        HttpError::unavailable()
-    })?;
+    let game = room::rebuild(&row, &events)?;
     let text = format!("{}{}", header_lines(&row), game.record());
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
     Ok(([kind], text).into_response())
 }
 
-/// Who played, as comments above the match text.
+/// The players and the clock as comments above the match text.
 fn header_lines(row: &GameRow) -> String {
-    let name = |player: Player| {
-        let seat = row.seats[player as usize].as_ref();
-        seat.and_then(|seat| seat.name.clone())
-            .unwrap_or_else(|| "?".to_owned())
-    };
-    let reason = row.progress.end.as_ref().map(|end| end.reason);
-    let mut lines = format!("# White: {}\n", name(Player::White));
-    lines += &format!("# Black: {}\n# Clock: {}\n", name(Player::Black), row.clock);
-    if let Some(reason) = reason {
-        lines += &format!("# End: {reason}\n");
+    let mut lines = format!(
+        "# White: {}\n# Black: {}\n# Clock: {}\n",
+        row.name(Player::White),
+        row.name(Player::Black),
+        row.clock
+    );
+    if let Some(end) = &row.progress.end {
+        lines += &format!("# End: {}\n", end.reason);
     }
     lines + "\n"
 }

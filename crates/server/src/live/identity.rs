@@ -1,39 +1,41 @@
-//! Who is who: a secret in a cookie.
+//! Identities: a visitor is recognised by a secret in a cookie.
 
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::json;
+use pijersi_protocol::{
+    DeviceCode, EventLine, GameList, IdentityChange, IdentityData, IdentityReply, MoveIdentity,
+    Problem,
+};
 
 use super::Live;
-use super::body::Body;
-use super::messages::{GameJson, Summary};
 use super::room::Command;
 use super::secret::{self, Secret};
 use super::time::{MINUTE, now};
 use crate::address::ClientAddress;
 use crate::connections::SharedPermit;
 use crate::error::HttpError;
+use crate::extract::Body;
 use crate::service::Service;
 use crate::store::games::{ListGames, LoadGame};
 use crate::store::identities::{
     AddCode, ChangeIdentity, CreateIdentity, DeleteIdentity, FindIdentity, Identity, UseCode,
 };
 
-/// How long a code is good for.
-const CODE_LASTS: u64 = 10 * MINUTE;
+/// How long a code is valid.
+const CODE_DURATION: u64 = 10 * MINUTE;
 /// Browsers keep a cookie for 400 days at most.
-const COOKIE_LASTS: u64 = 400 * 24 * 60 * 60;
-/// How long a name may be.
-const LONGEST_NAME: usize = 24;
-/// How many games a list shows.
-const LONGEST_LIST: u64 = 200;
-const EVERYTHING: u64 = 1_000_000;
+const COOKIE_SECONDS: u64 = 400 * 24 * 60 * 60;
+/// Maximum length of a name in characters.
+const MAX_NAME: usize = 24;
+/// Maximum number of games in a list.
+const MAX_LIST: u64 = 200;
+/// No limit on the number of games.
+const ALL_GAMES: u64 = 1_000_000;
 
-/// Who sends a request.
+/// The sender of a request.
 pub(crate) struct Caller {
     pub identity: Option<Identity>,
     pub address: ClientAddress,
@@ -41,9 +43,9 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
-    /// Somebody who is known, or a refusal.
-    pub fn known(self) -> Result<Identity, HttpError> {
-        self.identity.ok_or_else(HttpError::no_identity)
+    /// The identity of the sender, which is required.
+    pub fn known(self) -> Result<Identity, Problem> {
+        self.identity.ok_or(Problem::NoIdentity)
     }
 }
 
@@ -67,8 +69,7 @@ impl FromRequestParts<Service> for Caller {
     }
 }
 
-/// The secret in a cookie, if there is one of the right form. Of several, none counts: somebody else may have
-/// added one.
+/// The secret in a cookie, if there is exactly one: another site may have added a second one.
 fn cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
     let mut found = headers
         .get_all(header::COOKIE)
@@ -79,68 +80,51 @@ fn cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
         .filter(|(key, _)| *key == name);
     let (first, second) = (found.next(), found.next());
     match (first, second) {
-        (Some((_, value)), None) => Secret::read(value),
+        (Some((_, value)), None) => Secret::parse(value),
         _ => None,
     }
 }
 
-/// The header that gives a visitor the secret, or takes it away.
-fn set_cookie(live: &Live, secret: Option<&Secret>) -> HeaderValue {
+/// A reply that sets the cookie with the secret, or removes it.
+fn with_cookie(live: &Live, secret: Option<&Secret>, reply: impl IntoResponse) -> Response {
     let (value, age) = match secret {
-        Some(secret) => (secret.reveal(), COOKIE_LASTS),
+        Some(secret) => (secret.reveal(), COOKIE_SECONDS),
         None => ("", 0),
     };
     let secure = if live.is_secure() { "; Secure" } else { "" };
     let name = live.cookie_name();
     let text = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
-    let mut header = HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""));
+    let mut header = HeaderValue::from_str(&text).expect("a cookie is ASCII");
     header.set_sensitive(true);
-    header
+    ([(header::SET_COOKIE, header)], reply).into_response()
 }
 
-#[derive(Serialize)]
-struct IdentityJson<'a> {
-    name: Option<&'a str>,
-    bot: bool,
-    created: u64,
-}
-
-fn shown(identity: &Identity) -> IdentityJson<'_> {
-    IdentityJson {
-        name: identity.name.as_deref(),
-        bot: identity.bot,
-        created: identity.created,
+impl From<Identity> for pijersi_protocol::Identity {
+    fn from(identity: Identity) -> pijersi_protocol::Identity {
+        pijersi_protocol::Identity {
+            name: identity.name,
+            bot: identity.bot,
+            created: identity.created,
+        }
     }
 }
 
-fn answer(identity: Option<&Identity>) -> Response {
-    Json(json!({ "identity": identity.map(shown) })).into_response()
+fn reply(identity: Option<Identity>) -> Json<IdentityReply> {
+    Json(IdentityReply {
+        identity: identity.map(Into::into),
+    })
 }
 
 /// `GET /api/v1/identity`.
-pub(super) async fn get(caller: Caller) -> Response {
-    answer(caller.identity.as_ref())
-}
-
-/// What somebody wants to be called. A field that is left out stays as it is.
-#[derive(Deserialize, Default)]
-pub(super) struct Change {
-    #[serde(default, deserialize_with = "given")]
-    name: Option<Option<String>>,
-    #[serde(default)]
-    bot: Option<bool>,
-}
-
-/// Tells `null` from a field that is left out.
-fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(value).map(Some)
+pub(super) async fn get(caller: Caller) -> Json<IdentityReply> {
+    reply(caller.identity)
 }
 
 /// `POST /api/v1/identity`.
-pub(super) async fn post(
+pub(super) async fn change(
     State(service): State<Service>,
     caller: Caller,
-    Body(change): Body<Change>,
+    Body(change): Body<IdentityChange>,
 ) -> Result<Response, HttpError> {
     let live = service.live();
     let name = match change.name {
@@ -156,9 +140,9 @@ pub(super) async fn post(
             bot: identity.bot,
         };
         live.store().write(change).await?;
-        return Ok(answer(Some(&identity)));
+        return Ok(reply(Some(identity)).into_response());
     }
-    live.limits().new_identity(caller.address)?;
+    live.limits().identities.check(caller.address)?;
     let secret = Secret::random();
     let identity = Identity {
         id: secret::identity_id(),
@@ -171,20 +155,13 @@ pub(super) async fn post(
         secret_hash: secret.hash(),
     };
     live.store().write(create).await?;
-    Ok(with_cookie(live, &secret, answer(Some(&identity))))
+    Ok(with_cookie(live, Some(&secret), reply(Some(identity))))
 }
 
-fn with_cookie(live: &Live, secret: &Secret, mut response: Response) -> Response {
-    let cookie = set_cookie(live, Some(secret));
-    response.headers_mut().insert(header::SET_COOKIE, cookie);
-    response
-}
-
-fn check_name(name: &str) -> Result<String, HttpError> {
-    crate::names::clean(name, LONGEST_NAME).ok_or_else(|| {
-        HttpError::bad_request(format!(
-            "a name has 1 to {LONGEST_NAME} characters that can be seen"
-        ))
+fn check_name(name: &str) -> Result<String, Problem> {
+    crate::names::clean(name, MAX_NAME).ok_or_else(|| {
+        let detail = format!("expected 1 to {MAX_NAME} visible characters");
+        Problem::bad_request("name", detail)
     })
 }
 
@@ -197,55 +174,48 @@ pub(super) async fn delete(
     let id = caller.known()?.id;
     let games = ListGames::Of {
         identity: id,
-        limit: EVERYTHING,
+        limit: ALL_GAMES,
     };
     let games = live.store().read(games).await?;
     live.store().write(DeleteIdentity { id }).await?;
-    // Sockets that are still open have no seat any more.
+    // Sockets that are still open lose their seats.
     for game in games {
         if let Some(room) = live.rooms().get(&game.id) {
             let _ = room.send(Command::Changed).await;
         }
     }
-    let mut response = StatusCode::NO_CONTENT.into_response();
-    let cookie = set_cookie(live, None);
-    response.headers_mut().insert(header::SET_COOKIE, cookie);
-    Ok(response)
+    Ok(with_cookie(live, None, StatusCode::NO_CONTENT))
 }
 
 /// `POST /api/v1/identity/code`.
 pub(super) async fn code(
     State(service): State<Service>,
     caller: Caller,
-) -> Result<Response, HttpError> {
+) -> Result<Json<DeviceCode>, HttpError> {
     let identity = caller.known()?.id;
     let code = Secret::random_code();
     let now = now();
+    let expires = now + CODE_DURATION;
     let add = AddCode {
         hash: code.hash(),
         identity,
-        expires: now + CODE_LASTS,
+        expires,
         now,
     };
-    let expires = add.expires;
     service.live().store().write(add).await?;
-    Ok(Json(json!({ "code": code.reveal(), "expires": expires })).into_response())
-}
-
-#[derive(Deserialize)]
-pub(super) struct Code {
-    code: String,
+    let code = code.reveal().to_owned();
+    Ok(Json(DeviceCode { code, expires }))
 }
 
 /// `POST /api/v1/identity/move`.
 pub(super) async fn move_here(
     State(service): State<Service>,
     caller: Caller,
-    Body(Code { code }): Body<Code>,
+    Body(MoveIdentity { code }): Body<MoveIdentity>,
 ) -> Result<Response, HttpError> {
     let live = service.live();
-    live.limits().try_code(caller.address)?;
-    let code = Secret::read_code(&code).ok_or_else(HttpError::bad_code)?;
+    live.limits().codes.check(caller.address)?;
+    let code = Secret::parse_code(&code).ok_or(Problem::BadCode)?;
     let secret = Secret::random();
     let use_code = UseCode {
         hash: code.hash(),
@@ -253,24 +223,23 @@ pub(super) async fn move_here(
         now: now(),
     };
     let identity = live.store().write(use_code).await?;
-    let identity = identity.ok_or_else(HttpError::bad_code)?;
-    Ok(with_cookie(live, &secret, answer(Some(&identity))))
+    let identity = identity.ok_or(Problem::BadCode)?;
+    Ok(with_cookie(live, Some(&secret), reply(Some(identity))))
 }
 
 /// `GET /api/v1/identity/games`.
 pub(super) async fn games(
     State(service): State<Service>,
     caller: Caller,
-) -> Result<Response, HttpError> {
+) -> Result<Json<GameList>, HttpError> {
     let identity = caller.known()?.id;
-    let limit = LONGEST_LIST;
+    let limit = MAX_LIST;
     let list = ListGames::Of { identity, limit };
-    let games = service.live().store().read(list).await?;
-    let games: Vec<_> = games
-        .iter()
-        .map(|row| Summary::new(row, Some(identity)))
-        .collect();
-    Ok(Json(json!({ "games": games })).into_response())
+    let rows = service.live().store().read(list).await?;
+    let games = rows.iter().map(|row| row.summary(Some(identity)));
+    Ok(Json(GameList {
+        games: games.collect(),
+    }))
 }
 
 /// `GET /api/v1/identity/data`.
@@ -282,18 +251,21 @@ pub(super) async fn data(
     let store = service.live().store();
     let list = ListGames::Of {
         identity: identity.id,
-        limit: EVERYTHING,
+        limit: ALL_GAMES,
     };
     let mut games = Vec::new();
     for row in store.read(list).await? {
         let (id, since) = (row.id, 0);
         if let Some((row, events)) = store.read(LoadGame { id, since }).await? {
-            let game = serde_json::to_value(GameJson::new(&row, 0, events));
-            games.push(game.unwrap_or_default());
+            let events = events.into_iter().map(EventLine).collect();
+            games.push(row.snapshot(0, events));
         }
     }
-    let data = json!({ "identity": shown(&identity), "games": games });
-    let disposition = HeaderValue::from_static("attachment; filename=\"pijersi.json\"");
+    let data = IdentityData {
+        identity: identity.into(),
+        games,
+    };
+    let disposition = "attachment; filename=\"pijersi.json\"";
     Ok(([(header::CONTENT_DISPOSITION, disposition)], Json(data)).into_response())
 }
 

@@ -1,22 +1,34 @@
-//! How often one address may do what costs something.
+//! Limits on what one address may do in a time.
 
-use super::super::rate_limit::{Rate, RateLimit};
+use axum::extract::Request;
+use axum::middleware::{self, Next};
+use axum::response::Response;
+use axum::routing::MethodRouter;
+use pijersi_protocol::Problem;
+
 use crate::address::ClientAddress;
 use crate::error::HttpError;
+use crate::rate_limit::{Rate, RateLimit};
+use crate::service::Service;
 
-/// A limit for each thing that fills the store or a list. A visitor needs an identity once, and a game now and then.
+/// A limit for each kind of request that fills the store or a list. A visitor needs an identity once, and a game now and
+/// then.
 pub(crate) struct Limits {
-    identities: RateLimit,
-    games: RateLimit,
-    codes: RateLimit,
-    long_invitations: RateLimit,
-    searches: RateLimit,
-    downloads: RateLimit,
+    pub identities: AddressLimit,
+    pub games: AddressLimit,
+    /// Codes cannot be guessed, and trying is slow besides.
+    pub codes: AddressLimit,
+    /// Invitations that are listed for a week while their creators are away: they could fill the lobby.
+    pub long_invitations: AddressLimit,
+    pub searches: AddressLimit,
+    /// Downloads take longer than searches.
+    pub downloads: AddressLimit,
 }
 
 impl Limits {
     pub fn new() -> Limits {
-        let limit = |per_second: f64, burst: f64| RateLimit::new(Rate { per_second, burst });
+        let limit =
+            |per_second: f64, burst: f64| AddressLimit(RateLimit::new(Rate { per_second, burst }));
         Limits {
             identities: limit(0.1, 30.0),
             games: limit(0.2, 20.0),
@@ -26,39 +38,34 @@ impl Limits {
             downloads: limit(0.2, 10.0),
         }
     }
+}
 
-    pub fn new_identity(&self, address: ClientAddress) -> Result<(), HttpError> {
-        check(&self.identities, address)
-    }
+/// A limit for each address.
+pub(crate) struct AddressLimit(RateLimit);
 
-    pub fn new_game(&self, address: ClientAddress) -> Result<(), HttpError> {
-        check(&self.games, address)
-    }
-
-    /// Invitations that are shown for a week although nobody waits: they could fill the lobby.
-    pub fn new_long_invitation(&self, address: ClientAddress) -> Result<(), HttpError> {
-        check(&self.long_invitations, address)
-    }
-
-    /// One visitor's searches must not keep those of others waiting.
-    pub fn search(&self, address: ClientAddress) -> Result<(), HttpError> {
-        check(&self.searches, address)
-    }
-
-    /// Neither must downloads, which take longer.
-    pub fn download(&self, address: ClientAddress) -> Result<(), HttpError> {
-        check(&self.downloads, address)
-    }
-
-    /// Codes cannot be guessed, and trying is slow besides.
-    pub fn try_code(&self, address: ClientAddress) -> Result<(), HttpError> {
-        check(&self.codes, address)
+impl AddressLimit {
+    /// Counts a request of an address, or refuses it.
+    pub fn check(&self, address: ClientAddress) -> Result<(), Problem> {
+        match self.0.allows(address.0) {
+            true => Ok(()),
+            false => Err(Problem::TooManyRequests { retry_after: 60 }),
+        }
     }
 }
 
-fn check(limit: &RateLimit, address: ClientAddress) -> Result<(), HttpError> {
-    match limit.allows(address.0) {
-        true => Ok(()),
-        false => Err(HttpError::too_often()),
-    }
+/// Routes whose requests count towards a limit, whatever their query.
+pub(super) fn limited(
+    routes: MethodRouter<Service>,
+    service: &Service,
+    limit: fn(&Limits) -> &AddressLimit,
+) -> MethodRouter<Service> {
+    let service = service.clone();
+    routes.route_layer(middleware::from_fn(move |request: Request, next: Next| {
+        let address = ClientAddress::of(request.extensions());
+        let checked = limit(service.live().limits()).check(address);
+        async move {
+            checked?;
+            Ok::<Response, HttpError>(next.run(request).await)
+        }
+    }))
 }

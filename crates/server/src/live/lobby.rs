@@ -1,63 +1,83 @@
-//! Open invitations, and games to watch.
+//! The lobby: open invitations and games to watch.
 
-use std::time::{Duration, Instant};
+use std::convert::Infallible;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::response::{IntoResponse, Response};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocketUpgrade};
+use axum::response::Response;
+use pijersi_protocol::{CloseCode, Lobby, LobbyReply, LobbyRequest};
 use tokio::sync::watch;
 
 use super::Live;
 use super::identity::Caller;
-use super::messages::{Reply, Request, Summary};
-use super::socket;
+use super::session::{self, End, RECONNECT_DELAY, Session, becomes};
 use super::time::{DAY, now};
 use crate::error::HttpError;
-use crate::rate_limit::{Rate, TokenBucket};
+use crate::rate_limit::Rate;
 use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::ListGames;
 
-/// How long an invitation stays open.
-pub(crate) const INVITATION_LASTS: u64 = 7 * DAY;
-/// How often the lobby is looked at while somebody watches it.
-pub(super) const PAUSE: Duration = Duration::from_secs(1);
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long an invitation stays open, in milliseconds.
+pub(crate) const INVITATION_DURATION: u64 = 7 * DAY;
+/// Interval of pings; a client that sends nothing until the next one is gone.
+const PING_INTERVAL: Duration = Duration::from_secs(20);
+/// Limit on the messages of a client.
 const RATE: Rate = Rate {
     per_second: 1.0,
     burst: 10.0,
 };
 
-/// The lobby as everybody sees it, without the time; what is sent when it changes.
-pub(super) type Board = watch::Sender<String>;
+/// The lobby as it was sent last to all clients.
+pub(super) struct LobbyChannel(watch::Sender<LobbyMessage>);
 
-/// The lobby as JSON.
-pub(super) async fn read(live: &Live) -> Result<String, StoreError> {
-    let open = live.store().read(ListGames::Open { now: now() }).await?;
-    let playing = live.store().read(ListGames::Playing).await?;
-    let reply = Reply::Lobby {
-        open: open.iter().map(|row| Summary::new(row, None)).collect(),
-        playing: playing.iter().map(|row| Summary::new(row, None)).collect(),
-        now: 0,
-    };
-    Ok(reply.text().to_string())
+/// A lobby, and the message with it.
+#[derive(Default)]
+struct LobbyMessage {
+    lobby: Option<Lobby>,
+    text: Utf8Bytes,
 }
 
-/// Puts the time into a lobby that was read before.
-fn at_now(lobby: &str) -> Utf8Bytes {
-    let end = lobby.rfind("\"now\":0").unwrap_or(lobby.len());
-    format!("{}\"now\":{}}}", &lobby[..end], now()).into()
+impl LobbyChannel {
+    pub fn new() -> LobbyChannel {
+        LobbyChannel(watch::Sender::new(LobbyMessage::default()))
+    }
+
+    /// Reads the lobby if a client follows it, and sends it if it has changed.
+    pub async fn refresh(&self, live: &Live) -> Result<(), StoreError> {
+        if self.0.receiver_count() == 0 {
+            return Ok(());
+        }
+        let lobby = read(live).await?;
+        self.0.send_if_modified(|last| {
+            let is_same = |last: &Lobby| last.open == lobby.open && last.playing == lobby.playing;
+            let has_changed = !last.lobby.as_ref().is_some_and(is_same);
+            if has_changed {
+                last.text = session::to_json(&LobbyReply::Lobby(lobby.clone()));
+                last.lobby = Some(lobby);
+            }
+            has_changed
+        });
+        Ok(())
+    }
+}
+
+async fn read(live: &Live) -> Result<Lobby, StoreError> {
+    let now = now();
+    let open = live.store().read(ListGames::Open { now }).await?;
+    let playing = live.store().read(ListGames::Playing).await?;
+    Ok(Lobby {
+        open: open.iter().map(|row| row.summary(None)).collect(),
+        playing: playing.iter().map(|row| row.summary(None)).collect(),
+        now,
+    })
 }
 
 /// `GET /api/v1/lobby`.
-pub(super) async fn get(State(service): State<Service>) -> Result<Response, HttpError> {
-    let lobby = read(service.live()).await?;
-    let mut lobby: serde_json::Value = serde_json::from_str(&at_now(&lobby)).unwrap_or_default();
-    if let Some(fields) = lobby.as_object_mut() {
-        fields.remove("type");
-    }
-    Ok(Json(lobby).into_response())
+pub(super) async fn get(State(service): State<Service>) -> Result<Json<Lobby>, HttpError> {
+    Ok(Json(read(service.live()).await?))
 }
 
 /// `GET /api/v1/lobby/socket`.
@@ -65,76 +85,59 @@ pub(super) async fn open(
     State(service): State<Service>,
     caller: Caller,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, HttpError> {
+) -> Response {
     let permit = caller.permit;
-    Ok(socket::small(upgrade).on_upgrade(move |socket| async move {
+    session::with_small_buffers(upgrade).on_upgrade(move |socket| async move {
         service.live().metrics().sockets.up();
-        let _ = show(&service, socket).await;
+        let mut session = Session::new(socket, RATE);
+        let Err(end) = follow(&service, &mut session).await;
+        session.finish(end).await;
         service.live().metrics().sockets.down();
         drop(permit);
-    }))
+    })
 }
 
-/// Shows the lobby until the visitor leaves.
-async fn show(service: &Service, mut socket: WebSocket) -> Option<()> {
-    let mut board = service.live().board().subscribe();
-    // What stands there may be old, when nobody has looked for a while.
-    let first = read(service.live()).await.ok()?;
-    send(&mut socket, Message::Text(at_now(&first))).await?;
+/// Sends the lobby, and again after each change.
+async fn follow(service: &Service, session: &mut Session) -> Result<Infallible, End> {
+    let mut changes = service.live().lobby().0.subscribe();
+    // The last message may be old: it is not refreshed while no client follows the lobby.
+    let lobby = read(service.live()).await.map_err(|_| End::Gone)?;
+    session.send_reply(&LobbyReply::Lobby(lobby)).await?;
     let mut stopping = service.stopping();
-    let mut bucket = TokenBucket::full(RATE, Instant::now());
-    let mut ping = tokio::time::interval(Duration::from_secs(20));
+    let mut ping = tokio::time::interval(PING_INTERVAL);
     let mut has_answered = true;
     loop {
         tokio::select! {
-            changed = board.changed() => {
-                changed.ok()?;
-                let text = at_now(&board.borrow_and_update());
-                send(&mut socket, Message::Text(text)).await?;
+            changed = changes.changed() => {
+                changed.map_err(|_| End::Gone)?;
+                let text = changes.borrow_and_update().text.clone();
+                session.send(Message::Text(text)).await?;
             }
-            message = socket.recv() => {
-                let message = message?.ok()?;
+            message = session.receive() => {
+                let message = message?;
                 has_answered = true;
-                if !matches!(message, Message::Pong(_)) && !bucket.take(RATE, Instant::now()) {
-                    let frame = CloseFrame {
-                        code: close_code::POLICY,
-                        reason: Utf8Bytes::from_static("too many messages"),
-                    };
-                    return send(&mut socket, Message::Close(Some(frame))).await;
+                if !matches!(message, Message::Pong(_)) {
+                    session.count()?;
                 }
                 if let Message::Text(text) = message {
-                    let reply = match Request::read(&text) {
-                        Ok(request) if request.action == "ping" => Reply::pong(request.t),
-                        Ok(request) => {
-                            let message = "the lobby only shows games: open the socket of a game";
-                            let refused = super::refused::Refused::bad_request(message);
-                            Reply::refused(request.request, &refused)
-                        }
-                        Err(refused) => Reply::refused(None, &refused),
+                    let reply = match session::from_json(&text) {
+                        Ok(LobbyRequest::Ping { t }) => LobbyReply::Pong { now: now(), t },
+                        Err(problem) => LobbyReply::Refused(problem.into()),
                     };
-                    send(&mut socket, Message::Text(reply)).await?;
+                    session.send_reply(&reply).await?;
                 }
             }
             _ = ping.tick() => {
                 if !std::mem::take(&mut has_answered) {
-                    return None;
+                    return Err(End::Gone);
                 }
-                send(&mut socket, Message::Ping(Default::default())).await?;
+                session.ping().await?;
             }
-            _ = async { stopping.wait_for(|stopping| *stopping).await.map(|_| ()) } => {
-                let text = Reply::Reconnect { after: 1_000 }.text();
-                send(&mut socket, Message::Text(text)).await?;
-                let frame = CloseFrame {
-                    code: close_code::AWAY,
-                    reason: Utf8Bytes::from_static("the server stops"),
-                };
-                return send(&mut socket, Message::Close(Some(frame))).await;
+            () = becomes(&mut stopping, true) => {
+                let after = RECONNECT_DELAY;
+                session.send_reply(&LobbyReply::Reconnect { after }).await?;
+                return Err(End::Close(CloseCode::Away));
             }
         }
     }
-}
-
-async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
-    let sent = tokio::time::timeout(PATIENCE, socket.send(message)).await;
-    sent.ok()?.ok()
 }

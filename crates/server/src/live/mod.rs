@@ -1,34 +1,39 @@
-//! Games between people: see `docs/live.md`.
+//! Live games: see `docs/live.md`.
 
-mod body;
-mod chores;
+mod background;
+#[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
 mod games;
 mod identity;
 mod limits;
 mod lobby;
-mod messages;
 pub(crate) mod metrics;
+mod nodes;
 mod origin;
 mod preview;
-mod refused;
 mod room;
 mod rooms;
 mod secret;
+mod session;
+mod snapshot;
 mod socket;
 mod time;
 
 use axum::http::{HeaderMap, header};
 use axum::middleware;
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, delete, get, post};
 use axum::{Json, Router};
-use tokio::sync::watch;
+use pijersi_protocol::{Endpoint, Missing, OPENAPI, Problem, ServerStatus};
 
-use self::limits::Limits;
+pub(crate) use self::background::run as run_background_jobs;
+use self::limits::{Limits, limited};
+use self::lobby::LobbyChannel;
 use self::metrics::Metrics;
 use self::preview::Pictures;
 use self::rooms::Rooms;
-use crate::error::HttpError;
+pub(crate) use self::secret::game_id as node_name;
+use crate::archive;
+use crate::error::{HttpError, read_only};
 use crate::service::Service;
 use crate::store::Store;
 
@@ -38,7 +43,7 @@ pub(crate) struct Live {
     rooms: Rooms,
     limits: Limits,
     metrics: Metrics,
-    board: lobby::Board,
+    lobby: LobbyChannel,
     pictures: Pictures,
     /// Such as `https://pijersi.example`, without a slash at the end.
     public_address: Option<String>,
@@ -51,7 +56,7 @@ impl Live {
             store,
             limits: Limits::new(),
             metrics: Metrics::default(),
-            board: watch::channel(String::new()).0,
+            lobby: LobbyChannel::new(),
             pictures: Pictures::new(),
             public_address,
         }
@@ -73,15 +78,15 @@ impl Live {
         &self.metrics
     }
 
-    pub fn board(&self) -> &lobby::Board {
-        &self.board
+    fn lobby(&self) -> &LobbyChannel {
+        &self.lobby
     }
 
     fn pictures(&self) -> &Pictures {
         &self.pictures
     }
 
-    /// Whether visitors come over https.
+    /// Whether visitors use https.
     pub fn is_secure(&self) -> bool {
         let address = self.public_address.as_deref();
         address.is_some_and(|address| address.starts_with("https://"))
@@ -111,47 +116,49 @@ impl Live {
     }
 }
 
-/// Says that there are live games here. Where the page stands on a file host, a file of that name says that there are none.
-async fn there() -> Json<serde_json::Value> {
-    Json(serde_json::json!({ "server": true }))
+/// The handler of an endpoint.
+fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
+    match endpoint {
+        Endpoint::GetIdentity => get(identity::get),
+        Endpoint::ChangeIdentity => post(identity::change),
+        Endpoint::DeleteIdentity => delete(identity::delete),
+        Endpoint::IdentityData => get(identity::data),
+        Endpoint::IdentityGames => get(identity::games),
+        Endpoint::DeviceCode => post(identity::code),
+        Endpoint::MoveIdentity => post(identity::move_here),
+        Endpoint::CreateGame => post(games::create),
+        Endpoint::GetGame => get(games::get),
+        Endpoint::GameText => get(games::text),
+        Endpoint::GamePicture => get(preview::picture),
+        Endpoint::GameSocket => get(socket::open),
+        Endpoint::Lobby => get(lobby::get),
+        Endpoint::LobbySocket => get(lobby::open),
+        Endpoint::Archive => limited(get(archive::games), service, |limits| &limits.searches),
+        Endpoint::ArchiveText => limited(get(archive::texts), service, |limits| &limits.downloads),
+        Endpoint::Explorer => limited(get(archive::explorer), service, |limits| &limits.searches),
+        Endpoint::OpenApi => get(async || ([(header::CONTENT_TYPE, "application/json")], OPENAPI)),
+    }
 }
 
-/// Everything below `/api/v1`, and what leads there.
+/// Everything below `/api/v1`, and the page with its link previews.
 pub(crate) fn routes(service: &Service) -> Router<Service> {
-    let api = Router::new()
-        .route(
-            "/identity",
-            get(identity::get)
-                .post(identity::post)
-                .delete(identity::delete),
-        )
-        .route("/identity/data", get(identity::data))
-        .route("/identity/games", get(identity::games))
-        .route("/identity/code", post(identity::code))
-        .route("/identity/move", post(identity::move_here))
-        .route("/games", post(games::create))
-        .route("/games/{id}", get(games::get))
-        .route("/games/{id}/text", get(games::text))
-        .route("/games/{id}/picture.png", get(preview::picture))
-        .route("/games/{id}/socket", get(socket::open))
-        .route("/lobby", get(lobby::get))
-        .route("/lobby/socket", get(lobby::open))
-        .merge(crate::archive::routes(service))
-        .fallback(async || HttpError::no_such_request())
-        .method_not_allowed_fallback(async || HttpError::other_method())
-        .layer(middleware::from_fn_with_state(
-            service.clone(),
-            origin::check,
-        ));
-    let page = get(preview::page).fallback(async || HttpError::read_only());
+    let mut api = Router::new();
+    for endpoint in Endpoint::ALL {
+        api = api.route(endpoint.path(), handler(endpoint, service));
+    }
+    let check_origin = middleware::from_fn_with_state(service.clone(), origin::check);
+    let api = api
+        .fallback(async || {
+            HttpError(Problem::NotFound {
+                what: Missing::Address,
+            })
+        })
+        .method_not_allowed_fallback(async || HttpError(Problem::Method))
+        .layer(check_origin);
+    // Where the page stands on a file host, a file of that name says that there is no server.
+    let status = get(async || Json(ServerStatus { server: true }));
     Router::new()
-        .route("/", page)
-        .route(
-            "/live.json",
-            get(there).fallback(async || HttpError::read_only()),
-        )
-        .nest("/api/v1", api)
+        .route("/", get(preview::page).fallback(read_only))
+        .route("/live.json", status.fallback(read_only))
+        .nest(Endpoint::BASE, api)
 }
-
-pub(crate) use self::chores::run as run_chores;
-pub(crate) use self::secret::game_id as node_name;

@@ -1,18 +1,19 @@
-//! Where a request comes from: pages of other sites may not act here.
+//! Protection against cross-site requests: pages of other sites may not act here.
 //!
-//! A browser sends the origin of the page with everything that changes something and with every socket, and a page
-//! cannot change that. Programs that are no browser send none; they carry no cookies of others either.
+//! A browser sends the origin of the page with each request that changes something and with each socket, and a page
+//! cannot change that. Programs other than browsers send no origin; they carry no cookies of others either.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use pijersi_protocol::Problem;
 
 use super::Live;
 use crate::error::HttpError;
 use crate::service::Service;
 
-/// Refuses what comes from other sites.
+/// Refuses requests from other sites.
 pub(super) async fn check(
     State(service): State<Service>,
     request: Request,
@@ -24,7 +25,7 @@ pub(super) async fn check(
     if reads_only || is_own(service.live(), headers) {
         Ok(next.run(request).await)
     } else {
-        Err(HttpError::bad_origin())
+        Err(HttpError(Problem::BadOrigin))
     }
 }
 

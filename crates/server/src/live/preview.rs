@@ -1,31 +1,31 @@
-//! What messengers show of a link to a game: a title and a picture of the position.
+//! Previews of links to games, as messengers show them: a title and a picture of the position.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use pijersi::{Player, Position};
 use pijersi_picture::Picture;
-use serde::Deserialize;
+use pijersi_protocol::{GameStatus, Missing, Problem};
 use tokio::sync::Semaphore;
 
 use super::secret;
 use crate::error::HttpError;
 use crate::files;
 use crate::service::Service;
-use crate::store::games::{GameRow, LoadGame, Status};
+use crate::store::games::{GameRow, LoadGame};
 
-/// How wide a picture is.
+/// Width of a picture in pixels.
 const SIZE: u32 = 600;
-/// How many pictures are kept.
-const KEPT: usize = 256;
-/// How many pictures are drawn at the same time: drawing must not hold up games.
-const AT_ONCE: usize = 1;
+/// Maximum number of cached pictures.
+const MAX_CACHED: usize = 256;
+/// Maximum number of pictures drawn at the same time, so that drawing does not slow down games.
+const MAX_CONCURRENT: usize = 1;
 
-/// Pictures that were drawn, by position.
+/// A cache of drawn pictures.
 pub(super) struct Pictures {
     drawn: Mutex<HashMap<Position, Bytes>>,
     permits: Semaphore,
@@ -35,7 +35,7 @@ impl Pictures {
     pub fn new() -> Pictures {
         Pictures {
             drawn: Mutex::default(),
-            permits: Semaphore::new(AT_ONCE),
+            permits: Semaphore::new(MAX_CONCURRENT),
         }
     }
 
@@ -49,15 +49,15 @@ impl Pictures {
             return Ok(known);
         }
         let permit = self.permits.acquire().await;
-        let _permit = permit.map_err(|_| HttpError::stopping())?;
+        let _permit = permit.map_err(|_| Problem::Stopping)?;
         if let Some(known) = self.known(&position) {
             return Ok(known);
         }
         let draw = move || Picture::new(&position).size(SIZE).png();
         let png = tokio::task::spawn_blocking(draw).await;
-        let png = Bytes::from(png.map_err(|_| HttpError::unavailable())?);
+        let png = Bytes::from(png.map_err(|_| Problem::Unavailable)?);
         let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
-        if drawn.len() >= KEPT {
+        if drawn.len() >= MAX_CACHED {
             drawn.clear();
         }
         drawn.insert(position, png.clone());
@@ -80,7 +80,8 @@ pub(super) async fn picture(
     Path(id): Path<String>,
 ) -> Result<Response, HttpError> {
     let row = row(&service, id).await?;
-    let row = row.ok_or_else(HttpError::no_such_game)?;
+    let what = Missing::Game;
+    let row = row.ok_or(Problem::NotFound { what })?;
     let pictures = service.live().pictures();
     let png = pictures.picture(row.progress.position).await?;
     let headers = [
@@ -90,25 +91,22 @@ pub(super) async fn picture(
     Ok((headers, png).into_response())
 }
 
-#[derive(Deserialize)]
-pub(super) struct Shared {
-    game: Option<String>,
-}
-
-/// `GET /`: the page; for a link to a game with what messengers look for.
+/// `GET /`: the page, with a preview if it is the link to a game.
 pub(super) async fn page(
     State(service): State<Service>,
-    Query(Shared { game }): Query<Shared>,
     headers: HeaderMap,
     request: Request,
 ) -> Result<Response, HttpError> {
+    // Other parts of the query are for the page.
+    let query = request.uri().query().unwrap_or_default();
+    let game = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "game");
     let found = match game {
-        // Without an answer of the store the page is as good as ever.
-        Some(id) => row(&service, id).await.ok().flatten(),
+        // If the store does not answer, the page is sent without a preview.
+        Some((_, id)) => row(&service, id.into_owned()).await.ok().flatten(),
         None => None,
     };
     let (Some(row), Some(page)) = (found, files::text_of("index.html")) else {
-        return files::answer(request.method(), request.uri(), &headers);
+        return files::respond(request.method(), request.uri(), &headers).await;
     };
     let address = service.live().public_address(&headers);
     let page = page.replacen("</title>", &format!("</title>{}", tags(&row, &address)), 1);
@@ -119,12 +117,12 @@ pub(super) async fn page(
 
 fn tags(row: &GameRow, address: &str) -> String {
     let name = |player: Player| {
-        let seat = row.seats[player as usize].as_ref();
-        seat.map(|seat| seat.name.clone().unwrap_or_else(|| "?".to_owned()))
+        let is_taken = row.seats[player as usize].is_some();
+        is_taken.then(|| row.name(player))
     };
     let title = match (name(Player::White), name(Player::Black)) {
         (Some(white), Some(black)) => format!("Pijersi: {white} – {black}"),
-        (Some(one), None) | (None, Some(one)) if row.status == Status::Open => {
+        (Some(one), None) | (None, Some(one)) if row.status == GameStatus::Open => {
             format!("Pijersi: {one} wants to play")
         }
         _ => "Pijersi".to_owned(),
@@ -150,17 +148,17 @@ fn tags(row: &GameRow, address: &str) -> String {
     tags.into_iter().map(tag).collect()
 }
 
-/// Text that means nothing but itself within HTML.
+/// Escapes text for HTML.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
-    for sign in text.chars() {
-        match sign {
+    for letter in text.chars() {
+        match letter {
             '&' => escaped += "&amp;",
             '<' => escaped += "&lt;",
             '>' => escaped += "&gt;",
             '"' => escaped += "&quot;",
             '\'' => escaped += "&#39;",
-            sign => escaped.push(sign),
+            letter => escaped.push(letter),
         }
     }
     escaped

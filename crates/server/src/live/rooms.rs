@@ -1,4 +1,4 @@
-//! The rooms of the games that somebody plays or watches now.
+//! The open rooms: those of games with connected players or watchers.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -10,14 +10,15 @@ use super::room::{Command, Room};
 use crate::store::games::LoadGame;
 use crate::store::{Store, StoreError};
 
-/// How many commands may wait in a room.
+/// Maximum number of waiting commands of a room.
 const QUEUE: usize = 1024;
 
-/// All rooms. A room is only a cache of what the store has: any of them can end at any time. Clones are the same.
+/// All rooms. A room is only a cache of the store and can end at any time. Clones share the rooms.
 #[derive(Clone)]
 pub(crate) struct Rooms {
     store: Store,
-    open: Arc<Mutex<HashMap<String, mpsc::Sender<Command>>>>,
+    rooms: Arc<Mutex<HashMap<String, mpsc::Sender<Command>>>>,
+    /// Games whose creators are connected and wait for an opponent.
     awaiting: Arc<Mutex<HashSet<String>>>,
 }
 
@@ -25,17 +26,17 @@ impl Rooms {
     pub fn new(store: Store) -> Rooms {
         Rooms {
             store,
-            open: Arc::default(),
+            rooms: Arc::default(),
             awaiting: Arc::default(),
         }
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The room of a game, which is opened if necessary; nothing when there is no such game.
-    pub async fn enter(&self, id: &str) -> Result<Option<mpsc::Sender<Command>>, StoreError> {
+    /// The room of a game, which is opened if necessary; none when there is no such game.
+    pub async fn open(&self, id: &str) -> Result<Option<mpsc::Sender<Command>>, StoreError> {
         if let Some(room) = self.get(id) {
             return Ok(Some(room));
         }
@@ -46,9 +47,8 @@ impl Rooms {
         let Some((row, events)) = self.store.read(load).await? else {
             return Ok(None);
         };
-        let room = Room::new(self.clone(), self.store.clone(), row, &events)
-            .map_err(StoreError::Failed)?;
-        match self.open().entry(id.to_owned()) {
+        let room = Room::new(self.clone(), self.store.clone(), row, &events)?;
+        match self.rooms().entry(id.to_owned()) {
             Entry::Occupied(entry) if !entry.get().is_closed() => Ok(Some(entry.get().clone())),
             entry => {
                 let (sender, commands) = mpsc::channel(QUEUE);
@@ -61,24 +61,24 @@ impl Rooms {
 
     /// The room of a game, if it is open.
     pub fn get(&self, id: &str) -> Option<mpsc::Sender<Command>> {
-        let room = self.open().get(id).cloned();
+        let room = self.rooms().get(id).cloned();
         room.filter(|room| !room.is_closed())
     }
 
-    /// Forgets a room that has ended, unless there is already another one.
+    /// Removes a room that has ended, unless another one was opened already.
     pub fn remove(&self, id: &str) {
-        let mut open = self.open();
-        if open.get(id).is_some_and(mpsc::Sender::is_closed) {
-            open.remove(id);
+        let mut rooms = self.rooms();
+        if rooms.get(id).is_some_and(mpsc::Sender::is_closed) {
+            rooms.remove(id);
         }
     }
 
-    /// All rooms that are open.
+    /// All open rooms.
     pub fn all(&self) -> Vec<mpsc::Sender<Command>> {
-        self.open().values().cloned().collect()
+        self.rooms().values().cloned().collect()
     }
 
-    /// Notes whether somebody waits in a room for an opponent.
+    /// Sets whether the creator of a game is connected and waits for an opponent.
     pub fn set_awaiting(&self, id: &str, awaits: bool) {
         let awaiting = self.awaiting.lock();
         let mut awaiting = awaiting.unwrap_or_else(PoisonError::into_inner);
@@ -88,15 +88,15 @@ impl Rooms {
         };
     }
 
-    /// The games in whose rooms somebody waits for an opponent.
+    /// The games whose creators are connected and wait for an opponent.
     pub fn awaiting(&self) -> Vec<String> {
         let awaiting = self.awaiting.lock();
         let awaiting = awaiting.unwrap_or_else(PoisonError::into_inner);
         awaiting.iter().cloned().collect()
     }
 
-    /// How many rooms are open.
+    /// The number of open rooms.
     pub fn len(&self) -> usize {
-        self.open().len()
+        self.rooms().len()
     }
 }

@@ -1,15 +1,15 @@
-//! Random names and secrets.
+//! Random ids and secrets.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-/// What makes somebody who they are. It is sent once, in a cookie, and only its hash is stored. It has no written form
-/// but [`Secret::reveal`], so that it cannot come into a log by accident.
+/// The secret that authenticates an identity. It is sent once, in a cookie, and only its hash is stored. Its only text form
+/// is [`Secret::reveal`], so that it cannot be logged by accident.
 pub(crate) struct Secret(String);
 
-/// Letters and digits that are not taken for each other.
-const CODE_SIGNS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+/// Letters and digits that cannot be confused with each other.
+const CODE_ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 impl Secret {
     /// 256 random bits.
@@ -19,52 +19,53 @@ impl Secret {
 
     /// A code to be typed on another device: 80 random bits in four groups.
     pub fn random_code() -> Secret {
-        let signs = random::<16>().map(|byte| CODE_SIGNS[usize::from(byte % 32)]);
-        let groups = signs.chunks(4).map(String::from_utf8_lossy);
+        let letters = random::<16>().map(|byte| CODE_ALPHABET[usize::from(byte % 32)]);
+        let groups = letters.chunks(4).map(String::from_utf8_lossy);
         Secret(groups.collect::<Vec<_>>().join("-"))
     }
 
-    /// A secret that somebody sent, if it has the form of one.
-    pub fn read(text: &str) -> Option<Secret> {
+    /// The secret in a text, if it has the form of one.
+    pub fn parse(text: &str) -> Option<Secret> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         (bytes.len() == 32).then(|| Secret(text.to_owned()))
     }
 
-    /// A code that somebody typed, if it has the form of one. Case, spaces and hyphens do not matter.
-    pub fn read_code(text: &str) -> Option<Secret> {
-        let signs: Vec<u8> = text
+    /// The code in a text, if it has the form of one. Case, spaces and hyphens do not matter.
+    pub fn parse_code(text: &str) -> Option<Secret> {
+        let letters: Vec<u8> = text
             .bytes()
             .filter(|byte| !b" -".contains(byte))
             .map(|byte| byte.to_ascii_uppercase())
             .collect();
-        let is_code = signs.len() == 16 && signs.iter().all(|sign| CODE_SIGNS.contains(sign));
-        let groups = signs.chunks(4).map(String::from_utf8_lossy);
+        let is_code =
+            letters.len() == 16 && letters.iter().all(|letter| CODE_ALPHABET.contains(letter));
+        let groups = letters.chunks(4).map(String::from_utf8_lossy);
         is_code.then(|| Secret(groups.collect::<Vec<_>>().join("-")))
     }
 
-    /// What is stored.
+    /// The hash that is stored.
     pub fn hash(&self) -> String {
         let hash = Sha256::digest(self.0.as_bytes());
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// The secret itself, for the one to whom it belongs.
+    /// The secret itself, for its owner.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 }
 
-/// A name for a game that cannot be guessed: 96 random bits.
+/// An id for a game that cannot be guessed: 96 random bits.
 pub(crate) fn game_id() -> String {
     URL_SAFE_NO_PAD.encode(random::<12>())
 }
 
-/// Whether a text could be the name of a game.
+/// Whether a text has the form of a game's id.
 pub(crate) fn is_game_id(text: &str) -> bool {
     text.len() == 16 && URL_SAFE_NO_PAD.decode(text).is_ok()
 }
 
-/// A number for an identity. It is never zero, which stands for somebody who was deleted.
+/// A number for an identity. It is never zero, which stands for a deleted identity.
 pub(crate) fn identity_id() -> i64 {
     let number = i64::from_le_bytes(random::<8>()) & i64::MAX;
     number.max(1)
@@ -75,7 +76,7 @@ pub(crate) fn seed() -> u64 {
     u64::from_le_bytes(random::<8>())
 }
 
-/// Bytes from the system.
+/// Random bytes from the system.
 fn random<const LENGTH: usize>() -> [u8; LENGTH] {
     let mut bytes = [0; LENGTH];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
@@ -87,18 +88,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn secrets_are_read_as_they_are_written_and_nothing_else_is() {
+    fn secrets_survive_their_text_form_and_other_texts_are_refused() {
         let secret = Secret::random();
-        assert_eq!(Secret::read(secret.reveal()).unwrap().hash(), secret.hash());
+        assert_eq!(
+            Secret::parse(secret.reveal()).unwrap().hash(),
+            secret.hash()
+        );
         assert_ne!(Secret::random().hash(), secret.hash());
         assert!(!secret.hash().contains(secret.reveal()));
         for text in ["", "x", &"A".repeat(42), &"A".repeat(44), &"é".repeat(43)] {
-            assert!(Secret::read(text).is_none(), "{text}");
+            assert!(Secret::parse(text).is_none(), "{text}");
         }
         let code = Secret::random_code();
         let typed = code.reveal().to_lowercase().replace('-', " ");
-        assert_eq!(Secret::read_code(&typed).unwrap().hash(), code.hash());
-        assert!(Secret::read_code("AAAA-AAAA-AAAA-AAA0").is_none());
+        assert_eq!(Secret::parse_code(&typed).unwrap().hash(), code.hash());
+        assert!(Secret::parse_code("AAAA-AAAA-AAAA-AAA0").is_none());
         assert!(is_game_id(&game_id()) && !is_game_id("../../etc/passwd"));
     }
 }

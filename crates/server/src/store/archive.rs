@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use pijersi_game::EndReason;
+
 use super::connection::Connection;
 use super::error::StoreError;
 use super::operation::Operation;
@@ -79,7 +81,7 @@ async fn insert<'a>(
             key(&game.black),
             game.played.into(),
             game.result.to_string().into(),
-            game.reason.clone().into(),
+            game.reason.map(EndReason::as_str).into(),
             game.setup.map(|setup| setup.to_string()).into(),
             game.start.to_string().into(),
             game.length.into(),

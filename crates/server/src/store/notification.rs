@@ -6,8 +6,6 @@ use std::str::FromStr;
 use pijersi::Player;
 use pijersi_game::Message;
 
-use super::games::{player, player_word};
-
 /// A notification from one node to all others. Its text form has no space: several are sent together, separated by spaces.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Notification {
@@ -65,7 +63,7 @@ impl fmt::Display for Notification {
                 player,
                 message,
             } => {
-                write!(f, "{game}!{}!{message}", player_word(*player))
+                write!(f, "{game}!{}!{message}", player.as_str())
             }
             Notification::Presence { game, here } => {
                 let [white, black] = here.players.map(u8::from);
@@ -100,7 +98,7 @@ impl FromStr for Notification {
             }
             Some('!') => Ok(Notification::Message {
                 game,
-                player: player(part()?).ok_or(())?,
+                player: part()?.parse().map_err(|_| ())?,
                 message: part()?.parse().map_err(|_| ())?,
             }),
             Some('@') => Ok(Notification::Presence {

@@ -24,6 +24,11 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
     }
 
+    /// The JSON; null of a body that is none.
+    pub fn json_or_null(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_default()
+    }
+
     pub fn code(&self) -> String {
         self.json()["error"]["code"].as_str().unwrap().to_owned()
     }

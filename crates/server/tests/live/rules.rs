@@ -1,5 +1,6 @@
 //! What does not fit the state of the game is refused, with a reason, and changes nothing.
 
+use pijersi_protocol::Endpoint;
 use serde_json::json;
 
 use crate::Server;
@@ -71,7 +72,7 @@ async fn of_many_turns_at_once_one_is_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn wishes_that_make_no_sense_are_refused_with_a_reason() {
+async fn malformed_requests_are_refused_with_a_reason() {
     let server = Server::start().await;
     let at = server.address;
     let ann = Person::new(at, "Ann").await;
@@ -80,7 +81,12 @@ async fn wishes_that_make_no_sense_are_refused_with_a_reason() {
         (json!({ "color": "red" }), "color"),
         (json!({ "clock": "soon" }), "clock"),
         (json!({ "mode": "wild" }), "mode"),
-        (json!({ "listed": 7 }), "body"),
+        (json!({ "mode": "local" }), "mode"),
+        (json!({ "listed": 7 }), "listed"),
+        (
+            json!({ "speed": 7 }),
+            "unknown field `speed`, expected one of `setup`",
+        ),
     ] {
         let answer = ann.send(at, "POST", "/api/v1/games", Some(&wish)).await;
         assert_eq!((answer.status, answer.code()), (400, "bad-request".into()));
@@ -94,9 +100,110 @@ async fn wishes_that_make_no_sense_are_refused_with_a_reason() {
     ] {
         assert_eq!(ann.get(at, path).await.status, status, "{path}");
     }
-    let nobody = ann
+    let missing = ann
         .open_path(at, "/api/v1/games/AAAAAAAAAAAAAAAA/socket")
         .await;
-    assert!(nobody.is_err());
+    assert!(missing.is_err());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn unknown_fields_are_refused_by_name() {
+    let server = Server::start().await;
+    let at = server.address;
+    let ann = Person::new(at, "Ann").await;
+    for path in ["/api/v1/identity", "/api/v1/games"] {
+        let answer = ann
+            .send(at, "POST", path, Some(&json!({ "nmae": 1 })))
+            .await;
+        let error = &answer.json()["error"];
+        assert_eq!((answer.status, &error["field"]), (400, &json!("nmae")));
+        let detail = error["detail"].as_str().unwrap();
+        assert!(
+            detail.contains("unknown field `nmae`, expected"),
+            "{detail}"
+        );
+    }
+    for (query, field, reason) in [
+        (
+            "archive?nmae=Ann",
+            "nmae",
+            "unknown field `nmae`, expected one of `name`",
+        ),
+        ("archive?result=2-0", "result", "1-0, 0-1 or 1/2-1/2"),
+        ("archive?min-turns=few", "min-turns", "invalid digit"),
+        ("archive?from=yesterday", "from", "such as 2026-01-31"),
+        ("archive?after=x", "after", "invalid digit"),
+        ("archive/text?white=a%00", "white", "null character"),
+        (
+            "explorer?name=Ann",
+            "name",
+            "unknown field `name`, expected one of `position`",
+        ),
+        ("explorer?position=x", "position", "a board has 7"),
+        ("explorer?first=a4-b9", "first", "did you mean a4-b5"),
+    ] {
+        let answer = ann.get(at, &format!("/api/v1/{query}")).await;
+        let error = &answer.json()["error"];
+        assert_eq!(
+            (answer.status, &error["field"]),
+            (400, &json!(field)),
+            "{query}"
+        );
+        assert!(
+            error["message"].as_str().unwrap().contains(reason),
+            "{}",
+            answer.body
+        );
+    }
+    let answer = ann.get(at, "/api/v1/archive?name=a&name=b").await;
+    assert_eq!((answer.status, answer.code()), (400, "bad-request".into()));
+    let id = ann.create(at, json!({})).await;
+    let path = format!("/api/v1/games/{id}/socket");
+    assert!(ann.open_path(at, &format!("{path}?sicne=0")).await.is_err());
+    assert!(ann.open_path(at, &format!("{path}?since=0")).await.is_ok());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_endpoint_of_the_description_answers() {
+    let server = Server::start().await;
+    let at = server.address;
+    let description = Person::stranger().get(at, "/api/v1/openapi.json").await;
+    assert_eq!(description.body, pijersi_protocol::OPENAPI);
+    let paths = &description.json()["paths"];
+    let described = paths.as_object().unwrap().values();
+    let described: usize = described
+        .map(|methods| methods.as_object().unwrap().len())
+        .sum();
+    assert_eq!(described, Endpoint::ALL.len());
+    for endpoint in Endpoint::ALL {
+        let path = endpoint.url_path("AAAAAAAAAAAAAAAA");
+        let answer = Person::stranger()
+            .send(at, endpoint.method().as_str(), &path, None)
+            .await;
+        let error = &answer.json_or_null()["error"];
+        assert!(
+            error["code"] != "method" && error["what"] != "address",
+            "{}",
+            answer.body
+        );
+        let template = format!("{}{}", Endpoint::BASE, endpoint.path());
+        let method = endpoint.method().as_str().to_lowercase();
+        assert!(paths[template][method]["operationId"].is_string());
+        // Another method of the same address is refused with those that are supported.
+        let answer = Person::stranger().send(at, "PUT", &path, None).await;
+        assert_eq!((answer.status, answer.code()), (405, "method".into()));
+        let allow = format!("allow: {}", endpoint.method());
+        let head = answer.head.to_lowercase();
+        let line = head
+            .lines()
+            .find(|line| line.starts_with("allow:"))
+            .expect("an Allow header");
+        assert!(
+            line.contains(allow["allow: ".len()..].to_lowercase().as_str()),
+            "{line}"
+        );
+    }
     server.stop().await;
 }

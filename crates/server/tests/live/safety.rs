@@ -12,27 +12,27 @@ use crate::client::{Pair, Person};
 use crate::{AT_SOME_TIME, Server};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_acts_in_the_game_of_others() {
+async fn only_players_act_in_a_game() {
     let server = Server::start().await;
     let at = server.address;
     let mut pair = Pair::new(at, json!({})).await;
     let eve = Person::new(at, "Eve").await;
-    for somebody in [eve, Person::stranger()] {
-        let mut socket = somebody.open(at, &pair.id).await;
+    for visitor in [eve, Person::stranger()] {
+        let mut socket = visitor.open(at, &pair.id).await;
         assert_eq!(socket.wait_for("game").await["you"], Value::Null);
-        for action in [
-            "turn",
-            "resign",
-            "offer-draw",
-            "accept-draw",
-            "abort",
-            "claim-win",
-            "rematch",
-            "message",
-            "close",
-            "add-time",
+        for (action, fields) in [
+            ("turn", json!({ "number": 0, "turn": "a4-b5" })),
+            ("resign", json!({})),
+            ("offer-draw", json!({ "number": 0 })),
+            ("accept-draw", json!({ "number": 0 })),
+            ("abort", json!({})),
+            ("claim-win", json!({})),
+            ("rematch", json!({})),
+            ("withdraw-rematch", json!({})),
+            ("message", json!({ "code": "hello" })),
+            ("close", json!({})),
+            ("add-time", json!({ "number": 0 })),
         ] {
-            let fields = json!({ "number": 0, "turn": "a4-b5", "code": "hello" });
             assert_eq!(socket.ask(action, fields).await, "not-a-player", "{action}");
         }
         let answer = socket.ask("join", json!({})).await;
@@ -307,8 +307,13 @@ async fn a_clock_neither_runs_faster_nor_stands_still() {
     let mut pair = Pair::new(server.address, json!({ "clock": "1+0" })).await;
     pair.white.turn(0, "a4-b5=c4").await;
     tokio::time::sleep(Duration::from_millis(700)).await;
-    // What a client says about time counts for nothing.
-    let fields = json!({ "number": 1, "turn": "f4=d5-d4", "at": 0, "lag": 60_000, "now": 0 });
+    // A client has no say in times.
+    for (field, value) in [("at", 0), ("lag", 60_000), ("now", 0)] {
+        let mut fields = json!({ "number": 1, "turn": "f4=d5-d4" });
+        fields[field] = value.into();
+        assert_eq!(pair.black.ask("turn", fields).await, "bad-request");
+    }
+    let fields = json!({ "number": 1, "turn": "f4=d5-d4" });
     assert_eq!(pair.black.ask("turn", fields).await, "done");
     let event = tokio::time::timeout(AT_SOME_TIME, async {
         loop {

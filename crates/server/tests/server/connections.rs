@@ -9,10 +9,10 @@ use tokio::net::TcpStream;
 use crate::visitor::{begin, get, until_closed};
 use crate::{AT_SOME_TIME, NEVER, Server};
 
-/// A server that soon loses patience.
+/// A server with a short timeout.
 async fn impatient() -> Server {
     Server::start_with(Config {
-        patience: Duration::from_millis(200),
+        connection_timeout: Duration::from_millis(200),
         ..Config::default()
     })
     .await
@@ -76,9 +76,9 @@ async fn idle_connections_are_closed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_read_the_answers_is_not_waited_for() {
     let server = Server::start_with(Config {
-        patience: Duration::from_millis(200),
+        connection_timeout: Duration::from_millis(200),
         requests_per_second: u32::MAX,
-        burst: u32::MAX,
+        request_burst: u32::MAX,
         ..Config::default()
     })
     .await;
@@ -106,8 +106,8 @@ async fn a_head_that_is_too_long_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_holds_only_so_many_connections() {
     let server = Server::start_with(Config {
-        patience: NEVER,
-        connections_per_address: 20,
+        connection_timeout: NEVER,
+        max_connections_per_address: 20,
         ..Config::default()
     })
     .await;

@@ -29,7 +29,7 @@ impl Server {
     /// A server that waits for its visitors.
     async fn start() -> Server {
         Server::start_with(Config {
-            patience: NEVER,
+            connection_timeout: NEVER,
             ..Config::default()
         })
         .await

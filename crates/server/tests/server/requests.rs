@@ -58,7 +58,7 @@ async fn health_is_told_under_any_name() {
 async fn only_known_host_names_are_answered() {
     let server = Server::start_with(Config {
         host_names: vec!["play.example".into()],
-        patience: NEVER,
+        connection_timeout: NEVER,
         ..Config::default()
     })
     .await;
@@ -115,9 +115,9 @@ async fn http_2_is_not_spoken() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_that_asks_too_often_is_slowed_down() {
     let server = Server::start_with(Config {
-        patience: NEVER,
+        connection_timeout: NEVER,
         requests_per_second: 1,
-        burst: 5,
+        request_burst: 5,
         ..Config::default()
     })
     .await;

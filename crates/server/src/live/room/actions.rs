@@ -4,242 +4,237 @@ use std::time::Duration;
 
 use pijersi::Player;
 use pijersi_game::{Claim, Event, EventKind, Game, Message, Refusal, TimeControl};
+use pijersi_protocol::{GameAction, GameReply, GameRequest, GameStatus, Problem};
 
-use super::Room;
+use super::{MAX_LAG, Room};
 use crate::archive::IndexedGame;
-use crate::live::games::MOST_PLAYING;
-use crate::live::messages::{Reply, Request};
-use crate::live::refused::Refused;
+use crate::live::games::{MAX_PLAYING, too_many_games};
 use crate::live::secret;
 use crate::live::time::{DAY, SECOND, now};
+use crate::store::StoreError;
 use crate::store::games::{
-    AppendEvent, CloseGame, End, GameRow, OfferRematch, Progress, SeatRow, Status, TakeSeat,
-    WithdrawRematch, player_word,
+    AppendEvent, CloseGame, End, GameRow, OfferRematch, Progress, SeatRow, TakeSeat,
+    WithdrawRematch,
 };
 use crate::store::notification::Notification;
 
-/// How long somebody must have been away before the opponent may claim the game.
-const AWAY: Duration = Duration::from_secs(60);
-/// So many events are enough for any game. After that, it can only go on and end: offers and gifts could fill the store.
-const MOST_EVENTS: usize = 2000;
-/// How much time a player gives the opponent at once.
-const GIFT: u64 = 15 * SECOND;
+/// How long the opponent must have been away before a player may claim the game.
+const ABSENCE: Duration = Duration::from_secs(60);
+/// After so many events a game can only go on and end: offers and added time could fill the store.
+const MAX_EVENTS: usize = 2000;
+/// The time that a player gives the opponent at once, in milliseconds.
+const ADDED_TIME: u64 = 15 * SECOND;
 
 impl Room {
-    /// Does what somebody wants, or says why not.
-    pub(super) async fn request(&mut self, member: u64, request: Request, at: u64) {
-        let name = request.request;
-        if request.action == "game" {
-            let whole = self.whole(member, request.since.unwrap_or(0));
-            return self.members.send_to(member, whole);
-        }
-        let done = self.act(member, request, at).await;
-        let text = match done {
-            Ok(number) => Reply::Done {
-                request: name,
-                number,
+    /// Carries out a request of a member, and replies.
+    pub(in crate::live) async fn request(&mut self, member: u64, request: GameRequest, at: u64) {
+        let GameRequest { request, action } = request;
+        let result = match action {
+            GameAction::Game { since } => return self.send_game(member, since),
+            GameAction::Ping { t } => {
+                let pong = GameReply::Pong { now: now(), t };
+                return self.members.send_to(member, &pong);
             }
-            .text(),
-            Err(refused) => Reply::refused(name, &refused),
+            GameAction::Join {} => self.join(member).await,
+            GameAction::Close {} => self.close(member).await,
+            GameAction::Rematch {} => self.offer_rematch(member).await,
+            GameAction::WithdrawRematch {} => self.withdraw_rematch(member).await,
+            GameAction::Message { code } => self.send_message(member, code).await,
+            GameAction::Turn { number, turn } => self.play(member, number, &turn, at).await,
+            GameAction::ClaimWin {} => self.claim(member, Claim::Win, at).await,
+            GameAction::ClaimDraw {} => self.claim(member, Claim::Draw, at).await,
+            GameAction::Resign {} => self.act(member, None, EventKind::Resign, at).await,
+            GameAction::Abort {} => self.act(member, None, |_| EventKind::Abort, at).await,
+            GameAction::OfferDraw { number } => {
+                self.act(member, Some(number), EventKind::OfferDraw, at)
+                    .await
+            }
+            GameAction::AcceptDraw { number } => {
+                self.act(member, Some(number), EventKind::AcceptDraw, at)
+                    .await
+            }
+            GameAction::DeclineDraw { number } => {
+                self.act(member, Some(number), EventKind::DeclineDraw, at)
+                    .await
+            }
+            GameAction::WithdrawDraw { number } => {
+                self.act(member, Some(number), EventKind::WithdrawDraw, at)
+                    .await
+            }
+            GameAction::RequestTakeback { number } => {
+                self.act(member, Some(number), EventKind::RequestTakeback, at)
+                    .await
+            }
+            GameAction::AcceptTakeback { number } => {
+                self.act(member, Some(number), EventKind::AcceptTakeback, at)
+                    .await
+            }
+            GameAction::DeclineTakeback { number } => {
+                self.act(member, Some(number), EventKind::DeclineTakeback, at)
+                    .await
+            }
+            GameAction::WithdrawTakeback { number } => {
+                self.act(member, Some(number), EventKind::WithdrawTakeback, at)
+                    .await
+            }
+            GameAction::AddTime { number } => {
+                let add = |player: Player| EventKind::AddTime {
+                    player: player.opponent(),
+                    time: ADDED_TIME,
+                };
+                self.act(member, Some(number), add, at).await
+            }
         };
-        self.members.send_to(member, text);
+        let reply = match result {
+            Ok(number) => GameReply::Done { request, number },
+            Err(problem) => GameReply::Refused {
+                request,
+                error: problem.into(),
+            },
+        };
+        self.members.send_to(member, &reply);
     }
 
+    /// The colour of a member, after the cache was brought up to date.
+    async fn player(&mut self, member: u64) -> Result<Player, Problem> {
+        if self.is_stale {
+            self.refresh().await?;
+        }
+        self.members.seat(member).ok_or(Problem::NotAPlayer)
+    }
+
+    /// Lets a player cause an event. With a number, the request must belong to the current turn.
     async fn act(
         &mut self,
         member: u64,
-        request: Request,
+        number: Option<u32>,
+        kind: impl FnOnce(Player) -> EventKind,
         at: u64,
-    ) -> Result<Option<u64>, Refused> {
-        // A node that does not reach the others does not know who is away.
-        let claims = request.action.starts_with("claim") && self.store.is_shared();
-        if self.is_stale || claims {
-            self.refresh().await?;
+    ) -> Result<Option<u64>, Problem> {
+        let player = self.player(member).await?;
+        self.check_in_progress()?;
+        if let Some(number) = number {
+            self.check_number(number)?;
         }
-        if request.action == "join" {
-            return self.join(member).await.map(|()| None);
-        }
-        let player = self
-            .members
-            .seat(member)
-            .ok_or_else(Refused::not_a_player)?;
-        match request.action.as_str() {
-            "close" => self.close().await.map(|()| None),
-            "rematch" => self.rematch(player).await.map(|()| None),
-            "withdraw-rematch" => {
-                let game = self.row.id.clone();
-                self.store.write(WithdrawRematch { game, player }).await?;
-                self.refresh().await?;
-                Ok(None)
-            }
-            "message" => self.message(player, request.code.as_deref()).map(|()| None),
-            _ => {
-                let kind = self.event_kind(member, player, &request)?;
-                self.happen(kind, at).await.map(Some)
-            }
-        }
+        self.store_event(kind(player), at).await
     }
 
-    /// The event that a player wants.
-    fn event_kind(
-        &self,
+    async fn play(
+        &mut self,
         member: u64,
-        player: Player,
-        request: &Request,
-    ) -> Result<EventKind, Refused> {
-        let kind = match request.action.as_str() {
-            "turn" => {
-                self.check_started()?;
-                let number = self.check_number(request)?;
-                let text = request
-                    .turn
-                    .as_deref()
-                    .ok_or_else(|| Refused::bad_request("the turn is missing"))?;
-                if player != self.game.position().player() && self.game.termination().is_none() {
-                    return Err(Refusal::NotYourTurn(player.opponent()).into());
-                }
-                let turn = self.game.position().parse_turn(text);
-                return match (self.game.termination(), turn) {
-                    (Some(termination), _) => Err(Refusal::Over(termination).into()),
-                    (None, Err(error)) => Err(Refused::new("illegal-turn", error.to_string())),
-                    (None, Ok(turn)) => Ok(EventKind::Turn {
-                        player,
-                        number,
-                        turn,
-                        lag: self.members.lag(member),
-                    }),
-                };
-            }
-            "resign" => EventKind::Resign(player),
-            "offer-draw" => EventKind::OfferDraw(player),
-            "accept-draw" => EventKind::AcceptDraw(player),
-            "decline-draw" => EventKind::DeclineDraw(player),
-            "withdraw-draw" => EventKind::WithdrawDraw(player),
-            "request-takeback" => EventKind::RequestTakeback(player),
-            "accept-takeback" => EventKind::AcceptTakeback(player),
-            "decline-takeback" => EventKind::DeclineTakeback(player),
-            "withdraw-takeback" => EventKind::WithdrawTakeback(player),
-            "add-time" => EventKind::AddTime {
-                player: player.opponent(),
-                time: GIFT,
-            },
-            "abort" => EventKind::Abort,
-            "claim-win" | "claim-draw" => EventKind::ClaimAbandonment {
-                player,
-                claim: match request.action.as_str() {
-                    "claim-win" => Claim::Win,
-                    _ => Claim::Draw,
-                },
-            },
-            unknown => {
-                let unknown: String = unknown.chars().take(40).collect();
-                let message = format!("\"{}\" is nothing that can be done", unknown.escape_debug());
-                return Err(Refused::bad_request(message));
-            }
-        };
+        number: u32,
+        turn: &str,
+        at: u64,
+    ) -> Result<Option<u64>, Problem> {
+        let player = self.player(member).await?;
         self.check_started()?;
-        if let Some(termination) = self.game.termination() {
-            return Err(Refusal::Over(termination).into());
+        self.check_number(number)?;
+        self.check_in_progress()?;
+        if player != self.game.position().player() {
+            return Err(Refusal::NotYourTurn(player.opponent()).into());
         }
-        match kind {
-            EventKind::Resign(_) | EventKind::Abort => {}
-            EventKind::ClaimAbandonment { .. } => self.check_away(player.opponent())?,
-            _ => {
-                self.check_number(request)?;
-            }
-        }
-        Ok(kind)
+        let kind = EventKind::Turn {
+            player,
+            number,
+            turn: self.game.position().parse_turn(turn)?,
+            lag: self.members.lag(member),
+        };
+        self.store_event(kind, at).await
     }
 
-    fn check_started(&self) -> Result<(), Refused> {
-        match self.row.status {
-            Status::Open => Err(Refused::not_started()),
-            Status::Closed => Err(Refused::not_open()),
-            Status::Playing | Status::Over => Ok(()),
-        }
-    }
-
-    fn check_number(&self, request: &Request) -> Result<u32, Refused> {
-        let expected = self.game.turn_number();
-        match request.number {
-            Some(number) if number == expected => Ok(number),
-            Some(found) => Err(Refusal::WrongNumber { expected, found }.into()),
-            None => Err(Refused::bad_request("the number of the turn is missing")),
-        }
-    }
-
-    fn check_away(&self, opponent: Player) -> Result<(), Refused> {
+    async fn claim(&mut self, member: u64, claim: Claim, at: u64) -> Result<Option<u64>, Problem> {
+        // A node that does not reach the database does not know who is away.
+        self.is_stale |= self.store.is_shared();
+        let player = self.player(member).await?;
+        self.check_in_progress()?;
+        let opponent = player.opponent();
         let control = self.game.clocks().control(opponent);
         let has_days = matches!(control, TimeControl::PerTurn { time } if time >= DAY);
-        match !has_days && self.members.is_away(opponent, AWAY) {
-            true => Ok(()),
-            false => Err(Refused::new(
-                "not-away",
-                "the opponent has not been away for a minute, or has days for a turn",
-            )),
+        if has_days || !self.members.is_away(opponent, ABSENCE) {
+            return Err(Problem::NotAway);
+        }
+        let kind = EventKind::ClaimAbandonment { player, claim };
+        self.store_event(kind, at).await
+    }
+
+    fn check_started(&self) -> Result<(), Problem> {
+        match self.row.status {
+            GameStatus::Open => Err(Problem::NotStarted),
+            GameStatus::Closed => Err(Problem::NotOpen),
+            GameStatus::Playing | GameStatus::Over => Ok(()),
         }
     }
 
-    /// Lets an event happen: first in the store, then here. Returns its number.
-    async fn happen(&mut self, kind: EventKind, at: u64) -> Result<u64, Refused> {
+    fn check_in_progress(&self) -> Result<(), Problem> {
+        self.check_started()?;
+        match self.game.termination() {
+            Some(termination) => Err(Refusal::Over(termination).into()),
+            None => Ok(()),
+        }
+    }
+
+    fn check_number(&self, found: u32) -> Result<(), Problem> {
+        match self.game.turn_number() {
+            expected if expected == found => Ok(()),
+            expected => Err(Problem::WrongNumber { expected, found }),
+        }
+    }
+
+    /// Adds an event to the store and then to the game. Returns its number.
+    async fn store_event(&mut self, kind: EventKind, at: u64) -> Result<Option<u64>, Problem> {
         let at = at.max(self.game.last_event_at());
-        if self.game.events().len() >= MOST_EVENTS && !goes_on(kind) {
-            let message = "too much has happened in this game: it can only go on and end";
-            return Err(Refused::new("too-many-requests", message));
+        if self.game.events().len() >= MAX_EVENTS && !is_progress(kind) {
+            let limit = MAX_EVENTS as u64;
+            return Err(Problem::EventLimit { limit });
         }
         match self.try_event(Event { at, kind }).await {
-            Err(Happened::Refused(Refusal::OutOfTime(player))) => {
-                self.check_clock().await;
-                Err(Refusal::OutOfTime(player).into())
+            Ok(number) => Ok(Some(number)),
+            Err(ApplyError::Refused(refusal)) => {
+                if let Refusal::OutOfTime(_) = refusal {
+                    self.check_clock().await;
+                }
+                Err(refusal.into())
             }
-            Err(Happened::Refused(refusal)) => Err(refusal.into()),
-            Err(Happened::Otherwise(refused)) => Err(refused),
-            Ok(number) => Ok(number),
+            Err(ApplyError::Failed(problem)) => Err(problem),
         }
     }
 
-    async fn try_event(&mut self, event: Event) -> Result<u64, Happened> {
+    async fn try_event(&mut self, event: Event) -> Result<u64, ApplyError> {
         let mut next = self.game.clone();
-        next.apply(event).map_err(Happened::Refused)?;
+        next.apply(event).map_err(ApplyError::Refused)?;
         let number = self.game.events().len() as u64;
+        let progress = progress(&next);
         let append = AppendEvent {
             game: self.row.id.clone(),
             number,
             event: event.to_string(),
-            progress: progress(&next),
+            progress: progress.clone(),
             archived: self.archived(&next),
         };
-        let progress = append.progress.clone();
-        let appended = self.store.write(append).await;
-        let failed = |error: crate::store::StoreError| Happened::Otherwise(error.into());
-        match appended {
+        match self.store.write(append).await {
             Ok(true) => {
                 self.game = next;
-                self.note_progress(progress);
-                self.tell_event();
+                self.set_progress(progress);
+                self.broadcast_event();
                 Ok(number)
             }
             Ok(false) => {
-                // Somebody else was faster, on another node.
-                self.refresh().await.map_err(failed)?;
-                Err(Happened::Otherwise(Refused::new(
-                    "wrong-number",
-                    "something else has happened in the meantime",
-                )))
+                // Another node has stored an event of this number.
+                self.refresh().await?;
+                Err(ApplyError::Failed(Problem::Conflict))
             }
             Err(error) => {
-                // Whether it has happened is for the store to say.
+                // Only the store knows whether the event was added.
                 self.is_stale = true;
-                Err(failed(error))
+                Err(error.into())
             }
         }
     }
 
-    /// What goes into the archive: a listed game that has ended with a result.
+    /// The game for the archive, if it is listed and has ended with a result.
     fn archived(&self, game: &Game) -> Option<IndexedGame> {
-        if !self.row.listed || game.termination()?.result().is_none() {
-            return None;
-        }
+        let termination = game.termination().filter(|_| self.row.listed)?;
+        termination.result()?;
         let name = |player: Player| self.row.seats[player as usize].as_ref()?.name.clone();
         let mut indexed = IndexedGame::new(game.record())?;
         let archived = &mut indexed.game;
@@ -247,47 +242,45 @@ impl Room {
         archived.white = name(Player::White);
         archived.black = name(Player::Black);
         archived.played = Some(game.last_event_at());
-        archived.reason = game.termination().map(|end| end.reason().to_string());
+        archived.reason = Some(termination.reason());
         Some(indexed)
     }
 
     /// Ends the game if the time of the player to move has run out.
     pub(super) async fn check_clock(&mut self) {
-        if self.row.status != Status::Playing {
+        if self.row.status != GameStatus::Playing {
             return;
         }
         if self.is_stale {
-            self.refresh_or_later().await;
+            self.refresh_or_stay_stale().await;
         }
         let at = now().max(self.game.last_event_at());
-        let is_over = self.game.clocks().out_of_time(at, LAG_ALLOWED).is_some();
+        // A turn that was sent in time may still arrive.
+        let is_over = self.game.clocks().out_of_time(at, MAX_LAG).is_some();
         if is_over && !self.is_stale {
             let kind = EventKind::TimeOut;
-            if let Err(Happened::Otherwise(refused)) = self.try_event(Event { at, kind }).await {
-                tracing::warn!("a lost game could not be ended: {}", refused.message);
+            if let Err(ApplyError::Failed(problem)) = self.try_event(Event { at, kind }).await {
+                tracing::warn!("cannot end a game whose time has run out: {problem}");
             }
         }
     }
 
-    async fn join(&mut self, member: u64) -> Result<(), Refused> {
-        let identity = self.members.identity(member).ok_or_else(|| {
-            Refused::new(
-                "no-identity",
-                "this needs an identity: POST /api/v1/identity",
-            )
-        })?;
-        if self.row.status != Status::Open {
-            return Err(Refused::not_open());
+    async fn join(&mut self, member: u64) -> Result<Option<u64>, Problem> {
+        if self.is_stale {
+            self.refresh().await?;
+        }
+        let identity = self.members.identity(member).ok_or(Problem::NoIdentity)?;
+        if self.row.status != GameStatus::Open {
+            return Err(Problem::NotOpen);
         }
         if self.members.seat(member).is_some() {
-            let message = "this is your own game: send the link to somebody else";
-            return Err(Refused::new("own-game", message));
+            return Err(Problem::OwnGame);
         }
         let free = |player: &Player| self.row.seats[*player as usize].is_none();
         let player = Player::ALL.into_iter().find(free);
         let take = TakeSeat {
             game: self.row.id.clone(),
-            player: player.ok_or_else(Refused::not_open)?,
+            player: player.ok_or(Problem::NotOpen)?,
             seat: SeatRow {
                 identity: identity.id,
                 name: identity.name.clone(),
@@ -298,30 +291,31 @@ impl Room {
         let taken = self.store.write(take).await;
         self.refresh().await?;
         match taken? {
-            true => Ok(()),
-            false => Err(Refused::not_open()),
+            true => Ok(None),
+            false => Err(Problem::NotOpen),
         }
     }
 
-    async fn close(&mut self) -> Result<(), Refused> {
+    async fn close(&mut self, member: u64) -> Result<Option<u64>, Problem> {
+        self.player(member).await?;
         let game = self.row.id.clone();
         let closed = self.store.write(CloseGame { game }).await;
         self.refresh().await?;
         match closed? {
-            true => Ok(()),
-            false => Err(Refused::not_open()),
+            true => Ok(None),
+            false => Err(Problem::NotOpen),
         }
     }
 
-    async fn rematch(&mut self, player: Player) -> Result<(), Refused> {
-        if self.row.status != Status::Over {
-            let message = "a rematch can be offered when the game is over";
-            return Err(Refused::new("not-over", message));
+    async fn offer_rematch(&mut self, member: u64) -> Result<Option<u64>, Problem> {
+        let player = self.player(member).await?;
+        if self.row.status != GameStatus::Over {
+            return Err(Problem::NotOver);
         }
         let now = now();
         let [white, black] = self.row.seats.clone();
         let next = GameRow {
-            status: Status::Playing,
+            status: GameStatus::Playing,
             seats: [black, white],
             started: now,
             listed: self.row.listed,
@@ -329,48 +323,52 @@ impl Room {
             mode: self.row.mode,
             ..GameRow::new(secret::game_id(), self.row.start, self.row.setup, now)
         };
-        let game = self.row.id.clone();
         let offer = OfferRematch {
-            game,
+            game: self.row.id.clone(),
             player,
             next,
-            limit: MOST_PLAYING,
+            limit: MAX_PLAYING,
         };
         let offered = self.store.write(offer).await;
         self.refresh().await?;
         match offered? {
-            true => Ok(()),
-            false => Err(Refused::new(
-                "too-many-games",
-                "one of you plays too many games at once: finish some",
-            )),
+            true => Ok(None),
+            false => Err(too_many_games()),
         }
     }
 
-    fn message(&mut self, player: Player, code: Option<&str>) -> Result<(), Refused> {
-        let code = code.and_then(|code| code.parse::<Message>().ok());
-        let code = code.ok_or_else(|| Refused::bad_request("there is no such message"))?;
-        self.tell_message(player, code);
+    async fn withdraw_rematch(&mut self, member: u64) -> Result<Option<u64>, Problem> {
+        let player = self.player(member).await?;
+        let game = self.row.id.clone();
+        self.store.write(WithdrawRematch { game, player }).await?;
+        self.refresh().await?;
+        Ok(None)
+    }
+
+    async fn send_message(
+        &mut self,
+        member: u64,
+        message: Message,
+    ) -> Result<Option<u64>, Problem> {
+        let player = self.player(member).await?;
+        self.broadcast_message(player, message);
         self.store.notify(Notification::Message {
             game: self.row.id.clone(),
             player,
-            message: code,
+            message,
         });
-        Ok(())
+        Ok(None)
     }
 
-    /// Tells everybody here what a player says.
-    pub(super) fn tell_message(&mut self, player: Player, message: Message) {
-        let (player, code) = (player_word(player), message.as_str());
-        self.members.send(&Reply::Message { player, code }.text());
+    /// Sends a message of a player to all members.
+    pub(super) fn broadcast_message(&mut self, player: Player, message: Message) {
+        let code = message;
+        self.members.broadcast(&GameReply::Message { player, code });
     }
 }
 
-/// A turn that is on its way may still count.
-const LAG_ALLOWED: u64 = super::LARGEST_LAG;
-
 /// Whether an event brings a game nearer to its end.
-fn goes_on(kind: EventKind) -> bool {
+fn is_progress(kind: EventKind) -> bool {
     !matches!(
         kind,
         EventKind::OfferDraw(_)
@@ -384,17 +382,24 @@ fn goes_on(kind: EventKind) -> bool {
     )
 }
 
-/// Why an event has not happened.
-enum Happened {
+/// Why an event was not added.
+enum ApplyError {
+    /// The game does not allow it.
     Refused(Refusal),
-    Otherwise(Refused),
+    /// The store did not accept it.
+    Failed(Problem),
+}
+
+impl From<StoreError> for ApplyError {
+    fn from(error: StoreError) -> ApplyError {
+        ApplyError::Failed(error.into())
+    }
 }
 
 /// What lists of games show of a game.
 pub(crate) fn progress(game: &Game) -> Progress {
-    let record = game.record();
     Progress {
-        turns: record.len() as u64,
+        turns: game.record().len() as u64,
         position: *game.position(),
         deadline: game.clocks().runs_out_at(),
         end: game.termination().map(|termination| End {

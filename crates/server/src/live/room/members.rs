@@ -1,4 +1,4 @@
-//! Who is in a room.
+//! The members of a room: players and watchers who are connected to it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,34 +7,35 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use pijersi::Player;
+use pijersi_protocol::{GameReply, Presence};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::LARGEST_LAG;
-use crate::live::messages::Presence;
+use super::MAX_LAG;
+use crate::live::session::to_json;
 use crate::store::games::GameRow;
 use crate::store::identities::Identity;
 use crate::store::notification::NodePresence;
 
-/// How long what another node says about its visitors holds. Nodes repeat it every ten seconds.
-const HERE_LASTS: Duration = Duration::from_secs(25);
+/// How long the presence on another node is valid. Nodes repeat it every ten seconds.
+const NODE_TIMEOUT: Duration = Duration::from_secs(25);
 
-/// Somebody who comes into a room.
+/// A visitor who connects to a room.
 pub(crate) struct Visitor {
-    /// None for somebody who is not known.
+    /// None for a visitor without an identity.
     pub identity: Option<Identity>,
-    /// Where messages go.
+    /// The queue of messages to the visitor.
     pub queue: mpsc::Sender<Utf8Bytes>,
-    /// How long messages to this visitor and back take, in milliseconds.
+    /// The round-trip time of messages, in milliseconds.
     pub lag: Arc<AtomicU64>,
 }
 
-/// The wish to come into a room.
+/// A request to connect to a room.
 pub(crate) struct Connect {
     pub visitor: Visitor,
-    /// How many events the visitor has.
+    /// The number of events that the visitor has.
     pub since: u64,
-    /// Gets the visitor's number in this room.
+    /// Receives the visitor's number in the room.
     pub reply: oneshot::Sender<u64>,
 }
 
@@ -43,28 +44,29 @@ struct Member {
     seat: Option<Player>,
 }
 
-/// Everybody in a room.
+/// All members of a room.
 pub(super) struct Members {
     members: HashMap<u64, Member>,
-    next: u64,
-    /// Whose seats there are.
+    last_number: u64,
+    /// The identities of White and Black.
     seats: [Option<i64>; 2],
-    /// Since when a player has been away.
+    /// Since when White and Black have been away.
     away_since: [Option<Instant>; 2],
-    /// Who is there on other nodes, and when that was told.
-    elsewhere: HashMap<String, (NodePresence, Instant)>,
-    told: Presence,
+    /// The presence on other nodes, and when it was received.
+    other_nodes: HashMap<String, (NodePresence, Instant)>,
+    /// The presence last sent to members.
+    sent: Presence,
 }
 
 impl Members {
     pub fn new(row: &GameRow) -> Members {
         Members {
             members: HashMap::new(),
-            next: 0,
-            seats: seats(row),
+            last_number: 0,
+            seats: identities(row),
             away_since: [Some(Instant::now()); 2],
-            elsewhere: HashMap::new(),
-            told: Presence::default(),
+            other_nodes: HashMap::new(),
+            sent: Presence::default(),
         }
     }
 
@@ -72,33 +74,28 @@ impl Members {
         self.members.is_empty()
     }
 
-    pub fn add(&mut self, visitor: Visitor) -> (u64, mpsc::Sender<Utf8Bytes>) {
-        self.next += 1;
-        let seat = self.seat_of(visitor.identity.as_ref());
-        let queue = visitor.queue.clone();
-        self.members.insert(self.next, Member { visitor, seat });
-        self.note_absence();
-        (self.next, queue)
+    /// Adds a visitor, and returns its number.
+    pub fn add(&mut self, visitor: Visitor) -> u64 {
+        self.last_number += 1;
+        let seat = seat_of(self.seats, visitor.identity.as_ref());
+        self.members
+            .insert(self.last_number, Member { visitor, seat });
+        self.update_absence();
+        self.last_number
     }
 
     pub fn remove(&mut self, member: u64) {
         self.members.remove(&member);
-        self.note_absence();
+        self.update_absence();
     }
 
-    /// The seats have changed: somebody has joined.
-    pub fn sit(&mut self, row: &GameRow) {
-        self.seats = seats(row);
-        let seats = self.seats;
+    /// Updates the seats, after a player has joined or was deleted.
+    pub fn set_seats(&mut self, row: &GameRow) {
+        self.seats = identities(row);
         for member in self.members.values_mut() {
-            let identity = member.visitor.identity.as_ref().map(|identity| identity.id);
-            member.seat = seat(seats, identity);
+            member.seat = seat_of(self.seats, member.visitor.identity.as_ref());
         }
-        self.note_absence();
-    }
-
-    fn seat_of(&self, identity: Option<&Identity>) -> Option<Player> {
-        seat(self.seats, identity.map(|identity| identity.id))
+        self.update_absence();
     }
 
     pub fn seat(&self, member: u64) -> Option<Player> {
@@ -109,127 +106,130 @@ impl Members {
         self.members.get(&member)?.visitor.identity.as_ref()
     }
 
-    /// How much of the time of a turn of this member does not count.
+    /// The network time of a member that is not counted as time of a turn, in milliseconds.
     pub fn lag(&self, member: u64) -> u64 {
-        let lag = self
-            .members
-            .get(&member)
-            .map(|member| member.visitor.lag.load(Ordering::Relaxed));
-        lag.unwrap_or(0).min(LARGEST_LAG)
+        let member = self.members.get(&member);
+        let lag = member.map(|member| member.visitor.lag.load(Ordering::Relaxed));
+        lag.unwrap_or(0).min(MAX_LAG)
     }
 
-    /// Sends to everybody. Whoever does not read is dropped, and finds everything when connecting again.
-    pub fn send(&mut self, text: &Utf8Bytes) {
+    /// Sends to all members. A member whose queue is full is removed, and finds everything when connecting again.
+    pub fn broadcast(&mut self, reply: &GameReply) {
+        let text = to_json(reply);
         let before = self.members.len();
         self.members
             .retain(|_, member| member.visitor.queue.try_send(text.clone()).is_ok());
         if self.members.len() < before {
-            self.note_absence();
+            self.update_absence();
         }
     }
 
-    pub fn send_to(&mut self, member: u64, text: Utf8Bytes) {
-        let failed = |member: &Member| member.visitor.queue.try_send(text).is_err();
+    pub fn send_to(&mut self, member: u64, reply: &GameReply) {
+        let failed = |member: &Member| member.visitor.queue.try_send(to_json(reply)).is_err();
         if self.members.get(&member).is_some_and(failed) {
             self.remove(member);
         }
     }
 
-    fn note_absence(&mut self) {
+    fn update_absence(&mut self) {
         for player in Player::ALL {
-            let is_here = self.is_here(player);
+            let is_connected = self.is_connected(player);
             let away = &mut self.away_since[player as usize];
-            match is_here {
+            match is_connected {
                 true => *away = None,
                 false => *away = away.or_else(|| Some(Instant::now())),
             }
         }
     }
 
-    /// Whether a player is there, on whatever node.
-    fn is_here(&self, player: Player) -> bool {
-        let mut elsewhere = self.elsewhere.values();
-        let is_elsewhere = elsewhere.any(|(here, _)| here.players[player as usize]);
-        is_elsewhere || self.is_on_this_node(player)
+    /// Whether a player is connected to any node.
+    fn is_connected(&self, player: Player) -> bool {
+        let mut others = self.other_nodes.values();
+        let is_elsewhere = others.any(|(presence, _)| presence.players[player as usize]);
+        is_elsewhere || self.is_connected_here(player)
     }
 
-    fn is_on_this_node(&self, player: Player) -> bool {
+    fn is_connected_here(&self, player: Player) -> bool {
         let mut members = self.members.values();
         members.any(|member| member.seat == Some(player))
     }
 
-    /// Takes over who is there on another node.
-    pub fn set_elsewhere(&mut self, node: String, here: NodePresence) {
-        match here == NodePresence::default() {
-            true => self.elsewhere.remove(&node),
-            false => self.elsewhere.insert(node, (here, Instant::now())),
+    /// Takes over the presence on another node.
+    pub fn set_node_presence(&mut self, node: String, presence: NodePresence) {
+        match presence == NodePresence::default() {
+            true => self.other_nodes.remove(&node),
+            false => self.other_nodes.insert(node, (presence, Instant::now())),
         };
-        self.note_absence();
+        self.update_absence();
     }
 
-    /// Forgets nodes that have said nothing for a while.
-    pub fn forget_silent_nodes(&mut self) {
-        let before = self.elsewhere.len();
-        self.elsewhere
-            .retain(|_, (_, told)| told.elapsed() < HERE_LASTS);
-        if self.elsewhere.len() < before {
-            self.note_absence();
+    /// Removes the presence on nodes that have not repeated it.
+    pub fn expire_nodes(&mut self) {
+        let before = self.other_nodes.len();
+        self.other_nodes
+            .retain(|_, (_, received)| received.elapsed() < NODE_TIMEOUT);
+        if self.other_nodes.len() < before {
+            self.update_absence();
         }
     }
 
-    /// Who is there on this node.
-    pub fn here(&self) -> NodePresence {
+    /// The presence on this node.
+    pub fn node_presence(&self) -> NodePresence {
         let watchers = self.members.values().filter(|member| member.seat.is_none());
         NodePresence {
-            players: Player::ALL.map(|player| self.is_on_this_node(player)),
+            players: Player::ALL.map(|player| self.is_connected_here(player)),
             watchers: watchers.count(),
         }
     }
 
     /// Whether a player has been away from all nodes for so long.
-    pub fn is_away(&self, player: Player, long: Duration) -> bool {
-        self.away_since[player as usize].is_some_and(|since| since.elapsed() >= long)
+    pub fn is_away(&self, player: Player, duration: Duration) -> bool {
+        self.away_since[player as usize].is_some_and(|since| since.elapsed() >= duration)
     }
 
+    /// The presence on all nodes.
     pub fn presence(&self) -> Presence {
-        let elsewhere = self.elsewhere.values().map(|(here, _)| here.watchers);
+        let others = self.other_nodes.values();
         let [white, black] = self.away_since.map(|since| since.is_none());
         Presence {
             white,
             black,
-            watchers: self.here().watchers + elsewhere.sum::<usize>(),
+            watchers: self.node_presence().watchers
+                + others.map(|(presence, _)| presence.watchers).sum::<usize>(),
         }
     }
 
-    /// Whether somebody has come or left since that was told last.
-    pub fn has_changed(&self) -> bool {
-        self.presence() != self.told
+    /// Whether the presence has changed since it was last sent.
+    pub fn presence_has_changed(&self) -> bool {
+        self.presence() != self.sent
     }
 
-    /// Whether one of the players is there on this node.
-    pub fn has_player(&self) -> bool {
-        self.here().players.contains(&true)
-    }
-
-    pub fn players_changed(&self) -> bool {
+    /// Whether the presence of the players has changed since it was last sent.
+    pub fn players_have_changed(&self) -> bool {
         let presence = self.presence();
-        (presence.white, presence.black) != (self.told.white, self.told.black)
+        (presence.white, presence.black) != (self.sent.white, self.sent.black)
     }
 
-    /// Who is there now, which counts as told.
-    pub fn take_presence(&mut self) -> Presence {
-        self.told = self.presence();
-        self.told
+    /// Whether a player is connected to this node.
+    pub fn has_player(&self) -> bool {
+        self.node_presence().players.contains(&true)
+    }
+
+    /// Sends the presence to all members.
+    pub fn send_presence(&mut self) {
+        self.sent = self.presence();
+        let presence = self.sent;
+        self.broadcast(&GameReply::Presence { presence });
     }
 }
 
-fn seats(row: &GameRow) -> [Option<i64>; 2] {
-    let identity = |index: usize| row.seats[index].as_ref().map(|seat| seat.identity);
-    [identity(0), identity(1)]
+fn identities(row: &GameRow) -> [Option<i64>; 2] {
+    let identity = |player: Player| Some(row.seats[player as usize].as_ref()?.identity);
+    Player::ALL.map(identity)
 }
 
-fn seat(seats: [Option<i64>; 2], identity: Option<i64>) -> Option<Player> {
-    let identity = identity?;
+fn seat_of(seats: [Option<i64>; 2], identity: Option<&Identity>) -> Option<Player> {
+    let identity = identity?.id;
     let mut players = Player::ALL.into_iter();
     players.find(|&player| seats[player as usize] == Some(identity))
 }

@@ -1,7 +1,7 @@
-//! A room: one game, and everybody who plays or watches it here.
+//! A room: one game, with the players and watchers who are connected to it here.
 //!
-//! A room is a task that takes one command after the other. It keeps a copy of what the store has, and changes it only
-//! after the store has taken the change.
+//! A room is a task that handles one command after the other. It caches a game of the store, and changes it only after
+//! the store has accepted the change; [`refresh`] applies what other nodes have written.
 
 mod actions;
 mod members;
@@ -9,60 +9,62 @@ mod refresh;
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
-use pijersi::{Match, Player};
-use pijersi_game::{ClockStart, Game, Message, Settings};
+use pijersi::Player;
+use pijersi_game::{Game, Message};
+use pijersi_protocol::{EventLine, GameReply, GameRequest, GameSnapshot, GameStatus, VERSION};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use self::members::Members;
 pub(crate) use self::members::{Connect, Visitor};
-use super::messages::{GameJson, Reply, Request, VERSION};
 use super::rooms::Rooms;
 use super::time::now;
 use crate::rate_limit::{Rate, TokenBucket};
-use crate::store::Store;
-use crate::store::games::{GameRow, Status, player_word};
+use crate::store::games::GameRow;
 use crate::store::notification::{NodePresence, Notification};
+use crate::store::{Store, StoreError};
 
-/// So much of the time of a turn does not count at most, because it was spent on the way.
-pub(super) const LARGEST_LAG: u64 = 300;
-/// How long a room without anybody stays open.
-const IDLE: Duration = Duration::from_secs(60);
-/// How often the number of watchers is told at most.
-const PRESENCE_PAUSE: Duration = Duration::from_secs(1);
-/// How often it is told at once that a player has come or left: somebody who comes and goes all the time must not keep
-/// everybody else's connection busy.
-const PLAYERS: Rate = Rate {
+/// Maximum network time that is not counted as time of a turn, in milliseconds.
+pub(super) const MAX_LAG: u64 = 300;
+/// How long a room without visitors stays open.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
+/// Minimum interval between messages about the number of watchers.
+const PRESENCE_INTERVAL: Duration = Duration::from_secs(1);
+/// Limit on immediate messages about players who come and go: a player who reconnects all the time must not flood the
+/// connections of others.
+const PLAYER_PRESENCE_RATE: Rate = Rate {
     per_second: 0.5,
     burst: 6.0,
 };
 
-/// What a room can be asked.
+/// A command to a room.
 pub(crate) enum Command {
-    /// Somebody came.
+    /// A visitor has connected.
     Connect(Connect),
-    /// A socket has closed.
+    /// A member has disconnected.
     Leave(u64),
-    /// Somebody wants something; the time is that at which the message came.
+    /// A request of a member, which arrived at this time.
     Request {
         member: u64,
-        request: Request,
+        request: GameRequest,
         at: u64,
     },
     /// The game has changed in the store.
     Changed,
     /// Another node has added an event to the game.
     Event { number: u64, event: String },
-    /// Another node says who is there.
-    Elsewhere { node: String, here: NodePresence },
-    /// Other nodes want to know who is there.
-    Announce,
-    /// A player has said something on another node.
+    /// Who is connected on another node.
+    NodePresence {
+        node: String,
+        presence: NodePresence,
+    },
+    /// Announce to other nodes who is connected here.
+    AnnouncePresence,
+    /// A message that a player has sent on another node.
     Message { player: Player, message: Message },
-    /// Somebody's time may have run out.
+    /// A player's time may have run out.
     CheckClock,
-    /// Everybody has to leave: the store is replaced.
+    /// End at once, because the store is replaced. Members are disconnected.
     End,
 }
 
@@ -73,12 +75,12 @@ pub(crate) struct Room {
     row: GameRow,
     game: Game,
     members: Members,
-    /// Whether the store may know more: then it is asked before anything else happens.
+    /// Whether the store may have more than this cache: then it is read before anything else happens.
     is_stale: bool,
     empty_since: Instant,
-    presence_told: Instant,
-    players_told: TokenBucket,
-    /// Who is there, as other nodes were told last.
+    presence_sent_at: Instant,
+    player_presence_bucket: TokenBucket,
+    /// The presence last announced to other nodes.
     announced: NodePresence,
 }
 
@@ -86,13 +88,14 @@ impl Room {
     /// A room for a game with these events.
     ///
     /// # Errors
-    /// When the game cannot be rebuilt, which only damage to the store can cause.
+    /// When the stored events do not make a game.
     pub fn new(
         rooms: Rooms,
         store: Store,
         row: GameRow,
         events: &[String],
-    ) -> Result<Room, String> {
+    ) -> Result<Room, StoreError> {
+        let now = std::time::Instant::now();
         Ok(Room {
             game: rebuild(&row, events)?,
             rooms,
@@ -101,22 +104,22 @@ impl Room {
             row,
             is_stale: false,
             empty_since: Instant::now(),
-            presence_told: Instant::now(),
-            players_told: TokenBucket::full(PLAYERS, std::time::Instant::now()),
+            presence_sent_at: Instant::now(),
+            player_presence_bucket: TokenBucket::full(PLAYER_PRESENCE_RATE, now),
             announced: NodePresence::default(),
         })
     }
 
-    /// Works until nobody has been there for a while.
+    /// Handles commands until there was no member for a while.
     pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
-        self.store
-            .notify(Notification::PresenceRequest(self.row.id.clone()));
+        let request = Notification::PresenceRequest(self.row.id.clone());
+        self.store.notify(request);
         loop {
-            let wake = self.wakes_at();
+            let wake = self.next_wake();
             tokio::select! {
                 command = commands.recv() => match command {
                     Some(Command::End) => {
-                        // What still waits must not happen in what is there afterwards.
+                        // Waiting commands must not reach the restored store.
                         commands.close();
                         self.rooms.set_awaiting(&self.row.id, false);
                         return self.rooms.remove(&self.row.id);
@@ -125,16 +128,16 @@ impl Room {
                     Some(command) => self.handle(command).await,
                 },
                 () = tokio::time::sleep_until(wake) => {
-                    if self.members.is_empty() && self.empty_since.elapsed() >= IDLE {
+                    if self.members.is_empty() && self.empty_since.elapsed() >= IDLE_TIMEOUT {
                         break;
                     }
                     self.check_clock().await;
-                    self.members.forget_silent_nodes();
-                    self.tell_presence();
+                    self.members.expire_nodes();
+                    self.send_presence();
                 }
             }
         }
-        // Whoever sends a command from now on notices, and opens another room.
+        // From now on, sending a command fails, and the sender opens another room.
         commands.close();
         self.rooms.set_awaiting(&self.row.id, false);
         self.rooms.remove(&self.row.id);
@@ -148,26 +151,26 @@ impl Room {
             Command::Connect(connect) => self.connect(connect).await,
             Command::Leave(member) => {
                 self.members.remove(member);
-                self.tell_presence();
+                self.send_presence();
             }
             Command::Request {
                 member,
                 request,
                 at,
             } => self.request(member, request, at).await,
-            Command::Changed => self.refresh_or_later().await,
-            Command::Event { number, event } => self.hear_event(number, &event).await,
-            Command::Elsewhere { node, here } => {
-                self.members.set_elsewhere(node, here);
-                self.tell_presence();
+            Command::Changed => self.refresh_or_stay_stale().await,
+            Command::Event { number, event } => self.receive_event(number, &event).await,
+            Command::NodePresence { node, presence } => {
+                self.members.set_node_presence(node, presence);
+                self.send_presence();
             }
-            Command::Announce => {
-                self.members.forget_silent_nodes();
+            Command::AnnouncePresence => {
+                self.members.expire_nodes();
                 if self.announced != NodePresence::default() {
-                    self.announce();
+                    self.announce_presence();
                 }
             }
-            Command::Message { player, message } => self.tell_message(player, message),
+            Command::Message { player, message } => self.broadcast_message(player, message),
             Command::CheckClock => self.check_clock().await,
             Command::End => {}
         }
@@ -177,129 +180,125 @@ impl Room {
     }
 
     /// When there is something to do without a command.
-    fn wakes_at(&self) -> Instant {
-        let mut wait = IDLE;
+    fn next_wake(&self) -> Instant {
+        let mut wait = IDLE_TIMEOUT;
         if self.game.termination().is_none()
-            && self.row.status == Status::Playing
+            && self.row.status == GameStatus::Playing
             && let Some(end) = self.game.clocks().runs_out_at()
         {
-            // A turn that is on its way may still count. A store that does not answer is not asked all the time.
-            let end = (end + LARGEST_LAG + 50).saturating_sub(now());
+            // A turn that was sent in time may still arrive. At least 100 ms pass, so that a store that does not answer is
+            // not asked all the time.
+            let end = (end + MAX_LAG + 50).saturating_sub(now());
             let end = Duration::from_millis(end).max(Duration::from_millis(100));
             wait = wait.min(end);
         }
-        if self.members.has_changed() {
-            wait = wait.min(PRESENCE_PAUSE);
+        if self.members.presence_has_changed() {
+            wait = wait.min(PRESENCE_INTERVAL);
         }
         Instant::now() + wait
     }
 
     async fn connect(&mut self, connect: Connect) {
-        // Who comes from another node has perhaps seen more than was heard of here.
+        // A visitor who comes from another node may have seen events that this one does not have.
         if self.is_stale || self.store.is_shared() {
-            self.refresh_or_later().await;
+            self.refresh_or_stay_stale().await;
         }
         let (since, reply) = (connect.since, connect.reply);
-        let (member, queue) = self.members.add(connect.visitor);
-        let _ = queue.try_send(self.whole(member, since));
-        self.tell_presence();
+        let member = self.members.add(connect.visitor);
+        self.send_game(member, since);
+        self.send_presence();
         if reply.send(member).is_err() {
             self.members.remove(member);
         }
     }
 
-    /// Lets somebody in, without a word.
+    /// Adds a member without a message.
+    #[cfg(any(test, feature = "fuzzing"))]
     pub(super) fn admit(&mut self, visitor: Visitor) -> u64 {
-        self.members.add(visitor).0
+        self.members.add(visitor)
     }
 
-    /// Does what somebody wants now.
-    pub(super) async fn take_request(&mut self, member: u64, request: Request) {
-        self.request(member, request, now()).await;
-    }
-
-    /// The name of the game.
+    /// The id of the game.
+    #[cfg(any(test, feature = "fuzzing"))]
     pub(super) fn id(&self) -> &str {
         &self.row.id
     }
 
     /// The game as it stands.
+    #[cfg(any(test, feature = "fuzzing"))]
     pub(super) fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The whole game as somebody sees it, from an event on.
-    fn whole(&self, member: u64, since: u64) -> Utf8Bytes {
-        let reply = Reply::Game {
+    /// Sends the whole game to a member, with its events from a number on.
+    fn send_game(&mut self, member: u64, since: u64) {
+        let reply = GameReply::Game {
             version: VERSION,
             now: now(),
-            you: self.members.seat(member).map(player_word),
-            game: self.game_json(since),
+            you: self.members.seat(member),
+            game: self.snapshot(since),
             presence: self.members.presence(),
-            rematch: self.row.rematch.map(player_word),
+            rematch: self.row.rematch,
         };
-        reply.text()
+        self.members.send_to(member, &reply);
     }
 
-    fn game_json(&self, since: u64) -> GameJson<'_> {
+    fn snapshot(&self, since: u64) -> GameSnapshot {
         let events = self.game.events();
-        // Somebody who has more than there is has something else.
+        // A client with more events than there are has those of another game.
         let since = match usize::try_from(since) {
             Ok(since) if since <= events.len() => since,
             _ => 0,
         };
-        let rest = events[since..].iter().map(ToString::to_string).collect();
-        GameJson::new(&self.row, since as u64, rest)
+        let rest = events[since..].iter().map(EventLine::from).collect();
+        self.row.snapshot(since as u64, rest)
     }
 
-    /// Tells other nodes who is there on this one.
-    fn announce(&mut self) {
-        self.announced = self.members.here();
+    /// Announces to other nodes who is connected here.
+    fn announce_presence(&mut self) {
+        self.announced = self.members.node_presence();
         self.store.notify(Notification::Presence {
             game: self.row.id.clone(),
             here: self.announced,
         });
     }
 
-    /// Tells everybody who is there, at most so often.
-    fn tell_presence(&mut self) {
-        let players = self.members.players_changed();
-        let here = self.members.here();
+    /// Sends to members and other nodes who is connected, within the limits.
+    fn send_presence(&mut self) {
+        let players_changed = self.members.players_have_changed();
+        let here = self.members.node_presence();
         let is_urgent = here.players != self.announced.players || here.watchers == 0;
-        if self.announced != here && (is_urgent || self.presence_told.elapsed() >= PRESENCE_PAUSE) {
-            self.announce();
+        let is_due = self.presence_sent_at.elapsed() >= PRESENCE_INTERVAL;
+        if self.announced != here && (is_urgent || is_due) {
+            self.announce_presence();
         }
-        let is_due = |room: &mut Room| {
-            room.presence_told.elapsed() >= PRESENCE_PAUSE
-                || (players && room.players_told.take(PLAYERS, std::time::Instant::now()))
-        };
-        if self.members.has_changed() && is_due(self) {
-            self.presence_told = Instant::now();
-            let awaits = self.row.status == Status::Open && self.members.has_player();
+        if !self.members.presence_has_changed() {
+            return;
+        }
+        let bucket = &mut self.player_presence_bucket;
+        if is_due
+            || (players_changed && bucket.take(PLAYER_PRESENCE_RATE, std::time::Instant::now()))
+        {
+            self.presence_sent_at = Instant::now();
+            let awaits = self.row.status == GameStatus::Open && self.members.has_player();
             self.rooms.set_awaiting(&self.row.id, awaits);
-            let presence = self.members.take_presence();
-            self.members.send(&Reply::Presence { presence }.text());
+            self.members.send_presence();
         }
     }
 }
 
-/// The game that a row and its events tell.
-pub(crate) fn rebuild(row: &GameRow, events: &[String]) -> Result<Game, String> {
-    let mut game = Game::new(Settings {
-        opening: Match::new(row.start),
-        controls: [row.clock; 2],
-        clock_start: ClockStart::FirstTurn,
-        mode: row.mode,
-        started: row.started,
-        ..Settings::default()
-    });
+/// The game of a row and its events.
+pub(crate) fn rebuild(row: &GameRow, events: &[String]) -> Result<Game, StoreError> {
+    let mut game = Game::new((&row.settings()).into());
     for (index, text) in events.iter().enumerate() {
-        let wrong = |reason: String| format!("event {index} of game {}: {reason}", row.id);
+        let failed = |reason: String| {
+            StoreError::Failed(format!("event {index} of game {}: {reason}", row.id))
+        };
         let event = game
             .parse_event(text)
-            .map_err(|error| wrong(error.to_string()))?;
+            .map_err(|error| failed(error.to_string()))?;
         game.apply(event)
-            .map_err(|error| wrong(error.to_string()))?;
+            .map_err(|refusal| failed(refusal.to_string()))?;
     }
     Ok(game)
 }

@@ -1,14 +1,15 @@
-//! A room learns what the store has.
+//! Bringing a room up to date with the store.
+
+use pijersi_protocol::{Clocks, EventLine, GameReply, GameStatus};
 
 use super::actions::progress;
 use super::{Room, rebuild};
-use crate::live::messages::{ClocksJson, Reply};
 use crate::live::time::now;
 use crate::store::StoreError;
-use crate::store::games::{LoadGame, Progress, Status, player_word};
+use crate::store::games::{LoadGame, Progress};
 
 impl Room {
-    /// Takes over what is new in the store, and tells everybody.
+    /// Applies what is new in the store, and sends it to all members.
     pub(super) async fn refresh(&mut self) -> Result<(), StoreError> {
         self.is_stale = true;
         let known = self.game.events().len();
@@ -21,94 +22,91 @@ impl Room {
         };
         let before = std::mem::replace(&mut self.row, row);
         if before.seats != self.row.seats {
-            self.members.sit(&self.row);
+            self.members.set_seats(&self.row);
         }
         if before.started != self.row.started {
-            self.game = rebuild(&self.row, &[]).map_err(StoreError::Failed)?;
-            let start = Reply::Start {
-                now: now(),
-                game: self.game_json(0),
-            };
-            let start = start.text();
-            self.members.send(&start);
+            self.game = rebuild(&self.row, &[])?;
+            let game = self.snapshot(0);
+            self.members
+                .broadcast(&GameReply::Start { now: now(), game });
         }
         for text in events {
-            self.take_over(&text)?;
+            self.apply_stored(&text)?;
         }
         self.is_stale = false;
-        if self.row.status != Status::Open {
+        if self.row.status != GameStatus::Open {
             self.rooms.set_awaiting(&self.row.id, false);
         }
-        if before.status == Status::Open && self.row.status == Status::Closed {
-            self.members.send(&Reply::Closed.text());
+        if before.status == GameStatus::Open && self.row.status == GameStatus::Closed {
+            self.members.broadcast(&GameReply::Closed {});
         }
         if before.rematch != self.row.rematch && self.row.next.is_none() {
-            let player = self.row.rematch.map(player_word);
-            self.members.send(&Reply::Rematch { player }.text());
+            let player = self.row.rematch;
+            self.members.broadcast(&GameReply::Rematch { player });
         }
-        if let Some(id) = self.row.next.as_deref().filter(|_| before.next.is_none()) {
-            self.members.send(&Reply::Next { id }.text());
+        if let Some(id) = self.row.next.clone().filter(|_| before.next.is_none()) {
+            self.members.broadcast(&GameReply::Next { id });
         }
-        self.tell_presence();
+        self.send_presence();
         Ok(())
     }
 
-    /// Refreshes, now or when the store answers again.
-    pub(super) async fn refresh_or_later(&mut self) {
+    /// Refreshes; after an error the room stays stale, and tries again before the next change.
+    pub(super) async fn refresh_or_stay_stale(&mut self) {
         if let Err(error) = self.refresh().await {
-            tracing::warn!("a game could not be read again: {error}");
+            tracing::warn!("cannot refresh a game: {error}");
         }
     }
 
-    /// Takes over an event that another node has stored. The store is asked only when something is missing here.
-    pub(super) async fn hear_event(&mut self, number: u64, text: &str) {
+    /// Applies an event that another node has stored. The store is read only when events are missing here.
+    pub(super) async fn receive_event(&mut self, number: u64, text: &str) {
         let known = self.game.events().len() as u64;
-        let is_next = number == known && self.row.status == Status::Playing;
+        let is_next = number == known && self.row.status == GameStatus::Playing;
         if self.is_stale || !is_next {
-            // What is known already was read from the store in the meantime.
+            // Known events were read from the store in the meantime.
             if self.is_stale || number >= known {
-                self.refresh_or_later().await;
+                self.refresh_or_stay_stale().await;
             }
             return;
         }
-        match self.take_over(text) {
-            Ok(()) => self.note_progress(progress(&self.game)),
-            Err(_) => self.refresh_or_later().await,
+        match self.apply_stored(text) {
+            Ok(()) => self.set_progress(progress(&self.game)),
+            Err(_) => self.refresh_or_stay_stale().await,
         }
     }
 
-    /// What lists of games show of this one has changed with its last event.
-    pub(super) fn note_progress(&mut self, progress: Progress) {
+    /// Updates what lists of games show, after an event.
+    pub(super) fn set_progress(&mut self, progress: Progress) {
         if progress.end.is_some() {
-            self.row.status = Status::Over;
+            self.row.status = GameStatus::Over;
         }
         self.row.progress = progress;
     }
 
-    fn take_over(&mut self, text: &str) -> Result<(), StoreError> {
-        let failed = |reason: String| StoreError::Failed(reason);
+    /// Applies an event of the store, and sends it to all members.
+    fn apply_stored(&mut self, text: &str) -> Result<(), StoreError> {
         let event = self
             .game
             .parse_event(text)
-            .map_err(|error| failed(error.to_string()))?;
+            .map_err(|error| StoreError::Failed(error.to_string()))?;
         self.game
             .apply(event)
-            .map_err(|error| failed(error.to_string()))?;
-        self.tell_event();
+            .map_err(|refusal| StoreError::Failed(refusal.to_string()))?;
+        self.broadcast_event();
         Ok(())
     }
 
-    /// Tells everybody the last event.
-    pub(super) fn tell_event(&mut self) {
+    /// Sends the last event to all members.
+    pub(super) fn broadcast_event(&mut self) {
         let events = self.game.events();
         let Some(last) = events.last() else { return };
         let now = now();
-        let reply = Reply::Event {
+        let reply = GameReply::Event {
             number: events.len() as u64 - 1,
-            event: &last.to_string(),
+            event: EventLine::from(last),
             now,
-            clocks: ClocksJson::new(&self.game, now),
+            clocks: Clocks::of(&self.game, now),
         };
-        self.members.send(&reply.text());
+        self.members.broadcast(&reply);
     }
 }

@@ -4,10 +4,11 @@ mod lists;
 mod rows;
 
 use pijersi::Player;
+use pijersi_protocol::GameStatus;
 
 pub(crate) use self::lists::{ExpireInvitations, ListGames, MarkSeen};
 use self::rows::COLUMNS;
-pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, Status, player, player_word};
+pub(crate) use self::rows::{End, GameRow, Progress, SeatRow};
 use super::connection::Connection;
 use super::error::StoreError;
 use super::notification::Notification;
@@ -160,8 +161,8 @@ impl Operation for AppendEvent {
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
         let end = self.progress.end.as_ref();
         let status = match end {
-            Some(_) => Status::Over,
-            None => Status::Playing,
+            Some(_) => GameStatus::Over,
+            None => GameStatus::Playing,
         };
         let values = [
             (&self.game).into(),
@@ -288,7 +289,7 @@ impl Operation for OfferRematch {
         }
         db.lock_game(&self.game).await?;
         db.notify_changed(self.game.as_str());
-        let opponent = player_word(self.player.opponent());
+        let opponent = self.player.opponent().as_str();
         let sql = "UPDATE games SET next = $1, rematch = NULL WHERE id = $2 AND next IS NULL AND rematch = $3";
         let values = [(&self.next.id).into(), (&self.game).into(), opponent.into()];
         if db.execute(sql, &values).await? > 0 {
@@ -296,7 +297,7 @@ impl Operation for OfferRematch {
             return Ok(true);
         }
         let sql = "UPDATE games SET rematch = $1 WHERE id = $2 AND next IS NULL";
-        let values = [player_word(self.player).into(), (&self.game).into()];
+        let values = [self.player.as_str().into(), (&self.game).into()];
         db.execute(sql, &values).await?;
         Ok(true)
     }
@@ -318,7 +319,7 @@ impl Operation for WithdrawRematch {
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         db.notify_changed(self.game.as_str());
         let sql = "UPDATE games SET rematch = NULL WHERE id = $1 AND rematch = $2";
-        let values = [(&self.game).into(), player_word(self.player).into()];
+        let values = [(&self.game).into(), self.player.as_str().into()];
         db.execute(sql, &values).await?;
         Ok(())
     }
@@ -335,7 +336,7 @@ mod tests {
     use super::*;
     use crate::store::Store;
 
-    fn game(id: &str, status: Status) -> GameRow {
+    fn game(id: &str, status: GameStatus) -> GameRow {
         let seat = |identity| {
             Some(SeatRow {
                 identity,
@@ -353,7 +354,7 @@ mod tests {
     #[tokio::test]
     async fn a_rematch_counts_among_the_games_that_somebody_plays() {
         let store = Store::in_memory().unwrap();
-        for (id, status) in [("over", Status::Over), ("other", Status::Playing)] {
+        for (id, status) in [("over", GameStatus::Over), ("other", GameStatus::Playing)] {
             let create = CreateGame {
                 game: game(id, status),
                 seen: 0,
@@ -364,7 +365,7 @@ mod tests {
         let offer = |player, limit| OfferRematch {
             game: "over".to_owned(),
             player,
-            next: game("next", Status::Playing),
+            next: game("next", GameStatus::Playing),
             limit,
         };
         assert!(!store.write(offer(Player::White, 1)).await.unwrap());

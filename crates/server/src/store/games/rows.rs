@@ -2,22 +2,11 @@
 
 use pijersi::{MatchResult, Player, Position, Setup};
 use pijersi_game::{EndReason, Mode, TimeControl};
+use pijersi_protocol::GameStatus;
 
 use super::super::row::{ColumnError, Row, from_text};
 
-pijersi_game::text_enum! {
-    /// The status of a game.
-    pub(crate) enum Status: "status" {
-        /// A seat is free.
-        Open = "open",
-        Playing = "playing",
-        Over = "over",
-        /// An invitation that was withdrawn or has expired.
-        Closed = "closed",
-    }
-}
-
-from_text!(Status);
+from_text!(GameStatus);
 
 /// A taken seat. The name is the one at the time of joining.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +20,7 @@ pub(crate) struct SeatRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameRow {
     pub id: String,
-    pub status: Status,
+    pub status: GameStatus,
     pub listed: bool,
     pub start: Position,
     /// The set-up, when the start is one.
@@ -74,7 +63,7 @@ impl GameRow {
     pub fn new(id: String, start: Position, setup: Option<Setup>, created: u64) -> GameRow {
         GameRow {
             id,
-            status: Status::Open,
+            status: GameStatus::Open,
             listed: false,
             start,
             setup,
@@ -150,19 +139,4 @@ fn read_seat(
         name,
         bot,
     }))
-}
-
-/// The text form of a player in the store and in messages.
-pub(crate) fn player_word(player: Player) -> &'static str {
-    match player {
-        Player::White => "white",
-        Player::Black => "black",
-    }
-}
-
-/// The player with this text form.
-pub(crate) fn player(word: &str) -> Option<Player> {
-    Player::ALL
-        .into_iter()
-        .find(|&player| player_word(player) == word)
 }

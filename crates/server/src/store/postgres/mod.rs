@@ -2,7 +2,6 @@
 
 mod connector;
 mod listener;
-mod tls;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;

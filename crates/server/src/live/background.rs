@@ -1,0 +1,130 @@
+//! Background jobs: what the server does from time to time without a request.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::lobby::INVITATION_DURATION;
+use super::room::Command;
+use super::session::becomes;
+use super::time::now;
+use super::{Live, nodes};
+use crate::service::Service;
+use crate::store::StoreError;
+use crate::store::games::{ExpireInvitations, ListGames, MarkSeen};
+
+/// Interval of the jobs, in which some take part only now and then.
+const INTERVAL: Duration = Duration::from_secs(1);
+/// Delay of the jobs after an error.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
+/// How long an invitation is listed after its creator was last connected, in milliseconds.
+const LISTED_AFTER_SEEN: u64 = 20_000;
+/// How long a room has, in milliseconds, to end its game after the time has run out.
+const GRACE_PERIOD: u64 = 500;
+/// Timeout for rooms to end.
+const END_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Runs the jobs until the server stops.
+pub(crate) async fn run(service: Service) {
+    if let Some(notifications) = service.live().store().notifications() {
+        tokio::spawn(nodes::deliver(service.clone(), notifications));
+    }
+    let mut stopping = service.stopping();
+    let mut round = 0u64;
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(INTERVAL) => {}
+            () = becomes(&mut stopping, true) => return,
+        }
+        round += 1;
+        let mut has_failed = false;
+        for error in run_jobs(service.live(), round).await {
+            tracing::warn!("background job failed: {error}");
+            has_failed = true;
+        }
+        if has_failed {
+            tokio::time::sleep(RETRY_DELAY).await;
+        }
+    }
+}
+
+/// Runs the jobs of a round, each of them also when another one fails. Returns the errors.
+async fn run_jobs(live: &Live, round: u64) -> impl Iterator<Item = StoreError> {
+    if let Some(copy) = live.store().waiting_copy() {
+        restore(live, &copy).await;
+    }
+    let mut results = vec![end_overdue_games(live).await];
+    if round % 5 == 1 {
+        results.push(keep_invitations_listed(live).await);
+    }
+    if round % 10 == 1 && live.store().is_shared() {
+        for room in live.rooms().all() {
+            let _ = room.send(Command::AnnouncePresence).await;
+        }
+    }
+    if round % 600 == 1 {
+        let before = now().saturating_sub(INVITATION_DURATION);
+        results.push(live.store().write(ExpireInvitations { before }).await);
+    }
+    results.push(live.lobby().refresh(live).await);
+    results.into_iter().filter_map(Result::err)
+}
+
+async fn keep_invitations_listed(live: &Live) -> Result<(), StoreError> {
+    let games = live.rooms().awaiting();
+    let until = now() + LISTED_AFTER_SEEN;
+    match games.is_empty() {
+        true => Ok(()),
+        false => live.store().write(MarkSeen { games, until }).await,
+    }
+}
+
+/// Ends games whose players have both left: their rooms may not be open. A game that cannot be read is logged, and does
+/// not keep the others from ending.
+async fn end_overdue_games(live: &Live) -> Result<(), StoreError> {
+    let now = now().saturating_sub(GRACE_PERIOD);
+    for game in live.store().read(ListGames::Overdue { now }).await? {
+        match live.rooms().open(&game.id).await {
+            Ok(Some(room)) => {
+                let _ = room.send(Command::CheckClock).await;
+            }
+            Ok(None) => {}
+            Err(error @ (StoreError::Failed(_) | StoreError::Unreadable(_))) => {
+                tracing::error!("cannot open an overdue game: {error}");
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// Restores a backup that was put beside the database. All clients connect again and find its content.
+async fn restore(live: &Live, copy: &Path) {
+    let store = live.store();
+    store.set_reachable(false);
+    for room in live.rooms().all() {
+        let _ = room.send(Command::End).await;
+    }
+    let ended = async {
+        while live.rooms().len() > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let restored = match tokio::time::timeout(END_TIMEOUT, ended).await {
+        Ok(()) => store.restore(copy).await.map_err(|error| error.to_string()),
+        Err(_) => Err("games in progress do not end".to_owned()),
+    };
+    let removed = match restored {
+        Ok(()) => {
+            tracing::info!("restored a backup");
+            std::fs::remove_file(copy)
+        }
+        Err(error) => {
+            tracing::error!("cannot restore a backup: {error}");
+            std::fs::rename(copy, copy.with_extension("failed"))
+        }
+    };
+    if let Err(error) = removed {
+        tracing::error!("cannot remove a backup: {error}");
+    }
+    store.set_reachable(true);
+}

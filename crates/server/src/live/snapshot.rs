@@ -1,0 +1,79 @@
+//! Stored games in the form of the protocol.
+
+use pijersi::Player;
+use pijersi_protocol::{EventLine, GameSettings, GameSnapshot, GameStatus, GameSummary, Seat};
+
+use crate::store::games::{GameRow, SeatRow};
+
+impl GameRow {
+    /// The settings of the game.
+    pub fn settings(&self) -> GameSettings {
+        GameSettings::live(self.start, self.clock, self.mode, self.started)
+    }
+
+    /// The game with its events from number `first` on.
+    pub fn snapshot(&self, first: u64, events: Vec<EventLine>) -> GameSnapshot {
+        let [white, black] = self.protocol_seats();
+        GameSnapshot {
+            id: self.id.clone(),
+            status: self.status,
+            listed: self.listed,
+            settings: self.settings(),
+            setup: self.setup,
+            white,
+            black,
+            created: self.created,
+            first,
+            events,
+            next: self.next.clone(),
+        }
+    }
+
+    /// The game as lists show it, with the colour of an identity.
+    pub fn summary(&self, identity: Option<i64>) -> GameSummary {
+        let [white, black] = self.protocol_seats();
+        let end = self.progress.end.as_ref();
+        GameSummary {
+            id: self.id.clone(),
+            status: self.status,
+            listed: self.listed,
+            setup: self.setup,
+            clock: self.clock,
+            mode: self.mode,
+            white,
+            black,
+            created: self.created,
+            started: (self.started > 0).then_some(self.started),
+            ended: end.map(|end| end.at),
+            turns: self.progress.turns,
+            result: end.and_then(|end| end.result),
+            reason: end.map(|end| end.reason),
+            position: (self.status == GameStatus::Playing).then_some(self.progress.position),
+            you: identity.and_then(|identity| self.player(identity)),
+        }
+    }
+
+    fn protocol_seats(&self) -> [Option<Seat>; 2] {
+        let seat = |seat: &SeatRow| Seat {
+            name: seat.name.clone(),
+            bot: seat.bot,
+        };
+        let [white, black] = &self.seats;
+        [white.as_ref().map(seat), black.as_ref().map(seat)]
+    }
+
+    /// The colour of an identity.
+    pub fn player(&self, identity: i64) -> Option<Player> {
+        let has = |player: &Player| {
+            let seat = self.seats[*player as usize].as_ref();
+            seat.is_some_and(|seat| seat.identity == identity)
+        };
+        Player::ALL.into_iter().find(has)
+    }
+
+    /// The name of a player, or a question mark.
+    pub fn name(&self, player: Player) -> &str {
+        let seat = self.seats[player as usize].as_ref();
+        seat.and_then(|seat| seat.name.as_deref()).unwrap_or("?")
+    }
+}
