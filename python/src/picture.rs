@@ -1,6 +1,6 @@
 //! Pictures and animations.
 
-use pijersi_picture::{Arrow, Coordinates, Language, Mark, Moving, Style, Theme};
+use pijersi_picture::{AnimationFormat, Arrow, Coordinates, Language, Mark, Style, Theme};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -199,7 +199,11 @@ pub fn animate(
         }
     }
     let animation = animation.style(style);
-    let moving = if is_gif { Moving::Gif } else { Moving::Apng };
+    let moving = if is_gif {
+        AnimationFormat::Gif
+    } else {
+        AnimationFormat::Apng
+    };
     let bytes = py.detach(|| animation.file(moving, |_| {}));
     Ok(Animation { bytes, is_gif })
 }

@@ -1,6 +1,6 @@
 //! Picture files: a position as SVG or PNG, a game as animated GIF.
 
-use pijersi_picture::{Animation, Language, Moving, Picture, Style, Theme};
+use pijersi_picture::{Animation, AnimationFormat, Language, Picture, Style, Theme};
 
 use crate::failure::Failure;
 use crate::fields::Number;
@@ -96,7 +96,7 @@ pub(crate) fn draw(
                 .language(language)
                 .gliding(request.glide);
             let of = film.frames().count();
-            film.file(Moving::Gif, |done| report(Progress { done, of }))
+            film.file(AnimationFormat::Gif, |done| report(Progress { done, of }))
         }
     };
     let size = bytes.len();

@@ -1,4 +1,4 @@
-//! A whole match as a moving picture.
+//! A whole match as an animation.
 
 use pijersi::{Action, Board, Cell, Match, Piece};
 
@@ -12,16 +12,16 @@ use crate::style::Style;
 use crate::words::Language;
 use crate::{animated_png, gif_file};
 
-/// A file format for moving pictures.
+/// A file format of animations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moving {
-    /// GIF, which every program shows. Its clock counts hundredths of a second.
+pub enum AnimationFormat {
+    /// GIF, supported everywhere, with frame times in hundredths of a second.
     Gif,
-    /// Animated PNG, which browsers show; others show its first frame.
+    /// Animated PNG, supported by browsers; other programs show its first frame.
     Apng,
 }
 
-/// A match as a moving picture: the start, then each turn, action by action, then the result.
+/// A match as an animation: the start, then each turn, action by action, then the result.
 ///
 /// ```
 /// use pijersi::Match;
@@ -69,7 +69,7 @@ impl<'a> Animation<'a> {
     /// How long a frame with a piece on its way stays, in milliseconds: programs that show GIF keep up with it.
     const GLIDING_TIME: u32 = 40;
 
-    /// A moving picture of a match, one second a turn.
+    /// An animation of a match, one second per turn.
     pub fn new(game: &'a Match) -> Animation<'a> {
         Animation {
             game,
@@ -191,7 +191,7 @@ impl<'a> Animation<'a> {
             return frames;
         };
         let mut board = before.board();
-        // The result is told when the turn is over.
+        // The result is shown after the turn.
         let mut picture = whole.clone();
         picture.marks.clear();
         picture.caption.clone_from(&whole.turn);
@@ -216,14 +216,14 @@ impl<'a> Animation<'a> {
         frames
     }
 
-    /// What stands at the end of the line below the board.
+    /// The text at the end of the line below the board.
     fn note(&self, ply: usize) -> String {
         let title = self.title.iter().map(|title| format!("{title}   "));
         let title: String = title.collect();
         format!("{title}{ply} / {}", self.game.len())
     }
 
-    /// The frame with what all frames share.
+    /// Adds the marks and arrows that all frames share.
     fn finished(&self, mut frame: Frame) -> Frame {
         frame.picture.marks.extend_from_slice(&self.marks);
         frame.picture.arrows.extend_from_slice(&self.arrows);
@@ -235,16 +235,16 @@ impl<'a> Animation<'a> {
 
     /// The animation as a GIF file that repeats for ever.
     pub fn gif(&self) -> Vec<u8> {
-        self.file(Moving::Gif, |_| {})
+        self.file(AnimationFormat::Gif, |_| {})
     }
 
     /// The animation as an animated PNG file that repeats for ever.
     pub fn apng(&self) -> Vec<u8> {
-        self.file(Moving::Apng, |_| {})
+        self.file(AnimationFormat::Apng, |_| {})
     }
 
-    /// The animation as a file; `progress` is told the number of frames done after each.
-    pub fn file(&self, format: Moving, mut progress: impl FnMut(usize)) -> Vec<u8> {
+    /// The animation as a file; `progress` receives the number of finished frames after each.
+    pub fn file(&self, format: AnimationFormat, mut progress: impl FnMut(usize)) -> Vec<u8> {
         let mut painter = Painter::default();
         let samples = self.samples(&mut painter);
         let reel = Reel {
@@ -260,8 +260,8 @@ impl<'a> Animation<'a> {
             (patch, frame.time)
         });
         match format {
-            Moving::Gif => gif_file::write(&reel, frames),
-            Moving::Apng => animated_png::write(&reel, self.frame_count(), frames),
+            AnimationFormat::Gif => gif_file::write(&reel, frames),
+            AnimationFormat::Apng => animated_png::write(&reel, self.frame_count(), frames),
         }
     }
 

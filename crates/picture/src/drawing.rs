@@ -282,7 +282,7 @@ impl Drawing<'_> {
 
     fn pieces(&mut self) {
         let mut towers = self.picture.towers();
-        // What is farther from the viewer, who stands before the middle, may be hidden by what is nearer.
+        // Draw from back to front, so that nearer pieces hide farther ones.
         towers.sort_by(|a, b| {
             let (a, b) = (self.view.turned(a.centre), self.view.turned(b.centre));
             a.y.total_cmp(&b.y)

@@ -1,4 +1,4 @@
-//! Pixels of a moving picture: few colours, and of each frame only what changed.
+//! Pixels of an animation: few colours, and only the changes of each frame.
 
 use crate::palette::distance;
 use crate::raster::Pixels;

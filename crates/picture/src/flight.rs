@@ -1,4 +1,4 @@
-//! A piece on its way through the air: how it moves is told here, for moving pictures and for the page in 3D.
+//! The motion of a piece through the air, for animations and for the page in 3D.
 
 use pijersi::{Cell, Piece};
 

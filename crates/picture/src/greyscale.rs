@@ -1,5 +1,4 @@
-//! Without colours, every piece can still be told from every other: White from Black, one cube from two, and what
-//! stands on top from what stands below.
+//! Tests that pieces are distinguishable without colours: White from Black, one cube from two, tops from bottoms.
 
 use pijersi::{Cell, Piece, Player, PositionBuilder};
 
@@ -8,7 +7,7 @@ use crate::raster::Painter;
 use crate::style::{Coordinates, Style};
 use crate::theme::Theme;
 
-/// A difference of greys, of 255, that nobody overlooks.
+/// A clearly visible difference of grey levels, of 255.
 const CLEAR: f64 = 64.0;
 
 /// Each piece, and the greys of a picture in which it stands alone in the middle.

@@ -1,6 +1,6 @@
-//! The drawing kit: the four signs and the bodies of cubes, defined here once for every picture and the page.
+//! The drawing kit: the four symbols and the bodies of cubes, defined here once for every picture and the page.
 //!
-//! Signs fill about a unit square around the origin. Cubes are drawn for a cell whose corners are one unit
+//! Symbols fill about a unit square around the origin. Cubes are drawn for a cell whose corners are one unit
 //! from its centre, the origin; `y` grows downwards.
 
 use pijersi::{Piece, Role};
@@ -10,23 +10,23 @@ use crate::path::{Path, Segment, at};
 
 /// The side of a cube.
 pub(crate) const CUBE: f64 = 0.95;
-/// How much of the corners of a cube's faces is rounded off.
+/// The corner radius of a cube's faces.
 pub(crate) const ROUNDING: f64 = 0.17;
 /// The width of the outline around a cube.
 const EDGE: f64 = 0.032;
-/// What is seen of the front of a single cube, and of the upper cube of a stack.
+/// The visible height of the front of a single cube, and of the top of a stack.
 pub(crate) const LIP: f64 = 0.09;
-/// What is seen of the front of the lower cube of a stack.
+/// The visible height of the front of the bottom of a stack.
 const FRONT: f64 = 0.40;
 /// The height of a stack.
 const STACK: f64 = CUBE + LIP + FRONT;
-/// The size of the sign on a face and of the small one on the lower cube's front.
-pub(crate) const SIGN: f64 = 0.58;
-const SMALL_SIGN: f64 = 0.35;
-/// The width of the lines of a sign.
+/// The sizes of the symbol on a face and of the small one on the front of a bottom.
+pub(crate) const SYMBOL_SIZE: f64 = 0.58;
+const SMALL_SYMBOL_SIZE: f64 = 0.35;
+/// The width of the lines of a symbol.
 const WEIGHT: f64 = 0.17;
 
-/// What a part of a cube is, and so which colour it gets.
+/// The kind of a part of a cube, which decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tone {
     /// The outline.
@@ -37,8 +37,8 @@ pub(crate) enum Tone {
     Front,
     /// The face seen from above.
     Face,
-    /// The sign of the role.
-    Sign,
+    /// The symbol of the role.
+    Symbol,
 }
 
 /// A filled outline of a cube.
@@ -48,8 +48,8 @@ pub(crate) struct Part {
     pub path: Path,
 }
 
-/// The sign of a role: ○ □ × ∞.
-pub(crate) fn sign(role: Role) -> Path {
+/// The symbol of a role: ○ □ × ∞.
+pub(crate) fn role_symbol(role: Role) -> Path {
     match role {
         Role::Rock => ring(Path::circle(at(0.0, 0.0), 0.47), |inner| {
             Path::circle(at(0.0, 0.0), 0.47 - inner)
@@ -125,8 +125,8 @@ pub(crate) enum Element {
     Cube,
     /// The lower cube of a stack, of which only the front will be seen; the origin is the middle of the stack.
     Base,
-    /// The sign of a role.
-    Sign(Role),
+    /// The symbol of a role.
+    Symbol(Role),
 }
 
 impl Element {
@@ -145,9 +145,9 @@ impl Element {
                     block(Tone::Front, 0.0, top, CUBE),
                 ]
             }
-            Element::Sign(role) => vec![Part {
-                tone: Tone::Sign,
-                path: sign(role),
+            Element::Symbol(role) => vec![Part {
+                tone: Tone::Symbol,
+                path: role_symbol(role),
             }],
         }
     }
@@ -194,8 +194,8 @@ impl Placed {
     }
 }
 
-/// How a piece is put together, from below to above: of a stack the upper cube whole, with its sign, and of the
-/// lower one the front, with a smaller sign.
+/// The elements of a piece, drawn in this order. Of a stack, the top is complete; of its bottom, only the front with a
+/// smaller symbol is visible.
 pub(crate) fn elements(piece: Piece) -> Vec<Placed> {
     let mut placed = Vec::with_capacity(4);
     let mut face = -LIP / 2.0;
@@ -203,10 +203,18 @@ pub(crate) fn elements(piece: Piece) -> Vec<Placed> {
         face = (CUBE - STACK) / 2.0;
         let front = (STACK - FRONT + EDGE) / 2.0;
         placed.push(Placed::new(Element::Base, 1.0, 0.0));
-        placed.push(Placed::new(Element::Sign(bottom), SMALL_SIGN, front));
+        placed.push(Placed::new(
+            Element::Symbol(bottom),
+            SMALL_SYMBOL_SIZE,
+            front,
+        ));
     }
     placed.push(Placed::new(Element::Cube, 1.0, face));
-    placed.push(Placed::new(Element::Sign(piece.role()), SIGN, face));
+    placed.push(Placed::new(
+        Element::Symbol(piece.role()),
+        SYMBOL_SIZE,
+        face,
+    ));
     placed
 }
 
@@ -218,7 +226,7 @@ pub(crate) fn piece(piece: Piece) -> Vec<Part> {
         .collect()
 }
 
-/// A cube without its sign; the origin is the middle of its face.
+/// A cube without its symbol; the origin is the centre of its face.
 pub(crate) fn body() -> Vec<Part> {
     Element::Cube.parts()
 }

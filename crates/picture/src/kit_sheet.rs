@@ -2,19 +2,19 @@
 
 use pijersi::{Cube, Piece, Player, Role};
 
-use crate::kit::{Element, LIP, Placed, Tone, elements, sign};
+use crate::kit::{Element, LIP, Placed, Tone, elements, role_symbol};
 use crate::svg::path_data;
 use crate::theme::{Colours, Theme};
 
 /// The kit as an SVG document of symbols, for a page to embed.
 ///
-/// - `sign-r`, `sign-p`, `sign-s`, `sign-w`: the signs, in the colour of the text around them;
-/// - `cube-white` and `cube-black`: cubes without a sign;
+/// - `symbol-r`, `symbol-p`, `symbol-s`, `symbol-w`: the symbols, in the colour of the text around them;
+/// - `cube-white` and `cube-black`: cubes without a symbol;
 /// - one symbol for each single cube and each legal stack, named `piece-` and its letters in position text
 ///   (bottom first, White in upper case), such as `piece-R` or `piece-WS`.
 ///
 /// Cubes and pieces fill the square from −1 to 1 around the centre of a cell whose corners are one unit away. Their
-/// parts have the classes `white-edge`, `white-side`, `white-front`, `white-face`, `white-sign` and the same for
+/// parts have the classes `white-edge`, `white-side`, `white-front`, `white-face`, `white-symbol` and the same for
 /// black; without a style sheet they have the colours of the light theme. Browsers do not look around a use when
 /// they match rules, so `.dark .white-face` has no effect: write `.white-face { fill: var(--white-face) }` and set the
 /// property on the page, or around a single use.
@@ -26,8 +26,8 @@ use crate::theme::{Colours, Theme};
 pub fn kit_svg() -> String {
     let mut svg = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n<defs>\n");
     for role in Role::ALL {
-        let id = element_id(Element::Sign(role), Player::White);
-        let data = path_data(&sign(role), 1000.0);
+        let id = element_id(Element::Symbol(role), Player::White);
+        let data = path_data(&role_symbol(role), 1000.0);
         svg += &format!("<path id=\"{id}\" fill-rule=\"evenodd\" d=\"{data}\"/>\n");
     }
     for player in Player::ALL {
@@ -42,9 +42,9 @@ pub fn kit_svg() -> String {
     }
     svg += "</defs>\n";
     for role in Role::ALL {
-        let shape = element_id(Element::Sign(role), Player::White);
+        let shape = element_id(Element::Symbol(role), Player::White);
         svg += &format!(
-            "<symbol id=\"sign-{}\" viewBox=\"-0.7 -0.7 1.4 1.4\">\
+            "<symbol id=\"symbol-{}\" viewBox=\"-0.7 -0.7 1.4 1.4\">\
              <use href=\"#{shape}\" fill=\"currentColor\"/></symbol>\n",
             role.letter().to_ascii_lowercase(),
         );
@@ -65,9 +65,9 @@ fn symbol(id: &str, player: Player, placed: &[Placed]) -> String {
         let href = element_id(placed.element, player);
         let (down, scale) = (thousandths(placed.down), thousandths(placed.scale));
         match placed.element {
-            Element::Sign(_) => format!(
+            Element::Symbol(_) => format!(
                 "<use href=\"#{href}\" {} transform=\"translate(0 {down}) scale({scale})\"/>",
-                look(Tone::Sign, player)
+                look(Tone::Symbol, player)
             ),
             Element::Cube | Element::Base => format!("<use href=\"#{href}\" y=\"{down}\"/>"),
         }
@@ -80,7 +80,7 @@ fn element_id(element: Element, player: Player) -> String {
     match element {
         Element::Cube => format!("{}-upper", name(player)),
         Element::Base => format!("{}-lower", name(player)),
-        Element::Sign(role) => format!("shape-{}", role.letter().to_ascii_lowercase()),
+        Element::Symbol(role) => format!("shape-{}", role.letter().to_ascii_lowercase()),
     }
 }
 
@@ -115,7 +115,7 @@ const fn tone_name(tone: Tone) -> &'static str {
         Tone::Side => "side",
         Tone::Front => "front",
         Tone::Face => "face",
-        Tone::Sign => "sign",
+        Tone::Symbol => "symbol",
     }
 }
 
@@ -150,7 +150,13 @@ mod tests {
         for used in document.descendants().filter_map(|n| n.attribute("href")) {
             assert!(ids.contains(&&used[1..]), "{used}");
         }
-        for tone in [Tone::Edge, Tone::Side, Tone::Front, Tone::Face, Tone::Sign] {
+        for tone in [
+            Tone::Edge,
+            Tone::Side,
+            Tone::Front,
+            Tone::Face,
+            Tone::Symbol,
+        ] {
             for player in ["white", "black"] {
                 assert!(kit.contains(&format!("class=\"{player}-{}\"", tone_name(tone))));
             }

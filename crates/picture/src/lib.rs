@@ -59,7 +59,7 @@ mod view;
 mod words;
 
 #[cfg(feature = "raster")]
-pub use animation::{Animation, Frame, Moving};
+pub use animation::{Animation, AnimationFormat, Frame};
 pub use flight::Flight;
 pub use kit_sheet::kit_svg;
 pub use mark::{Arrow, Mark};

@@ -1,11 +1,11 @@
-//! The few colours of a moving picture.
+//! The colours of an animation.
 
 use std::collections::HashMap;
 
 use crate::raster::Pixels;
 
 /// The most colours; one more place of the 256 stands for "as before".
-const MOST_COLOURS: usize = 255;
+const MAX_COLOURS: usize = 255;
 
 /// The most frequent colours, leaving out those that look like one already chosen. The flat colours of the
 /// drawing are by far the most frequent, so they stay exact; only the blends at edges are approximated.
@@ -27,12 +27,12 @@ pub(crate) fn choose(samples: &[Pixels]) -> Vec<[u8; 3]> {
                 .all(|&other| distance(other, colour) > likeness)
             {
                 chosen.push(colour);
-                if chosen.len() > MOST_COLOURS {
+                if chosen.len() > MAX_COLOURS {
                     break;
                 }
             }
         }
-        if chosen.len() <= MOST_COLOURS {
+        if chosen.len() <= MAX_COLOURS {
             return chosen;
         }
         likeness = likeness * 5 / 4 + 64;
@@ -59,7 +59,7 @@ mod tests {
             height: 100,
             colours,
         }]);
-        assert!(chosen.len() <= MOST_COLOURS && chosen.len() > 100);
+        assert!(chosen.len() <= MAX_COLOURS && chosen.len() > 100);
         assert_eq!(chosen[0], [200, 100, 50]);
     }
 }

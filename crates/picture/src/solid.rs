@@ -3,7 +3,7 @@
 use pijersi::{Piece, Role};
 
 use crate::colour::Colour;
-use crate::kit::{self, CUBE, ROUNDING, SIGN};
+use crate::kit::{self, CUBE, ROUNDING, SYMBOL_SIZE};
 use crate::path::{Path, Point, at};
 use crate::scene::{Scene, hull};
 use crate::theme::{Colours, CubeColours};
@@ -189,7 +189,7 @@ impl Axes {
         let bevel = if edge.is_some() { CHOSEN_BEVEL } else { BEVEL };
         let half = 0.5 - bevel;
         let face = Path::tile(-half, -half, 2.0 * half, 2.0 * half, 0.7 * ROUNDING);
-        let sign = kit::sign(role).scaled(SIGN / CUBE, at(0.0, 0.0));
+        let symbol = kit::role_symbol(role).scaled(SYMBOL_SIZE / CUBE, at(0.0, 0.0));
         if let Some(aside) = self.aside() {
             scene.fill(
                 face.map(|p| place(0.5 * aside, p.x * -aside, -p.y)),
@@ -198,9 +198,9 @@ impl Axes {
         }
         if self.shows_front() {
             scene.fill(face.map(|p| place(p.x, 0.5, -p.y)), colours.front);
-            scene.fill(sign.map(|p| place(p.x, 0.5, -p.y)), colours.sign);
+            scene.fill(symbol.map(|p| place(p.x, 0.5, -p.y)), colours.symbol);
         }
         scene.fill(face.map(|p| place(p.x, p.y, 0.5)), colours.face);
-        scene.fill(sign.map(|p| place(p.x, p.y, 0.5)), colours.sign);
+        scene.fill(symbol.map(|p| place(p.x, p.y, 0.5)), colours.symbol);
     }
 }

@@ -9,7 +9,7 @@ use crate::mark::{Arrow, Mark};
 /// A set of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Dark signs on a light page.
+    /// Dark symbols on a light page.
     #[default]
     Light,
     /// For dark pages.
@@ -43,7 +43,7 @@ pub(crate) struct CubeColours {
     pub side: Colour,
     pub front: Colour,
     pub face: Colour,
-    pub sign: Colour,
+    pub symbol: Colour,
 }
 
 impl CubeColours {
@@ -53,7 +53,7 @@ impl CubeColours {
             Tone::Side => self.side,
             Tone::Front => self.front,
             Tone::Face => self.face,
-            Tone::Sign => self.sign,
+            Tone::Symbol => self.symbol,
         }
     }
 }
@@ -161,14 +161,14 @@ const LIGHT: Colours = Colours {
         side: Colour::rgb(0xD2C8B6),
         front: Colour::rgb(0xE9E2D5),
         face: Colour::rgb(0xFFFEFB),
-        sign: Colour::rgb(0x2C3038),
+        symbol: Colour::rgb(0x2C3038),
     },
     black: CubeColours {
         edge: Colour::rgb(0x14161A),
         side: Colour::rgb(0x20242B),
         front: Colour::rgb(0x2D323B),
         face: Colour::rgb(0x434956),
-        sign: Colour::rgb(0xF7F2E8),
+        symbol: Colour::rgb(0xF7F2E8),
     },
     marks: MarkColours {
         start: Colour::rgb(0xEFDDA8),
@@ -199,14 +199,14 @@ const DARK: Colours = Colours {
         side: Colour::rgb(0xBDB5A6),
         front: Colour::rgb(0xD8D1C4),
         face: Colour::rgb(0xF5F1E8),
-        sign: Colour::rgb(0x23272E),
+        symbol: Colour::rgb(0x23272E),
     },
     black: CubeColours {
         edge: Colour::rgb(0x9AA3B1),
         side: Colour::rgb(0x0B0D10),
         front: Colour::rgb(0x15181D),
         face: Colour::rgb(0x242932),
-        sign: Colour::rgb(0xEEF0F3),
+        symbol: Colour::rgb(0xEEF0F3),
     },
     marks: MarkColours {
         start: Colour::rgb(0x7F7A5C),
@@ -237,14 +237,14 @@ const PRINT: Colours = Colours {
         side: Colour::rgb(0xC4C4C4),
         front: Colour::rgb(0xE6E6E6),
         face: Colour::rgb(0xFFFFFF),
-        sign: Colour::rgb(0x000000),
+        symbol: Colour::rgb(0x000000),
     },
     black: CubeColours {
         edge: Colour::rgb(0x000000),
         side: Colour::rgb(0x0A0A0A),
         front: Colour::rgb(0x262626),
         face: Colour::rgb(0x383838),
-        sign: Colour::rgb(0xFFFFFF),
+        symbol: Colour::rgb(0xFFFFFF),
     },
     marks: MarkColours {
         start: Colour::rgb(0xD9D9D9),
@@ -273,8 +273,8 @@ mod tests {
                 assert!(difference > 140.0, "{theme:?} {tone:?}: {difference}");
             }
             for face in [Tone::Face, Tone::Front] {
-                assert!(white.tone(face).lightness() - white.sign.lightness() > 150.0);
-                assert!(black.sign.lightness() - black.tone(face).lightness() > 150.0);
+                assert!(white.tone(face).lightness() - white.symbol.lightness() > 150.0);
+                assert!(black.symbol.lightness() - black.tone(face).lightness() > 150.0);
             }
             for cube in [white, black] {
                 for cell in [colours.cell, colours.home] {

@@ -1,7 +1,7 @@
 //! Animations, read back by independent decoders.
 
 use pijersi::{Match, MatchResult, SplitMix64};
-use pijersi_picture::{Animation, Arrow, Language, Mark, Moving, Style, Theme};
+use pijersi_picture::{Animation, AnimationFormat, Arrow, Language, Mark, Style, Theme};
 
 use crate::{Shown, gif_reader, png_reader, sample};
 
@@ -223,7 +223,7 @@ fn the_same_match_gives_the_same_bytes_and_reports_progress() {
         ..small(true)
     });
     let mut seen = Vec::new();
-    let gif = animation.file(Moving::Gif, |done| seen.push(done));
+    let gif = animation.file(AnimationFormat::Gif, |done| seen.push(done));
     assert_eq!(gif, animation.gif());
     assert_eq!(animation.apng(), animation.apng());
     assert_eq!(seen, Vec::from_iter(1..=animation.frame_count()));

@@ -10,7 +10,9 @@ use clap::ValueEnum;
 use indicatif::ProgressBar;
 use pijersi::{Cell, Match};
 use pijersi_files::atomic;
-use pijersi_picture::{Animation, Arrow, Coordinates, Mark, Moving, Picture, Style, kit_svg};
+use pijersi_picture::{
+    Animation, AnimationFormat, Arrow, Coordinates, Mark, Picture, Style, kit_svg,
+};
 use pijersi_ugi::printable;
 
 use crate::batch::{Batch, Line, MAX_JOBS, Work};
@@ -251,8 +253,8 @@ fn picture(
     Ok(match format {
         Format::Svg => (still(args, record)?.svg().into_bytes(), 1),
         Format::Png => (still(args, record)?.png(), 1),
-        Format::Gif => moving(args, record, Moving::Gif, bar),
-        Format::Apng => moving(args, record, Moving::Apng, bar),
+        Format::Gif => moving(args, record, AnimationFormat::Gif, bar),
+        Format::Apng => moving(args, record, AnimationFormat::Apng, bar),
     })
 }
 
@@ -305,7 +307,12 @@ fn still(args: &Args, record: &Match) -> Result<Picture, Failure> {
     Ok(picture.style(args.style()))
 }
 
-fn moving(args: &Args, record: &Match, format: Moving, bar: &ProgressBar) -> (Vec<u8>, usize) {
+fn moving(
+    args: &Args,
+    record: &Match,
+    format: AnimationFormat,
+    bar: &ProgressBar,
+) -> (Vec<u8>, usize) {
     let mut animation = Animation::new(record)
         .style(args.style())
         .language(args.language())
