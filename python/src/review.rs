@@ -1,6 +1,5 @@
 //! What a game looks like afterwards.
 
-use pijersi::Player as Side;
 use pyo3::prelude::*;
 
 use crate::player::Player;
@@ -67,8 +66,8 @@ impl Review {
         });
         Review {
             turns: turns.collect(),
-            white_accuracy: review.accuracy[Side::White as usize],
-            black_accuracy: review.accuracy[Side::Black as usize],
+            white_accuracy: review.accuracy.white,
+            black_accuracy: review.accuracy.black,
             graph: review.graph.clone(),
         }
     }

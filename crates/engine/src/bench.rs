@@ -1,16 +1,16 @@
-//! Fixed positions, searched to a fixed depth: the number of positions searched identifies the search exactly. Positions of
-//! random games, judged: the digest of the scores tells whether another build judges alike.
+//! Benchmark searches of fixed positions, whose node count identifies the search exactly, and a digest of evaluations,
+//! which compares builds.
 
 use std::sync::Arc;
 
 use pijersi::{Position, Setup, SplitMix64};
 
 use crate::engine::{Engine, Options};
-use crate::evaluation::{Judge, Judged, network::Network};
+use crate::evaluation::{Node, PositionEvaluator, network::Network};
 use crate::limits::{Limits, Signal};
 use crate::search_info::SearchResult;
 
-/// The positions: set-ups, openings, middles and ends of matches, near the draw and near the win.
+/// The positions: set-ups, openings, middle games and endings, near the draw and near the win.
 pub static POSITIONS: [&str; 20] = [
     "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1",
     "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1",
@@ -34,8 +34,8 @@ pub static POSITIONS: [&str; 20] = [
     "p-s-2w-1/r-r-pp2s-w-/4s-1/2s-1P-S-1/r-r-1RR2/W-S-R-P-P-2/R-W-1PS2 w 17 9",
 ];
 
-/// Searches every position to this depth, each from an empty table with one thread, and adds up the positions
-/// searched. Those that only prove a win to be the shortest are not counted: each answer names them.
+/// Searches every position to this depth with one thread and an empty table, and returns the total node count. Nodes
+/// spent on proving shortest wins are not counted.
 ///
 /// ```
 /// use pijersi_engine::{bench, network::Network};
@@ -69,8 +69,8 @@ pub fn run(
         .sum()
 }
 
-/// Judges so many positions of random games, each brought up to date from the one before, and returns a digest of all
-/// scores: builds for other processors have to give the same one.
+/// Evaluates this number of positions of random games with incremental updates, and returns a digest of the scores. All
+/// builds must give the same digest.
 ///
 /// ```
 /// use pijersi_engine::{bench, network::Network};
@@ -87,32 +87,41 @@ pub fn evaluation_digest(positions: u64, network: Option<Arc<Network>>) -> u32 {
     };
     while scores.left > 0 {
         let start = Setup::full_random(random.next()).position();
-        let mut judge = Judge::new(network.as_deref());
-        scores.play(&mut judge, &Judged::new(start), &mut random);
+        let mut evaluator = PositionEvaluator::new(network.as_deref());
+        scores.play(&mut evaluator, &Node::new(start), &mut random);
     }
     scores.digest
 }
 
-/// The scores found so far, as a digest (FNV-1a), and how many are still to be found.
+/// Digest (FNV-1a) of the scores so far, and the number of scores left.
 struct Scores {
     left: u64,
     digest: u32,
 }
 
 impl Scores {
-    /// Judges this position and those of a random game that goes on from it.
-    fn play(&mut self, judge: &mut Judge<'_>, at: &Judged<'_>, random: &mut SplitMix64) {
-        let turns = at.position.turns();
+    /// Evaluates this position and those of a random game from it.
+    fn play(
+        &mut self,
+        evaluator: &mut PositionEvaluator<'_>,
+        node: &Node<'_>,
+        random: &mut SplitMix64,
+    ) {
+        let turns = node.position.turns();
         if self.left == 0 || turns.is_empty() {
             return;
         }
         self.left -= 1;
-        for byte in judge.judge(at).to_le_bytes() {
+        for byte in evaluator.evaluate(node).to_le_bytes() {
             self.digest = (self.digest ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         }
         let turn = turns[random.below(turns.len() as u64) as usize];
         if !turn.wins() {
-            self.play(judge, &at.after(at.position.play_unchecked(turn)), random);
+            self.play(
+                evaluator,
+                &node.after(node.position.play_unchecked(turn)),
+                random,
+            );
         }
     }
 }
@@ -123,19 +132,19 @@ mod tests {
     use crate::network::Network;
     use pijersi::Position;
 
-    /// Whoever changes how the search goes names the new numbers here and in the commit.
+    /// A change of the search updates these numbers and states them in the commit.
     #[test]
-    fn the_search_is_the_one_that_is_known() {
-        let [shallow, usual] = [4, 6].map(|depth| run(depth, None, |_, _| {}));
-        assert_eq!([shallow, usual], [153_505, 754_529]);
+    fn node_counts_with_hand_crafted_evaluation() {
+        let [shallow, deep] = [4, 6].map(|depth| run(depth, None, |_, _| {}));
+        assert_eq!([shallow, deep], [153_505, 754_529]);
     }
 
-    /// The same with the network that the engine carries: another network has other numbers.
+    /// The same with the embedded network.
     #[test]
-    fn the_network_is_the_one_that_is_known() {
+    fn node_counts_with_embedded_network() {
         let network = Network::embedded();
-        let [shallow, usual] = [4, 6].map(|depth| run(depth, network.clone(), |_, _| {}));
-        assert_eq!([shallow, usual], [123_396, 349_875]);
+        let [shallow, deep] = [4, 6].map(|depth| run(depth, network.clone(), |_, _| {}));
+        assert_eq!([shallow, deep], [123_396, 349_875]);
     }
 
     #[test]

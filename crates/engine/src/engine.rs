@@ -1,33 +1,31 @@
-//! The engine as its callers see it.
+//! The public engine interface.
 
 use std::sync::Arc;
 
 use pijersi::Position;
 
 use crate::evaluation::network::Network;
-use crate::knowledge::{Knowledge, Task};
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
 use crate::play_level::Strength;
 use crate::search_info::{SearchInfo, SearchResult};
-use crate::time::{TimeSource, system_time};
+use crate::search_state::{SearchRequest, SearchState};
+use crate::time_management::{TimeSource, system_time};
 
-/// How the engine plays.
+/// Engine options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// How many threads search together.
+    /// Number of search threads.
     pub threads: usize,
-    /// The size of the table of positions, in MiB.
+    /// Size of the transposition table in MiB.
     pub table_mib: usize,
-    /// How many best lines to find.
+    /// Number of best lines to find (MultiPV).
     pub lines: usize,
-    /// How strongly to play.
+    /// Playing strength.
     pub level: Level,
-    /// What a weaker level's choices are drawn from: the same seed gives the same choices, another seed
-    /// another match.
+    /// Seed for the random choices of weaker levels; the same seed gives the same choices.
     pub seed: u64,
-    /// The network to judge with, at first the one that the program carries; without one the hand-made evaluation
-    /// judges.
+    /// Network that evaluates positions, by default the embedded one; without it, the hand-crafted evaluation is used.
     pub network: Option<Arc<Network>>,
 }
 
@@ -60,13 +58,13 @@ impl Default for Options {
 pub struct Engine {
     options: Options,
     time_source: TimeSource,
-    knowledge: Knowledge,
-    /// What a search of a weaker level knows: nothing, each time anew, so that its choices depend on the seed and
-    /// the position only. Made when a level first needs it.
-    level_knowledge: Option<Knowledge>,
+    search_state: SearchState,
+    /// State for searches of weaker levels, cleared before each one so that choices depend only on seed and position.
+    /// Created when a level first needs it.
+    level_search_state: Option<SearchState>,
 }
 
-/// The size of the table for weaker levels, in MiB: they search few positions, and it is emptied before each turn.
+/// Table size for weaker levels in MiB: they search few positions and clear the table before each turn.
 const LEVEL_TABLE_MIB: usize = 2;
 
 impl Engine {
@@ -75,13 +73,13 @@ impl Engine {
         Engine::with_time_source(options, system_time)
     }
 
-    /// An engine with these options that reads the time from elsewhere.
+    /// An engine with these options and its own source of time.
     ///
     /// ```
     /// use std::time::Duration;
     /// use pijersi::Position;
     /// use pijersi_engine::{Engine, Limits, Options, Signal};
-    /// // Whenever it is asked, this clock says noon, so that the time is never up.
+    /// // This clock stands still, so time limits never end the search.
     /// let mut engine = Engine::with_time_source(Options::default(), || Duration::from_secs(43_200));
     /// let limits = Limits {
     ///     nodes: Some(1_000),
@@ -93,8 +91,8 @@ impl Engine {
     /// ```
     pub fn with_time_source(options: Options, time_source: TimeSource) -> Engine {
         Engine {
-            knowledge: Knowledge::new(options.table_mib, options.threads),
-            level_knowledge: None,
+            search_state: SearchState::new(options.table_mib, options.threads),
+            level_search_state: None,
             time_source,
             options,
         }
@@ -105,37 +103,36 @@ impl Engine {
         &self.options
     }
 
-    /// Changes the options. A new size or another network empties the table.
+    /// Sets the options. A different table size or network clears the table.
     pub fn set_options(&mut self, options: Options) {
         if options.table_mib != self.options.table_mib {
-            self.knowledge.resize_table(options.table_mib);
+            self.search_state.resize_table(options.table_mib);
         }
         if options.threads != self.options.threads {
-            self.knowledge.set_threads(options.threads);
+            self.search_state.set_threads(options.threads);
         }
         if options.network != self.options.network {
-            self.knowledge.forget();
+            self.search_state.clear();
         }
         self.options = options;
     }
 
-    /// Forgets everything learned in earlier searches.
+    /// Clears everything learned in earlier searches.
     pub fn new_game(&mut self) {
-        self.knowledge.forget();
+        self.search_state.clear();
     }
 
     /// Searches a position until a limit is reached or the signal says stop.
     ///
-    /// Reports each best line of each finished depth, best first. A search that is stopped within a depth reports
-    /// its lines once more at the end, under the depth that it finished, with what it has found since.
+    /// Calls `on_info` with each best line of each finished depth, best first. A search stopped within a depth reports
+    /// its lines again at the end, under the last finished depth, including improvements found since.
     ///
-    /// One turn alone ([`Limits::search_turns`]) is searched with all that earlier searches have learned, and adds nothing to it,
-    /// unless the search is a long one: asked again, it gives the same. Each of several lines has the score that its turn
-    /// has alone, as far as one thread decides and the level is the highest.
+    /// A single search turn ([`Limits::search_turns`]) is searched in isolation: the search uses the stored results and
+    /// rolls its own back (unless it is very long), so that repeating it gives the same score. With one thread and at
+    /// the highest level, each of several lines has the score of its isolated turn.
     ///
-    /// Without a limit it returns only when it is stopped, or when the rest of the match is proven for every line.
-    /// A level below the highest also ends when it has seen what it sees; what it plays depends on nothing but the
-    /// position, the limits, the level and the seed.
+    /// Without a limit it returns only when stopped, or when every line is proven to the end of the game. A level below
+    /// the highest also ends at its own limit; its turn depends only on position, limits, level and seed.
     pub fn search(
         &mut self,
         position: &Position,
@@ -143,18 +140,18 @@ impl Engine {
         signal: &Signal,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> SearchResult {
-        // What is asked about certain turns, or for a proof, has nothing to do with levels.
+        // Analysis of given turns and proofs of wins ignore the level.
         let is_study = !limits.search_turns.is_empty() || limits.win_in.is_some();
         match Strength::of(self.options.level) {
             Some(strength) if !is_study => strength.play(self, position, limits, signal, on_info),
             _ => {
                 let lines = self.options.lines;
-                let task = Task {
+                let request = SearchRequest {
                     lines,
-                    settles: lines > 1,
-                    ..task(&self.options, self.time_source, position, limits, signal)
+                    isolated_scores: lines > 1,
+                    ..request(&self.options, self.time_source, position, limits, signal)
                 };
-                self.knowledge.search(&task, on_info)
+                self.search_state.search(&request, on_info)
             }
         }
     }
@@ -168,15 +165,15 @@ impl Engine {
         lines: usize,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> SearchResult {
-        let task = Task {
+        let request = SearchRequest {
             lines,
-            ..task(&self.options, self.time_source, position, limits, signal)
+            ..request(&self.options, self.time_source, position, limits, signal)
         };
-        self.knowledge.search(&task, on_info)
+        self.search_state.search(&request, on_info)
     }
 
-    /// Searches as one who knows nothing but the position.
-    pub(crate) fn search_afresh(
+    /// Searches at full strength from a cleared state.
+    pub(crate) fn search_from_scratch(
         &mut self,
         position: &Position,
         limits: &Limits,
@@ -184,37 +181,37 @@ impl Engine {
         lines: usize,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> SearchResult {
-        let task = Task {
+        let request = SearchRequest {
             lines,
-            ..task(&self.options, self.time_source, position, limits, signal)
+            ..request(&self.options, self.time_source, position, limits, signal)
         };
-        let knowledge = self
-            .level_knowledge
-            .get_or_insert_with(|| Knowledge::new(LEVEL_TABLE_MIB, 1));
-        knowledge.forget();
-        knowledge.search(&task, on_info)
+        let search_state = self
+            .level_search_state
+            .get_or_insert_with(|| SearchState::new(LEVEL_TABLE_MIB, 1));
+        search_state.clear();
+        search_state.search(&request, on_info)
     }
 
-    /// Where this engine reads the time.
+    /// The source of time.
     pub(crate) fn time_source(&self) -> TimeSource {
         self.time_source
     }
 }
 
-/// A search for one line.
-fn task<'a>(
+/// A request for one line.
+fn request<'a>(
     options: &'a Options,
     time_source: TimeSource,
     position: &'a Position,
     limits: &'a Limits,
     signal: &'a Signal,
-) -> Task<'a> {
-    Task {
+) -> SearchRequest<'a> {
+    SearchRequest {
         position,
         limits,
         signal,
         lines: 1,
-        settles: false,
+        isolated_scores: false,
         time_source,
         network: options.network.as_deref(),
     }

@@ -1,4 +1,4 @@
-//! How strongly the engine plays.
+//! Playing levels.
 
 use std::fmt;
 use std::str::FromStr;
@@ -40,7 +40,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// What was read is not a level.
+/// The text is not a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLevelError;
 

@@ -1,19 +1,18 @@
 //! Banli, an engine for Pijersi.
 //!
-//! [`Engine`] searches a position within [`Limits`] and reports what it finds, at a [`Level`] people can choose;
-//! [`review()`] explains a match afterwards; [`evaluate`] judges a position without looking ahead.
+//! [`Engine`] searches a position within [`Limits`] at a [`Level`]; [`review()`] analyses a finished game; [`evaluate`] is
+//! the static evaluation.
 
-// Unsafe are requests to the memory (`memory.rs`), and vector instructions for the network (`evaluation/network/`).
+// Unsafe code is confined to memory hints (`memory.rs`) and vector instructions (`evaluation/network/`).
 #![deny(unsafe_code)]
 
 pub mod bench;
-/// The first guess at how good a quiet turn is, for those who fit it.
+/// Features of the static move ordering, for fitting its weights.
 pub mod ordering {
     pub use crate::search::ordering::{FEATURE_COUNT, OrderingContext};
 }
 mod engine;
 mod evaluation;
-mod knowledge;
 mod level;
 mod limits;
 mod memory;
@@ -22,8 +21,9 @@ mod review;
 mod score;
 mod search;
 mod search_info;
-mod table;
-mod time;
+mod search_state;
+mod time_management;
+mod transposition_table;
 #[cfg(feature = "tune")]
 pub mod tuning;
 
@@ -31,10 +31,10 @@ pub use engine::{Engine, Options};
 pub use evaluation::{Evaluator, HandCrafted, LOGISTIC_SCALE, evaluate, network};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Signal};
-pub use review::{Label, Review, ReviewedTurn, review, review_until_stopped};
+pub use review::{Accuracy, Label, Review, ReviewedTurn, review, review_until_stopped};
 pub use score::Score;
 pub use search_info::{SearchInfo, SearchResult};
-pub use time::{TimeSource, system_time};
+pub use time_management::{TimeSource, system_time};
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

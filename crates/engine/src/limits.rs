@@ -1,4 +1,4 @@
-//! When a search must end, and how it is told to.
+//! Limits of a search and signals to a running one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -6,16 +6,16 @@ use std::time::Duration;
 
 use pijersi::Turn;
 
-/// What the player's clock shows.
+/// The clock of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Time left for all turns to come.
+    /// Time left for all remaining turns.
     pub remaining: Duration,
     /// Time added after each turn.
     pub increment: Duration,
 }
 
-/// When to end a search. Without any limit it goes on until it is stopped.
+/// Limits of a search. Without any limit it runs until stopped.
 ///
 /// ```
 /// use std::time::Duration;
@@ -25,25 +25,24 @@ pub struct Clock {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Search no deeper than this many turns.
+    /// Maximum depth in turns.
     pub depth: Option<u32>,
-    /// Search no more positions than this.
+    /// Maximum number of nodes.
     pub nodes: Option<u64>,
-    /// Take no more time than this.
+    /// Time for this turn.
     pub move_time: Option<Duration>,
-    /// Share out the time of this clock.
+    /// Allocate time from this clock.
     pub clock: Option<Clock>,
-    /// Think on the opponent's time: time limits count only from [`Signal::ponderhit`] on.
+    /// Ponder: time limits apply only from [`Signal::ponderhit`] on.
     pub ponder: bool,
-    /// Consider only these turns; all of them when there are none.
+    /// Root turns to search (searchmoves); all when empty.
     pub search_turns: Vec<Turn>,
-    /// Look for a win within this many own turns, and nothing else: every turn is looked at, so that the answer is a
-    /// proof. Where there is no such win, the position is searched within the other limits, or as deep as such a win
-    /// would be.
+    /// Search exhaustively for a win within this many own turns (mate search). Without such a win the position is
+    /// searched within the other limits, or to the depth of such a win.
     pub win_in: Option<u32>,
 }
 
-/// How another thread speaks to a running search. Clones speak to the same search.
+/// Signals from other threads to a running search. Clones refer to the same search.
 ///
 /// ```
 /// use pijersi_engine::Signal;
@@ -63,17 +62,17 @@ struct Inner {
 }
 
 impl Signal {
-    /// A signal nobody has used yet.
+    /// A new signal.
     pub fn new() -> Signal {
         Signal::default()
     }
 
-    /// Ends the search as soon as possible.
+    /// Stops the search as soon as possible.
     pub fn stop(&self) {
         self.inner.stopped.store(true, Relaxed);
     }
 
-    /// Tells a pondering search that the expected turn was played: its clock runs from now.
+    /// Reports that the expected turn was played: the clock of a pondering search runs from now.
     pub fn ponderhit(&self) {
         self.inner.ponderhit.store(true, Relaxed);
     }

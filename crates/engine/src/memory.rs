@@ -1,34 +1,32 @@
-//! What a program may ask of the memory besides reading and writing it. Nothing here changes what a program
-//! computes: where a system or a processor does not know these requests, they do nothing.
+//! Memory hints: prefetching and large pages. They do not change results and do nothing where unsupported.
 
-/// Begins to bring a value near the processor, which goes on with its work in the meantime.
+/// Prefetches a value into the cache.
 #[inline(always)]
 pub fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
     #[allow(unsafe_code)]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: every x86-64 processor has the instruction, and it is a hint that neither reads nor writes for the program.
+        // SAFETY: the instruction is part of x86-64 and is only a hint.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast()) };
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = value;
 }
 
-/// Asks the system to lay out these values in large pages, so that finding any of them in memory takes fewer steps. Worth
-/// it for many megabytes that are read all over.
+/// Requests large pages for these values, which makes random access to many megabytes faster.
 pub fn prefer_large_pages<T>(values: &[T]) {
     #[cfg(target_os = "linux")]
     #[allow(unsafe_code)]
     {
-        // The request is for whole pages: those that lie inside of the values.
+        // The request applies to the whole pages inside the slice.
         const PAGE: usize = 1 << 21;
         let bytes = size_of_val(values);
         let first = values.as_ptr().cast::<u8>().align_offset(PAGE);
         if let Some(inside) = bytes.checked_sub(first).filter(|&inside| inside >= PAGE) {
             let start = values.as_ptr().cast::<u8>().wrapping_add(first).cast_mut();
-            // SAFETY: the range lies inside of memory that is borrowed here. The advice changes how the system maps it,
-            // never what it holds; if the system refuses, nothing has happened.
+            // SAFETY: the range lies inside the borrowed slice. The advice changes its mapping, never its content, and has
+            // no effect when refused.
             unsafe { libc::madvise(start.cast(), inside, libc::MADV_HUGEPAGE) };
         }
     }

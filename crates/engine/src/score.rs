@@ -6,12 +6,12 @@ use pijersi::{Outcome, Player};
 
 /// The score of winning at once; a win after `n` turns of both players scores `n` less.
 pub(crate) const WIN: i32 = 30_000;
-/// The longest line the search follows.
+/// The maximum search ply.
 pub(crate) const MAX_PLY: usize = 128;
 /// Scores at least this large are wins with a known distance.
 pub(crate) const WIN_BOUND: i32 = WIN - MAX_PLY as i32;
 
-/// How good a position is for the player to move: in hundredths of a cube, or a win or loss with its distance.
+/// A score for the player to move: in hundredths of a cube, or a win or loss with its distance.
 ///
 /// ```
 /// use pijersi_engine::Score;
@@ -23,23 +23,23 @@ pub(crate) const WIN_BOUND: i32 = WIN - MAX_PLY as i32;
 pub struct Score(i32);
 
 impl Score {
-    /// The score with this number, as the search computes it.
+    /// The score with this raw value.
     pub const fn from_raw(raw: i32) -> Score {
         Score(raw)
     }
 
-    /// The score of a win by the last of `plies` turns, both players' counted.
+    /// The score of a win after `plies` turns of both players together.
     pub const fn win_after(plies: u32) -> Score {
         Score(WIN - plies as i32)
     }
 
-    /// The number that the search computes with.
+    /// The raw value used by the search.
     pub const fn raw(self) -> i32 {
         self.0
     }
 
-    /// Of a proven win, how many own turns it takes; of a proven loss, minus how many own turns are left to
-    /// play before it (0: lost already, or by the opponent's next turn).
+    /// For a proven win, the number of own turns to it; for a proven loss, minus the number of own turns before it (0: lost
+    /// already, or by the opponent's next turn).
     pub const fn win_distance(self) -> Option<i32> {
         if self.0 >= WIN_BOUND {
             Some((WIN - self.0 + 1) / 2)
@@ -60,7 +60,7 @@ impl Score {
         self.0 <= -WIN_BOUND
     }
 
-    /// The score of a match that is over, for this player.
+    /// The score of a finished game for this player.
     ///
     /// ```
     /// use pijersi::{Outcome, Player};
@@ -76,7 +76,7 @@ impl Score {
         }
     }
 
-    /// The same prospects one turn earlier: a win or loss is one turn further away.
+    /// The score one turn earlier: a win or loss is one turn further away.
     pub(crate) fn one_turn_earlier(self) -> Score {
         match self.0 {
             raw if raw > WIN_BOUND => Score(raw - 1),
@@ -87,7 +87,7 @@ impl Score {
 
     /// The probability that the player to move wins, a draw counted half, from 0 to 1.
     ///
-    /// One curve for everything people see: bars, graphs, labels and accuracy all derive from it.
+    /// Bars, graphs, labels and accuracy are all derived from this curve.
     pub fn win_probability(self) -> f64 {
         match self.0 {
             raw if raw >= WIN_BOUND => 1.0,

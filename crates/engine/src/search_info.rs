@@ -1,4 +1,4 @@
-//! What a search tells while it runs and when it ends.
+//! Progress information and result of a search.
 
 use std::time::Duration;
 
@@ -6,52 +6,50 @@ use pijersi::{Position, Turn};
 
 use crate::score::Score;
 
-/// One of the best lines, as known after a finished depth or at the end of the search.
+/// One of the best lines after a finished depth or at the end of the search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchInfo {
     /// The depth in turns that was finished; 1 also when the search was stopped before it finished any.
     pub depth: u32,
-    /// The longest line looked at.
+    /// The longest line searched (seldepth).
     pub selective_depth: u32,
-    /// Which of the best lines this is, from 1.
+    /// Rank of the line, from 1.
     pub multipv: usize,
     /// The score for the player to move.
     pub score: Score,
-    /// Positions searched so far, by all threads.
+    /// Nodes searched so far by all threads.
     pub nodes: u64,
     /// Time since the search began.
     pub time: Duration,
-    /// How full the table is, in thousandths.
+    /// Share of the table in use, in permille (hashfull).
     pub table_permille: u32,
-    /// How wide the window of scores was in which the score was found, in hundredths of a cube. A search leaves out
-    /// most turns by what it knows at the moment, so that one that knows something else may end with another score; it
-    /// seldom differs by more than this.
+    /// Width of the aspiration window in which the score was found, in hundredths of a cube. Searches with other stored
+    /// results may prune differently and return another score; it rarely differs by more than this.
     pub window: i32,
-    /// The turns both players are expected to play.
+    /// The principal variation: the turns expected from both players.
     pub pv: Vec<Turn>,
 }
 
-/// What a search decided.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SearchResult {
     /// The turn to play; none when the game is over.
     pub turn: Option<Turn>,
-    /// The answer the engine expects, to think about on the opponent's time.
+    /// The expected reply, for pondering.
     pub ponder: Option<Turn>,
     /// The score for the player to move.
     pub score: Score,
     /// The deepest finished depth; 0 when none was.
     pub depth: u32,
-    /// Positions searched in the whole search, by all threads.
+    /// Nodes searched by all threads.
     pub nodes: u64,
-    /// How many of them went into proving that an announced win is the shortest.
+    /// Nodes of them spent on proving that a win is the shortest.
     pub proof_nodes: u64,
-    /// How long the whole search took.
+    /// Duration of the search.
     pub time: Duration,
 }
 
-/// Adds the turn that arrives, when a line from this position ends just before it: the search knows that there
-/// is one without playing it.
+/// Appends the arriving turn when a line ends just before it: the search detects arrivals without playing them.
 pub(crate) fn add_arrival(position: &Position, line: &mut Vec<Turn>) {
     let end = line
         .iter()

@@ -1,19 +1,19 @@
-//! Other numbers for the search than the built-in ones, for one thread at a time.
+//! Runtime values of the search parameters, per thread, for tuning.
 
 use std::cell::Cell;
 
 pub use crate::search::parameters::TUNABLES;
 
-/// A number that games can tune.
+/// A tunable search parameter.
 #[derive(Clone, Copy, Debug)]
 pub struct Tunable {
-    /// What it is called in the source.
+    /// Its name in the source.
     pub name: &'static str,
-    /// What it is.
+    /// The built-in value.
     pub value: i32,
-    /// The least that makes sense.
+    /// The smallest sensible value.
     pub min: i32,
-    /// The most that makes sense.
+    /// The largest sensible value.
     pub max: i32,
 }
 
@@ -33,9 +33,9 @@ thread_local! {
     static VALUES: Cell<[i32; COUNT]> = const { Cell::new(BUILT_IN) };
 }
 
-/// Sets all numbers, in the order of [`TUNABLES`], for searches on this thread with one thread.
+/// Sets all values, in the order of [`TUNABLES`], for single-threaded searches on the current thread.
 pub fn set(values: &[i32]) {
-    VALUES.set(values.try_into().expect("a value for each number"));
+    VALUES.set(values.try_into().expect("one value per parameter"));
 }
 
 #[inline(always)]

@@ -1,7 +1,9 @@
 //! Whatever the match, its review never contradicts itself.
 
 use pijersi::{Match, MatchResult, Player, Setup, SplitMix64};
-use pijersi_engine::{Engine, Label, Level, Limits, Options, Review, Score, Signal, review};
+use pijersi_engine::{
+    Accuracy, Engine, Label, Level, Limits, Options, Review, Score, Signal, review,
+};
 
 const LIMITS: Limits = Limits {
     depth: None,
@@ -136,7 +138,7 @@ fn check_accuracy(review: &Review) {
             .map(|turn| turn.accuracy)
             .collect();
         let mean = accuracies.iter().sum::<f64>() / accuracies.len() as f64;
-        match review.accuracy[player as usize] {
+        match review.accuracy.of(player) {
             Some(accuracy) => assert!((accuracy - mean).abs() < 1e-9),
             None => assert!(accuracies.is_empty()),
         }
@@ -169,7 +171,7 @@ fn reviews_of_played_matches_are_consistent_and_know_the_better_player() {
         let game = played_match(seed, white, black);
         let review = reviewed(&game);
         check(&game, &review);
-        let [white, black] = review.accuracy.map(Option::unwrap);
+        let [white, black] = Player::ALL.map(|player| review.accuracy.of(player).unwrap());
         right += usize::from((white > black) == (seed % 2 == 0));
     }
     assert!(right >= 7, "only {right} of 8");
@@ -189,7 +191,11 @@ fn a_slower_win_is_not_blamed_and_a_missed_one_is() {
     assert_eq!(labels[0], Label::Good);
     assert!(review.turns[0].best.wins());
     assert_eq!(labels[4], Label::Best);
-    assert_eq!(review.accuracy, [Some(100.0), Some(100.0)]);
+    let full = Accuracy {
+        white: Some(100.0),
+        black: Some(100.0),
+    };
+    assert_eq!(review.accuracy, full);
 
     // Paper stands by: instead of arriving, the rock steps next to it.
     let start = "6/R-p-5/6/7/6/3s-3/6 w 0 1".parse().unwrap();
@@ -197,14 +203,14 @@ fn a_slower_win_is_not_blamed_and_a_missed_one_is() {
     game.play_text("f1-e1").unwrap();
     let review = reviewed(&game);
     assert_eq!(review.turns[0].label, Label::Blunder, "{review:?}");
-    assert!(review.accuracy[0].unwrap() < 50.0);
+    assert!(review.accuracy.white.unwrap() < 50.0);
 }
 
 #[test]
 fn empty_and_declared_matches_are_reviewed_too() {
     let review = reviewed(&Match::default());
     assert_eq!((review.turns.len(), review.graph.len()), (0, 1));
-    assert_eq!(review.accuracy, [None, None]);
+    assert_eq!(review.accuracy, Accuracy::default());
     let mut game = random_match(3, 4);
     game.declare(MatchResult::White).unwrap();
     check(&game, &reviewed(&game));

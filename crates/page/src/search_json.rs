@@ -146,8 +146,7 @@ impl ReviewJson {
     pub fn new(game: &Match, review: &Review) -> ReviewJson {
         let turns = game.iter().zip(&review.turns);
         ReviewJson {
-            accuracy: review
-                .accuracy
+            accuracy: [review.accuracy.white, review.accuracy.black]
                 .map(|mean| mean.map(|mean| Decimal::new(mean, 1))),
             graph: review
                 .graph

@@ -1,4 +1,4 @@
-//! What the search asks of an evaluation.
+//! The interface of evaluations, and the stack of their states along the current line.
 
 use std::cell::Cell;
 
@@ -7,191 +7,191 @@ use pijersi::{Position, StrikeMap};
 use super::hand_crafted::HandCrafted;
 use super::network::Network;
 
-/// Judges positions. What it keeps about a position goes along with the search and is brought up to date turn by
-/// turn, so that a judgement need not begin anew: a sum of weights here, the first layer of a network elsewhere.
+/// An evaluation with incremental state: a sum of weights, or the first layer of a network. The search keeps one state
+/// per ply and updates it turn by turn instead of computing it from scratch.
 ///
-/// Banli searches with a [`Network`] or with [`HandCrafted`]. Both can be asked turn by turn, which is much quicker than
-/// judging every position anew:
+/// Banli searches with a [`Network`] or with [`HandCrafted`]. Updating along a game:
 ///
 /// ```
 /// use pijersi::Position;
 /// use pijersi_engine::{Evaluator, HandCrafted};
 /// let mut position = Position::classic();
-/// let mut state = HandCrafted.state(&position, &position.strike_map());
+/// let mut state = HandCrafted.refresh(&position, &position.strike_map());
 /// let mut next_state = state.clone();
 /// for _ in 0..6 {
 ///     let next = position.play(position.turns()[0]).unwrap();
 ///     let strikes = next.strike_map();
 ///     HandCrafted.update(&state, &position, &next, &strikes, &mut Default::default(), &mut next_state);
-///     assert_eq!(HandCrafted.judge(&next_state, &next, &strikes), HandCrafted.evaluate_from_scratch(&next));
+///     assert_eq!(HandCrafted.score(&next_state, &next, &strikes), HandCrafted.evaluate_from_scratch(&next));
 ///     (position, state) = (next, next_state.clone());
 /// }
 /// ```
 pub trait Evaluator: Sync {
-    /// What is kept about a position. It does not depend on who is to move.
+    /// The state of a position. It does not depend on the player to move.
     type State: Clone;
 
-    /// Room that an update needs only while it is under way; it is handed in so that nobody has to clear it.
-    type Room: Default;
+    /// Scratch memory of an update, reused so that it need not be initialised each time.
+    type Scratch: Default;
 
-    /// What to keep about a position that comes from nowhere.
-    fn state(&self, position: &Position, strikes: &StrikeMap) -> Self::State;
+    /// Computes the state of a position from scratch.
+    fn refresh(&self, position: &Position, strikes: &StrikeMap) -> Self::State;
 
-    /// What to keep about the position `after`, made from what is kept about `before`: the same as
-    /// [`Evaluator::state`] of it. The fewer pieces differ, the faster.
+    /// Computes the state of the position `after` from the state of `before`. The result equals [`Evaluator::refresh`];
+    /// the fewer pieces differ, the faster it is.
     fn update(
         &self,
         from: &Self::State,
         before: &Position,
         after: &Position,
         strikes: &StrikeMap,
-        room: &mut Self::Room,
+        scratch: &mut Self::Scratch,
         to: &mut Self::State,
     );
 
-    /// How good the position is for the player to move, in hundredths of a cube.
-    fn judge(&self, state: &Self::State, position: &Position, strikes: &StrikeMap) -> i32;
+    /// The evaluation for the player to move, in hundredths of a cube.
+    fn score(&self, state: &Self::State, position: &Position, strikes: &StrikeMap) -> i32;
 
-    /// The same for a position that comes from nowhere.
+    /// Evaluates a position without a known state.
     fn evaluate_from_scratch(&self, position: &Position) -> i32 {
         let strikes = position.strike_map();
-        self.judge(&self.state(position, &strikes), position, &strikes)
+        self.score(&self.refresh(position, &strikes), position, &strikes)
     }
 }
 
-/// A position of the line being searched. What its evaluator keeps about it lies in a [`Judge`] and is found when it
-/// is first asked for: many positions of a search are never judged.
-pub struct Judged<'a> {
+/// A position of the current line. Its evaluation state lies in a [`PositionEvaluator`] and is computed on first use:
+/// many positions are never evaluated.
+pub struct Node<'a> {
     pub position: Position,
-    /// Where both players could strike: the search and the evaluation ask for it.
+    /// Strikes of both players, used by the search and the evaluation.
     pub strikes: StrikeMap,
-    before: Option<&'a Judged<'a>>,
-    /// Where the judge keeps what belongs to this position, once it is there.
+    parent: Option<&'a Node<'a>>,
+    /// Index of the state of this position.
     slot: usize,
-    kept: Cell<bool>,
+    /// Whether the slot holds the state of this position.
+    has_state: Cell<bool>,
 }
 
-impl Judged<'_> {
-    /// A position that comes from nowhere.
+impl Node<'_> {
+    /// The root of a line.
     #[inline]
     pub fn new(position: Position) -> Self {
-        Judged {
+        Node {
             strikes: position.strike_map(),
             position,
-            before: None,
+            parent: None,
             slot: 0,
-            kept: Cell::new(false),
+            has_state: Cell::new(false),
         }
     }
 
-    /// After a turn that leads to `position`.
+    /// The node after a turn that leads to `position`.
     #[inline(always)]
-    pub fn after(&self, position: Position) -> Judged<'_> {
-        Judged {
+    pub fn after(&self, position: Position) -> Node<'_> {
+        Node {
             strikes: position.strike_map(),
             position,
-            before: Some(self),
+            parent: Some(self),
             slot: self.slot + 1,
-            kept: Cell::new(false),
+            has_state: Cell::new(false),
         }
     }
 
-    /// After a pass: the pieces are the same.
+    /// The node after a pass: the pieces are the same.
     #[inline]
-    pub fn passed(&self) -> Judged<'_> {
-        Judged {
+    pub fn passed(&self) -> Node<'_> {
+        Node {
             position: self.position.passed(),
             strikes: self.strikes,
-            before: self.before,
+            parent: self.parent,
             slot: self.slot,
-            kept: self.kept.clone(),
+            has_state: self.has_state.clone(),
         }
     }
 }
 
-/// Judges the positions of the line being searched: with a network, or by the hand-made evaluation. The search is compiled
-/// once for both.
-pub enum Judge<'n> {
-    Network(Box<JudgeBy<'n, Network>>),
-    HandCrafted(JudgeBy<'static, HandCrafted>),
+/// Evaluates the positions of the current line with a network or the hand-crafted evaluation. An enum, so that the search
+/// is compiled only once.
+pub enum PositionEvaluator<'n> {
+    Network(Box<EvaluationStack<'n, Network>>),
+    HandCrafted(EvaluationStack<'static, HandCrafted>),
 }
 
-impl<'n> Judge<'n> {
-    /// A judge that has seen nothing.
-    pub fn new(network: Option<&'n Network>) -> Judge<'n> {
+impl<'n> PositionEvaluator<'n> {
+    /// An evaluator without states.
+    pub fn new(network: Option<&'n Network>) -> PositionEvaluator<'n> {
         match network {
-            Some(network) => Judge::Network(Box::new(JudgeBy::new(network))),
-            None => Judge::HandCrafted(JudgeBy::new(&HandCrafted)),
+            Some(network) => PositionEvaluator::Network(Box::new(EvaluationStack::new(network))),
+            None => PositionEvaluator::HandCrafted(EvaluationStack::new(&HandCrafted)),
         }
     }
 
-    /// How good the position is for the player to move.
+    /// The raw evaluation for the player to move.
     #[inline]
-    pub fn judge(&mut self, judged: &Judged<'_>) -> i32 {
+    pub fn evaluate(&mut self, node: &Node<'_>) -> i32 {
         match self {
-            Judge::Network(judge) => judge.judge(judged),
-            Judge::HandCrafted(judge) => judge.judge(judged),
+            PositionEvaluator::Network(stack) => stack.evaluate(node),
+            PositionEvaluator::HandCrafted(stack) => stack.evaluate(node),
         }
     }
 }
 
-/// An evaluator with what it keeps about the positions of the line being searched, one slot for each.
-pub struct JudgeBy<'e, E: Evaluator> {
+/// An evaluation with a stack of states, one for each position of the current line.
+pub struct EvaluationStack<'e, E: Evaluator> {
     evaluator: &'e E,
     states: Vec<E::State>,
-    room: E::Room,
+    scratch: E::Scratch,
 }
 
-impl<'e, E: Evaluator> JudgeBy<'e, E> {
-    /// A judge that has seen nothing.
-    pub fn new(evaluator: &'e E) -> JudgeBy<'e, E> {
-        JudgeBy {
+impl<'e, E: Evaluator> EvaluationStack<'e, E> {
+    /// An evaluator without states.
+    pub fn new(evaluator: &'e E) -> EvaluationStack<'e, E> {
+        EvaluationStack {
             evaluator,
             states: Vec::new(),
-            room: E::Room::default(),
+            scratch: E::Scratch::default(),
         }
     }
 
-    /// How good the position is for the player to move.
+    /// The raw evaluation for the player to move.
     #[inline]
-    pub fn judge(&mut self, judged: &Judged<'_>) -> i32 {
-        self.keep(judged);
+    pub fn evaluate(&mut self, node: &Node<'_>) -> i32 {
+        self.ensure_state(node);
         self.evaluator
-            .judge(&self.states[judged.slot], &judged.position, &judged.strikes)
+            .score(&self.states[node.slot], &node.position, &node.strikes)
     }
 
-    /// Makes sure that the position's slot holds what belongs to it.
-    fn keep(&mut self, judged: &Judged<'_>) {
-        if judged.kept.replace(true) {
+    /// Computes the state of the node unless its slot already holds it.
+    fn ensure_state(&mut self, node: &Node<'_>) {
+        if node.has_state.replace(true) {
             return;
         }
-        // The nearest position before it that was judged, if any: positions between are of no use.
-        let mut nearest = judged.before;
-        while let Some(before) = nearest.filter(|before| !before.kept.get()) {
-            nearest = before.before;
+        // The nearest ancestor with a state, if any.
+        let mut ancestor = node.parent;
+        while let Some(next) = ancestor.filter(|ancestor| !ancestor.has_state.get()) {
+            ancestor = next.parent;
         }
-        match nearest {
-            Some(before) => {
-                while self.states.len() <= judged.slot {
-                    let state = self.states[before.slot].clone();
+        match ancestor {
+            Some(ancestor) => {
+                while self.states.len() <= node.slot {
+                    let state = self.states[ancestor.slot].clone();
                     self.states.push(state);
                 }
-                let (from, to) = self.states.split_at_mut(judged.slot);
+                let (from, to) = self.states.split_at_mut(node.slot);
                 self.evaluator.update(
-                    &from[before.slot],
-                    &before.position,
-                    &judged.position,
-                    &judged.strikes,
-                    &mut self.room,
+                    &from[ancestor.slot],
+                    &ancestor.position,
+                    &node.position,
+                    &node.strikes,
+                    &mut self.scratch,
                     &mut to[0],
                 );
             }
             None => {
-                let state = self.evaluator.state(&judged.position, &judged.strikes);
-                while self.states.len() < judged.slot {
+                let state = self.evaluator.refresh(&node.position, &node.strikes);
+                while self.states.len() < node.slot {
                     self.states.push(state.clone());
                 }
-                match self.states.get_mut(judged.slot) {
+                match self.states.get_mut(node.slot) {
                     Some(slot) => *slot = state,
                     None => self.states.push(state),
                 }

@@ -1,14 +1,14 @@
-//! The features of a position that the evaluation weighs.
+//! Features of the hand-crafted evaluation.
 
 use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, Row, StrikeMap};
 
-/// How early in the match a position is, from 0 (few cubes left) to [`PHASES`] (nearly all).
+/// Game phase, from 0 (few cubes left) to [`PHASES`] (nearly all).
 #[inline(always)]
 pub fn phase(position: &Position) -> i32 {
     (cubes(position) as i32 - 8).clamp(0, PHASES)
 }
 
-/// How many cubes are on the board.
+/// Number of cubes on the board.
 #[inline(always)]
 pub fn cubes(position: &Position) -> usize {
     let of = |player| position.cells(player).len() + position.stacks(player).len();
@@ -18,7 +18,7 @@ pub fn cubes(position: &Position) -> usize {
 /// The largest [`phase`].
 pub const PHASES: i32 = 16;
 
-/// Somebody who wants to know the features of a position, White's counted up and Black's counted down.
+/// Receives the features of a position; those of Black have negative counts.
 pub trait Features {
     /// The feature occurs `count` times more for White than for Black.
     fn add(&mut self, feature: usize, count: i32);
@@ -27,26 +27,26 @@ pub trait Features {
 /// Cells that mirror each other count as one: 3 in rows of six, 4 in rows of seven.
 pub const FOLDED: usize = 24;
 
-/// The kinds of pieces that are told apart by where they stand.
+/// Kinds of pieces with placement features.
 pub const KINDS: usize = 5;
 
-/// Where the features of pieces on cells begin.
+/// First index of piece placement features.
 pub const PIECES: usize = 0;
-/// For each role: own cubes of the role and enemy cubes that take it.
+/// For each role: own cubes of the role and opposing cubes that capture it.
 pub const BALANCE: usize = PIECES + KINDS * FOLDED;
-/// Pieces that the enemy could take, by: stack, defended, own turn.
+/// Pieces that the opponent could capture, by: stack, defended, own turn.
 pub const ATTACKED: usize = BALANCE + 25;
-/// Cells where fighters could land, by row: where the enemy could take them, then where not.
+/// Cells that fighters could reach, by row: first those where they could be captured, then the others.
 pub const MOBILITY: usize = ATTACKED + 8;
 /// Having a turn that arrives, with the opponent to move.
 pub const ARRIVAL_THREAT: usize = MOBILITY + 14;
-/// The most advanced fighter that no enemy cube takes any more, by row.
+/// The most advanced fighter that no opposing cube can capture, by row.
 pub const RUNNER: usize = ARRIVAL_THREAT + 1;
 /// Being to move, unless both sides have such fighters.
 pub const TEMPO: usize = RUNNER + 7;
 /// If both sides have such fighters, who arrives first, by how many turns of either player: 1, 3, 5, or more.
 pub const RACE: usize = TEMPO + 1;
-/// How many features there are.
+/// Number of features.
 pub const COUNT: usize = RACE + 4;
 
 /// For each player, the folded number of each cell as that player sees the board.
@@ -71,7 +71,7 @@ const FOLD: [[u8; CELLS]; 2] = {
     fold
 };
 
-/// For each player, the rows from the own one to the far one.
+/// For each player, the rows from their own back row to the opponent's.
 const ROWS: [[CellSet; 7]; 2] = {
     let mut rows = [[CellSet::EMPTY; 7]; 2];
     let mut row = 0;
@@ -83,25 +83,25 @@ const ROWS: [[CellSet; 7]; 2] = {
     rows
 };
 
-/// The turns that a cube needs to the far row, by the row it is on.
+/// Turns that a cube needs to reach the opponent's back row, by current row.
 const TURNS_ALONE: [i32; 7] = [6, 5, 4, 3, 2, 1, 0];
-/// The same for a stack: two rows a turn, and at last its top goes a row further.
+/// The same for a stack: two rows a turn, and finally its top moves one row further.
 const TURNS_STACKED: [i32; 7] = [3, 2, 2, 1, 1, 1, 0];
 
-/// The role that takes this one.
-const fn taker(role: Role) -> Role {
+/// The role that captures this one.
+const fn capturer(role: Role) -> Role {
     role.cycled()
 }
 
-/// What the features need to know about both sides.
+/// A position with its strikes.
 struct View<'a> {
     position: &'a Position,
     strikes: &'a StrikeMap,
 }
 
-/// Names the features of the pieces that stand on these cells. A turn changes those of at most three cells.
+/// Adds the placement features of the pieces on these cells. A turn changes at most three cells.
 #[inline(always)]
-pub fn name_placed(position: &Position, cells: CellSet, features: &mut impl Features) {
+pub fn add_piece_features(position: &Position, cells: CellSet, features: &mut impl Features) {
     for player in Player::ALL {
         let cells = cells & position.cells(player);
         if cells.is_empty() {
@@ -122,21 +122,25 @@ pub fn name_placed(position: &Position, cells: CellSet, features: &mut impl Feat
 /// The kind of a piece by whether it is a stack, has a wise on top, and stands on a wise.
 const KIND_OF: [[[u8; 2]; 2]; 2] = [[[0, 0], [1, 1]], [[2, 3], [4, 4]]];
 
-/// Names the features of which cubes are left. Only captures change them.
+/// Adds the material features, which change only by captures.
 #[inline(always)]
-pub fn name_balance(position: &Position, features: &mut impl Features) {
+pub fn add_material_features(position: &Position, features: &mut impl Features) {
     for player in Player::ALL {
         for role in Role::FIGHTERS {
             let own = position.cubes(player, role);
-            let takers = position.cubes(player.opponent(), taker(role));
-            features.add(BALANCE + own * 5 + takers, sign(player));
+            let capturers = position.cubes(player.opponent(), capturer(role));
+            features.add(BALANCE + own * 5 + capturers, sign(player));
         }
     }
 }
 
-/// Names the features that depend on how the pieces stand to each other.
+/// Adds the features of interactions between pieces: runners, attacks, mobility, races and threats.
 #[inline(always)]
-pub fn name_seen(position: &Position, strikes: &StrikeMap, features: &mut impl Features) {
+pub fn add_interaction_features(
+    position: &Position,
+    strikes: &StrikeMap,
+    features: &mut impl Features,
+) {
     let view = View { position, strikes };
     for player in Player::ALL {
         view.runners(player, features);
@@ -167,7 +171,7 @@ fn sign(player: Player) -> i32 {
 }
 
 #[inline(always)]
-fn taken_by(position: &Position, player: Player, role: Role) -> CellSet {
+fn captured_by(position: &Position, player: Player, role: Role) -> CellSet {
     match role.takes() {
         Some(taken) => position.tops(player.opponent(), taken),
         None => CellSet::EMPTY,
@@ -178,7 +182,7 @@ impl View<'_> {
     #[inline(always)]
     fn runners(&self, player: Player, features: &mut impl Features) {
         for role in Role::FIGHTERS {
-            if !has_cubes(self.position, player.opponent(), taker(role)) {
+            if !has_cubes(self.position, player.opponent(), capturer(role)) {
                 let tops = self.position.tops(player, role);
                 if let Some(row) = furthest_row(player, tops) {
                     features.add(RUNNER + row, sign(player));
@@ -187,37 +191,37 @@ impl View<'_> {
         }
     }
 
-    /// In how many own turns a fighter that no enemy cube takes can arrive if nothing is in its way.
+    /// Own turns until a fighter that cannot be captured reaches the opponent's back row on an open path.
     #[inline(always)]
     fn turns_to_arrive(&self, player: Player) -> Option<i32> {
         let position = self.position;
         let stacks = position.stacks(player);
-        let mut fewest = None;
+        let mut min_turns = None;
         for role in Role::FIGHTERS {
-            if has_cubes(position, player.opponent(), taker(role)) {
+            if has_cubes(position, player.opponent(), capturer(role)) {
                 continue;
             }
             let tops = position.tops(player, role);
             let alone = furthest_row(player, tops - stacks).map(|row| TURNS_ALONE[row]);
             let stacked = furthest_row(player, tops & stacks).map(|row| TURNS_STACKED[row]);
             for turns in [alone, stacked].into_iter().flatten() {
-                fewest = Some(fewest.map_or(turns, |fewest: i32| fewest.min(turns)));
+                min_turns = Some(min_turns.map_or(turns, |min_turns: i32| min_turns.min(turns)));
             }
         }
-        fewest
+        min_turns
     }
 
     #[inline(always)]
     fn mobility(&self, player: Player, features: &mut impl Features) {
         let empty = self.position.empty();
-        let enemy = player.opponent();
+        let opponent = player.opponent();
         for role in Role::FIGHTERS {
-            let land = empty | taken_by(self.position, player, role);
-            let reached = self.strikes.cells(player, role) & land;
-            let exposed = self.strikes.cells(enemy, taker(role));
+            let targets = empty | captured_by(self.position, player, role);
+            let reachable = self.strikes.cells(player, role) & targets;
+            let exposed = self.strikes.cells(opponent, capturer(role));
             for (row, &cells) in ROWS[player as usize].iter().enumerate() {
-                let all = (reached & cells).len();
-                let safe = ((reached & cells) - exposed).len();
+                let all = (reachable & cells).len();
+                let safe = ((reachable & cells) - exposed).len();
                 features.add(MOBILITY + row, sign(player) * (all - safe) as i32);
                 features.add(MOBILITY + 7 + row, sign(player) * safe as i32);
             }
@@ -226,13 +230,14 @@ impl View<'_> {
 
     #[inline(always)]
     fn attacked(&self, player: Player, features: &mut impl Features) {
-        let enemy = player.opponent();
+        let opponent = player.opponent();
         let stacks = self.position.stacks(player);
         let mut counts = [0; 4];
         for role in Role::FIGHTERS {
-            let attacker = taker(role);
-            let attacked = self.position.tops(player, role) & self.strikes.cells(enemy, attacker);
-            let defended = self.strikes.cells(player, taker(attacker));
+            let attacker = capturer(role);
+            let attacked =
+                self.position.tops(player, role) & self.strikes.cells(opponent, attacker);
+            let defended = self.strikes.cells(player, capturer(attacker));
             counts[0] += (attacked - stacks - defended).len();
             counts[1] += ((attacked - stacks) & defended).len();
             counts[2] += ((attacked & stacks) - defended).len();
@@ -250,7 +255,7 @@ fn has_cubes(position: &Position, player: Player, role: Role) -> bool {
     !(position.tops(player, role) | position.bottoms(player, role)).is_empty()
 }
 
-/// How many rows the furthest of the cells is from the player's own row, if there is a cell.
+/// The most advanced row of the cells, counted from the player's own back row.
 #[inline(always)]
 fn furthest_row(player: Player, cells: CellSet) -> Option<usize> {
     (0..7)

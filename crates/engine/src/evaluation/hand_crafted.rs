@@ -1,12 +1,12 @@
-//! The hand-made evaluation: weighted features.
+//! The hand-crafted evaluation: a sum of weighted features.
 
 use pijersi::{CellSet, Player, Position, StrikeMap};
 
 use super::evaluator::Evaluator;
 use super::features::{self, Features, PHASES};
-use super::{WEIGHTS, changed_cells, faded};
+use super::{WEIGHTS, changed_cells, scaled_by_quiet};
 
-/// Adds up weights as features are named: for a position with all cubes, and for one with few.
+/// Sums of weights: for a position with all cubes, and for one with few.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     early: i32,
@@ -22,10 +22,10 @@ impl Features for Sum {
     }
 }
 
-/// Takes weights away as features are named.
-struct Without(Sum);
+/// Subtracts weights.
+struct Subtract(Sum);
 
-impl Features for Without {
+impl Features for Subtract {
     #[inline(always)]
     fn add(&mut self, feature: usize, count: i32) {
         self.0.add(feature, -count);
@@ -35,64 +35,64 @@ impl Features for Without {
 /// The evaluation by weighted features.
 pub struct HandCrafted;
 
-/// What turns change little: the sum over the pieces where they stand and over the cubes left, and the phase.
+/// The incremental part: the sum over piece placement and material, and the phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct HandCraftedState {
     sum: Sum,
     phase: i32,
 }
 
 impl Evaluator for HandCrafted {
-    type State = Kept;
-    type Room = ();
+    type State = HandCraftedState;
+    type Scratch = ();
 
     #[inline]
-    fn state(&self, position: &Position, _: &StrikeMap) -> Kept {
+    fn refresh(&self, position: &Position, _: &StrikeMap) -> HandCraftedState {
         let mut sum = Sum::default();
-        features::name_placed(position, CellSet::ALL, &mut sum);
-        features::name_balance(position, &mut sum);
+        features::add_piece_features(position, CellSet::ALL, &mut sum);
+        features::add_material_features(position, &mut sum);
         let phase = features::phase(position);
-        Kept { sum, phase }
+        HandCraftedState { sum, phase }
     }
 
     #[inline(always)]
     fn update(
         &self,
-        from: &Kept,
+        from: &HandCraftedState,
         before: &Position,
         after: &Position,
         _: &StrikeMap,
         (): &mut (),
-        to: &mut Kept,
+        to: &mut HandCraftedState,
     ) {
         let [white, black] = changed_cells(before, after);
         let cells = white | black;
         let mut phase = from.phase;
-        let mut old = Without(from.sum);
-        features::name_placed(before, cells, &mut old);
+        let mut old = Subtract(from.sum);
+        features::add_piece_features(before, cells, &mut old);
         let captured = features::cubes(before) != features::cubes(after);
         if captured {
-            features::name_balance(before, &mut old);
+            features::add_material_features(before, &mut old);
         }
-        let Without(mut sum) = old;
-        features::name_placed(after, cells, &mut sum);
+        let Subtract(mut sum) = old;
+        features::add_piece_features(after, cells, &mut sum);
         if captured {
-            features::name_balance(after, &mut sum);
+            features::add_material_features(after, &mut sum);
             phase = features::phase(after);
         }
-        *to = Kept { sum, phase };
+        *to = HandCraftedState { sum, phase };
     }
 
     #[inline]
-    fn judge(&self, state: &Kept, position: &Position, strikes: &StrikeMap) -> i32 {
-        let Kept { mut sum, phase } = *state;
-        features::name_seen(position, strikes, &mut sum);
+    fn score(&self, state: &HandCraftedState, position: &Position, strikes: &StrikeMap) -> i32 {
+        let HandCraftedState { mut sum, phase } = *state;
+        features::add_interaction_features(position, strikes, &mut sum);
         let white = (sum.early * phase + sum.late * (PHASES - phase)) / PHASES;
         let score = match position.player() {
             Player::White => white,
             Player::Black => -white,
         };
-        faded(score, position)
+        scaled_by_quiet(score, position)
     }
 }
 
@@ -102,24 +102,24 @@ mod tests {
 
     use super::{Evaluator, HandCrafted};
 
-    /// Along matches of all kinds of turns, what is kept is what would be found anew.
+    /// After every turn of random games, the updated state equals the state computed from scratch.
     #[test]
-    fn what_is_kept_is_what_is_found_anew() {
+    fn incremental_states_equal_refreshed_ones() {
         let mut checked = 0;
         for seed in 0..60 {
             let mut position: Position = Setup::full_random(seed).position();
             let mut choice = seed as usize;
             loop {
                 let turns = position.turns();
-                let state = HandCrafted.state(&position, &position.strike_map());
+                let state = HandCrafted.refresh(&position, &position.strike_map());
                 for &turn in &turns {
                     let next = position.play_unchecked(turn);
-                    let mut kept = state;
+                    let mut updated = state;
                     let strikes = next.strike_map();
-                    HandCrafted.update(&state, &position, &next, &strikes, &mut (), &mut kept);
+                    HandCrafted.update(&state, &position, &next, &strikes, &mut (), &mut updated);
                     assert_eq!(
-                        kept,
-                        HandCrafted.state(&next, &strikes),
+                        updated,
+                        HandCrafted.refresh(&next, &strikes),
                         "{position} {turn:?}"
                     );
                     checked += 1;

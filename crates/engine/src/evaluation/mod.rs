@@ -1,8 +1,8 @@
-//! How good a position is, judged without looking ahead.
+//! Static evaluation of positions.
 //!
-//! The search knows only the interface, [`Evaluator`]. Behind it stand [`network`], which was learned from games, and
-//! [`HandCrafted`], a sum of weighted [`features`]; their [`weights`] were fitted to the results of many matches and change as
-//! cubes leave the board. The hand-made evaluation judges where there is no network, and positions with few cubes.
+//! The search uses the interface [`Evaluator`]. It is implemented by [`network`], trained on games of self-play, and by
+//! [`HandCrafted`], a sum of weighted [`features`] whose [`weights`] were fitted to game results and depend on the number
+//! of cubes left. The hand-crafted evaluation is used without a network and for positions with few cubes.
 
 mod evaluator;
 pub mod features;
@@ -13,17 +13,17 @@ mod weights;
 use pijersi::{CellSet, Player, Position, QUIET_LIMIT, Role};
 
 use crate::score::Score;
-pub use evaluator::{Evaluator, Judge, Judged};
+pub use evaluator::{Evaluator, Node, PositionEvaluator};
 pub use hand_crafted::HandCrafted;
 use network::Network;
 pub use weights::WEIGHTS;
 
-/// How many hundredths of a cube change the odds of winning by a factor of e.
+/// Hundredths of a cube that change the odds of winning by a factor of e.
 pub const LOGISTIC_SCALE: f64 = 200.0;
 
-/// The score that the hand-made evaluation gives a position, for the player to move;
-/// [`Network::evaluate`](network::Network::evaluate) is the learned one. Wins, losses and the draw by quiet turns are
-/// left to the search, but the nearer that draw, the less an advantage is worth.
+/// The hand-crafted evaluation of a position for the player to move;
+/// [`Network::evaluate`](network::Network::evaluate) is the learned one. It does not detect wins, losses or draws, but an
+/// advantage shrinks as the draw by quiet turns approaches.
 ///
 /// ```
 /// use pijersi::Position;
@@ -31,40 +31,40 @@ pub const LOGISTIC_SCALE: f64 = 200.0;
 /// assert!(evaluate(&Position::classic()).raw().abs() < 100);
 /// ```
 pub fn evaluate(position: &Position) -> Score {
-    Score::from_raw(judge(position))
+    Score::from_raw(evaluate_raw(position))
 }
 
 #[inline]
-pub(crate) fn judge(position: &Position) -> i32 {
+pub(crate) fn evaluate_raw(position: &Position) -> i32 {
     HandCrafted.evaluate_from_scratch(position)
 }
 
-/// How good a position that comes from nowhere is for the player to move: to a network, or else to the hand-made evaluation.
-pub(crate) fn judge_with(network: Option<&Network>, position: &Position) -> i32 {
+/// Evaluates a position with the network, or without one by hand-crafted features.
+pub(crate) fn evaluate_with(network: Option<&Network>, position: &Position) -> i32 {
     match network {
         Some(network) => network.evaluate_from_scratch(position),
-        None => judge(position),
+        None => evaluate_raw(position),
     }
 }
 
-/// A score that fades as the draw by quiet turns comes nearer.
+/// Scales a score towards zero as the draw by quiet turns approaches.
 #[inline(always)]
-fn faded(score: i32, position: &Position) -> i32 {
-    score * FADE[usize::from(position.quiet().min(QUIET_LIMIT))] / 16
+fn scaled_by_quiet(score: i32, position: &Position) -> i32 {
+    score * QUIET_SCALE[usize::from(position.quiet().min(QUIET_LIMIT))] / 16
 }
 
-/// What is left of a score after so many quiet turns, in sixteenths: it fades towards the draw.
-const FADE: [i32; QUIET_LIMIT as usize + 1] = {
-    let mut fade = [16; QUIET_LIMIT as usize + 1];
+/// Scale of scores by number of quiet turns, in sixteenths.
+const QUIET_SCALE: [i32; QUIET_LIMIT as usize + 1] = {
+    let mut scale = [16; QUIET_LIMIT as usize + 1];
     let mut quiet = 9;
     while quiet <= QUIET_LIMIT as usize {
-        fade[quiet] = 24 - quiet as i32;
+        scale[quiet] = 24 - quiet as i32;
         quiet += 1;
     }
-    fade
+    scale
 };
 
-/// For each player, the cells where the player's pieces differ between two positions.
+/// For each player, the cells where their pieces differ between two positions.
 #[inline(always)]
 fn changed_cells(before: &Position, after: &Position) -> [CellSet; 2] {
     Player::map_all(|player| {

@@ -1,32 +1,32 @@
-//! Choosing among turns that seem almost equally good.
+//! Random choice among turns of similar score.
 
 use pijersi::{SplitMix64, Turn};
 
 use crate::score::Score;
 
-/// A turn with the score that a player gives it.
+/// A turn with its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
     pub turn: Turn,
     pub score: i32,
 }
 
-/// How choosy a player is.
-pub struct Taste {
-    /// A turn this much worse than another, in hundredths of a cube, is chosen less often by a factor of e.
+/// How strongly a player prefers better turns.
+pub struct Selectivity {
+    /// Score difference, in hundredths of a cube, that lowers the probability of a turn by a factor of e.
     pub temperature: f64,
 }
 
-/// A turn that seems worse than the best by more temperatures than this is out of the question.
-const FARTHEST: f64 = 2.5;
+/// Turns that are worse than the best by more temperatures than this are never chosen.
+const MAX_TEMPERATURES: f64 = 2.5;
 
-/// Draws a turn; better ones come more often. A win that was seen is taken.
+/// Chooses a turn at random, better ones more often; a winning turn always.
 pub fn choose<'a>(
     candidates: &'a [Candidate],
-    taste: &Taste,
+    selectivity: &Selectivity,
     random: &mut SplitMix64,
 ) -> Option<&'a Candidate> {
-    // Of equals the first one is kept.
+    // The first of equal turns.
     let best = candidates
         .iter()
         .reduce(|best, next| if next.score > best.score { next } else { best })?;
@@ -36,8 +36,8 @@ pub fn choose<'a>(
     let weights: Vec<f64> = candidates
         .iter()
         .map(|candidate| {
-            let distance = f64::from(best.score - candidate.score) / taste.temperature;
-            if distance <= FARTHEST {
+            let distance = f64::from(best.score - candidate.score) / selectivity.temperature;
+            if distance <= MAX_TEMPERATURES {
                 (-distance).exp()
             } else {
                 0.0
@@ -77,11 +77,11 @@ mod tests {
     /// How often each candidate is chosen out of a thousand times.
     fn counts(scores: &[i32], temperature: f64) -> Vec<usize> {
         let candidates = candidates(scores);
-        let taste = Taste { temperature };
+        let selectivity = Selectivity { temperature };
         let mut random = SplitMix64::new(1);
         let mut counts = vec![0; scores.len()];
         for _ in 0..1000 {
-            let choice = choose(&candidates, &taste, &mut random).unwrap();
+            let choice = choose(&candidates, &selectivity, &mut random).unwrap();
             counts[candidates.iter().position(|one| one == choice).unwrap()] += 1;
         }
         counts
@@ -98,6 +98,13 @@ mod tests {
     fn a_win_is_taken_and_nothing_comes_from_nothing() {
         let win = Score::win_after(1).raw();
         assert_eq!(counts(&[win - 2, win, 0], 500.0), [0, 1000, 0]);
-        assert!(choose(&[], &Taste { temperature: 1.0 }, &mut SplitMix64::new(0)).is_none());
+        assert!(
+            choose(
+                &[],
+                &Selectivity { temperature: 1.0 },
+                &mut SplitMix64::new(0)
+            )
+            .is_none()
+        );
     }
 }

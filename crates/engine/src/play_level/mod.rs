@@ -1,9 +1,8 @@
-//! Playing weaker than the engine can, and still like somebody who plays.
+//! Levels below full strength, weakened in a human way.
 //!
-//! The lower levels look at the board as beginners do: they see what their own turn gains, and of the answers
-//! to it they see only those by enemy pieces that they notice ([`one_ply`]). The higher ones search a little.
-//! None of them plays the turn it likes best every time: it draws among those it likes almost as well
-//! ([`choose`]). What a level overlooks and draws depends only on the seed and the position.
+//! The lower levels see the board as beginners do: they evaluate their own turns and only the replies of opposing pieces
+//! that they notice ([`one_ply`]). The higher ones run a small search. Each level chooses at random among turns of
+//! similar score ([`choose`]). What it overlooks and chooses depends only on the seed and the position.
 
 mod choose;
 mod one_ply;
@@ -15,39 +14,39 @@ use crate::level::Level;
 use crate::limits::{Limits, Signal};
 use crate::score::{Score, WIN};
 use crate::search_info::{SearchInfo, SearchResult};
-use crate::time::Timer;
-use choose::{Candidate, Taste, choose};
-use one_ply::Attention;
+use crate::time_management::TimeManager;
+use choose::{Candidate, Selectivity, choose};
+use one_ply::{Attention, Candidates};
 
-/// How a level plays.
+/// Strength parameters of a level.
 pub struct Strength {
     method: Method,
-    taste: Taste,
+    selectivity: Selectivity,
 }
 
-/// How a level finds what its turns are worth.
+/// How a level scores its turns.
 enum Method {
-    /// The own turn and some of the answers.
+    /// The own turn and some replies.
     OnePly(Attention),
-    /// A search of so many positions, for so many turns to choose from.
+    /// A search with this node limit for this number of candidate turns.
     Search { nodes: u64, lines: usize },
 }
 
 const fn one_ply(replies: f64, arrivals: f64, temperature: f64) -> Strength {
     Strength {
         method: Method::OnePly(Attention { replies, arrivals }),
-        taste: Taste { temperature },
+        selectivity: Selectivity { temperature },
     }
 }
 
 const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
     Strength {
         method: Method::Search { nodes, lines },
-        taste: Taste { temperature },
+        selectivity: Selectivity { temperature },
     }
 }
 
-/// Up to this full turn no level is very choosy, so that one match does not begin like the other.
+/// Up to this full turn the temperature has a minimum, so that games begin differently.
 const OPENING: u16 = 3;
 const OPENING_TEMPERATURE: f64 = 25.0;
 
@@ -65,14 +64,14 @@ static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
 ];
 
 impl Strength {
-    /// The strength of a level; none for the highest, which holds nothing back.
+    /// The strength of a level; none for the highest, which plays at full strength.
     pub fn of(level: Level) -> Option<&'static Strength> {
         STRENGTHS.get(usize::from(level.number()) - 1)
     }
 
-    fn taste_at(&self, position: &Position) -> Taste {
-        let Taste { temperature } = self.taste;
-        Taste {
+    fn selectivity_at(&self, position: &Position) -> Selectivity {
+        let Selectivity { temperature } = self.selectivity;
+        Selectivity {
             temperature: match position.full() {
                 ..=OPENING => temperature.max(OPENING_TEMPERATURE),
                 _ => temperature,
@@ -80,7 +79,7 @@ impl Strength {
         }
     }
 
-    /// Plays as this level does.
+    /// Chooses a turn as this level does.
     pub fn play(
         &self,
         engine: &mut Engine,
@@ -91,10 +90,10 @@ impl Strength {
     ) -> SearchResult {
         match &self.method {
             Method::OnePly(attention) => {
-                let timer = Timer::new(limits, engine.time_source());
+                let time_manager = TimeManager::new(limits, engine.time_source());
                 let mut answer =
                     self.play_one_ply(attention, position, random_for(engine, position));
-                answer.time = timer.elapsed();
+                answer.time = time_manager.elapsed();
                 on_info(&SearchInfo {
                     depth: 1,
                     selective_depth: 1,
@@ -106,7 +105,7 @@ impl Strength {
                     window: 0,
                     pv: answer.turn.into_iter().collect(),
                 });
-                timer.wait_to_answer(signal);
+                time_manager.wait_until_answer_allowed(signal);
                 answer
             }
             &Method::Search { nodes, lines } => {
@@ -126,8 +125,11 @@ impl Strength {
         position: &Position,
         mut random: SplitMix64,
     ) -> SearchResult {
-        let (candidates, nodes) = attention.candidates(position, &mut random);
-        let choice = choose(&candidates, &self.taste_at(position), &mut random);
+        let Candidates {
+            turns: candidates,
+            nodes,
+        } = attention.candidates(position, &mut random);
+        let choice = choose(&candidates, &self.selectivity_at(position), &mut random);
         let over = || {
             position
                 .outcome()
@@ -158,7 +160,7 @@ impl Strength {
         let shown = engine.options().lines.max(1);
         let mut found: Vec<(Candidate, Option<Turn>)> = Vec::new();
         let all = shown.max(lines);
-        let mut answer = engine.search_afresh(position, limits, signal, all, &mut |info| {
+        let mut answer = engine.search_from_scratch(position, limits, signal, all, &mut |info| {
             if info.multipv == 1 {
                 found.clear();
             }
@@ -175,7 +177,7 @@ impl Strength {
         let candidates: Vec<Candidate> = found.iter().map(|&(candidate, _)| candidate).collect();
         if let Some(choice) = choose(
             &candidates,
-            &self.taste_at(position),
+            &self.selectivity_at(position),
             &mut random_for(engine, position),
         ) {
             answer.turn = Some(choice.turn);
@@ -189,10 +191,10 @@ impl Strength {
     }
 }
 
-/// The random numbers for a position.
+/// The random number generator for a position.
 fn random_for(engine: &Engine, position: &Position) -> SplitMix64 {
     SplitMix64::new(position.zobrist() ^ engine.options().seed.rotate_left(32))
 }
 
-/// The score of losing by the opponent's next turn.
+/// The score of a loss by the opponent's next turn.
 const LOST_AT_ONCE: i32 = -(WIN - 2);

@@ -1,37 +1,32 @@
-//! Looking at a position as a beginner does: every own turn, and the captures and arrivals of those enemy
+//! One-ply evaluation of turns as a beginner sees them: every own turn, and the captures and arrivals of those opposing
 //! pieces that are noticed.
 
 use pijersi::{Cell, CellSet, Position, QUIET_LIMIT, SplitMix64, Turn};
 
 use super::LOST_AT_ONCE;
 use super::choose::{Candidate, unit};
-use crate::evaluation::judge;
+use crate::evaluation::evaluate_raw;
 use crate::score::WIN;
-use crate::search::Distinct;
+use crate::search::PositionSet;
 
-/// How much a player notices, as probabilities.
+/// Probabilities that a player notices replies and arrivals.
 pub struct Attention {
-    /// To notice what an enemy piece can answer.
+    /// Probability of noticing the replies of an opposing piece.
     pub replies: f64,
-    /// To notice that one of the own pieces can arrive.
+    /// Probability of noticing own arrivals.
     pub arrivals: f64,
 }
 
 impl Attention {
-    /// The turns of a position that lead to different positions, with the scores the player sees, and how many
-    /// positions were looked at.
-    pub fn candidates(
-        &self,
-        position: &Position,
-        random: &mut SplitMix64,
-    ) -> (Vec<Candidate>, u64) {
-        let mut look = Look {
+    /// The turns that lead to different positions, with scores as the player sees them, and the node count.
+    pub fn candidates(&self, position: &Position, random: &mut SplitMix64) -> Candidates {
+        let mut scan = ReplyScan {
             noticed: self.noticed(position, random),
             turns: Vec::new(),
             nodes: 0,
         };
         let sees_arrivals = unit(random) < self.arrivals;
-        let [mut won, mut open] = [Distinct::default(), Distinct::default()];
+        let [mut won, mut open] = [PositionSet::default(), PositionSet::default()];
         let mut candidates = Vec::new();
         for turn in position.turns() {
             let next = position.play_unchecked(turn);
@@ -40,7 +35,7 @@ impl Attention {
                 continue;
             }
             let score = if !turn.wins() {
-                look.score(&next)
+                scan.score(&next)
             } else if sees_arrivals {
                 WIN - 1
             } else {
@@ -49,16 +44,19 @@ impl Attention {
             candidates.push(Candidate { turn, score });
         }
         if candidates.is_empty() {
-            // Nothing but arrivals: even a dreamer plays one.
+            // Only arrivals are left: play one although it was not noticed.
             candidates.extend(position.turns().into_iter().map(|turn| Candidate {
                 turn,
                 score: WIN - 1,
             }));
         }
-        (candidates, look.nodes)
+        Candidates {
+            turns: candidates,
+            nodes: scan.nodes,
+        }
     }
 
-    /// The enemy cells whose pieces the player keeps in mind during this turn.
+    /// The cells of opposing pieces that the player notices this turn.
     fn noticed(&self, position: &Position, random: &mut SplitMix64) -> CellSet {
         position
             .cells(position.player().opponent())
@@ -68,22 +66,29 @@ impl Attention {
     }
 }
 
-/// One look at a position.
-struct Look {
+/// Turns with their scores.
+pub struct Candidates {
+    pub turns: Vec<Candidate>,
+    /// Number of positions evaluated.
+    pub nodes: u64,
+}
+
+/// Scores turns by the noticed replies.
+struct ReplyScan {
     noticed: CellSet,
-    /// Room for the answers to a turn.
+    /// Buffer for replies.
     turns: Vec<Turn>,
     nodes: u64,
 }
 
-impl Look {
+impl ReplyScan {
     /// The score of the position after an own turn, for the player who made it.
     fn score(&mut self, next: &Position) -> i32 {
         self.nodes += 1;
         if next.quiet() >= QUIET_LIMIT {
             return 0;
         }
-        let mut worst = -judge(next);
+        let mut worst = -evaluate_raw(next);
         if next.can_arrive(next.player()) {
             next.turns_into(&mut self.turns);
             if self
@@ -98,7 +103,7 @@ impl Look {
         for &turn in &self.turns {
             if self.notices(turn.start()) && !turn.wins() {
                 self.nodes += 1;
-                worst = worst.min(judge(&next.play_unchecked(turn)));
+                worst = worst.min(evaluate_raw(&next.play_unchecked(turn)));
             }
         }
         worst

@@ -1,4 +1,4 @@
-//! Finding out what positions are worth.
+//! Evaluation of positions by searches with equal limits.
 
 use pijersi::{Position, Turn};
 
@@ -8,22 +8,19 @@ use crate::limits::{Limits, Signal};
 use crate::score::Score;
 use crate::search_info::SearchInfo;
 
-/// What a position is worth to the player to move, and the turns expected from it.
+/// The score of a position for the player to move, and its principal variation.
 #[derive(Clone, Debug)]
-pub struct Worth {
+pub struct Evaluated {
     pub score: Score,
-    pub line: Vec<Turn>,
+    pub pv: Vec<Turn>,
 }
 
-impl Worth {
-    /// What the position before is worth if this turn is played, which leads here.
-    pub fn before(&self, turn: Turn) -> Worth {
-        Worth {
+impl Evaluated {
+    /// The evaluation of the position before this turn, given that it is played.
+    pub fn before(&self, turn: Turn) -> Evaluated {
+        Evaluated {
             score: (-self.score).one_turn_earlier(),
-            line: [turn]
-                .into_iter()
-                .chain(self.line.iter().copied())
-                .collect(),
+            pv: [turn].into_iter().chain(self.pv.iter().copied()).collect(),
         }
     }
 
@@ -32,7 +29,7 @@ impl Worth {
     }
 }
 
-/// Searches positions, always within the same limits.
+/// Searches positions within fixed limits.
 pub struct Examiner<'a> {
     engine: &'a mut Engine,
     limits: Limits,
@@ -43,7 +40,7 @@ impl<'a> Examiner<'a> {
     pub fn new(engine: &'a mut Engine, limits: &Limits, signal: &'a Signal) -> Examiner<'a> {
         Examiner {
             engine,
-            // Nobody's clock is running.
+            // Reviews use no clock.
             limits: Limits {
                 clock: None,
                 ponder: false,
@@ -53,25 +50,26 @@ impl<'a> Examiner<'a> {
         }
     }
 
-    /// What a position is worth; none when stopped.
-    pub fn examine(&mut self, position: &Position) -> Option<Worth> {
+    /// Evaluates a position; none when stopped.
+    pub fn examine(&mut self, position: &Position) -> Option<Evaluated> {
         match position.outcome() {
-            Some(outcome) => Some(Worth {
+            Some(outcome) => Some(Evaluated {
                 score: Score::from_outcome(outcome, position.player()),
-                line: Vec::new(),
+                pv: Vec::new(),
             }),
             None => self.search(position, 1).map(|mut found| found.remove(0)),
         }
     }
 
-    /// The better of the turn played, with what it is worth, and the best other turn the search finds.
-    pub fn best(&mut self, position: &Position, played: &Worth) -> Option<Worth> {
-        let reached = position.play_unchecked(played.line[0]);
-        let is_other = |worth: &Worth| position.play_unchecked(worth.line[0]) != reached;
-        let looks_bad = |worth: &Worth| worth.probability() - played.probability() >= INACCURACY;
+    /// The better of the played turn and the best other turn found by the search.
+    pub fn best(&mut self, position: &Position, played: &Evaluated) -> Option<Evaluated> {
+        let reached = position.play_unchecked(played.pv[0]);
+        let is_other = |evaluated: &Evaluated| position.play_unchecked(evaluated.pv[0]) != reached;
+        let looks_bad =
+            |evaluated: &Evaluated| evaluated.probability() - played.probability() >= INACCURACY;
         let mut rival = self.search(position, 1)?.remove(0);
         if !is_other(&rival) {
-            // The search would have played the same, and if it still likes it one turn later, there is no doubt.
+            // The search agrees with the played turn before and after it.
             if !looks_bad(&rival) {
                 return Some(played.clone());
             }
@@ -81,8 +79,8 @@ impl<'a> Examiner<'a> {
             }
         }
         if looks_bad(&rival) {
-            // Before a turn is blamed, both are judged alike: by a search of where they lead.
-            let turn = rival.line[0];
+            // Before labelling the turn as bad, evaluate both turns alike: by a search of the resulting positions.
+            let turn = rival.pv[0];
             rival = self.examine(&position.play_unchecked(turn))?.before(turn);
         }
         Some(if rival.score > played.score {
@@ -92,16 +90,16 @@ impl<'a> Examiner<'a> {
         })
     }
 
-    /// The best lines of a position that is not over, best first; none when stopped.
-    fn search(&mut self, position: &Position, lines: usize) -> Option<Vec<Worth>> {
-        let mut found: Vec<Worth> = Vec::new();
+    /// The best lines of an undecided position, best first; none when stopped.
+    fn search(&mut self, position: &Position, lines: usize) -> Option<Vec<Evaluated>> {
+        let mut found: Vec<Evaluated> = Vec::new();
         let on_info = &mut |info: &SearchInfo| {
             if info.multipv == 1 {
                 found.clear();
             }
-            found.push(Worth {
+            found.push(Evaluated {
                 score: info.score,
-                line: info.pv.clone(),
+                pv: info.pv.clone(),
             });
         };
         let (limits, signal) = (&self.limits, self.signal);

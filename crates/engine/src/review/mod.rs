@@ -1,9 +1,9 @@
-//! What a match looks like afterwards: every turn judged, with what would have been better.
+//! Review of a finished game: every turn is labelled and compared with the best turn.
 //!
-//! The match is gone through from its end to its start, with one search for each position. A turn is worth what
-//! the position it led to is worth; a position is worth what its best turn is worth, be it the one played or
-//! one that the search found. So the score after a turn is always minus the score before the next one, no turn
-//! is ever better than the best, and everything else follows from [`Score::win_probability`].
+//! The game is processed from end to start with one search per position. The score of a turn is that of the resulting
+//! position; the score of a position is that of its best turn, played or found by the search. So the score after a turn is
+//! always minus the score before the next one, no turn is better than the best, and everything else follows from
+//! [`Score::win_probability`].
 
 mod examine;
 mod label;
@@ -16,7 +16,7 @@ use crate::score::Score;
 use examine::Examiner;
 pub use label::Label;
 
-/// A turn of a match, judged.
+/// A reviewed turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewedTurn {
     /// Who played it.
@@ -31,29 +31,47 @@ pub struct ReviewedTurn {
     pub best: Turn,
     /// The turns expected from the best turn on, that one first.
     pub line: Vec<Turn>,
-    /// How much win probability the turn gave away, from 0 to 1.
+    /// Loss of win probability, from 0 to 1.
     pub loss: f64,
-    /// How accurate the turn was, from 0 to 100; falls as `loss` grows.
+    /// Accuracy from 0 to 100; falls as `loss` grows.
     pub accuracy: f64,
-    /// How good the turn was, in a word.
+    /// The label of the turn.
     pub label: Label,
 }
 
-/// A match, judged.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Every turn of the match; of a review that was stopped, those at the end of the match that are done.
+    /// Every turn of the game; if stopped, only the reviewed turns at its end.
     pub turns: Vec<ReviewedTurn>,
-    /// The mean accuracy of White's and Black's turns, without forced ones; none for a player who never had a
-    /// choice.
-    pub accuracy: [Option<f64>; 2],
-    /// White's win probability before the first of them and after each: one more than there are turns. Empty when
-    /// nothing is done.
+    /// The mean accuracy of each player.
+    pub accuracy: Accuracy,
+    /// White's win probability before the first turn and after each turn: one more than there are turns. Empty when nothing
+    /// was reviewed.
     pub graph: Vec<f64>,
 }
 
+/// Mean accuracy of each player's turns, forced ones excluded; none for a player who never had a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Accuracy {
+    /// Accuracy of White.
+    pub white: Option<f64>,
+    /// Accuracy of Black.
+    pub black: Option<f64>,
+}
+
+impl Accuracy {
+    /// The accuracy of a player.
+    pub fn of(&self, player: Player) -> Option<f64> {
+        match player {
+            Player::White => self.white,
+            Player::Black => self.black,
+        }
+    }
+}
+
 impl Review {
-    /// How many turns of a player have a label.
+    /// Number of turns of a player with a label.
     pub fn count(&self, player: Player, label: Label) -> usize {
         self.turns
             .iter()
@@ -62,36 +80,36 @@ impl Review {
     }
 }
 
-/// Judges every turn of a match. Each position is searched within the limits, at full strength whatever the
-/// engine's level; a turn that looks bad costs a second search, of what it is compared with. None when the
-/// signal stops it. The engine forgets what it knew, so that the same match gets the same review.
+/// Reviews every turn of a game. Each position is searched within the limits at full strength, regardless of the engine's
+/// level; a turn that seems bad takes a second search of its alternative. Returns none when stopped. The state of the
+/// engine is cleared, so that the same game gets the same review.
 ///
-/// `on_progress` is told how many positions are done, and of how many.
+/// `on_progress` gets the number of reviewed positions and their total.
 ///
 /// ```
 /// use pijersi::Match;
 /// use pijersi_engine::{Engine, Limits, Options, Signal, review};
-/// let game: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
+/// let record: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
 /// let mut engine = Engine::new(Options::default());
 /// let limits = Limits { nodes: Some(2_000), ..Limits::default() };
-/// let review = review(&game, &mut engine, &limits, &Signal::new(), &mut |_, _| {}).unwrap();
+/// let review = review(&record, &mut engine, &limits, &Signal::new(), &mut |_, _| {}).unwrap();
 /// assert_eq!(review.turns.len(), 2);
 /// assert_eq!(review.turns[0].after, -review.turns[1].before);
 /// ```
 pub fn review(
-    game: &Match,
+    record: &Match,
     engine: &mut Engine,
     limits: &Limits,
     signal: &Signal,
     on_progress: &mut dyn FnMut(usize, usize),
 ) -> Option<Review> {
-    let review = review_until_stopped(game, engine, limits, signal, on_progress);
-    (review.graph.len() == game.len() + 1).then_some(review)
+    let review = review_until_stopped(record, engine, limits, signal, on_progress);
+    (review.graph.len() == record.len() + 1).then_some(review)
 }
 
-/// The same, but a review that is stopped has what is done by then: the turns at the end of the match.
+/// The same, but a stopped review contains the turns reviewed so far, which are those at the end of the game.
 pub fn review_until_stopped(
-    game: &Match,
+    record: &Match,
     engine: &mut Engine,
     limits: &Limits,
     signal: &Signal,
@@ -99,20 +117,20 @@ pub fn review_until_stopped(
 ) -> Review {
     engine.new_game();
     let mut examiner = Examiner::new(engine, limits, signal);
-    let total = game.len() + 1;
+    let total = record.len() + 1;
     on_progress(0, total);
     let mut graph = Vec::with_capacity(total);
-    let mut turns = Vec::with_capacity(game.len());
-    let Some(mut next) = examiner.examine(game.position()) else {
+    let mut turns = Vec::with_capacity(record.len());
+    let Some(mut next) = examiner.examine(record.position()) else {
         return Review {
             turns,
-            accuracy: [None; 2],
+            accuracy: Accuracy::default(),
             graph,
         };
     };
     on_progress(1, total);
-    graph.push(white_probability(game.position(), next.score));
-    for (ply, position, turn) in game.iter().rev() {
+    graph.push(white_probability(record.position(), next.score));
+    for (ply, position, turn) in record.iter().rev() {
         let after = -next.score;
         let forced = is_forced(position, turn);
         let played = next.before(turn);
@@ -138,8 +156,8 @@ pub fn review_until_stopped(
             turn,
             before: best.score,
             after,
-            best: best.line[0],
-            line: best.line.clone(),
+            best: best.pv[0],
+            line: best.pv.clone(),
             loss,
             accuracy: label::accuracy(loss),
             label,
@@ -149,7 +167,10 @@ pub fn review_until_stopped(
     }
     turns.reverse();
     graph.reverse();
-    let accuracy = Player::map_all(|player| mean_accuracy(&turns, player));
+    let accuracy = Accuracy {
+        white: mean_accuracy(&turns, Player::White),
+        black: mean_accuracy(&turns, Player::Black),
+    };
     Review {
         turns,
         accuracy,
@@ -157,8 +178,8 @@ pub fn review_until_stopped(
     }
 }
 
-/// Whether a player had no choice but this turn: all other turns lead to the same position or let the opponent
-/// arrive at once, and this one does neither that nor win itself.
+/// Whether the turn was forced: all other turns lead to the same position or let the opponent arrive at once, while this
+/// one neither does so nor wins.
 fn is_forced(position: &Position, turn: Turn) -> bool {
     let next = position.play_unchecked(turn);
     let loses = |next: &Position| next.outcome().is_none() && next.can_arrive(next.player());

@@ -1,35 +1,35 @@
-//! What the search learned about turns: which ones caused cutoffs.
+//! History heuristic and killer turns: which turns caused cutoffs.
 
 use pijersi::{CELLS, Cell, Player, Role, Turn, TurnKind};
 
 use super::parameters::*;
 
-/// The most turns a line can have that killers are kept for.
+/// Number of plies that have killer turns.
 const PLIES: usize = crate::score::MAX_PLY + 2;
 
 const ROLES: usize = 4;
 
-/// Counters of one thread.
+/// The histories of one thread.
 #[derive(Clone)]
 pub struct History {
-    /// By player, role, start and end.
+    /// Indexed by player, whether a whole stack moves, role, start and end.
     quiet: Vec<i16>,
-    /// By player, role of the taker, end.
+    /// Indexed by player, role of the capturing piece, cell of the capture and which actions capture.
     captures: Vec<i16>,
     killers: Vec<[u32; 2]>,
 }
 
-/// Where in the search a turn is looked at.
+/// The node that a turn is played in.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct HistoryContext {
     pub player: Player,
     pub ply: usize,
 }
 
 #[inline(always)]
-fn bump(counter: &mut i16, bonus: i32) {
+fn apply_bonus(counter: &mut i16, bonus: i32) {
     let old = i32::from(*counter);
-    *counter = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
+    *counter = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
 }
 
 impl History {
@@ -41,15 +41,15 @@ impl History {
         }
     }
 
-    /// Makes room for a new search: killers go, counters fade.
-    pub fn fade(&mut self) {
+    /// Ages the histories for a new search: clears killers, halves counters.
+    pub fn age(&mut self) {
         self.killers.fill([0; 2]);
         for counter in self.quiet.iter_mut().chain(&mut self.captures) {
             *counter /= 2;
         }
     }
 
-    /// Where the counters of quiet turns from a cell begin.
+    /// Index of the first counter of quiet turns from a cell.
     #[inline(always)]
     fn quiet_index(player: Player, kind: TurnKind, role: Role, start: Cell) -> usize {
         let whole = usize::from(matches!(kind, TurnKind::Stack | TurnKind::CubeThenStack));
@@ -66,7 +66,7 @@ impl History {
             + second
     }
 
-    /// How promising quiet turns from a cell are, by the cell where they end.
+    /// History of quiet turns from a cell, indexed by end.
     #[inline(always)]
     pub fn quiet_from(
         &self,
@@ -77,11 +77,11 @@ impl History {
     ) -> &[i16; CELLS] {
         let (counters, _) = self.quiet[History::quiet_index(player, kind, role, start)..]
             .split_first_chunk()
-            .expect("there are counters for each cell");
+            .expect("a counter for each cell");
         counters
     }
 
-    /// How promising a capture is.
+    /// History of a capture.
     #[inline(always)]
     pub fn capture(&self, player: Player, turn: Turn) -> i32 {
         i32::from(self.captures[History::capture_index(player, turn)])
@@ -89,25 +89,25 @@ impl History {
 
     /// Whether the turn is a killer at this ply (2 or 1), or not (0).
     #[inline(always)]
-    pub fn killer(&self, place: &Place, turn: Turn) -> i32 {
-        match self.killers[place.ply] {
+    pub fn killer(&self, context: &HistoryContext, turn: Turn) -> i32 {
+        match self.killers[context.ply] {
             [first, _] if first == turn.bits() => 2,
             [_, second] if second == turn.bits() => 1,
             _ => 0,
         }
     }
 
-    /// Learns from a cutoff: `turn` was good, `tried` were not.
-    pub fn learn(&mut self, place: Place, depth: i32, turn: Turn, tried: &[Turn]) {
-        let Place { player, ply } = place;
+    /// Updates after a cutoff: a bonus for `turn`, a malus for `tried`.
+    pub fn update(&mut self, context: HistoryContext, depth: i32, turn: Turn, tried: &[Turn]) {
+        let HistoryContext { player, ply } = context;
         let bonus = history_bonus(depth);
         if !turn.captures() && self.killers[ply][0] != turn.bits() {
             self.killers[ply] = [turn.bits(), self.killers[ply][0]];
         }
-        bump(self.counter(player, turn), bonus);
+        apply_bonus(self.counter(player, turn), bonus);
         for &other in tried {
             if other.captures() || !turn.captures() {
-                bump(self.counter(player, other), -bonus);
+                apply_bonus(self.counter(player, other), -bonus);
             }
         }
     }

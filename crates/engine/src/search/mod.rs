@@ -1,14 +1,14 @@
 //! The search: one worker per thread, all sharing a table.
 
-mod alone;
-mod correction;
-mod distinct;
+mod correction_history;
 mod history;
+mod isolated;
 mod node;
 pub mod ordering;
 mod ordering_weights;
 pub mod parameters;
 mod picker;
+mod position_set;
 mod quiescence;
 mod ranked;
 mod root;
@@ -23,121 +23,132 @@ pub use root::{RootLine, RootResult, UNKNOWN};
 
 use pijersi::{Position, Turn};
 
-use crate::evaluation::Judge;
+use crate::evaluation::PositionEvaluator;
 use crate::evaluation::network::Network;
 use crate::limits::Signal;
 use crate::score::MAX_PLY;
-use crate::table::Table;
-use crate::time::Timer;
-use correction::Correction;
-pub use distinct::Distinct;
+use crate::time_management::TimeManager;
+use crate::transposition_table::TranspositionTable;
+use correction_history::CorrectionHistory;
 use history::History;
 use parameters::*;
 use picker::Picker;
+pub use position_set::PositionSet;
 
-/// What all workers of one search share.
-pub struct Shared<'a> {
-    pub table: &'a Table,
+/// State shared by all workers of one search.
+pub struct SharedState<'a> {
+    pub table: &'a TranspositionTable,
     pub signal: &'a Signal,
-    pub timer: &'a Timer,
-    /// Positions searched by all workers, brought up to date now and then.
+    pub time_manager: &'a TimeManager,
+    /// Nodes searched by all workers, flushed periodically.
     pub nodes: AtomicU64,
-    /// How many of them the proofs of shortest wins took.
+    /// Nodes of them spent on proofs of shortest wins.
     pub proof_nodes: AtomicU64,
     /// Set when a limit is reached or the main worker is done.
-    pub ended: AtomicBool,
+    pub stopped: AtomicBool,
     pub node_limit: Option<u64>,
-    /// The turns to consider at the root; all of them when there are none.
-    pub only: &'a [Turn],
+    /// Root turns to search; all when empty.
+    pub search_turns: &'a [Turn],
 }
 
-/// What one worker keeps from search to search.
-pub struct Memory {
+/// Data of one thread, kept from search to search.
+pub struct ThreadData {
     history: History,
-    correction: Correction,
+    correction_history: CorrectionHistory,
     pickers: Vec<Picker>,
-    lines: Vec<Vec<Turn>>,
-    stack: Vec<Frame>,
-    distinct: Vec<Distinct>,
+    pv: Vec<Vec<Turn>>,
+    stack: Vec<StackEntry>,
+    searched: Vec<PositionSet>,
     tried: Vec<Vec<Turn>>,
 }
 
-impl Memory {
-    pub fn new() -> Memory {
-        Memory {
+impl ThreadData {
+    pub fn new() -> ThreadData {
+        ThreadData {
             history: History::new(),
-            correction: Correction::new(),
+            correction_history: CorrectionHistory::new(),
             pickers: (0..MAX_PLY + 2).map(|_| Picker::default()).collect(),
-            lines: vec![Vec::new(); MAX_PLY + 2],
-            stack: vec![Frame::default(); MAX_PLY + 2],
+            pv: vec![Vec::new(); MAX_PLY + 2],
+            stack: vec![StackEntry::default(); MAX_PLY + 2],
             tried: vec![Vec::new(); MAX_PLY + 2],
-            distinct: (0..MAX_PLY + 2).map(|_| Distinct::default()).collect(),
+            searched: (0..MAX_PLY + 2).map(|_| PositionSet::default()).collect(),
         }
     }
 
-    pub fn forget(&mut self) {
+    /// Clears the histories.
+    pub fn clear(&mut self) {
         self.history = History::new();
-        self.correction = Correction::new();
+        self.correction_history = CorrectionHistory::new();
     }
 
-    /// Makes room for a new search.
-    fn fade(&mut self) {
-        self.history.fade();
+    /// Ages the histories for a new search.
+    fn age(&mut self) {
+        self.history.age();
     }
 
-    /// What was learned so far, to come back to.
-    fn learned(&self) -> (History, Correction) {
-        (self.history.clone(), self.correction.clone())
+    /// A copy of the histories.
+    fn snapshot(&self) -> Histories {
+        Histories {
+            history: self.history.clone(),
+            correction_history: self.correction_history.clone(),
+        }
     }
 
-    /// Comes back to what was learned at an earlier time.
-    fn restore(&mut self, (history, correction): (History, Correction)) {
-        self.history = history;
-        self.correction = correction;
+    /// Restores the histories of a snapshot.
+    fn restore(&mut self, snapshot: Histories) {
+        self.history = snapshot.history;
+        self.correction_history = snapshot.correction_history;
     }
 }
 
-/// What is known about the position at one ply of the line being searched.
+/// A copy of what one thread has learned.
+struct Histories {
+    history: History,
+    correction_history: CorrectionHistory,
+}
+
+/// Search stack entry: the node at one ply of the current line.
 #[derive(Clone, Copy, Default)]
-struct Frame {
-    evaluation: i32,
+struct StackEntry {
+    raw_eval: i32,
     /// The turn being searched; none after a pass.
     turn: Option<Turn>,
-    /// The key of the position that must not be searched next, if there is one.
-    excluded: Option<u64>,
+    /// Key of the position excluded by a singular extension search.
+    excluded_key: Option<u64>,
 }
 
 /// One thread's part of the search.
 pub struct Worker<'a> {
-    shared: &'a Shared<'a>,
-    memory: &'a mut Memory,
+    shared: &'a SharedState<'a>,
+    data: &'a mut ThreadData,
     nodes: u64,
-    counted: u64,
-    ended: bool,
-    deepest: usize,
+    /// Nodes already added to the shared count.
+    flushed_nodes: u64,
+    stopped: bool,
+    selective_depth: usize,
     root_depth: i32,
-    judge: Judge<'a>,
+    evaluator: PositionEvaluator<'a>,
 }
 
 impl<'a> Worker<'a> {
     pub fn new(
-        shared: &'a Shared<'a>,
-        memory: &'a mut Memory,
+        shared: &'a SharedState<'a>,
+        data: &'a mut ThreadData,
         network: Option<&'a Network>,
     ) -> Worker<'a> {
         Worker {
             shared,
-            memory,
+            data,
             nodes: 0,
-            counted: 0,
-            ended: false,
-            deepest: 0,
+            flushed_nodes: 0,
+            stopped: false,
+            selective_depth: 0,
             root_depth: 0,
-            judge: Judge::new(network),
+            evaluator: PositionEvaluator::new(network),
         }
     }
 
-    /// Counts a position and sees whether the search must end.
+    /// Counts a node and checks the limits periodically.
     #[inline(always)]
     fn count_node(&mut self) {
         self.nodes += 1;
@@ -150,35 +161,38 @@ impl<'a> Worker<'a> {
         let before = self
             .shared
             .nodes
-            .fetch_add(self.nodes - self.counted, Relaxed);
-        let total = before + self.nodes - self.counted;
-        self.counted = self.nodes;
-        let over = self.shared.ended.load(Relaxed)
+            .fetch_add(self.nodes - self.flushed_nodes, Relaxed);
+        let total = before + self.nodes - self.flushed_nodes;
+        self.flushed_nodes = self.nodes;
+        let is_over = self.shared.stopped.load(Relaxed)
             || self.shared.node_limit.is_some_and(|limit| total >= limit)
             || (self.nodes % NODES_BETWEEN_CHECKS == 0
                 && (self.shared.signal.is_stopped()
-                    || self.shared.timer.is_up(self.shared.signal)));
-        if over {
-            self.shared.ended.store(true, Relaxed);
-            self.ended = true;
+                    || self
+                        .shared
+                        .time_manager
+                        .hard_limit_reached(self.shared.signal)));
+        if is_over {
+            self.shared.stopped.store(true, Relaxed);
+            self.stopped = true;
         }
     }
 
-    /// Whether a limit or the signal has ended the search.
+    /// Whether a limit or the signal has stopped the search.
     pub fn is_stopped(&self) -> bool {
-        self.ended
+        self.stopped
     }
 
-    /// Brings the shared count of positions up to date.
-    pub fn flush(&mut self) {
+    /// Adds the nodes counted since the last call to the shared count.
+    pub fn flush_nodes(&mut self) {
         self.shared
             .nodes
-            .fetch_add(self.nodes - self.counted, Relaxed);
-        self.counted = self.nodes;
+            .fetch_add(self.nodes - self.flushed_nodes, Relaxed);
+        self.flushed_nodes = self.nodes;
     }
 }
 
-/// The table's key of a position: near the draw the same pieces are worth different things.
+/// The table key of a position. Near the draw it includes the number of quiet turns.
 #[inline(always)]
 fn table_key(position: &Position) -> u64 {
     let quiet = position.quiet();

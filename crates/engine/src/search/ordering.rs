@@ -1,7 +1,7 @@
-//! A first guess at how good a quiet turn is, before the search has learned anything about it.
+//! Static move-ordering scores of quiet turns.
 //!
-//! The guess is a sum of weights, fitted to the turns that long searches chose (`training/src/bin/fit_order.rs`). In
-//! searches of a few milliseconds, history knows little, and the guess decides what is looked at.
+//! The score is a sum of weights fitted to the choices of long searches (`training/src/bin/fit_order.rs`). It orders quiet
+//! turns before the history has data, which matters most in searches of a few milliseconds.
 
 use pijersi::{CELLS, Cell, CellSet, Fan, Player, Position, Role, StrikeMap, Turn, TurnKind};
 
@@ -15,29 +15,29 @@ const START: usize = END + 3 * 7;
 const FORWARD: usize = START + 3 * 7;
 /// The kind of the turn.
 const KIND: usize = FORWARD + 2 * 7;
-/// Ending where the opponent could take: a cube or a stack, not defended or defended.
+/// Ending where the opponent could capture: a cube or a stack, not defended or defended.
 const EXPOSED: usize = KIND + 4;
-/// Leaving a cell where the opponent could take: a cube alone, a whole stack, the top of a stack.
+/// Leaving a cell where the opponent could capture: a cube alone, a whole stack, the top of a stack.
 const RESCUED: usize = EXPOSED + 4;
-/// Ending next to pieces that could then be taken: none, one, or more; not exposed or exposed.
+/// Ending next to pieces that could then be captured: none, one, or more; not exposed or exposed.
 const ATTACKS: usize = RESCUED + 3;
-/// How many features there are.
+/// Number of features.
 pub const FEATURE_COUNT: usize = ATTACKS + 2 * 3;
 
-/// What the guess needs to know about a position.
+/// Data of a position that the scores depend on.
 pub struct OrderingContext {
     player: Player,
     stacks: CellSet,
     own: CellSet,
-    /// By role: where the opponent could take a piece that has it on top.
+    /// By role, cells where the opponent could capture a piece with this top.
     exposed: [CellSet; 4],
-    /// By role: where the own side could take back who took it.
+    /// By role, cells where the own side could recapture.
     defended: [CellSet; 4],
-    /// By role: the opponent's pieces that it takes.
+    /// By role, the opponent's pieces that it captures.
     prey: [CellSet; 4],
 }
 
-/// A set for each fighting role; none for the wise, who neither takes nor is taken.
+/// A set for each fighting role; empty for wise.
 #[inline(always)]
 fn fighters(cells: impl Fn(Role) -> CellSet) -> [CellSet; 4] {
     Role::map_all(|role| match role {
@@ -46,14 +46,14 @@ fn fighters(cells: impl Fn(Role) -> CellSet) -> [CellSet; 4] {
     })
 }
 
-/// By role, where the opponent could take a piece of the player that has it on top.
+/// By role, cells where the opponent could capture a piece with this top.
 #[inline(always)]
 pub fn exposed(player: Player, strikes: &StrikeMap) -> [CellSet; 4] {
     fighters(|role| strikes.cells(player.opponent(), role.cycled()))
 }
 
 impl OrderingContext {
-    /// Looks at a position.
+    /// The context of a position.
     pub fn of(position: &Position, strikes: &StrikeMap) -> OrderingContext {
         let player = position.player();
         OrderingContext {
@@ -61,13 +61,13 @@ impl OrderingContext {
             stacks: position.stacks(player),
             own: position.cells(player),
             exposed: exposed(player, strikes),
-            // Who takes a role is taken by the role after the next.
+            // The role that captures a role is captured by the role after the next.
             defended: fighters(|role| strikes.cells(player, role.cycled().cycled())),
             prey: fighters(|role| position.tops(player.opponent(), role.cycled().cycled())),
         }
     }
 
-    /// What the guess at quiet turns has in common that differ only in where they end.
+    /// The common part of the scores of the quiet turns of a fan.
     #[inline(always)]
     pub fn fan_scorer(&self, fan: &Fan) -> FanScorer {
         let role = fan.role as usize;
@@ -89,7 +89,7 @@ impl OrderingContext {
         }
     }
 
-    /// Names the features of a quiet turn.
+    /// Calls `feature` with each feature of a quiet turn.
     pub fn visit_features(&self, turn: Turn, mut feature: impl FnMut(usize)) {
         let role = turn.role();
         let (start, end) = (turn.start(), turn.end());
@@ -126,12 +126,12 @@ impl OrderingContext {
     }
 }
 
-/// The guess at quiet turns that differ only in where they end.
+/// Scores the quiet turns of a fan.
 pub struct FanScorer {
     player: Player,
     start: i32,
     ends: &'static [EndSums; 7],
-    /// Where the turn ends with a stack.
+    /// Cells where the turn ends with a stack.
     stacked: CellSet,
     exposed: CellSet,
     defended: CellSet,
@@ -139,7 +139,7 @@ pub struct FanScorer {
 }
 
 impl FanScorer {
-    /// How promising the turn looks that ends on this cell.
+    /// The score of the turn that ends on this cell.
     #[inline(always)]
     pub fn score(&self, end: Cell) -> i32 {
         let bit = |set: CellSet| (set.bits() >> end.index() & 1) as usize;
@@ -150,7 +150,7 @@ impl FanScorer {
     }
 }
 
-/// The row of a cell as the player sees the board.
+/// The row of a cell from the player's side.
 #[inline(always)]
 const fn row(player: Player, cell: Cell) -> usize {
     const ROWS: [[u8; CELLS]; 2] = {
@@ -167,7 +167,7 @@ const fn row(player: Player, cell: Cell) -> usize {
 }
 
 /// The weights of the features that depend on the start, added up: by kind, whether it is a stack, row, and whether
-/// the piece could be taken there.
+/// the piece could be captured there.
 static STARTS: [[[[i16; 2]; 7]; 2]; 4] = {
     let mut sums = [[[[0; 2]; 7]; 2]; 4];
     let mut kind = 0;
@@ -240,9 +240,8 @@ mod tests {
         }
     }
 
-    /// The guess is the sum of the weights of the features that are named.
     #[test]
-    fn the_guess_is_the_sum_of_the_weights() {
+    fn scores_are_sums_of_feature_weights() {
         let mut random = SplitMix64::new(6);
         let mut compared = 0;
         for seed in 0..60 {

@@ -1,4 +1,4 @@
-//! The weights of the guess in `ordering.rs`, as fitted.
+//! The fitted weights of `ordering.rs`.
 
 use super::ordering::FEATURE_COUNT;
 

@@ -1,6 +1,6 @@
-//! The numbers that steer the search, all in one place.
+//! The parameters of the search.
 //!
-//! Those that games can tune are listed first; `training/src/bin/spsa.rs` finds better ones.
+//! Tunable ones come first; `training/src/bin/spsa.rs` tunes them by games.
 
 use std::time::Duration;
 
@@ -9,89 +9,85 @@ use super::tunable::tunable;
 tunable! {
     /// Half the width of the first window around the last score.
     aspiration = 25, 8..=80;
-    /// Reverse futility: a lead of this much for each depth ends the node.
+    /// Reverse futility pruning: margin per depth.
     reverse_futility_margin = 42, 15..=120;
-    /// Null move: searched less deeply by this much, and by one more for each so large a lead.
+    /// Null move: base reduction, and the lead over beta that adds another ply.
     null_move_base = 3, 2..=5;
     null_move_lead = 150, 40..=400;
-    /// Late turns: how many quiet turns are searched at depth 0, and how many tenths more for each squared depth.
+    /// Late turn pruning: quiet turns searched at depth 0, and tenths added per squared depth.
     late_turn_base = 6, 1..=20;
     late_turn_growth = 50, 10..=150;
-    /// Late turns: what part of them when the evaluation does not improve, in hundredths.
+    /// Late turn pruning: percentage of them when the evaluation is not improving.
     late_turn_worsening = 67, 30..=100;
-    /// Futility: quiet turns are left out that lack this much, and this much for each depth.
+    /// Futility pruning of quiet turns: base margin, and margin per depth.
     futility_base = 60, 0..=200;
     futility_margin = 80, 20..=200;
-    /// Late-turn reduction: the least, and what the product of the logarithms counts, in units of 1024.
+    /// Late turn reduction: base and factor of the product of logarithms, in units of 1024.
     reduction_base = 614, -500..=1500;
     reduction_growth = 512, 200..=1000;
-    /// What changes it: less in the window, more where a cutoff is expected, less while the evaluation improves or an
-    /// arrival threatens.
+    /// Adjustments: less at PV nodes, more at cut nodes, less when improving or under a threat of arrival.
     reduction_pv = 1024, 0..=2500;
     reduction_cut = 1024, 0..=2500;
     reduction_improving = 1024, 0..=2500;
     reduction_threatened = 1024, 0..=2500;
-    /// So much of a quiet turn's rank in the order of turns makes one depth of reduction.
+    /// Difference in the rank of a quiet turn that changes the reduction by one depth.
     rank_for_one_depth = 6_000, 1_500..=16_000;
-    /// What each own cube that could be taken back takes from the rank of a capture; each taken one adds 16384.
+    /// Malus of a capture for each own cube that could be recaptured; each captured cube adds 16384.
     exposed_cube = 10_000, 0..=16_000;
-    /// How much the first guess at a quiet turn counts, in sixteenths.
-    guess_weight = 16, 2..=48;
-    /// How much a cutoff teaches the history, by the square of the depth and by the depth.
+    /// Weight of the static ordering score of quiet turns, in sixteenths.
+    ordering_weight = 16, 2..=48;
+    /// History bonus of a cutoff: quadratic and linear in depth.
     history_square = 16, 2..=60;
     history_linear = 32, 0..=300;
-    /// How much what was learned about the errors of the evaluation counts.
+    /// Weight of the correction history.
     correction_weight = 12, 0..=64;
-    /// Captures are left out of quiescence that cannot reach the window although each cube they take counts so much, and
-    /// although this is added.
+    /// Delta pruning in quiescence: margin, and value of each captured cube.
     delta_margin = 150, 0..=500;
     delta_cube = 100, 0..=300;
-    /// Singular extensions: how much worse all other turns must be, for each 8 depths.
+    /// Singular extensions: margin per 8 depths.
     singular_margin = 20, 0..=200;
 }
 
 // ---- Limits and the table ----
 
-/// How often a thread checks the time and the signal, in positions.
+/// Nodes between checks of time and signal.
 pub const NODES_BETWEEN_CHECKS: u64 = 256;
 
-/// From so many quiet turns on, their number is part of a position's key: near the draw the same pieces are worth
-/// something else.
+/// From this number of quiet turns on, the number is part of the table key, because scores change near the draw.
 pub const QUIET_IN_KEY_FROM: u8 = 6;
 
 // ---- The window at the root ----
 
-/// From this depth on the search begins with a window around the last score; wider than the widest, it is open.
+/// Minimum depth for aspiration windows, and the width above which the window is fully open.
 pub const ASPIRATION_DEPTH: i32 = 4;
-pub const WIDEST_ASPIRATION: i32 = 400;
+pub const MAX_ASPIRATION: i32 = 400;
 
-/// Late turns at the root are searched less deeply from this depth and this turn on, counted from 0.
+/// Reductions at the root: minimum depth and first reduced turn, counted from 0.
 pub const ROOT_REDUCTION_DEPTH: i32 = 3;
 pub const ROOT_REDUCTION_FROM: usize = 4;
 
-/// Whether a win within this many own turns exists is decided by looking at every turn.
+/// Wins within this many own turns are proven by exhaustive search.
 pub const PROOF_TURNS: u32 = 4;
 
 // ---- Extensions and pruning ----
 
-/// Threats extend a line to at most this many times the depth at the root.
-pub const MOST_EXTENDED: i32 = 3;
+/// Threat extensions apply up to this multiple of the root depth.
+pub const MAX_EXTENSION_FACTOR: i32 = 3;
 
-/// Reverse futility: up to this depth a large lead ends the node.
+/// Reverse futility pruning: maximum depth.
 pub const REVERSE_FUTILITY_DEPTH: i32 = 6;
 
-/// Null move: from this depth on, and with at least so many pieces, a pass is tried, searched less deeply by this
-/// much. With few pieces a player may be glad to pass.
+/// Null move: minimum depth and number of pieces (zugzwang is likely with few), and the reduction.
 pub const NULL_MOVE_DEPTH: i32 = 2;
 pub const NULL_MOVE_PIECES: usize = 4;
 pub fn null_move_reduction(depth: i32, lead: i32) -> i32 {
     null_move_base() + depth / 4 + (lead / null_move_lead()).min(3)
 }
 
-/// Internal reduction: from this depth on a node without a table turn is searched less deeply.
+/// Internal iterative reduction: minimum depth.
 pub const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
-/// Late turns: how many quiet turns are searched up to this depth.
+/// Late turn pruning: maximum depth, and the number of quiet turns searched.
 pub const LATE_TURN_DEPTH: i32 = 5;
 pub fn late_turn_count(depth: i32, improving: bool) -> i32 {
     let count = late_turn_base() + late_turn_growth() * depth * depth / 10;
@@ -102,33 +98,31 @@ pub fn late_turn_count(depth: i32, improving: bool) -> i32 {
     }
 }
 
-/// Late turns under a threat of arrival: up to this depth, so many quiet turns that may stop it are searched once one
-/// of them does.
+/// Late turn pruning of evasions: maximum depth, and the number of quiet turns searched.
 pub const LATE_EVASION_DEPTH: i32 = 4;
 pub const LATE_EVASIONS: i32 = 5;
 
-/// Futility: up to this depth, quiet turns that cannot raise the score are left out.
+/// Futility pruning: maximum depth.
 pub const FUTILITY_DEPTH: i32 = 5;
 
-/// Singular extensions: from this depth on, with a table entry at most so much less deep, and in lines of at most this
-/// many times the depth at the root.
+/// Singular extensions: minimum depth, maximum depth difference of the table entry, and maximum ply as a multiple of the
+/// root depth.
 pub const SINGULAR_DEPTH: i32 = 8;
 pub const SINGULAR_TABLE_DEPTH: i32 = 3;
-pub const SINGULAR_EXTENDED: i32 = 2;
+pub const SINGULAR_PLY_FACTOR: i32 = 2;
 
-// ---- Errors of the evaluation ----
+// ---- Correction history ----
 
-/// A counter of errors never grows past this, and what it counts in.
-pub const MOST_CORRECTION: i32 = 1_024;
+/// Limit of a counter, and its unit.
+pub const MAX_CORRECTION: i32 = 1_024;
 pub const CORRECTION_UNIT: i32 = 512;
 
 // ---- Late-turn reductions ----
 
-/// A rank counts no more than this.
-pub const MOST_RANK: i32 = 16_000;
+/// Ranks are clamped to this in reductions.
+pub const MAX_RANK: i32 = 16_000;
 
-/// How much less deeply a late quiet turn is searched, in units of [`ONE_DEPTH`]: by the product of the logarithms of the depth and of
-/// the turn's number.
+/// Late turn reduction in units of [`ONE_DEPTH`], by the product of the logarithms of depth and turn number.
 #[inline(always)]
 pub fn reduction(depth: i32, number: i32) -> i32 {
     let logarithm = |of: i32| LOGARITHMS[of.clamp(1, LOGARITHMS.len() as i32 - 1) as usize];
@@ -136,13 +130,13 @@ pub fn reduction(depth: i32, number: i32) -> i32 {
     (reduction_base() + product * reduction_growth() / UNIT).max(0)
 }
 
-/// What stands for one depth in [`reduction`].
+/// One depth in units of [`reduction`].
 pub const ONE_DEPTH: i32 = UNIT;
 
-/// What stands for 1 in [`LOGARITHMS`].
+/// Fixed-point unit of [`LOGARITHMS`].
 const UNIT: i32 = 1024;
 
-/// Natural logarithms in fixed point, computed when compiling with whole numbers alone: every machine has the same.
+/// Natural logarithms in fixed point, computed at compile time in integers, so that they are the same everywhere.
 const LOGARITHMS: [i32; 256] = {
     let mut logarithms = [0; 256];
     let mut number = 1;
@@ -171,48 +165,48 @@ const LOGARITHMS: [i32; 256] = {
 
 // ---- The order of turns ----
 
-/// What each cube that a capture takes adds to its rank.
-pub const TAKEN_CUBE: i32 = 16_384;
+/// Bonus of a capture for each captured cube.
+pub const CAPTURED_CUBE: i32 = 16_384;
 
-/// A counter of the history never grows past this.
-pub const MOST_HISTORY: i32 = 8_192;
+/// Limit of a history counter.
+pub const MAX_HISTORY: i32 = 8_192;
 
-/// How many turns of a node are remembered, so that the history learns which were not good.
-pub const MOST_TRIED: usize = 64;
+/// Maximum number of searched turns of a node that get a history malus.
+pub const MAX_TRIED: usize = 64;
 
-/// How much a cutoff at this depth teaches.
+/// History bonus of a cutoff at this depth.
 pub fn history_bonus(depth: i32) -> i32 {
     (history_square() * depth * depth + history_linear() * depth).min(1_600)
 }
 
 // ---- Time ----
 
-/// Kept back from the time for a turn, for what happens between the decision and its arrival.
+/// Overhead reserved from the time for a turn.
 pub const TURN_OVERHEAD: Duration = Duration::from_micros(300);
 
-/// Never touched on a clock: whatever delays the programs, the clock must not run out.
+/// Reserve that is never used, so that delays do not lose on time.
 pub const CLOCK_RESERVE: Duration = Duration::from_millis(10);
 
-/// A clock is shared out as if so many own turns were to come.
+/// Expected number of remaining own turns when allocating time.
 pub const TURNS_TO_GO: u32 = 8;
 
-/// At most so many shares of a clock, and this part of what is left, go into one turn.
-pub const MOST_SHARES: u32 = 3;
-pub const MOST_OF_CLOCK: u32 = 4;
+/// Maximum number of shares for one turn, and the smallest divisor of the remaining time.
+pub const MAX_SHARES: u32 = 3;
+pub const MIN_CLOCK_DIVISOR: u32 = 4;
 
-/// What part of a turn's share may be spent before another depth begins: at first, after the best turn changed, and,
-/// while it stays, less with each depth down to the least.
-pub const FIRST_INSTABILITY: f64 = 0.6;
-pub const MOST_INSTABILITY: f64 = 0.84;
+/// Part of the soft limit that may be spent before another depth starts: initially, after a change of the best turn, and
+/// while it is stable, decaying with each depth to the minimum.
+pub const INITIAL_INSTABILITY: f64 = 0.6;
+pub const MAX_INSTABILITY: f64 = 0.84;
 pub const INSTABILITY_DECAY: f64 = 0.8;
-pub const LEAST_INSTABILITY: f64 = 0.3;
+pub const MIN_INSTABILITY: f64 = 0.3;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_logarithms_are_logarithms() {
+    fn logarithms_match_floating_point() {
         for (number, &logarithm) in LOGARITHMS.iter().enumerate().skip(1) {
             let exact = (number as f64).ln() * f64::from(UNIT);
             assert!((f64::from(logarithm) - exact).abs() < 1.0, "{number}");

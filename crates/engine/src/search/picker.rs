@@ -1,40 +1,40 @@
-//! Giving out the turns of a position, the most promising first.
+//! Staged generation of turns, most promising first.
 
 use pijersi::{CellSet, Fan, Position, Role, StrikeMap, Turn, TurnKind, VisitFan};
 
-use super::history::{History, Place};
+use super::history::{History, HistoryContext};
 use super::ordering::{OrderingContext, exposed};
 use super::parameters::*;
 use super::ranked::Ranked;
 use super::threat::Threat;
 
-/// The ranks of the table's turn and of killers.
-const TABLE: i32 = 1 << 30;
-const KILLER: i32 = 1 << 17;
+/// The ranks of the table turn and of killer turns.
+const TABLE_RANK: i32 = 1 << 30;
+const KILLER_RANK: i32 = 1 << 17;
 
-/// Which turns are given out.
+/// Which turns the picker generates.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum TurnFilter {
     All,
-    /// Those that might stop the opponent from arriving.
+    /// Turns that might stop the opponent from arriving.
     Evasions,
     Captures,
 }
 
-/// What is given out next.
+/// The next stage of the picker.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Stage {
-    /// The table's turn: often nothing else is needed.
+    /// The table turn; often no other is needed.
     #[default]
-    Table,
-    /// Nothing yet, but captures are to be listed.
+    TranspositionTable,
+    /// Generate captures.
     List,
-    /// Captures: where one of them is good enough, quiet turns are not even listed.
+    /// Captures; after a cutoff, quiet turns are never generated.
     Captures,
     Quiet,
 }
 
-/// Gives out the turns of one position. Kept from node to node to save allocations.
+/// Picks the turns of one position in order. Reused between nodes to save allocations.
 #[derive(Default)]
 pub struct Picker {
     ranked: Ranked,
@@ -42,43 +42,48 @@ pub struct Picker {
     threat: Threat,
 }
 
-/// What ordering may look at besides the position.
-pub struct Hints<'a> {
+/// Data for ordering besides the position.
+pub struct OrderingHints<'a> {
     pub strikes: &'a StrikeMap,
     pub history: &'a History,
-    pub place: Place,
-    /// [`Turn::bits`] of the table's turn, or 0.
-    pub table_turn: u32,
+    pub context: HistoryContext,
+    /// [`Turn::bits`] of the table turn, or 0.
+    pub tt_turn: u32,
 }
 
 impl Picker {
-    /// Begins with a position: nothing is given out yet.
+    /// Resets the picker for a new node.
     pub fn begin(&mut self) {
-        self.stage = Stage::Table;
+        self.stage = Stage::TranspositionTable;
     }
 
-    /// The most promising turn not yet given out, with its rank. The game must not be over.
+    /// The most promising remaining turn with its rank. The game must not be over.
     #[inline]
-    pub fn pick(&mut self, position: &Position, kind: Kind, hints: &Hints) -> Option<(Turn, i32)> {
-        if self.stage == Stage::Table {
+    pub fn pick(
+        &mut self,
+        position: &Position,
+        filter: TurnFilter,
+        hints: &OrderingHints,
+    ) -> Option<(Turn, i32)> {
+        if self.stage == Stage::TranspositionTable {
             self.stage = Stage::List;
-            if hints.table_turn != 0 {
+            if hints.tt_turn != 0 {
                 let turn = position
-                    .turn_from_bits(hints.table_turn)
-                    .filter(|turn| kind != Kind::Captures || turn.captures());
+                    .turn_from_bits(hints.tt_turn)
+                    .filter(|turn| filter != TurnFilter::Captures || turn.captures());
                 if let Some(turn) = turn {
-                    return Some((turn, TABLE));
+                    return Some((turn, TABLE_RANK));
                 }
             }
         }
         if self.stage == Stage::List {
             self.stage = Stage::Captures;
-            self.list_captures(position, kind, hints);
+            self.list_captures(position, filter, hints);
         }
         if let Some(picked) = self.ranked.take_best() {
             return Some(picked);
         }
-        if self.stage == Stage::Quiet || kind == Kind::Captures {
+        if self.stage == Stage::Quiet || filter == TurnFilter::Captures {
             return None;
         }
         self.stage = Stage::Quiet;
@@ -86,14 +91,14 @@ impl Picker {
         self.ranked.take_best()
     }
 
-    fn list_captures(&mut self, position: &Position, kind: Kind, hints: &Hints) {
-        match kind {
-            Kind::Evasions => self.threat.find(position),
+    fn list_captures(&mut self, position: &Position, filter: TurnFilter, hints: &OrderingHints) {
+        match filter {
+            TurnFilter::Evasions => self.threat.find(position),
             _ => self.threat.clear(),
         }
         self.ranked.clear();
         let mut captures = Captures {
-            grouped: kind == Kind::Captures,
+            grouped: filter == TurnFilter::Captures,
             ranked: &mut self.ranked,
             threat: &self.threat,
             exposed: exposed(position.player(), hints.strikes),
@@ -103,49 +108,49 @@ impl Picker {
         position.visit_fans(CellSet::ALL, &mut captures);
     }
 
-    fn list_quiet(&mut self, position: &Position, hints: &Hints) {
+    fn list_quiet(&mut self, position: &Position, hints: &OrderingHints) {
         self.ranked.clear();
         let mut quiet = Quiet {
             ranked: &mut self.ranked,
             threat: &self.threat,
-            context: OrderingContext::of(position, hints.strikes),
+            ordering: OrderingContext::of(position, hints.strikes),
             hints,
         };
         position.visit_fans(CellSet::ALL, &mut quiet);
     }
 }
 
-/// Lists and ranks captures.
+/// Generates and ranks captures.
 struct Captures<'a> {
-    /// Whether turns stand together that begin with the same capture.
+    /// Whether turns that begin with the same capture are listed together.
     grouped: bool,
     ranked: &'a mut Ranked,
     threat: &'a Threat,
-    /// By role, where own pieces could be taken.
+    /// By role, cells where own pieces could be captured.
     exposed: [CellSet; 4],
     /// The opponent's stacks.
     stacks: CellSet,
-    hints: &'a Hints<'a>,
+    hints: &'a OrderingHints<'a>,
 }
 
 impl Captures<'_> {
     #[inline(always)]
     fn add(&mut self, turn: Turn) {
-        if turn.bits() == self.hints.table_turn {
+        if turn.bits() == self.hints.tt_turn {
             return;
         }
-        let rank = taken_cubes(self.stacks, turn) * TAKEN_CUBE
-            - exposed_cubes(turn, &self.exposed) * exposed_cube()
-            + self.hints.history.capture(self.hints.place.player, turn);
+        let rank = captured_cubes(self.stacks, turn) * CAPTURED_CUBE
+            - exposed_cube_count(turn, &self.exposed) * exposed_cube()
+            + self.hints.history.capture(self.hints.context.player, turn);
         self.ranked.add(turn, rank);
     }
 }
 
 impl VisitFan for Captures<'_> {
-    /// Those near enough to what the role can take: no turn goes further than three steps.
+    /// Pieces near enough to a possible capture: no turn moves further than three steps.
     #[inline(always)]
     fn starts(&self, role: Role, taken: CellSet, pieces: CellSet) -> CellSet {
-        let taken = taken & self.hints.strikes.cells(self.hints.place.player, role);
+        let taken = taken & self.hints.strikes.cells(self.hints.context.player, role);
         if taken.is_empty() {
             return CellSet::EMPTY;
         }
@@ -172,12 +177,12 @@ impl VisitFan for Captures<'_> {
     }
 }
 
-/// Lists and ranks turns that capture nothing.
+/// Generates and ranks quiet turns.
 struct Quiet<'a> {
     ranked: &'a mut Ranked,
     threat: &'a Threat,
-    context: OrderingContext,
-    hints: &'a Hints<'a>,
+    ordering: OrderingContext,
+    hints: &'a OrderingHints<'a>,
 }
 
 impl VisitFan for Quiet<'_> {
@@ -187,24 +192,26 @@ impl VisitFan for Quiet<'_> {
         if ends.is_empty() {
             return;
         }
-        let Hints { history, place, .. } = self.hints;
-        let scorer = self.context.fan_scorer(&fan);
-        let known = history.quiet_from(place.player, fan.kind, fan.role, fan.start);
+        let OrderingHints {
+            history, context, ..
+        } = self.hints;
+        let scorer = self.ordering.fan_scorer(&fan);
+        let scores = history.quiet_from(context.player, fan.kind, fan.role, fan.start);
         for end in ends {
             let turn = fan.quiet_turn(end);
-            if turn.bits() != self.hints.table_turn {
-                let rank = KILLER * history.killer(place, turn)
-                    + i32::from(known[end.index()])
-                    + scorer.score(end) * guess_weight() / 16;
+            if turn.bits() != self.hints.tt_turn {
+                let rank = KILLER_RANK * history.killer(context, turn)
+                    + i32::from(scores[end.index()])
+                    + scorer.score(end) * ordering_weight() / 16;
                 self.ranked.add(turn, rank);
             }
         }
     }
 }
 
-/// How many cubes a turn takes from an opponent with these stacks.
+/// Number of cubes that a turn captures from an opponent with these stacks.
 #[inline(always)]
-pub fn taken_cubes(stacks: CellSet, turn: Turn) -> i32 {
+pub fn captured_cubes(stacks: CellSet, turn: Turn) -> i32 {
     let cubes = |cell| 1 + i32::from(stacks.contains(cell));
     let mut taken = 0;
     if turn.captures_first() {
@@ -216,9 +223,9 @@ pub fn taken_cubes(stacks: CellSet, turn: Turn) -> i32 {
     taken
 }
 
-/// How many own cubes stand where they could be taken because a turn ended there.
+/// Number of own cubes that could be captured where the turn ends.
 #[inline(always)]
-fn exposed_cubes(turn: Turn, exposed: &[CellSet; 4]) -> i32 {
+fn exposed_cube_count(turn: Turn, exposed: &[CellSet; 4]) -> i32 {
     if !exposed[turn.role() as usize].contains(turn.end()) {
         return 0;
     }

@@ -1,89 +1,92 @@
-//! The end of a line: captures are followed until the position is quiet.
+//! Quiescence search: captures only, until the position is quiet.
 
 use pijersi::QUIET_LIMIT;
 
-use super::correction::{Correction, Likeness};
-use super::node::decided;
+use super::correction_history::{CorrectionHistory, CorrectionKeys};
+use super::node::table_cutoff;
 use super::parameters::*;
-use super::picker::{Hints, Kind, taken_cubes};
+use super::picker::{OrderingHints, TurnFilter, captured_cubes};
 use super::{Worker, table_key};
-use crate::evaluation::Judged;
+use crate::evaluation::Node;
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
-use crate::table::Bound;
+use crate::transposition_table::Bound;
 
 impl Worker<'_> {
-    /// The score of a position once all captures are made that are worth making.
-    fn quiesce(&mut self, judged: &Judged<'_>, alpha: i32, beta: i32, ply: usize) -> i32 {
-        let position = &judged.position;
+    /// Fail-soft score of a position after worthwhile captures.
+    fn quiesce(&mut self, node: &Node<'_>, alpha: i32, beta: i32, ply: usize) -> i32 {
+        let position = &node.position;
         self.count_node();
         if position.quiet() >= QUIET_LIMIT {
             return 0;
         }
-        if judged.strikes.can_arrive(position.player()) {
+        if node.strikes.can_arrive(position.player()) {
             return WIN - (ply as i32 + 1);
         }
-        self.quiesce_open(judged, alpha, beta, ply)
+        self.quiesce_open(node, alpha, beta, ply)
     }
 
-    /// The same for a position that is counted and known to be neither drawn nor won by an arrival.
+    /// Quiescence search of a counted node that is neither drawn nor won by an arrival.
     pub(super) fn quiesce_open(
         &mut self,
-        judged: &Judged<'_>,
+        node: &Node<'_>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
     ) -> i32 {
-        let position = &judged.position;
-        if self.ended {
+        let position = &node.position;
+        if self.stopped {
             return 0;
         }
-        self.deepest = self.deepest.max(ply);
-        // Most positions end here; only for the others it is worth waiting for the table.
+        self.selective_depth = self.selective_depth.max(ply);
+        // Most nodes return before the table entry is needed.
         let key = table_key(position);
-        self.shared.table.prepare(key);
-        let plain = self.judge.judge(judged);
-        if plain >= beta + Correction::most() {
-            return plain;
+        self.shared.table.prefetch(key);
+        let raw_eval = self.evaluator.evaluate(node);
+        if raw_eval >= beta + CorrectionHistory::max() {
+            return raw_eval;
         }
-        let likeness = Likeness::of(position);
-        let mut best = plain + self.memory.correction.of(&likeness);
+        let correction_keys = CorrectionKeys::of(position);
+        let mut best = raw_eval + self.data.correction_history.correction(&correction_keys);
         if best >= beta || ply >= MAX_PLY - 1 {
             return best;
         }
-        let entry = self.shared.table.get(key);
-        if let Some(score) = entry.and_then(|entry| decided(&entry, position, alpha, beta, ply)) {
+        let tt_entry = self.shared.table.probe(key);
+        if let Some(score) =
+            tt_entry.and_then(|tt_entry| table_cutoff(&tt_entry, position, alpha, beta, ply))
+        {
             return score;
         }
-        let (old_alpha, standing) = (alpha, best);
+        let (original_alpha, stand_pat) = (alpha, best);
         alpha = alpha.max(best);
 
-        self.memory.pickers[ply].begin();
-        let place = self.place(position, ply);
-        let table_turn = entry.map_or(0, |entry| entry.turn);
+        self.data.pickers[ply].begin();
+        let context = self.history_context(position, ply);
+        let tt_turn = tt_entry.map_or(0, |tt_entry| tt_entry.turn);
         let mut best_turn = None;
         let stacks = position.stacks(position.player().opponent());
-        while let Some((turn, rank)) = self.memory.pickers[ply].pick(
+        while let Some((turn, rank)) = self.data.pickers[ply].pick(
             position,
-            Kind::Captures,
-            &Hints {
-                strikes: &judged.strikes,
-                history: &self.memory.history,
-                place,
-                table_turn,
+            TurnFilter::Captures,
+            &OrderingHints {
+                strikes: &node.strikes,
+                history: &self.data.history,
+                context,
+                tt_turn,
             },
         ) {
-            // From here on captures lose more than they take.
+            // The remaining captures lose more than they win.
             if rank < 0 {
                 break;
             }
-            // Even with what it takes and more, the capture is not good enough.
-            let hoped = standing + delta_margin() + delta_cube() * taken_cubes(stacks, turn);
-            if hoped <= alpha && alpha < WIN_BOUND {
+            // Delta pruning.
+            let optimistic =
+                stand_pat + delta_margin() + delta_cube() * captured_cubes(stacks, turn);
+            if optimistic <= alpha && alpha < WIN_BOUND {
                 continue;
             }
-            let next = judged.after(position.play_unchecked(turn));
+            let next = node.after(position.play_unchecked(turn));
             let score = -self.quiesce(&next, -beta, -alpha, ply + 1);
-            if self.ended {
+            if self.stopped {
                 break;
             }
             if score > best {
@@ -97,17 +100,17 @@ impl Worker<'_> {
                 }
             }
         }
-        if self.ended {
+        if self.stopped {
             return 0;
         }
         let bound = if best >= beta {
             Bound::Lower
-        } else if best > old_alpha && beta - old_alpha > 1 {
+        } else if best > original_alpha && beta - original_alpha > 1 {
             Bound::Exact
         } else {
             Bound::Upper
         };
-        self.shared.table.put(key, ply, 0, bound, best, best_turn);
+        self.shared.table.store(key, ply, 0, bound, best, best_turn);
         best
     }
 }

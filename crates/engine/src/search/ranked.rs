@@ -1,22 +1,21 @@
-//! Turns with their ranks, given out from the highest rank down.
+//! A list of turns picked in descending order of rank.
 
 use pijersi::Turn;
 
-/// The low bits of a key tell where in the list a turn is. A position has fewer turns: each of 14 cubes adds at most 81.
+/// The low bits of a key hold the index of its turn. A position has fewer turns: each of 14 cubes adds at most 81.
 const INDEX_BITS: u32 = 11;
 const LAST_INDEX: i32 = (1 << INDEX_BITS) - 1;
-/// What is left of a word is for the rank: it must be smaller than this.
+/// The remaining bits hold the rank, whose magnitude is below this limit.
 const RANK_LIMIT: i32 = 1 << (31 - INDEX_BITS);
-/// The key of a turn that was given out.
-const GONE: i32 = i32::MIN;
+/// The key of a turn that was already picked.
+const PICKED: i32 = i32::MIN;
 
-/// Turns with their ranks. Only as many as are asked for are put into order: each time the best one is looked for, with
-/// vector instructions.
+/// Turns with ranks, sorted lazily: each pick searches the maximum with vector instructions, because few turns are
+/// picked at most nodes.
 #[derive(Default)]
 pub struct Ranked {
     turns: Vec<Turn>,
-    /// For each turn its rank above, and below its index from the end: of equal ranks the turn listed first is given
-    /// out first.
+    /// Rank in the high bits, index from the end in the low bits: of equal ranks, the first listed is picked first.
     keys: Vec<i32>,
 }
 
@@ -35,15 +34,15 @@ impl Ranked {
             .push(rank << INDEX_BITS | ((LAST_INDEX - index) & LAST_INDEX));
     }
 
-    /// The turn with the highest rank of those not yet given out.
+    /// Picks the remaining turn with the highest rank.
     #[inline]
     pub fn take_best(&mut self) -> Option<(Turn, i32)> {
-        let best = self.keys.iter().copied().fold(GONE, i32::max);
+        let best = self.keys.iter().copied().fold(PICKED, i32::max);
         let index = (LAST_INDEX - (best & LAST_INDEX)) as usize;
-        if best == GONE {
+        if best == PICKED {
             return None;
         }
-        *self.keys.get_mut(index)? = GONE;
+        *self.keys.get_mut(index)? = PICKED;
         Some((*self.turns.get(index)?, best >> INDEX_BITS))
     }
 }

@@ -1,40 +1,40 @@
-//! The root of the search: deeper and deeper, around the last score, for one or several lines.
+//! Iterative deepening at the root with aspiration windows and MultiPV.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering::Relaxed;
 
 use pijersi::{Position, Turn};
 
-use super::distinct::Distinct;
 use super::parameters::*;
-use super::picker::{Hints, Kind};
-use super::{Frame, Shared, Worker};
-use crate::evaluation::Judged;
+use super::picker::{OrderingHints, TurnFilter};
+use super::position_set::PositionSet;
+use super::{SharedState, StackEntry, Worker};
+use crate::evaluation::Node;
 use crate::score::{MAX_PLY, Score, WIN};
 use crate::search_info::SearchInfo;
 
 /// The score of a turn that has not been searched; every known one is higher.
 pub const UNKNOWN: i32 = -WIN;
 
-/// A turn at the root with what the search knows about it.
+/// A root turn with its score and principal variation.
 #[derive(Clone, Debug)]
 pub struct RootLine {
     pub turn: Turn,
     pub score: i32,
-    /// The expected turns, this one first.
-    pub line: Vec<Turn>,
+    /// The principal variation, starting with this turn.
+    pub pv: Vec<Turn>,
     pub depth: u32,
-    /// How wide the window was in which the score was found.
+    /// Width of the window in which the score was found.
     pub window: i32,
 }
 
 impl RootLine {
-    /// A turn about which nothing is known.
+    /// A turn without a score.
     pub fn new(turn: Turn) -> RootLine {
         RootLine {
             turn,
             score: UNKNOWN,
-            line: vec![turn],
+            pv: vec![turn],
             depth: 0,
             window: 2 * WIN,
         }
@@ -48,78 +48,78 @@ pub struct RootResult {
 }
 
 impl Worker<'_> {
-    /// Searches deeper and deeper until a limit is reached.
+    /// Iterative deepening until a limit is reached.
     pub fn deepen(
         &mut self,
         position: &Position,
         depths: RangeInclusive<u32>,
         lines: usize,
-        settles: bool,
+        isolated_scores: bool,
         on_depth: &mut dyn FnMut(&mut Self, &[RootLine], u32),
     ) -> RootResult {
-        self.memory.fade();
+        self.data.age();
         let mut turns = self.root_turns(position);
         let (first_depth, max_depth) = depths.into_inner();
-        let mut finished = 0;
+        let mut finished_depth = 0;
         let lines = lines.clamp(1, turns.len().max(1)).min(turns.len());
-        let mut instability = FIRST_INSTABILITY;
-        // Wins in fewer own turns than this are known not to exist.
+        let mut instability = INITIAL_INSTABILITY;
+        // Wins in fewer own turns are proven not to exist.
         let mut proven = 1;
         for depth in first_depth..=max_depth.clamp(1, MAX_PLY as u32 / 2) {
             if turns.is_empty() {
                 break;
             }
             self.root_depth = depth as i32;
-            self.deepest = 0;
+            self.selective_depth = 0;
             let best_before = turns[0].turn;
             for line in 0..lines {
                 self.search_line(position, &mut turns, line, depth as i32);
-                if self.ended {
+                if self.stopped {
                     break;
                 }
             }
-            if self.ended {
+            if self.stopped {
                 break;
             }
-            // A line searched later may turn out better than one searched before.
+            // A later line may have a better score than an earlier one.
             turns[..lines].sort_by_key(|line| std::cmp::Reverse(line.score));
-            proven = match settles {
-                true => self.settle(position, &mut turns, lines, depth, proven),
+            proven = match isolated_scores {
+                true => self.rescore_lines(position, &mut turns, lines, depth, proven),
                 false => self.shorten_win(position, &mut turns, proven),
             };
-            if settles && self.ended {
+            if isolated_scores && self.stopped {
                 break;
             }
-            finished = depth;
+            finished_depth = depth;
             on_depth(self, &turns[..lines], depth);
-            if self.ended {
+            if self.stopped {
                 break;
             }
             instability = if turns[0].turn == best_before {
-                f64::max(instability * INSTABILITY_DECAY, LEAST_INSTABILITY)
+                f64::max(instability * INSTABILITY_DECAY, MIN_INSTABILITY)
             } else {
-                MOST_INSTABILITY
+                MAX_INSTABILITY
             };
             let decided = turns[..lines]
                 .iter()
                 .all(|line| is_decided(line.score, proven, depth));
-            let only = turns.len() == 1 && self.shared.timer.has_soft_limit();
-            if self.is_done(decided || only, instability) {
+            let is_forced = turns.len() == 1 && self.shared.time_manager.has_soft_limit();
+            if self.is_done(decided || is_forced, instability) {
                 break;
             }
         }
         turns.truncate(lines);
-        if self.ended {
+        if self.stopped {
             keep_order(&mut turns);
         }
         RootResult {
             lines: turns,
-            depth: finished,
+            depth: finished_depth,
         }
     }
 
-    /// Searches the one turn that is to be considered, deeper and deeper until a limit is reached.
-    pub fn study(
+    /// Searches the only requested root turn in isolation until a limit is reached.
+    pub fn search_single_turn(
         &mut self,
         position: &Position,
         max_depth: u32,
@@ -132,21 +132,26 @@ impl Worker<'_> {
         let on_depth = &mut |worker: &mut Self, line: &RootLine, depth: u32| {
             on_depth(worker, std::slice::from_ref(line), depth);
             let decided = is_decided(line.score, 1, depth);
-            let only = worker.shared.timer.has_soft_limit();
-            !worker.is_done(decided || only, FIRST_INSTABILITY)
+            let is_forced = worker.shared.time_manager.has_soft_limit();
+            !worker.is_done(decided || is_forced, INITIAL_INSTABILITY)
         };
-        self.deepen_alone(position, line, max_depth, on_depth)
+        self.search_isolated(position, line, max_depth, on_depth)
     }
 
-    /// Whether to answer now: nothing is left to be found, or there is no time for another depth.
+    /// Whether to stop deepening: the result is final, or there is no time for another depth.
     fn is_done(&self, is_found: bool, instability: f64) -> bool {
-        let Shared { timer, signal, .. } = self.shared;
-        // A time for the turn is used up; only a clock can be saved.
-        let part = match timer.has_soft_limit() {
+        let SharedState {
+            time_manager,
+            signal,
+            ..
+        } = self.shared;
+        // A fixed time per turn is used in full; only time on a clock can be saved.
+        let part = match time_manager.has_soft_limit() {
             true => instability,
             false => 1.0,
         };
-        (is_found || !timer.allows_next_depth(signal, part)) && timer.may_answer(signal)
+        (is_found || !time_manager.allows_next_iteration(signal, part))
+            && time_manager.may_answer(signal)
     }
 
     /// The distinct turns at the root: of turns that lead to the same position only one is kept.
@@ -154,37 +159,37 @@ impl Worker<'_> {
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let mut picker = std::mem::take(&mut self.memory.pickers[0]);
+        let mut picker = std::mem::take(&mut self.data.pickers[0]);
         picker.begin();
-        let place = self.place(position, 0);
+        let context = self.history_context(position, 0);
         let strikes = position.strike_map();
         let turns = std::iter::from_fn(|| {
             picker.pick(
                 position,
-                Kind::All,
-                &Hints {
+                TurnFilter::All,
+                &OrderingHints {
                     strikes: &strikes,
-                    history: &self.memory.history,
-                    place,
-                    table_turn: 0,
+                    history: &self.data.history,
+                    context,
+                    tt_turn: 0,
                 },
             )
         });
         let mut lines: Vec<RootLine> = Vec::new();
-        let only = self.shared.only;
-        let [mut won, mut open] = [Distinct::default(), Distinct::default()];
+        let search_turns = self.shared.search_turns;
+        let [mut won, mut open] = [PositionSet::default(), PositionSet::default()];
         for (turn, _) in turns {
-            if !only.is_empty() && !only.contains(&turn) {
+            if !search_turns.is_empty() && !search_turns.contains(&turn) {
                 continue;
             }
             let next = position.play_unchecked(turn);
-            let distinct = if turn.wins() { &mut won } else { &mut open };
-            if distinct.insert(next.zobrist()) {
+            let positions = if turn.wins() { &mut won } else { &mut open };
+            if positions.insert(next.zobrist()) {
                 lines.push(RootLine::new(turn));
             }
         }
-        self.memory.pickers[0] = picker;
-        // An arrival ends the match: nothing else needs to be looked at first.
+        self.data.pickers[0] = picker;
+        // Arrivals win at once and come first.
         let (mut lines, others): (Vec<RootLine>, Vec<RootLine>) =
             lines.into_iter().partition(|line| line.turn.wins());
         lines.extend(others);
@@ -208,7 +213,7 @@ impl Worker<'_> {
         };
         loop {
             let score = self.search_root(position, &mut lines[from..], depth, alpha, beta);
-            if self.ended {
+            if self.stopped {
                 return;
             }
             if score <= alpha && alpha > -WIN {
@@ -220,7 +225,7 @@ impl Worker<'_> {
                 return;
             }
             width += width;
-            if width > WIDEST_ASPIRATION {
+            if width > MAX_ASPIRATION {
                 (alpha, beta) = (-WIN, WIN);
             }
         }
@@ -237,17 +242,17 @@ impl Worker<'_> {
     ) -> i32 {
         let mut best = -WIN;
         let window = beta - alpha;
-        let judged = Judged::new(*position);
-        self.memory.stack[0] = Frame {
-            evaluation: self.judge.judge(&judged),
-            ..Frame::default()
+        let node = Node::new(*position);
+        self.data.stack[0] = StackEntry {
+            raw_eval: self.evaluator.evaluate(&node),
+            ..StackEntry::default()
         };
         for index in 0..lines.len() {
             let turn = lines[index].turn;
-            let next = judged.after(position.play_unchecked(turn));
-            self.memory.stack[0].turn = Some(turn);
+            let next = node.after(position.play_unchecked(turn));
+            self.data.stack[0].turn = Some(turn);
             let score = if turn.wins() {
-                self.memory.lines[1].clear();
+                self.data.pv[1].clear();
                 WIN - 1
             } else if index == 0 {
                 -self.search(&next, depth - 1, -beta, -alpha, 1, false)
@@ -262,16 +267,16 @@ impl Worker<'_> {
                 };
                 let mut score =
                     -self.search(&next, depth - 1 - reduced, -alpha - 1, -alpha, 1, true);
-                if score > alpha && reduced > 0 && !self.ended {
+                if score > alpha && reduced > 0 && !self.stopped {
                     score = -self.search(&next, depth - 1, -alpha - 1, -alpha, 1, true);
                 }
-                if score > alpha && !self.ended {
+                if score > alpha && !self.stopped {
                     score = -self.search(&next, depth - 1, -beta, -alpha, 1, false);
                 }
                 score
             };
-            if self.ended {
-                // A best turn that was fully searched in this unfinished depth has already come forward.
+            if self.stopped {
+                // A best turn found in this unfinished depth has already been moved to the front.
                 return best;
             }
             if score > best {
@@ -280,8 +285,8 @@ impl Worker<'_> {
                     lines[index].score = score;
                     lines[index].depth = depth as u32;
                     lines[index].window = window;
-                    self.extend_line(0, turn);
-                    lines[index].line.clone_from(&self.memory.lines[0]);
+                    self.update_pv(0, turn);
+                    lines[index].pv.clone_from(&self.data.pv[0]);
                     lines[..=index].rotate_right(1);
                 }
             }
@@ -293,8 +298,8 @@ impl Worker<'_> {
         best
     }
 
-    /// If the best line wins, looks for a shorter win, as far as that is affordable. Gives in how many own
-    /// turns a win is proven to be the shortest.
+    /// If the best line wins, searches for a shorter win by exhaustive search, up to [`PROOF_TURNS`]. Returns the number
+    /// of own turns below which wins are proven not to exist.
     pub(super) fn shorten_win(
         &mut self,
         position: &Position,
@@ -302,15 +307,15 @@ impl Worker<'_> {
         proven: u32,
     ) -> u32 {
         let distance = match Score::from_raw(lines[0].score).win_distance() {
-            // A shorter win may begin with a turn that is not to be considered.
-            _ if !self.shared.only.is_empty() => return proven,
+            // A shorter win might begin with a turn that was not requested.
+            _ if !self.shared.search_turns.is_empty() => return proven,
             Some(distance) if distance > 0 => distance as u32,
             _ => return proven,
         };
         let mut proven = proven;
         while proven < distance && proven <= PROOF_TURNS {
             let winning = self.prove_win(position, proven);
-            if self.ended {
+            if self.stopped {
                 break;
             }
             if let Some(turn) = winning {
@@ -320,7 +325,7 @@ impl Worker<'_> {
                     .position(|line| position.play_unchecked(line.turn).zobrist() == same);
                 if let Some(index) = index {
                     lines[index].score = Score::win_after(2 * proven - 1).raw();
-                    lines[index].line = vec![turn];
+                    lines[index].pv = vec![turn];
                     lines[..=index].rotate_right(1);
                 }
                 return proven;
@@ -330,24 +335,24 @@ impl Worker<'_> {
         proven
     }
 
-    /// What to report about a line.
+    /// Progress information about a line.
     pub fn info(&self, line: usize, root: &RootLine, depth: u32) -> SearchInfo {
         SearchInfo {
             depth,
-            selective_depth: (self.deepest as u32).max(depth),
+            selective_depth: (self.selective_depth as u32).max(depth),
             multipv: line + 1,
             score: Score::from_raw(root.score),
             nodes: self.shared.nodes.load(Relaxed),
-            time: self.shared.timer.elapsed(),
-            table_permille: self.shared.table.permille(),
+            time: self.shared.time_manager.elapsed(),
+            table_permille: self.shared.table.usage_permille(),
             window: root.window,
-            pv: root.line.clone(),
+            pv: root.pv.clone(),
         }
     }
 }
 
-/// Whether a score is a win or loss that no deeper search can bring nearer: no win is shorter than `proven` own
-/// turns, and a search well beyond the end has seen everything.
+/// Whether a score is a win or loss whose distance is final: no win is shorter than `proven` own turns, or the search
+/// went well beyond the end.
 pub(super) fn is_decided(score: i32, proven: u32, depth: u32) -> bool {
     Score::from_raw(score)
         .win_distance()
@@ -356,8 +361,8 @@ pub(super) fn is_decided(score: i32, proven: u32, depth: u32) -> bool {
         })
 }
 
-/// Makes lines consistent after a stop within a depth. Those searched anew come first, and nothing behind them can be
-/// better: an older, higher score is out of date. What is not known yet is left out, except for the first line.
+/// Makes lines consistent after a stop within a depth: lines searched at this depth come first and cap the older scores
+/// behind them. Lines without a score are dropped, except for the first.
 fn keep_order(lines: &mut Vec<RootLine>) {
     let known = lines.iter().take_while(|line| line.score > UNKNOWN).count();
     lines.truncate(known.max(1));

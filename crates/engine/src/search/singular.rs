@@ -1,55 +1,69 @@
-//! Turns without an alternative: where all others are much worse, the table's turn is searched deeper.
+//! Singular extensions: search the table turn deeper when all other turns are much worse.
 
 use super::Worker;
 use super::parameters::*;
-use crate::evaluation::Judged;
+use crate::evaluation::Node;
 use crate::score::WIN_BOUND;
-use crate::table::{Bound, Entry};
+use crate::transposition_table::{Bound, TableEntry};
 
-/// What a search without the table's turn tells.
-pub enum Alternative {
-    /// Search the table's turn this much deeper.
+/// Result of a search that excludes the table turn.
+pub enum SingularResult {
+    /// Extend the table turn by this depth.
     Extend(i32),
-    /// Another turn is good enough as well: the position has this score.
-    Enough(i32),
+    /// Another turn fails high as well: return this score (multi-cut_node).
+    Cutoff(i32),
+}
+
+/// A search window.
+#[derive(Clone, Copy)]
+pub struct Window {
+    pub alpha: i32,
+    pub beta: i32,
 }
 
 impl Worker<'_> {
-    /// Whether the table's turn is much better than all others, as far as the table makes that likely.
-    pub(super) fn look_for_alternative(
+    /// Tests whether the table turn is singular.
+    pub(super) fn singular_extension(
         &mut self,
-        judged: &Judged<'_>,
-        entry: &Entry,
+        node: &Node<'_>,
+        tt_entry: &TableEntry,
         depth: i32,
-        [alpha, beta]: [i32; 2],
+        Window { alpha, beta }: Window,
         ply: usize,
-        cut: bool,
-    ) -> Alternative {
-        let score = entry.score(ply);
+        cut_node: bool,
+    ) -> SingularResult {
+        let score = tt_entry.score(ply);
         if depth < SINGULAR_DEPTH
-            || entry.depth < depth - SINGULAR_TABLE_DEPTH
-            || !matches!(entry.bound, Bound::Lower | Bound::Exact)
+            || tt_entry.depth < depth - SINGULAR_TABLE_DEPTH
+            || !matches!(tt_entry.bound, Bound::Lower | Bound::Exact)
             || score.abs() >= WIN_BOUND
-            || ply as i32 >= self.root_depth * SINGULAR_EXTENDED
+            || ply as i32 >= self.root_depth * SINGULAR_PLY_FACTOR
         {
-            return Alternative::Extend(0);
+            return SingularResult::Extend(0);
         }
-        let position = &judged.position;
-        let Some(turn) = position.turn_from_bits(entry.turn) else {
-            return Alternative::Extend(0);
+        let position = &node.position;
+        let Some(turn) = position.turn_from_bits(tt_entry.turn) else {
+            return SingularResult::Extend(0);
         };
-        let frame = self.memory.stack[ply];
-        let least = score - singular_margin() * depth / 8;
-        self.memory.stack[ply].excluded = Some(position.play_unchecked(turn).zobrist());
-        let other = self.search(judged, (depth - 1) / 2, least - 1, least, ply, cut);
-        self.memory.stack[ply] = frame;
-        if other < least {
-            Alternative::Extend(1)
+        let stack_entry = self.data.stack[ply];
+        let singular_beta = score - singular_margin() * depth / 8;
+        self.data.stack[ply].excluded_key = Some(position.play_unchecked(turn).zobrist());
+        let other = self.search(
+            node,
+            (depth - 1) / 2,
+            singular_beta - 1,
+            singular_beta,
+            ply,
+            cut_node,
+        );
+        self.data.stack[ply] = stack_entry;
+        if other < singular_beta {
+            SingularResult::Extend(1)
         } else if other >= beta && beta - alpha == 1 && other.abs() < WIN_BOUND {
-            Alternative::Enough(other)
+            SingularResult::Cutoff(other)
         } else {
-            // Others are as good, and perhaps all of them are good enough.
-            Alternative::Extend(-i32::from(score >= beta))
+            // Not singular; a negative extension when the table turn fails high.
+            SingularResult::Extend(-i32::from(score >= beta))
         }
     }
 }

@@ -1,33 +1,33 @@
-//! Turns that answer a threat: when the opponent is about to arrive, few turns can stop it.
+//! Evasions: filters turns that could stop an arrival threatened by the opponent.
 
 use pijersi::{Action, CellSet, Fan, Position, Role, Turn, TurnKind};
 
-/// More arrivals than this are not told apart: hardly a turn stops them all.
-const MOST_ARRIVALS: usize = 8;
+/// Maximum number of arrivals considered; hardly any turn stops more.
+const MAX_ARRIVALS: usize = 8;
 
-/// What the opponent's arrivals depend on.
+/// The requirements of the opponent's arrivals.
 #[derive(Default)]
 pub struct Threat {
-    needed: Vec<Needed>,
+    requirements: Vec<Requirements>,
     arrivals: Vec<Turn>,
 }
 
-/// What one arrival depends on.
+/// The requirements of one arrival.
 #[derive(Clone, Copy)]
-struct Needed {
-    /// Who arrives.
+struct Requirements {
+    /// The role of the arriving piece.
     role: Role,
-    /// Where the opponent's pieces are that it takes, and the cells that must be empty: to end there stops it.
+    /// Pieces of the arriving player that it needs, and cells that must stay empty: ending a turn there stops it.
     kept: CellSet,
-    /// Where it lands: it is stopped only by a piece there that it cannot take.
+    /// Cells where it lands: a piece there stops it only if it cannot be captured.
     landing: CellSet,
-    /// By role, where a piece has to end in order to stop it.
+    /// By role, cells where a turn must end to stop it.
     ends: [CellSet; 4],
 }
 
-impl Needed {
-    /// What a turn of the opponent needs.
-    fn by(arrival: Turn) -> Needed {
+impl Requirements {
+    /// The requirements of an arriving turn.
+    fn by(arrival: Turn) -> Requirements {
         let role = arrival.role();
         let [mut kept, mut landing] = [CellSet::EMPTY; 2];
         for (number, Action { from, to, .. }) in arrival.actions().enumerate() {
@@ -51,7 +51,7 @@ impl Needed {
                 false => kept | landing,
             },
         );
-        Needed {
+        Requirements {
             role,
             kept,
             landing,
@@ -59,8 +59,8 @@ impl Needed {
         }
     }
 
-    /// Whether everything that stops the other arrival stops this one.
-    fn is_stopped_with(&self, other: &Needed) -> bool {
+    /// Whether every turn that stops the other arrival also stops this one.
+    fn is_stopped_with(&self, other: &Requirements) -> bool {
         self.role == other.role
             && (other.kept - self.kept).is_empty()
             && (other.landing - self.landing).is_empty()
@@ -68,46 +68,47 @@ impl Needed {
 }
 
 impl Threat {
-    /// Looks at how the opponent of the player to move could arrive.
+    /// Finds the arrivals threatened by the opponent.
     pub fn find(&mut self, position: &Position) {
-        self.needed.clear();
+        self.requirements.clear();
         position.passed().arrivals_into(&mut self.arrivals);
         for &arrival in &self.arrivals {
-            let needed = Needed::by(arrival);
+            let needed = Requirements::by(arrival);
             if self
-                .needed
+                .requirements
                 .iter()
                 .any(|other| needed.is_stopped_with(other))
             {
                 continue;
             }
-            self.needed.retain(|other| !other.is_stopped_with(&needed));
-            if self.needed.len() < MOST_ARRIVALS {
-                self.needed.push(needed);
+            self.requirements
+                .retain(|other| !other.is_stopped_with(&needed));
+            if self.requirements.len() < MAX_ARRIVALS {
+                self.requirements.push(needed);
             }
         }
     }
 
-    /// There is no threat: every turn will do.
+    /// Clears the threat, so that no turn is filtered out.
     pub fn clear(&mut self) {
-        self.needed.clear();
+        self.requirements.clear();
     }
 
-    /// Where a turn has to end in order that it might stop every arrival.
+    /// Cells where a turn of the fan must end so that it could stop every arrival.
     #[inline(always)]
     pub fn stopping_ends(&self, fan: &Fan) -> CellSet {
-        if self.needed.is_empty() {
+        if self.requirements.is_empty() {
             return CellSet::ALL;
         }
-        // Besides the piece that ends its turn, a cube may be left behind: below the top that left the start, or that
-        // stepped off on the way.
+        // Besides the moving piece, a cube left behind may stop an arrival: the bottom at the start, or the bottom at the
+        // middle cell after the top has stepped off.
         let (left_at_start, left_on_the_way) = match fan.kind {
             TurnKind::Cube | TurnKind::CubeThenStack => (fan.on_stack, false),
             TurnKind::Stack => (false, false),
             TurnKind::StackThenCube => (false, true),
         };
         let mut ends = CellSet::ALL;
-        for needed in &self.needed {
+        for needed in &self.requirements {
             let stopped = (left_at_start && needed.landing.contains(fan.start))
                 || (left_on_the_way && (needed.kept | needed.landing).contains(fan.via));
             if !stopped {
@@ -150,7 +151,7 @@ mod tests {
         }
     }
 
-    /// Turns that are left out do not stop the opponent; and most of those that do not are left out.
+    /// Every filtered turn fails to stop the opponent, and most such turns are filtered.
     #[test]
     fn only_turns_that_stop_nothing_are_left_out() {
         let mut random = SplitMix64::new(9);

@@ -1,6 +1,6 @@
-//! Numbers that are constants for those who play, and variables for those who tune (feature `tune`).
+//! Search parameters: constants, or variables with the feature `tune`.
 
-/// Defines one function for each number, and with the feature `tune` the list `TUNABLES`.
+/// Defines a function for each parameter, and with the feature `tune` the list `TUNABLES`.
 macro_rules! tunable {
     ($($(#[$doc:meta])* $name:ident = $value:literal, $min:literal..=$max:literal;)*) => {
         $(
@@ -24,7 +24,7 @@ macro_rules! tunable {
                 crate::tuning::value(Index::$name as usize)
             }
         )*
-        /// What can be tuned.
+        /// All tunable parameters.
         #[cfg(feature = "tune")]
         pub const TUNABLES: &[crate::tuning::Tunable] = &[
             $(crate::tuning::Tunable {

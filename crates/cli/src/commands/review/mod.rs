@@ -208,7 +208,7 @@ fn write_players(review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
     }
     writeln!(out)?;
     for player in Player::ALL {
-        let accuracy = match review.accuracy[player as usize] {
+        let accuracy = match review.accuracy.of(player) {
             Some(accuracy) => format!("{accuracy:.1}%"),
             None => "-".to_owned(),
         };
@@ -256,7 +256,7 @@ struct Entry {
 
 impl Report {
     fn new(record: &Match, review: &Review) -> Report {
-        let [white, black] = review.accuracy;
+        let pijersi_engine::Accuracy { white, black } = review.accuracy;
         Report {
             turns: (left_out(record, review)..)
                 .zip(&review.turns)

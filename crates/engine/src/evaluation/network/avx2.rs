@@ -1,18 +1,17 @@
-//! The output of the network in vector instructions of x86-64 with 256 bits: from the portable form the compiler makes
-//! such of 128 bits, and twice as many. The results are the same.
+//! AVX2 output layer. The portable form compiles to 128-bit instructions and twice as many; results are identical.
 
 use std::arch::x86_64::*;
 
 use super::{ONE, Row, WIDTH};
 
-/// So many numbers are in a vector.
+/// Numbers per vector.
 const LANES: usize = 16;
 
-/// The sum of the activated neurons, weighed.
+/// Weighted sum of the activated neurons.
 #[inline(always)]
 #[allow(unsafe_code)]
-pub fn weighed(neurons: &Row, weights: &Row) -> i32 {
-    // SAFETY: this module is compiled only for processors that have these instructions.
+pub fn weighted_sum(neurons: &Row, weights: &Row) -> i32 {
+    // SAFETY: this module is only compiled when AVX2 is enabled.
     unsafe {
         let (none, one) = (_mm256_setzero_si256(), _mm256_set1_epi16(ONE));
         let mut sums = [none; 2];
@@ -46,7 +45,7 @@ mod tests {
     use super::super::{OUTPUT_LIMIT, Row, portable};
     use pijersi::SplitMix64;
 
-    /// Both forms give the same, with neurons and weights as large as they may be.
+    /// Both forms agree, up to the largest neurons and weights.
     #[test]
     fn fast_is_portable() {
         let mut random = SplitMix64::new(8);
@@ -54,11 +53,12 @@ mod tests {
             for _ in 0..1_000 {
                 let neurons =
                     Row::from_fn(|_| (random.below(2 * limit) as i32 - limit as i32) as i16);
-                let most = u64::from(OUTPUT_LIMIT);
-                let weights =
-                    Row::from_fn(|_| (random.below(2 * most + 1) as i32 - most as i32) as i16);
-                let expected = portable::weighed(&neurons, &weights);
-                assert_eq!(super::weighed(&neurons, &weights), expected);
+                let limit_of_weights = u64::from(OUTPUT_LIMIT);
+                let weights = Row::from_fn(|_| {
+                    (random.below(2 * limit_of_weights + 1) as i32 - limit_of_weights as i32) as i16
+                });
+                let expected = portable::weighted_sum(&neurons, &weights);
+                assert_eq!(super::weighted_sum(&neurons, &weights), expected);
             }
         }
     }

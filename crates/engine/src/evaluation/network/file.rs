@@ -10,7 +10,7 @@
 //! | 4 | CRC-32 of everything before |
 //!
 //! The weights are those of the inputs (row by row), the biases of the first layer, and for each bucket the output
-//! weights of the own and of the enemy half. Two planes of zigzag codes compress much better than plain numbers.
+//! weights of the own and of the opposing half. Two planes of zigzag codes compress much better than plain numbers.
 
 use std::fmt;
 
@@ -20,27 +20,27 @@ use super::{INPUT_LIMIT, Network, OUTPUT_LIMIT, Row, WIDTH};
 const MAGIC: [u8; 8] = *b"PIJNET\0\x01";
 const HEADER: usize = MAGIC.len() + 12;
 
-/// Why bytes are no network that this engine can use.
+/// Why a network file is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NetworkError {
-    /// The bytes do not begin as a network file does.
+    /// The magic bytes of a network file are missing.
     NotANetwork,
     /// The format has another version.
     Version(u8),
-    /// The network has other dimensions than this engine computes with.
+    /// The dimensions differ from those of this engine.
     #[allow(missing_docs)]
     Dimensions {
         inputs: usize,
         width: usize,
         buckets: usize,
     },
-    /// The file has this many bytes instead of that many.
+    /// The length does not match the dimensions.
     #[allow(missing_docs)]
     Length { found: usize, expected: usize },
     /// The checksum is wrong: the file is damaged.
     Checksum,
-    /// A weight is so large that sums could overflow.
+    /// A weight exceeds the limit that excludes overflow.
     Weight(i16),
 }
 
@@ -65,10 +65,10 @@ impl fmt::Display for NetworkError {
             ),
             NetworkError::Length { found, expected } => write!(
                 f,
-                "the network file has {found} bytes instead of {expected}; copy it anew"
+                "the network file has {found} bytes instead of {expected}; download it again"
             ),
             NetworkError::Checksum => {
-                f.write_str("the network file is damaged (wrong checksum); copy it anew")
+                f.write_str("the network file is damaged (wrong checksum); download it again")
             }
             NetworkError::Weight(weight) => write!(
                 f,
@@ -143,7 +143,7 @@ impl Network {
         Ok(network)
     }
 
-    /// Makes sure that no sum can overflow, whatever the position.
+    /// Checks that no sum can overflow in any position.
     fn check_limits(&self) -> Result<(), NetworkError> {
         let outputs = self.outputs.iter().flatten();
         for (rows, limit) in [
@@ -172,7 +172,7 @@ fn word(bytes: &[u8]) -> u32 {
     u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
 }
 
-/// The CRC-32 that zlib, PNG and many others use.
+/// CRC-32 (ISO-HDLC), as used by zlib and PNG.
 pub(super) fn crc32(bytes: &[u8]) -> u32 {
     const TABLE: [u32; 256] = {
         let mut table = [0; 256];
@@ -199,7 +199,7 @@ mod tests {
     use super::crc32;
 
     #[test]
-    fn the_checksum_is_the_usual_one() {
+    fn checksum_is_the_standard_crc32() {
         assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
     }
 }

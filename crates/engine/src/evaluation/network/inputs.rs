@@ -1,9 +1,9 @@
-//! What the network sees of a position.
+//! Inputs of the network.
 //!
-//! Each player sees the board from the own side: Black's view is turned by 180°. For each cell there are
-//! - 34 inputs for the piece on it: 17 for an own piece, 17 for an enemy piece ([`piece_kind`]);
-//! - 8 inputs for a piece that the opponent of its owner could take with one turn: own or enemy, alone or stack,
-//!   and whether its owner could take back.
+//! Each player's view has their own side at the bottom: Black's view is turned by 180°. For each cell there are
+//! - 34 inputs for the piece on it: 17 for an own piece, 17 for an opposing piece ([`piece_kind`]);
+//! - 8 inputs for a piece that could be captured with one turn: own or opposing, single cube or stack, and whether its
+//!   owner could recapture.
 
 use pijersi::{CELLS, Cell, CellSet, Player, Position, Role, StrikeMap};
 
@@ -11,11 +11,11 @@ use crate::evaluation::features::cubes;
 
 /// The kinds of pieces: 4 cubes alone, 12 stacks with a fighter on top, and wise on wise.
 pub const PIECE_KINDS: usize = 17;
-/// How many inputs say where pieces stand.
+/// Number of inputs for piece placement.
 pub const PIECE_INPUTS: usize = 2 * PIECE_KINDS * CELLS;
-/// The kinds of threatened pieces, each for own and enemy pieces.
+/// Kinds of threatened pieces, each for own and opposing pieces.
 pub const THREAT_KINDS: usize = 4;
-/// How many inputs say which pieces are threatened.
+/// Number of inputs for threatened pieces.
 pub const THREAT_INPUTS: usize = 2 * THREAT_KINDS * CELLS;
 
 /// The number of a piece among the 17 kinds: cubes alone by role, stacks by top and then bottom.
@@ -90,18 +90,18 @@ pub fn threat_inputs(owner: Player, kind: usize, cell: Cell) -> [usize; 2] {
     })
 }
 
-/// The pieces of a player that the opponent could take with one turn.
+/// The pieces of a player that the opponent could capture with one turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threatened {
     cells: CellSet,
     /// Those that are stacks.
     stacks: CellSet,
-    /// Those whose owner could take back.
+    /// Those whose owner could recapture.
     defended: CellSet,
 }
 
 impl Threatened {
-    /// Where the threatened pieces stand.
+    /// The cells of the threatened pieces.
     #[inline(always)]
     pub fn cells(&self) -> CellSet {
         self.cells
@@ -115,7 +115,7 @@ impl Threatened {
         2 * bit(self.stacks) + bit(self.defended)
     }
 
-    /// The cells where something changes if these pieces are threatened now.
+    /// The cells where the inputs differ between two sets of threatened pieces.
     #[inline(always)]
     pub(super) fn changed(&self, now: &Threatened) -> CellSet {
         (self.cells ^ now.cells) | (self.stacks ^ now.stacks) | (self.defended ^ now.defended)
@@ -131,7 +131,7 @@ pub fn threats(position: &Position, strikes: &StrikeMap) -> Threats {
     Player::map_all(|player| {
         let (mut cells, mut defended) = (CellSet::EMPTY, CellSet::EMPTY);
         for role in Role::FIGHTERS {
-            // Whoever takes this role is taken by the role after it in the cycle.
+            // The capturer of a role is captured by the next role of the cycle.
             let attacker = role.cycled();
             let hit = position.tops(player, role) & strikes.cells(player.opponent(), attacker);
             cells |= hit;
@@ -161,10 +161,10 @@ pub fn visit_inputs(position: &Position, viewer: Player, mut visit: impl FnMut(u
     }
 }
 
-/// How many sets of output weights there are, by the number of cubes left.
+/// Number of output buckets, selected by the number of cubes left.
 pub const BUCKET_COUNT: usize = 8;
 
-/// The set of output weights for a position.
+/// The output bucket of a position.
 #[inline(always)]
 pub fn bucket(position: &Position) -> usize {
     (cubes(position).saturating_sub(5) / 3).min(BUCKET_COUNT - 1)
@@ -188,7 +188,7 @@ mod tests {
         assert!(seen.into_iter().all(|seen| seen));
     }
 
-    /// Pieces that the rules let the opponent take are the threatened ones, along random games.
+    /// Along random games, the pieces that legal turns capture are threatened.
     #[test]
     fn states_and_threats_are_those_of_the_rules() {
         let mut random = SplitMix64::new(11);

@@ -1,9 +1,9 @@
 //! The learned evaluation: an efficiently updatable neural network.
 //!
 //! The inputs of each player's view ([`inputs`]) feed one layer of [`WIDTH`] neurons with the same weights; a
-//! squared clipped ReLU of both halves, that of the player to move first, is weighed by one of several outputs, which is
-//! chosen by the number of cubes left. Everything is computed in integers, so the same network gives the same scores
-//! everywhere, and a turn changes only a few inputs, so the first layer is brought up to date rather than computed.
+//! squared clipped ReLU of both halves, that of the player to move first, is weighted by one of several output buckets,
+//! selected by the number of cubes left. All arithmetic is in integers, so a network gives the same scores everywhere. A
+//! turn changes only a few inputs, so the accumulators of the first layer are updated incrementally.
 
 #[cfg(target_feature = "avx2")]
 mod avx2;
@@ -22,10 +22,10 @@ use pijersi::{CellSet, Player, Position, StrikeMap};
 
 use super::evaluator::Evaluator;
 use super::features::cubes;
-use super::{HandCrafted, LOGISTIC_SCALE, changed_cells, faded};
+use super::{HandCrafted, LOGISTIC_SCALE, changed_cells, scaled_by_quiet};
 use crate::score::Score;
 #[cfg(target_feature = "avx2")]
-use avx2::weighed;
+use avx2::weighted_sum;
 pub use file::NetworkError;
 use inputs::{
     BUCKET_COUNT, PIECE_INPUTS, Threatened, Threats, piece_input, piece_kind_at, threat_inputs,
@@ -37,24 +37,24 @@ use portable::change;
     target_feature = "avx2",
     all(target_arch = "wasm32", target_feature = "simd128")
 )))]
-use portable::weighed;
+use portable::weighted_sum;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use simd128::{change, weighed};
+use simd128::{change, weighted_sum};
 
-/// How many neurons the first layer has for each view.
+/// Neurons of the first layer per view.
 pub const WIDTH: usize = 256;
 
-/// What stands for 1 in the first layer, and in the output weights.
+/// Fixed-point unit of the first layer, and of the output weights.
 const ONE: i16 = 255;
 const OUTPUT_ONE: i64 = 64;
-/// The largest weights: with these no sum overflows. At most 28 pieces stand and 26 of them are threatened.
+/// Limits of weights that exclude overflow, with at most 28 pieces of which 26 are threatened.
 const INPUT_LIMIT: u16 = 546;
 const OUTPUT_LIMIT: u16 = 127;
-/// With fewer cubes the hand-made evaluation, which knows races, takes over: games are decided long before, so the
-/// network has hardly seen such positions.
-const FEWEST_CUBES: usize = 10;
-/// The largest score of a position that is not decided.
-const LARGEST: i64 = 10_000;
+/// With fewer cubes the hand-crafted evaluation is used, which has features for races: such positions are rare in the
+/// training data.
+const MIN_CUBES: usize = 10;
+/// Limit of scores of undecided positions.
+const MAX_SCORE: i64 = 10_000;
 
 /// How many neurons stay in registers while all changes are applied to them.
 const BLOCK: usize = 128;
@@ -97,7 +97,7 @@ impl std::fmt::Debug for Network {
     }
 }
 
-/// Networks with the same checksum are taken to be the same.
+/// Networks are compared by checksum.
 impl PartialEq for Network {
     fn eq(&self, other: &Network) -> bool {
         self.checksum == other.checksum
@@ -113,40 +113,40 @@ pub struct Accumulators {
     threats: Threats,
 }
 
-/// The inputs that come or go between two positions, for both views. A position has at most 28 pieces, and at most as
+/// Inputs that are switched on or off between two positions, for both views. A position has at most 28 pieces and as
 /// many threats.
 pub struct Changes {
-    numbers: [[u16; 2]; Changes::MOST],
+    numbers: [[u16; 2]; Changes::CAPACITY],
     count: usize,
 }
 
 impl Default for Changes {
     fn default() -> Changes {
         Changes {
-            numbers: [[0; 2]; Changes::MOST],
+            numbers: [[0; 2]; Changes::CAPACITY],
             count: 0,
         }
     }
 }
 
 impl Changes {
-    const MOST: usize = 64;
+    const CAPACITY: usize = 64;
 
     #[inline(always)]
     fn clear(&mut self) {
         self.count = 0;
     }
 
-    /// Adds the inputs that White and Black see, if it is so.
+    /// Adds the inputs of the views of White and Black if the condition holds; compiled without a branch.
     #[inline(always)]
     fn push_if(&mut self, condition: bool, inputs: [usize; 2]) {
-        self.numbers[self.count % Changes::MOST] = [inputs[0] as u16, inputs[1] as u16];
+        self.numbers[self.count % Changes::CAPACITY] = [inputs[0] as u16, inputs[1] as u16];
         self.count += usize::from(condition);
     }
 
     #[inline(always)]
     fn numbers(&self) -> &[[u16; 2]] {
-        &self.numbers[..self.count.min(Changes::MOST)]
+        &self.numbers[..self.count.min(Changes::CAPACITY)]
     }
 
     /// Adds the player's pieces on some cells.
@@ -161,8 +161,8 @@ impl Changes {
 }
 
 impl Network {
-    /// The network that the program carries, if it carries one: WebAssembly does not, since a page should be ready to
-    /// play before a network has arrived, and hands one in with [`Network::from_bytes`].
+    /// The embedded network, if there is one. WebAssembly builds have none, so that the page starts without waiting for
+    /// it; the page loads one with [`Network::from_bytes`].
     ///
     /// ```
     /// use pijersi::Position;
@@ -189,7 +189,7 @@ impl Network {
         self.checksum
     }
 
-    /// The score of a position as the network sees it, for the player to move.
+    /// Evaluates a position for the player to move.
     pub fn evaluate(&self, position: &Position) -> Score {
         Score::from_raw(self.evaluate_from_scratch(position))
     }
@@ -210,9 +210,9 @@ impl Network {
 
 impl Evaluator for Network {
     type State = Accumulators;
-    type Room = [Changes; 2];
+    type Scratch = [Changes; 2];
 
-    fn state(&self, position: &Position, strikes: &StrikeMap) -> Accumulators {
+    fn refresh(&self, position: &Position, strikes: &StrikeMap) -> Accumulators {
         let threats = self.threats(position, strikes);
         let mut views = [self.bias.clone(), self.bias.clone()];
         let mut with = Changes::default();
@@ -267,18 +267,21 @@ impl Evaluator for Network {
     }
 
     #[inline]
-    fn judge(&self, state: &Accumulators, position: &Position, strikes: &StrikeMap) -> i32 {
-        if cubes(position) < FEWEST_CUBES {
-            return HandCrafted.judge(&HandCrafted.state(position, strikes), position, strikes);
+    fn score(&self, state: &Accumulators, position: &Position, strikes: &StrikeMap) -> i32 {
+        if cubes(position) < MIN_CUBES {
+            return HandCrafted.score(&HandCrafted.refresh(position, strikes), position, strikes);
         }
         let bucket = inputs::bucket(position);
-        let [own, enemy] = &self.outputs[bucket];
+        let [own, opponent] = &self.outputs[bucket];
         let mover = position.player();
-        let sum = i64::from(weighed(&state.views[mover as usize], own))
-            + i64::from(weighed(&state.views[mover.opponent() as usize], enemy))
+        let sum = i64::from(weighted_sum(&state.views[mover as usize], own))
+            + i64::from(weighted_sum(
+                &state.views[mover.opponent() as usize],
+                opponent,
+            ))
             + i64::from(self.output_biases[bucket]);
         let one = i64::from(ONE) * i64::from(ONE) * OUTPUT_ONE;
-        let score = (sum * LOGISTIC_SCALE as i64 / one).clamp(-LARGEST, LARGEST);
-        faded(score as i32, position)
+        let score = (sum * LOGISTIC_SCALE as i64 / one).clamp(-MAX_SCORE, MAX_SCORE);
+        scaled_by_quiet(score as i32, position)
     }
 }

@@ -1,10 +1,10 @@
-//! The arithmetic of the network in a form that the compiler turns into vector instructions.
+//! Portable arithmetic of the network, written for auto-vectorisation.
 
 use pijersi::Player;
 
 use super::{BLOCK, ONE, Row};
 
-/// `to` becomes `from` without some inputs and with others. Compiled by itself, so that the neurons stay in registers.
+/// Sets `to` to `from` with some inputs switched off and others on. Not inlined, so that the neurons stay in registers.
 #[inline(never)]
 pub fn change(
     inputs: &[Row],
@@ -34,13 +34,13 @@ pub fn change(
     }
 }
 
-/// The sum of the activated neurons, weighed. It cannot overflow: 256 × 255² × 127 < 2³¹.
+/// Weighted sum of the activated neurons. It cannot overflow: 256 × 255² × 127 < 2³¹.
 #[cfg_attr(
     target_feature = "avx2",
-    allow(dead_code, reason = "a test compares it")
+    allow(dead_code, reason = "reference for tests")
 )]
 #[inline(always)]
-pub fn weighed(neurons: &Row, weights: &Row) -> i32 {
+pub fn weighted_sum(neurons: &Row, weights: &Row) -> i32 {
     let mut sum = 0i32;
     for (neurons, weights) in neurons.0.iter().zip(&weights.0) {
         for lane in 0..BLOCK {

@@ -1,5 +1,5 @@
-//! The arithmetic of the network in the vector instructions of WebAssembly: from the portable form the compiler makes several
-//! times as many instructions there. The results are the same.
+//! WebAssembly SIMD arithmetic of the network. The portable form compiles to several times as many instructions; results are
+//! identical.
 
 use core::arch::wasm32::*;
 
@@ -7,10 +7,10 @@ use pijersi::Player;
 
 use super::{ONE, Row, WIDTH};
 
-/// So many vectors of eight numbers are kept in registers.
+/// Vectors of eight numbers kept in registers.
 const BLOCK: usize = 8;
 
-/// `to` becomes `from` without some inputs and with others.
+/// Sets `to` to `from` with some inputs switched off and others on.
 #[inline(never)]
 pub fn change(
     inputs: &[Row],
@@ -41,9 +41,9 @@ pub fn change(
     }
 }
 
-/// The sum of the activated neurons, weighed.
+/// Weighted sum of the activated neurons.
 #[inline(always)]
-pub fn weighed(neurons: &Row, weights: &Row) -> i32 {
+pub fn weighted_sum(neurons: &Row, weights: &Row) -> i32 {
     let mut sums = i32x4_splat(0);
     for at in 0..WIDTH / 8 {
         let active = i16x8_min(

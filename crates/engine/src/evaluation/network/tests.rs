@@ -2,9 +2,9 @@ use pijersi::{Position, Setup, SplitMix64};
 
 use super::inputs::{PIECE_INPUTS, THREAT_INPUTS, bucket, visit_inputs};
 use super::{INPUT_LIMIT, Network, NetworkError, OUTPUT_LIMIT, Row, WIDTH};
-use crate::evaluation::evaluator::{Evaluator, JudgeBy, Judged};
+use crate::evaluation::evaluator::{EvaluationStack, Evaluator, Node};
 use crate::evaluation::features::cubes;
-use crate::evaluation::{HandCrafted, LOGISTIC_SCALE, faded};
+use crate::evaluation::{HandCrafted, LOGISTIC_SCALE, scaled_by_quiet};
 
 /// A network of random weights as large as they may be.
 fn random_network(inputs: usize, seed: u64) -> Network {
@@ -20,7 +20,7 @@ fn random_network(inputs: usize, seed: u64) -> Network {
     }
 }
 
-/// The score as the definition says, computed with plain loops and wide numbers.
+/// Reference score, computed with plain loops and wide integers.
 fn reference(network: &Network, position: &Position) -> i32 {
     if cubes(position) < 10 {
         return HandCrafted.evaluate_from_scratch(position);
@@ -41,7 +41,7 @@ fn reference(network: &Network, position: &Position) -> i32 {
         }
     }
     let score = (sum * LOGISTIC_SCALE as i64 / (255 * 255 * 64)).clamp(-10_000, 10_000);
-    faded(score as i32, position)
+    scaled_by_quiet(score as i32, position)
 }
 
 /// Calls `visit` with the positions of a random game.
@@ -66,7 +66,7 @@ fn games(sample: u64, all: u64) -> u64 {
     }
 }
 
-/// After every turn of random games, what was brought up to date is what would be found anew.
+/// After every turn of random games, the updated state equals the state computed from scratch.
 #[test]
 fn incremental_is_from_scratch() {
     for (inputs, count) in [
@@ -75,63 +75,63 @@ fn incremental_is_from_scratch() {
     ] {
         let network = random_network(inputs, 1);
         let start = Position::classic();
-        let elsewhere = network.state(&start, &start.strike_map());
+        let elsewhere = network.refresh(&start, &start.strike_map());
         let mut kept = None;
         for seed in 0..count {
             random_game(seed, |position| {
                 let strikes = position.strike_map();
-                let anew = network.state(position, &strikes);
+                let refreshed = network.refresh(position, &strikes);
                 if let Some((before, state)) = kept.take() {
                     let mut updated = elsewhere.clone();
-                    let room = &mut Default::default();
-                    network.update(&state, &before, position, &strikes, room, &mut updated);
-                    assert!(updated == anew, "{before} {position}");
+                    let scratch = &mut Default::default();
+                    network.update(&state, &before, position, &strikes, scratch, &mut updated);
+                    assert!(updated == refreshed, "{before} {position}");
                 }
-                kept = Some((*position, anew));
+                kept = Some((*position, refreshed));
             });
         }
     }
 }
 
-/// The judge gives the same along a line whichever of its positions were judged before, passes included.
+/// Scores along a line do not depend on which of its positions were evaluated before, passes included.
 #[test]
-fn a_judge_keeps_what_belongs_to_each_position() {
+fn the_stack_keeps_the_state_of_each_position() {
     fn walk(
-        judge: &mut JudgeBy<'_, Network>,
+        stack: &mut EvaluationStack<'_, Network>,
         network: &Network,
-        judged: &Judged<'_>,
+        node: &Node<'_>,
         random: &mut SplitMix64,
         depth: usize,
     ) {
         let expected = |position: &Position| network.evaluate_from_scratch(position);
         if random.below(2) == 0 {
-            assert_eq!(judge.judge(judged), expected(&judged.position));
+            assert_eq!(stack.evaluate(node), expected(&node.position));
         }
-        let turns = judged.position.turns();
+        let turns = node.position.turns();
         if depth < 8 && !turns.is_empty() {
             for _ in 0..2 {
                 let turn = turns[random.below(turns.len() as u64) as usize];
                 let next = match random.below(5) {
-                    0 => judged.passed(),
-                    _ => judged.after(judged.position.play_unchecked(turn)),
+                    0 => node.passed(),
+                    _ => node.after(node.position.play_unchecked(turn)),
                 };
-                walk(judge, network, &next, random, depth + 1);
+                walk(stack, network, &next, random, depth + 1);
             }
         }
-        assert_eq!(judge.judge(judged), expected(&judged.position));
+        assert_eq!(stack.evaluate(node), expected(&node.position));
     }
     let network = random_network(PIECE_INPUTS + THREAT_INPUTS, 2);
-    let mut judge = JudgeBy::new(&network);
+    let mut stack = EvaluationStack::new(&network);
     let mut random = SplitMix64::new(9);
     for seed in 0..games(4, 40) {
-        let start = Judged::new(Setup::full_random(seed).position());
-        walk(&mut judge, &network, &start, &mut random, 0);
+        let start = Node::new(Setup::full_random(seed).position());
+        walk(&mut stack, &network, &start, &mut random, 0);
     }
 }
 
-/// The fast arithmetic gives what the definition says, even with the largest weights.
+/// The fast arithmetic agrees with the reference, even with the largest weights.
 #[test]
-fn fast_is_plain() {
+fn fast_scores_equal_reference_scores() {
     for (inputs, seed) in [(PIECE_INPUTS + THREAT_INPUTS, 3), (PIECE_INPUTS, 4)] {
         let network = random_network(inputs, seed);
         let mut scores = std::collections::HashSet::new();
@@ -146,9 +146,9 @@ fn fast_is_plain() {
     }
 }
 
-/// Both players see the same: a position turned by 180° with the colours swapped has the same score.
+/// A position turned by 180° with the colours swapped has the same score.
 #[test]
-fn both_sides_are_judged_alike() {
+fn evaluation_is_symmetric() {
     let network = random_network(PIECE_INPUTS + THREAT_INPUTS, 5);
     let turned = pijersi::Symmetry::new(false, 0, true);
     for game in 0..20 {
@@ -163,7 +163,7 @@ fn both_sides_are_judged_alike() {
     }
 }
 
-/// The file is small enough for a page, and what is carried is what it holds.
+/// The file is small enough for the page, and the embedded network is its content.
 #[test]
 fn the_embedded_network_is_small() {
     let bytes = include_bytes!("../../../net/banli.net");

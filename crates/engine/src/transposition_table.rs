@@ -1,4 +1,4 @@
-//! The table of positions already searched, shared by all threads without locks.
+//! The transposition table, shared by all threads without locks.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use pijersi::Turn;
 use crate::memory::{prefer_large_pages, prefetch};
 use crate::score::WIN_BOUND;
 
-/// What a stored score says about the true one.
+/// How a stored score bounds the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     None,
@@ -21,9 +21,9 @@ impl Bound {
     const ALL: [Bound; 4] = [Bound::None, Bound::Upper, Bound::Lower, Bound::Exact];
 }
 
-/// What the table knows about a position.
+/// The stored result of a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct TableEntry {
     pub depth: i32,
     pub bound: Bound,
     score: i32,
@@ -32,7 +32,7 @@ pub struct Entry {
     age: u32,
 }
 
-impl Entry {
+impl TableEntry {
     /// The score as seen from a node `ply` turns from the root.
     #[inline(always)]
     pub fn score(&self, ply: usize) -> i32 {
@@ -50,8 +50,8 @@ const BOUND_SHIFT: u32 = 50;
 const AGE_SHIFT: u32 = 52;
 const AGES: u32 = 64;
 
-fn unpack(data: u64) -> Entry {
-    Entry {
+fn unpack(data: u64) -> TableEntry {
+    TableEntry {
         turn: (data & ((1 << TURN_BITS) - 1)) as u32,
         score: i32::from((data >> TURN_BITS) as u16 as i16),
         depth: (data >> DEPTH_SHIFT & 0xff) as i32,
@@ -62,38 +62,42 @@ fn unpack(data: u64) -> Entry {
 
 const WAYS: usize = 4;
 
-/// Each slot holds its data and the key exclusive-or that data: a slot written by two threads at once matches
-/// neither key.
+/// A slot holds its data and the key XOR data: a slot torn by concurrent writes matches neither key.
 type Slot = [AtomicU64; 2];
 
 /// A table of a fixed size: buckets of four slots.
-pub struct Table {
-    /// With room to spare, so that the buckets can begin where a cache line does.
+pub struct TranspositionTable {
+    /// With spare slots, so that buckets can be aligned to cache lines.
     slots: Vec<Slot>,
-    /// Where the first bucket begins.
+    /// Index of the first slot of the first bucket.
     first: usize,
     buckets: usize,
     age: u32,
-    /// What a trial has overwritten, see [`Table::begin_trial`].
-    trial: Trial,
+    /// Overwritten slots, see [`TranspositionTable::begin_journal`].
+    journal: Journal,
 }
 
-/// What is written for a trial only, and will be taken back.
+/// A slot that was overwritten, with its content before.
+struct ReplacedSlot {
+    index: usize,
+    words: [u64; 2],
+}
+
+/// Overwritten slots of an isolated search, for rolling it back.
 #[derive(Default)]
-struct Trial {
-    runs: AtomicBool,
-    /// The slots that were overwritten, by number, and what they held.
-    replaced: Mutex<Vec<(usize, [u64; 2])>>,
+struct Journal {
+    active: AtomicBool,
+    replaced: Mutex<Vec<ReplacedSlot>>,
 }
 
-/// A trial that overwrites more slots than this is not taken back: it was worth a search of its own.
-const MOST_REPLACED: usize = 1 << 18;
+/// A search that overwrites more slots than this is not rolled back.
+const MAX_REPLACED: usize = 1 << 18;
 
-/// The size of a cache line, and of a bucket: one that straddles two lines costs two waits.
-const LINE: usize = WAYS * size_of::<Slot>();
+/// Bytes of a cache line and of a bucket. A bucket across two lines would cost two cache misses.
+const CACHE_LINE: usize = WAYS * size_of::<Slot>();
 
-/// Zeroed slots. Memory that comes zeroed from the system is not touched: converting the words in place
-/// leaves each as it is, and compiles to nothing, so that even a large table is there at once.
+/// Zeroed slots. The conversion in place compiles to nothing, so zeroed pages of the system are not touched and even a
+/// large table is allocated at once.
 fn zeroed(count: usize) -> Vec<Slot> {
     vec![[0u64; 2]; count]
         .into_iter()
@@ -101,37 +105,36 @@ fn zeroed(count: usize) -> Vec<Slot> {
         .collect()
 }
 
-/// The upper 64 bits of a product.
+/// The high 64 bits of a product.
 #[inline(always)]
 fn upper_word(key: u64, count: u64) -> u64 {
     ((u128::from(key) * u128::from(count)) >> 64) as u64
 }
 
-/// The same where the count has at most 32 bits: WebAssembly has no instruction for the whole product.
+/// The same for counts of at most 32 bits: WebAssembly has no 128-bit product.
 #[inline(always)]
 fn upper_word_by_halves(key: u64, count: u64) -> u64 {
     let (upper, lower) = (key >> 32, key & 0xffff_ffff);
     (upper * count + ((lower * count) >> 32)) >> 32
 }
 
-impl Table {
-    pub fn new(mib: usize) -> Table {
-        let buckets = (mib.max(1) << 20) / LINE;
+impl TranspositionTable {
+    pub fn new(mib: usize) -> TranspositionTable {
+        let buckets = (mib.max(1) << 20) / CACHE_LINE;
         let slots = zeroed((buckets + 1) * WAYS);
         prefer_large_pages(&slots);
-        let first = slots.as_ptr().align_offset(LINE);
-        Table {
-            // Where memory cannot be aligned, the table works all the same.
+        let first = slots.as_ptr().align_offset(CACHE_LINE);
+        TranspositionTable {
+            // Without alignment the table still works.
             first: if first <= WAYS { first } else { 0 },
             slots,
             buckets,
             age: 0,
-            trial: Trial::default(),
+            journal: Journal::default(),
         }
     }
 
-    /// Forgets everything. Wiping also touches all the memory, which the system hands out only then: better now than
-    /// during a turn.
+    /// Clears the table. This also makes the system map its pages, now rather than during a search.
     pub fn clear(&mut self) {
         for slot in &mut self.slots {
             *slot = [AtomicU64::new(0), AtomicU64::new(0)];
@@ -139,8 +142,8 @@ impl Table {
         self.age = 0;
     }
 
-    /// Begins a new search: what earlier ones stored is replaced first.
-    pub fn grow_older(&mut self) {
+    /// Starts a new search: entries of earlier searches are replaced first.
+    pub fn increment_age(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
 
@@ -153,21 +156,21 @@ impl Table {
         &self.slots[self.first + index as usize * WAYS..][..WAYS]
     }
 
-    /// Says that the key will probably be asked for soon.
+    /// Prefetches the bucket of a key.
     #[inline(always)]
-    pub fn prepare(&self, key: u64) {
+    pub fn prefetch(&self, key: u64) {
         prefetch(&self.bucket(key)[0]);
     }
 
     #[inline(always)]
-    pub fn get(&self, key: u64) -> Option<Entry> {
+    pub fn probe(&self, key: u64) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|[lock, data]| {
             let data = data.load(Relaxed);
             (data != 0 && lock.load(Relaxed) ^ data == key).then(|| unpack(data))
         })
     }
 
-    pub fn put(
+    pub fn store(
         &self,
         key: u64,
         ply: usize,
@@ -182,21 +185,21 @@ impl Table {
         let mut kept_turn = 0;
         for slot in bucket {
             let data = slot[1].load(Relaxed);
-            let entry = unpack(data);
+            let old = unpack(data);
             if data != 0 && slot[0].load(Relaxed) ^ data == key {
-                // A deeper result of the same search is worth more than a shallow bound.
-                if bound != Bound::Exact && entry.age == self.age && entry.depth > depth + 3 {
+                // Keep a deeper result of the same search.
+                if bound != Bound::Exact && old.age == self.age && old.depth > depth + 3 {
                     return;
                 }
-                kept_turn = entry.turn;
+                kept_turn = old.turn;
                 worst = slot;
                 break;
             }
-            let years = (AGES + self.age - entry.age) % AGES;
+            let generations = (AGES + self.age - old.age) % AGES;
             let value = if data == 0 {
                 i32::MIN
             } else {
-                entry.depth - 8 * years as i32
+                old.depth - 8 * generations as i32
             };
             if value < worst_value {
                 worst_value = value;
@@ -213,51 +216,54 @@ impl Table {
             | (depth.clamp(0, 255) as u64) << DEPTH_SHIFT
             | (bound as u64) << BOUND_SHIFT
             | u64::from(self.age) << AGE_SHIFT;
-        if self.trial.runs.load(Relaxed) {
-            self.note_replaced(worst);
+        if self.journal.active.load(Relaxed) {
+            self.record_replaced(worst);
         }
         worst[0].store(key ^ data, Relaxed);
         worst[1].store(data, Relaxed);
     }
 
-    /// From now on, remembers what is overwritten.
-    pub fn begin_trial(&self) {
-        self.trial.runs.store(true, Relaxed);
+    /// Starts recording overwritten slots.
+    pub fn begin_journal(&self) {
+        self.journal.active.store(true, Relaxed);
     }
 
-    /// Takes back what was written since [`Table::begin_trial`].
-    pub fn end_trial(&self) {
-        self.trial.runs.store(false, Relaxed);
+    /// Restores the slots overwritten since [`TranspositionTable::begin_journal`].
+    pub fn roll_back(&self) {
+        self.journal.active.store(false, Relaxed);
         let mut replaced = self.replaced();
-        for (index, [lock, data]) in replaced.drain(..).rev() {
-            self.slots[index][0].store(lock, Relaxed);
-            self.slots[index][1].store(data, Relaxed);
+        for ReplacedSlot { index, words } in replaced.drain(..).rev() {
+            self.slots[index][0].store(words[0], Relaxed);
+            self.slots[index][1].store(words[1], Relaxed);
         }
     }
 
-    fn replaced(&self) -> MutexGuard<'_, Vec<(usize, [u64; 2])>> {
-        self.trial
+    fn replaced(&self) -> MutexGuard<'_, Vec<ReplacedSlot>> {
+        self.journal
             .replaced
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Remembers what a slot holds, for the end of the trial.
+    /// Records the content of a slot that is about to be overwritten.
     #[cold]
-    fn note_replaced(&self, slot: &Slot) {
+    fn record_replaced(&self, slot: &Slot) {
         let mut replaced = self.replaced();
-        if replaced.len() == MOST_REPLACED {
+        if replaced.len() == MAX_REPLACED {
             replaced.clear();
-            self.trial.runs.store(false, Relaxed);
+            self.journal.active.store(false, Relaxed);
             return;
         }
         let offset = std::ptr::from_ref(slot).addr() - self.slots.as_ptr().addr();
         let words = [slot[0].load(Relaxed), slot[1].load(Relaxed)];
-        replaced.push((offset / size_of::<Slot>(), words));
+        replaced.push(ReplacedSlot {
+            index: offset / size_of::<Slot>(),
+            words,
+        });
     }
 
-    /// How full the table is with results of this search, in thousandths, judged by a sample.
-    pub fn permille(&self) -> u32 {
+    /// Share of slots used by this search in permille, estimated from a sample.
+    pub fn usage_permille(&self) -> u32 {
         let sample = &self.slots[self.first..][..1000];
         let used = sample
             .iter()
@@ -288,7 +294,7 @@ mod tests {
     #[test]
     fn buckets_fill_cache_lines_and_the_last_one_is_inside() {
         for mib in [1, 3, 64] {
-            let table = Table::new(mib);
+            let table = TranspositionTable::new(mib);
             for key in [0, 1, u64::MAX / 3, u64::MAX] {
                 let bucket = table.bucket(key);
                 assert_eq!(bucket.len(), WAYS);
@@ -298,12 +304,12 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_leaves_no_trace() {
+    fn rolling_back_restores_the_table() {
         let mut random = SplitMix64::new(7);
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let mut fill = |count: usize, depth| {
             for _ in 0..count {
-                table.put(random.next(), 0, depth, Bound::Exact, 5, None);
+                table.store(random.next(), 0, depth, Bound::Exact, 5, None);
             }
         };
         let words = || -> Vec<u64> {
@@ -312,23 +318,23 @@ mod tests {
         };
         fill(50_000, 3);
         let before = words();
-        table.begin_trial();
+        table.begin_journal();
         // Many slots are overwritten more than once.
         fill(200_000, 4);
         assert!(words() != before);
-        table.end_trial();
+        table.roll_back();
         assert!(words() == before);
         fill(1, 4);
-        table.end_trial();
+        table.roll_back();
         assert!(words() != before);
     }
 
     #[test]
-    fn what_is_put_is_found_until_the_table_is_cleared() {
-        let mut table = Table::new(1);
+    fn stored_entries_are_found_until_the_table_is_cleared() {
+        let mut table = TranspositionTable::new(1);
         for key in (1..5_000_u64).map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
-            table.put(key, 3, 5, Bound::Lower, WIN_BOUND + 9, None);
-            let entry = table.get(key).expect("it was put just now");
+            table.store(key, 3, 5, Bound::Lower, WIN_BOUND + 9, None);
+            let entry = table.probe(key).expect("just stored");
             assert_eq!((entry.depth, entry.bound), (5, Bound::Lower));
             assert_eq!(
                 (entry.score(3), entry.score(0)),
@@ -343,6 +349,6 @@ mod tests {
                 .flatten()
                 .all(|word| word.load(Relaxed) == 0)
         );
-        assert!(table.get(0x9e37_79b9_7f4a_7c15).is_none());
+        assert!(table.probe(0x9e37_79b9_7f4a_7c15).is_none());
     }
 }

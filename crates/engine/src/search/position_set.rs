@@ -1,19 +1,19 @@
-//! The positions already searched from one node: many turns lead to the same one.
+//! Set of positions reached from one node: many turns lead to the same position.
 
-/// Hashes of positions, with a small filter in front so that most look-ups end at once.
+/// Hashes of positions behind a small bit filter, which answers most lookups.
 #[derive(Default)]
-pub struct Distinct {
+pub struct PositionSet {
     filter: [u64; 16],
     hashes: Vec<u64>,
 }
 
-impl Distinct {
+impl PositionSet {
     pub fn clear(&mut self) {
         self.filter = [0; 16];
         self.hashes.clear();
     }
 
-    /// Notes a position; false if it was noted before.
+    /// Inserts a position; returns false if it was already present.
     #[inline(always)]
     pub fn insert(&mut self, hash: u64) -> bool {
         let (word, bit) = ((hash >> 6 & 15) as usize, 1u64 << (hash & 63));
