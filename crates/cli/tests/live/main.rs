@@ -11,6 +11,8 @@ mod clocks;
 #[path = "../../../server/tests/live/database.rs"]
 mod database;
 mod encrypted;
+#[path = "../../../server/tests/live/folder.rs"]
+mod folder;
 mod kills;
 mod nodes;
 mod program;
@@ -18,26 +20,8 @@ mod relay;
 mod restore;
 mod secrets;
 
-use std::path::PathBuf;
+use self::folder::Folder;
 
 fn is_full() -> bool {
     std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1")
-}
-
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("pijersi-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }

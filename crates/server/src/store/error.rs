@@ -8,7 +8,7 @@ pub use super::row::ColumnError;
 /// Why an operation of the store failed.
 #[derive(Clone, Debug)]
 pub enum StoreError {
-    /// The database refused the operation, which changed nothing.
+    /// The database cannot run the operation, which changed nothing. The text says why.
     Failed(String),
     /// A stored value cannot be read. The operation changed nothing.
     Unreadable(ColumnError),
@@ -30,7 +30,7 @@ impl StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoreError::Failed(reason) => write!(f, "the database refused: {reason}"),
+            StoreError::Failed(reason) => f.write_str(reason),
             StoreError::Unreadable(error) => write!(
                 f,
                 "unreadable data in {error} (damaged, or written by a newer version of this program)"

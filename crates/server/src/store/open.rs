@@ -45,6 +45,10 @@ impl Store {
     /// Connects to a PostgreSQL database, such as `postgres://user@host/name`. Several servers may use it: a turn that is
     /// played on one reaches players and watchers on the others.
     ///
+    /// The parameters `sslmode` (`disable`, `prefer`, `require`, `verify-ca` or `verify-full`) and `sslrootcert` (a file
+    /// with certificates of authorities) have the meaning that they have for `libpq`. Without `sslrootcert`, servers are
+    /// verified with the certificates of the system.
+    ///
     /// # Errors
     /// When the URL is malformed, the database cannot be reached, or it belongs to a newer version of this program.
     pub async fn open_postgres(url: &str) -> Result<Store, StoreError> {

@@ -1,23 +1,24 @@
-//! A PostgreSQL of its own for a test, where the system has it, and only when that is wanted: `PIJERSI_FULL_TESTS=1`.
+//! A PostgreSQL server for tests, where the system has one. Only full tests start it: `PIJERSI_FULL_TESTS=1`.
 
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::Folder;
+use super::folder::Folder;
 
-/// A database server of its own.
+/// A running PostgreSQL server.
 pub struct Database {
     folder: Folder,
     programs: PathBuf,
     pub port: u16,
 }
 
-/// The address of a database behind a port of this machine.
+/// The URL of a database behind a port of this machine.
 pub fn database_address(port: u16) -> String {
     format!("postgres://postgres@127.0.0.1:{port}/postgres")
 }
 
-/// Where the programs of PostgreSQL are.
+/// The folder with the programs of PostgreSQL.
 fn programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
     let mut folders: Vec<PathBuf> = versions
@@ -31,10 +32,7 @@ fn programs() -> Option<PathBuf> {
 
 /// PostgreSQL does not run as root.
 fn command(program: &Path) -> Command {
-    let is_root = std::fs::metadata("/proc/self").is_ok_and(|data| {
-        use std::os::unix::fs::MetadataExt;
-        data.uid() == 0
-    });
+    let is_root = std::fs::metadata("/proc/self").is_ok_and(|data| data.uid() == 0);
     if !is_root {
         return Command::new(program);
     }
@@ -44,16 +42,39 @@ fn command(program: &Path) -> Command {
 }
 
 impl Database {
-    /// Starts one; nothing where PostgreSQL is not installed, or the full tests are not wanted.
+    /// Starts a server; None where PostgreSQL is not installed, and without full tests.
     pub fn start(name: &str) -> Option<Database> {
+        let database = Database::create(name)?;
+        database.control("start");
+        Some(database)
+    }
+
+    /// Starts a server that accepts only encrypted connections.
+    pub fn start_encrypted(name: &str, certificate: &Path, key: &Path) -> Option<Database> {
+        let database = Database::create(name)?;
+        let data = database.data();
+        std::fs::copy(certificate, data.join("server.crt")).unwrap();
+        std::fs::copy(key, data.join("server.key")).unwrap();
+        let rules = "hostssl all all 127.0.0.1/32 trust\n";
+        std::fs::write(data.join("pg_hba.conf"), rules).unwrap();
+        std::fs::write(data.join("postgresql.auto.conf"), "ssl = on\n").unwrap();
+        let owner = std::fs::metadata(&data).unwrap();
+        for file in ["server.crt", "server.key"] {
+            let file = data.join(file);
+            std::fs::set_permissions(&file, PermissionsExt::from_mode(0o600)).unwrap();
+            chown(&file, Some(owner.uid()), Some(owner.gid())).unwrap();
+        }
+        database.control("start");
+        Some(database)
+    }
+
+    fn create(name: &str) -> Option<Database> {
         if std::env::var_os("PIJERSI_FULL_TESTS").is_none_or(|value| value != "1") {
             return None;
         }
         let programs = programs()?;
         let folder = Folder::new(name);
-        let mut permissions = std::fs::metadata(&folder.0).unwrap().permissions();
-        std::os::unix::fs::PermissionsExt::set_mode(&mut permissions, 0o777);
-        std::fs::set_permissions(&folder.0, permissions).unwrap();
+        std::fs::set_permissions(&folder.0, PermissionsExt::from_mode(0o777)).unwrap();
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         drop(listener);
@@ -68,7 +89,6 @@ impl Database {
             .output()
             .unwrap();
         assert!(done.status.success(), "{done:?}");
-        database.control("start");
         Some(database)
     }
 
@@ -76,7 +96,7 @@ impl Database {
         self.folder.0.join("data")
     }
 
-    /// Starts, stops or restarts it.
+    /// Starts, stops or restarts the server.
     pub fn control(&self, action: &str) {
         let options = format!(
             "-p {} -c listen_addresses=127.0.0.1 -c max_connections=800 -k {}",
@@ -95,7 +115,7 @@ impl Database {
         assert!(status.success(), "{action}");
     }
 
-    /// Its address as `--database` takes it.
+    /// Its URL as `--database` takes it.
     pub fn address(&self) -> String {
         database_address(self.port)
     }

@@ -4,6 +4,8 @@ mod archive;
 mod attacks;
 mod client;
 mod database;
+mod encrypted_database;
+mod folder;
 mod games;
 mod interleavings;
 mod nodes;
@@ -11,14 +13,14 @@ mod rules;
 mod safety;
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use pijersi_server::{Config, Service, Store};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+use self::folder::Folder;
 
 /// How long anything may take that must happen at some time: machines that run tests are busy.
 const AT_SOME_TIME: Duration = Duration::from_secs(30);
@@ -70,28 +72,8 @@ async fn shared_store(database: &database::Database) -> Store {
     }
 }
 
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
 impl Folder {
-    fn new(name: &str) -> Folder {
-        // Tests that run at the same time may use the same word.
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("pijersi-{name}-{}-{count}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
     fn store(&self) -> Store {
         Store::open_sqlite(&self.0.join("pijersi.db")).unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }

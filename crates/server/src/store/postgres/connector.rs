@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use tokio_postgres::tls::NoTlsStream;
-use tokio_postgres::{Client, Config, Connection, NoTls, Socket};
+use tokio_postgres::{Client, Config, Connection, Socket};
 
 use super::reason;
+use super::tls::{TlsConnector, TlsOptions, TlsStream};
 use crate::store::error::StoreError;
 
 /// Timeout for opening a connection.
@@ -18,24 +18,34 @@ const SESSION_OPTIONS: &str = "-c idle_in_transaction_session_timeout=1500 -c st
 /// Opens connections to one database.
 pub(crate) struct Connector {
     config: Config,
+    tls: TlsConnector,
 }
 
 impl Connector {
-    /// A connector for a URL such as `postgres://user@host/name`.
+    /// A connector for a URL such as `postgres://user@host/name?sslmode=verify-full`.
     pub fn new(url: &str) -> Result<Connector, StoreError> {
         let invalid =
             |reason: String| StoreError::Failed(format!("invalid database URL: {reason}"));
+        if !["postgres://", "postgresql://"]
+            .iter()
+            .any(|scheme| url.starts_with(scheme))
+        {
+            return Err(invalid("use postgres://user@host/name".to_owned()));
+        }
+        let (url, options) = TlsOptions::split_off(url).map_err(invalid)?;
         let mut config: Config = url
             .parse()
             .map_err(|error: tokio_postgres::Error| invalid(reason(&error)))?;
         let options_of_url = config.get_options().unwrap_or_default();
         config.options([SESSION_OPTIONS, options_of_url].join(" ").trim());
-        Ok(Connector { config })
+        config.ssl_mode(options.mode.negotiation());
+        let tls = TlsConnector::new(&options).map_err(StoreError::Failed)?;
+        Ok(Connector { config, tls })
     }
 
     /// Opens a connection that has to be polled.
-    pub async fn connect(&self) -> Result<(Client, Connection<Socket, NoTlsStream>), StoreError> {
-        let connecting = self.config.connect(NoTls);
+    pub async fn connect(&self) -> Result<(Client, Connection<Socket, TlsStream>), StoreError> {
+        let connecting = self.config.connect(self.tls.clone());
         match tokio::time::timeout(CONNECT_TIMEOUT, connecting).await {
             Ok(connected) => connected.map_err(|error| StoreError::Unreachable(reason(&error))),
             Err(_) => Err(StoreError::Unreachable("no reply".to_owned())),

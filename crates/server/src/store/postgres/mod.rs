@@ -2,6 +2,7 @@
 
 mod connector;
 mod listener;
+mod tls;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
