@@ -87,7 +87,7 @@ CREATE TABLE archive (
     black_key TEXT,
     played BIGINT,
     result TEXT NOT NULL,
-    -- Free text for an imported game.
+    -- As in games; NULL if the source of an imported game does not have it.
     reason TEXT,
     setup TEXT,
     start TEXT NOT NULL,

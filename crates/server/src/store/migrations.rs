@@ -35,8 +35,8 @@ const CREATE_RECORDS: &str = "CREATE TABLE IF NOT EXISTS migrations \
 const SELECT_CHECKSUMS: &str = "SELECT checksum FROM migrations ORDER BY version";
 const INSERT_RECORD: &str = "INSERT INTO migrations (version, name, checksum) VALUES ($1, $2, $3)";
 
-/// Development versions recorded their version in a table `schema`. The last one, of commit 6a32bd1, has the tables of the
-/// first migration.
+/// Development versions recorded their version in a table `schema`. The last one, of commit 6a32bd1, has almost the tables of
+/// the first migration.
 const LAST_DEVELOPMENT_VERSION: i64 = 6;
 const SELECT_DEVELOPMENT_VERSION: &str = "SELECT MAX(version) FROM schema";
 
@@ -53,7 +53,7 @@ pub(super) fn migrate_sqlite(db: &mut rusqlite::Connection) -> Result<(), StoreE
     }
     transaction.execute_batch(CREATE_RECORDS)?;
     if is_development {
-        transaction.execute_batch("DROP TABLE schema")?;
+        transaction.execute_batch(include_str!("../../migrations/sqlite/adopt_6a32bd1.sql"))?;
         record(Step::FIRST)?;
     }
     for step in missing_steps(&checksums(&transaction)?, |migration| migration.sqlite)? {
@@ -115,7 +115,7 @@ pub(super) async fn migrate_postgres(db: &mut tokio_postgres::Client) -> Result<
     }
     transaction.batch_execute(CREATE_RECORDS).await?;
     if is_development {
-        let adopt = "DROP TABLE schema; ALTER INDEX explored_pkey RENAME TO explorer_pkey";
+        let adopt = include_str!("../../migrations/postgres/adopt_6a32bd1.sql");
         transaction.batch_execute(adopt).await?;
         record(Step::FIRST).await?;
     }

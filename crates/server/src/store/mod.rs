@@ -17,6 +17,8 @@ mod operation;
 mod postgres;
 mod row;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 mod value;
 mod worker;
 

@@ -13,6 +13,12 @@ pub struct Database {
     pub port: u16,
 }
 
+/// The certificate of a server and its key.
+pub struct Certificate {
+    pub file: PathBuf,
+    pub key: PathBuf,
+}
+
 /// The URL of a database behind a port of this machine.
 pub fn database_address(port: u16) -> String {
     format!("postgres://postgres@127.0.0.1:{port}/postgres")
@@ -44,17 +50,23 @@ fn command(program: &Path) -> Command {
 impl Database {
     /// Starts a server; None where PostgreSQL is not installed, and without full tests.
     pub fn start(name: &str) -> Option<Database> {
+        Database::start_with(name, None)
+    }
+
+    /// Starts a server; with a certificate, one that accepts only encrypted connections.
+    pub fn start_with(name: &str, certificate: Option<&Certificate>) -> Option<Database> {
         let database = Database::create(name)?;
+        if let Some(certificate) = certificate {
+            database.encrypt(certificate);
+        }
         database.control("start");
         Some(database)
     }
 
-    /// Starts a server that accepts only encrypted connections.
-    pub fn start_encrypted(name: &str, certificate: &Path, key: &Path) -> Option<Database> {
-        let database = Database::create(name)?;
-        let data = database.data();
-        std::fs::copy(certificate, data.join("server.crt")).unwrap();
-        std::fs::copy(key, data.join("server.key")).unwrap();
+    fn encrypt(&self, certificate: &Certificate) {
+        let data = self.data();
+        std::fs::copy(&certificate.file, data.join("server.crt")).unwrap();
+        std::fs::copy(&certificate.key, data.join("server.key")).unwrap();
         let rules = "hostssl all all 127.0.0.1/32 trust\n";
         std::fs::write(data.join("pg_hba.conf"), rules).unwrap();
         std::fs::write(data.join("postgresql.auto.conf"), "ssl = on\n").unwrap();
@@ -64,8 +76,6 @@ impl Database {
             std::fs::set_permissions(&file, PermissionsExt::from_mode(0o600)).unwrap();
             chown(&file, Some(owner.uid()), Some(owner.gid())).unwrap();
         }
-        database.control("start");
-        Some(database)
     }
 
     fn create(name: &str) -> Option<Database> {

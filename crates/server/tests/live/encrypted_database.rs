@@ -4,13 +4,11 @@ use std::path::{Path, PathBuf};
 
 use pijersi_server::{ImportedGame, Store};
 
-use crate::database::Database;
+use crate::database::{Certificate, Database};
 
-/// The certificate is its own authority, for `localhost`.
-fn certificate(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../cli/tests/live/certificate")
-        .join(name)
+/// A file below the folder of this crate.
+fn kept(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
 /// The error of opening a store, or None.
@@ -27,17 +25,21 @@ async fn refusal(url: &str) -> Option<String> {
 
 #[tokio::test]
 async fn connections_are_encrypted_and_verified_as_the_mode_says() {
-    let file = certificate("certificate.pem");
-    let Some(database) = Database::start_encrypted("tls", &file, &certificate("key.pem")) else {
+    // It is its own authority, for `localhost`.
+    let certificate = Certificate {
+        file: kept("../cli/tests/live/certificate/certificate.pem"),
+        key: kept("../cli/tests/live/certificate/key.pem"),
+    };
+    let Some(database) = Database::start_with("tls", Some(&certificate)) else {
         return;
     };
     let url = |host: &str, parameters: &str| {
         let port = database.port;
         format!("postgres://postgres@{host}:{port}/postgres?{parameters}")
     };
-    let root = format!("sslrootcert={}", file.display());
+    let root = format!("sslrootcert={}", certificate.file.display());
     // No certificate of the system has signed this one; the file is an authority, but not for this server.
-    let other = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/live/other-authority.pem");
+    let other = kept("tests/live/other-authority.pem");
     let other = format!("sslrootcert={}", other.display());
     let accepted = [
         url("127.0.0.1", ""),
