@@ -4,7 +4,7 @@ use pijersi::{ActionProblem, Cell, Position};
 use pijersi_game::{DestinationKind, EntryStep, EntryView, TurnEntry};
 
 use crate::describe::{self, ActionJson, TurnJson};
-use crate::failure::Failure;
+use crate::failure::{ActionFailure, Failure};
 use crate::fields::{Fields, FromJson};
 use crate::json::Value;
 use crate::schema::{json, names, tagged};
@@ -80,7 +80,7 @@ json! {
         /// The turn, once it is complete.
         turn: Optional<TurnJson>,
         /// Why the input was refused.
-        refusal: Optional<Failure>,
+        refusal: Optional<ActionFailure>,
     }
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn enter(request: EntryRequest) -> Result<EntryJson, Failure> {
         entry: entry.to_string(),
         view: view(entry.view(position)),
         turn: Optional(turn.map(|turn| describe::turn(position, turn))),
-        refusal: Optional(problem.map(Failure::from)),
+        refusal: Optional(problem.map(ActionFailure)),
     })
 }
 

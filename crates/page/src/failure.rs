@@ -1,6 +1,6 @@
 //! Why a request was not answered.
 
-use pijersi::{Argument, ArgumentKind, Location, Problem, ProblemCode};
+use pijersi::{ActionProblem, Argument, ArgumentKind, Location, Problem, ProblemCode};
 
 use crate::schema::{Declarations, Schema, json, member};
 use crate::texts::OutcomeJson;
@@ -179,34 +179,51 @@ json! {
     }
 }
 
+/// Codes with the names and TypeScript types of their arguments.
+type Codes = Vec<(&'static str, Vec<(&'static str, String)>)>;
+
+fn codes<'a>(listed: impl IntoIterator<Item = &'a ProblemCode>, types: &mut Declarations) -> Codes {
+    let listed = listed.into_iter();
+    listed
+        .map(|ProblemCode { code, arguments }| {
+            let arguments = arguments.iter();
+            let schema = |&(name, kind)| (name, argument_schema(kind, types));
+            (*code, arguments.map(schema).collect())
+        })
+        .collect()
+}
+
+/// A union of objects that a field `code` tells apart.
+fn union(name: &str, doc: &str, mut codes: Codes) -> String {
+    codes.sort();
+    codes.dedup();
+    let problems: String = codes
+        .iter()
+        .map(|(code, arguments)| {
+            let arguments = arguments.iter();
+            let arguments: String = arguments
+                .map(|(name, schema)| format!("; {}: {schema}", camel_case(name)))
+                .collect();
+            format!("\n  | {{ code: \"{code}\"{arguments} }}")
+        })
+        .collect();
+    format!("/** {doc} */\nexport type {name} ={problems};\n")
+}
+
 impl Schema for Failure {
     fn schema(types: &mut Declarations) -> String {
         types.declare("Problem", |types| {
-            let mut codes: Vec<(&str, Vec<(&str, String)>)> = ProblemCode::all()
-                .map(|ProblemCode { code, arguments }| {
-                    let mut schema = |&(name, kind)| (name, argument_schema(kind, types));
-                    (code, arguments.iter().map(&mut schema).collect())
-                })
+            let all: Vec<ProblemCode> = ProblemCode::all()
+                .filter(|code| !ActionProblem::codes().contains(code) || code.code == "game-over")
                 .collect();
+            let mut codes = codes(&all, types);
             codes.extend(CODES.iter().map(|(code, arguments)| {
                 let arguments = arguments.iter();
                 let schema = |&(name, schema): &(_, &str)| (name, schema.to_owned());
                 (*code, arguments.map(schema).collect())
             }));
-            codes.sort();
-            codes.dedup();
-            let problems: String = codes
-                .iter()
-                .map(|(code, arguments)| {
-                    let arguments: String = arguments
-                        .iter()
-                        .map(|(name, schema)| format!("; {}: {schema}", camel_case(name)))
-                        .collect();
-                    format!("\n  | {{ code: \"{code}\"{arguments} }}")
-                })
-                .collect();
-            let doc = "/** A problem: a code with its arguments. */\n";
-            format!("{doc}export type Problem ={problems};\n")
+            let doc = "Why a request was not answered: a code with its arguments.";
+            union("Problem", doc, codes)
         });
         types.declare("Failure", |types| {
             let location = LocationJson::schema(types);
@@ -214,11 +231,34 @@ impl Schema for Failure {
                 member(" An English sentence.", "message: string"),
                 member("", &format!("location?: {location}")),
             ];
-            let doc = "/** Why a request was not answered. */\n";
+            let doc = "/** A problem with an English sentence and its location. */\n";
             format!(
                 "{doc}export type Failure = Problem & {{\n{}}};\n",
                 members.concat()
             )
+        })
+    }
+}
+
+/// Why an action is not possible.
+pub(crate) struct ActionFailure(pub ActionProblem);
+
+impl Json for ActionFailure {
+    fn write(&self, out: &mut String) {
+        Failure::from(self.0).write(out);
+    }
+}
+
+impl Schema for ActionFailure {
+    fn schema(types: &mut Declarations) -> String {
+        types.declare("ActionProblem", |types| {
+            let doc = "Why an action is not possible: a code with its arguments.";
+            union("ActionProblem", doc, codes(ActionProblem::codes(), types))
+        });
+        types.declare("ActionFailure", |_| {
+            let message = member(" An English sentence.", "message: string");
+            let doc = "/** Why an action is not possible, with an English sentence. */\n";
+            format!("{doc}export type ActionFailure = ActionProblem & {{\n{message}}};\n")
         })
     }
 }

@@ -34,7 +34,7 @@ json! {
 
 json! {
     /// A picture file. Its bytes are the attachment.
-    struct FileJson = "PictureFile" [write] {
+    struct FileJson = "FileReply" [write] {
         name: &'static str,
         media: &'static str,
         /// The number of bytes.

@@ -59,7 +59,7 @@ json! {
 
 json! {
     /// A scene. Its outlines are the attachment.
-    struct SceneJson = "Scene" [write] {
+    struct SceneJson = "SceneReply" [write] {
         /// How many numbers the outlines have.
         numbers: usize,
         cells: Optional<Vec<CellJson>>,

@@ -130,10 +130,6 @@ impl<T: Schema> Schema for Optional<T> {
     fn members(name: &str, types: &mut Declarations) -> String {
         optional(name, &T::schema(types))
     }
-
-    fn request_members(name: &str, types: &mut Declarations) -> String {
-        optional(name, &format!("{} | null", T::schema(types)))
-    }
 }
 
 impl<T: Schema> Schema for Vec<T> {
@@ -302,6 +298,15 @@ macro_rules! tagged {
         }
 
         impl $name {
+            /// The members of the interface that maps tags to requests.
+            #[allow(dead_code)]
+            pub(crate) fn requests(types: &mut $crate::schema::Declarations) -> Vec<String> {
+                vec![$($(#[cfg($($cfg)*)])? {
+                    let request = <$type as $crate::schema::Schema>::schema(types);
+                    $crate::schema::member("", &format!("{}: {request}", $tag))
+                }),*]
+            }
+
             /// The members of the interface that maps tags to replies.
             #[allow(dead_code, unused_variables)]
             pub(crate) fn replies(types: &mut $crate::schema::Declarations) -> Vec<String> {

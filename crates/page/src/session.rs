@@ -10,6 +10,7 @@ use crate::report::Report;
 #[cfg(feature = "scene")]
 use crate::scene;
 use crate::schema::{Declarations, Schema, json, tagged};
+use crate::spot::Spot;
 use crate::write::text;
 #[cfg(feature = "play")]
 use crate::{banli, banli::Banli, describe, entry, game, rules, search_json};
@@ -194,7 +195,7 @@ fn with_turns(position: &pijersi::Position) -> String {
     text(&describe::position_with_turns(position))
 }
 
-/// The TypeScript types of requests, replies and reports. `web/src/generated/module.ts` is this text.
+/// The TypeScript types of requests, replies and reports. `web/packages/pijersi/src/generated.ts` is this text.
 ///
 /// ```
 /// let types = pijersi_page::typescript();
@@ -204,7 +205,10 @@ pub fn typescript() -> String {
     let mut types = Declarations::default();
     Request::schema(&mut types);
     Refusal::schema(&mut types);
+    Spot::schema(&mut types);
     Report::schema(&mut types);
+    let doc = " The fields of a request of each type.";
+    types.interface("Requests", doc, Request::requests);
     let doc = " The reply to a request of each type.";
     types.interface("Replies", doc, Request::replies);
     format!(

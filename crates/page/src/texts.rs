@@ -179,10 +179,6 @@ impl FromJson for Pieces {
             .collect();
         pieces
     }
-
-    fn absent(_: &str) -> Result<Pieces, Failure> {
-        Ok(Pieces(Vec::new()))
-    }
 }
 
 impl Json for Pieces {
@@ -198,9 +194,5 @@ impl Json for Pieces {
 impl Schema for Pieces {
     fn schema(types: &mut Declarations) -> String {
         Named::<Letters>::schema(types)
-    }
-
-    fn request_members(name: &str, types: &mut Declarations) -> String {
-        Named::<Letters>::request_members(name, types)
     }
 }

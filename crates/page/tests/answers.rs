@@ -342,7 +342,7 @@ fn malformed_requests_are_refused_and_never_panic() {
 
 #[test]
 fn the_types_of_the_page_are_current() {
-    let committed = include_str!("../../../web/src/generated/module.ts");
+    let committed = include_str!("../../../web/packages/pijersi/src/generated.ts");
     assert!(
         committed == pijersi_page::typescript(),
         "run cargo run -p pijersi-page --example typescript"

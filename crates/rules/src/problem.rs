@@ -23,6 +23,11 @@ use crate::turn::Turn;
 /// });
 /// ```
 pub trait Problem: core::fmt::Display {
+    /// The codes of the type itself; those of other problems that it may hold are listed by their types.
+    fn codes() -> &'static [ProblemCode]
+    where
+        Self: Sized;
+
     /// The code, such as `cube-too-far`. It does not change between versions.
     fn code(&self) -> &'static str;
 
@@ -102,25 +107,24 @@ impl ProblemCode {
     /// assert_eq!(code.arguments, [("cell", ArgumentKind::Cell)]);
     /// ```
     pub fn all() -> impl Iterator<Item = ProblemCode> {
-        const TYPES: &[&[ProblemCode]] = &[
-            crate::ActionProblem::CODES,
-            crate::DeclareError::CODES,
-            crate::IllegalTurn::CODES,
-            crate::NoteError::CODES,
-            crate::ParseCellError::CODES,
-            crate::ParseMatchError::CODES,
-            crate::ParsePieceError::CODES,
-            crate::ParsePsnError::CODES,
-            crate::ParseResultError::CODES,
-            crate::ParseScoreError::CODES,
-            crate::ParseTurnError::CODES,
-            crate::PlayError::CODES,
-            crate::PositionError::CODES,
-            crate::PsnProblem::CODES,
-            crate::SetupError::CODES,
-            crate::TagNameError::CODES,
+        let types = [
+            crate::ActionProblem::codes(),
+            crate::DeclareError::codes(),
+            crate::IllegalTurn::codes(),
+            crate::NoteError::codes(),
+            crate::ParseCellError::codes(),
+            crate::ParseMatchError::codes(),
+            crate::ParsePieceError::codes(),
+            crate::ParseResultError::codes(),
+            crate::ParseScoreError::codes(),
+            crate::ParseTurnError::codes(),
+            crate::PlayError::codes(),
+            crate::PositionError::codes(),
+            crate::PsnProblem::codes(),
+            crate::SetupError::codes(),
+            crate::TagNameError::codes(),
         ];
-        TYPES.iter().copied().flatten().copied()
+        types.into_iter().flatten().copied()
     }
 }
 
@@ -169,18 +173,20 @@ macro_rules! problem {
         $(delegate { $($outer:pat => $inner:expr,)+ })?
         $(location |$located:ident| $location:expr)?
     ) => {
-        impl $type {
-            pub(crate) const CODES: &[$crate::problem::ProblemCode] = &[$(
-                $crate::problem::ProblemCode {
-                    code: $code,
-                    arguments: &[
-                        $((stringify!($name), <$kind as $crate::problem::AsArgument>::KIND)),*
-                    ],
-                },
-            )*];
-        }
-
         impl $crate::problem::Problem for $type {
+            fn codes() -> &'static [$crate::problem::ProblemCode] {
+                const {
+                    &[$(
+                        $crate::problem::ProblemCode {
+                            code: $code,
+                            arguments: &[
+                                $((stringify!($name), <$kind as $crate::problem::AsArgument>::KIND)),*
+                            ],
+                        },
+                    )*]
+                }
+            }
+
             fn code(&self) -> &'static str {
                 let $problem = self;
                 #[allow(unused_variables)]

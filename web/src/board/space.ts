@@ -3,7 +3,8 @@
 
 import { loadScenes, paint } from "../../packages/pijersi/src/scene.ts";
 import { inColours } from "./colours.ts";
-import type { Scene, SceneQuestion, Scenes } from "../../packages/pijersi/src/scene.ts";
+import type { Scene, Scenes } from "../../packages/pijersi/src/scene.ts";
+import type { Arrow, Mark, SceneRequest } from "../../packages/pijersi/src/types.ts";
 import type { Projection } from "./draw.ts";
 import type { Point } from "./geometry.ts";
 import type { Look } from "./look.ts";
@@ -118,7 +119,7 @@ export class Space {
 }
 
 /** A scene. In the editor there may be stacks that are none: they are left out. */
-function drawable(scenes: Scenes, question: SceneQuestion) {
+function drawable(scenes: Scenes, question: SceneRequest) {
   const draw = (pieces: [string, string][]) => {
     try {
       return scenes.scene({ ...question, pieces: Object.fromEntries(pieces) });
@@ -147,12 +148,12 @@ export function questionOf(look: Look, pieces: Record<string, string>, flying: F
       ...last.map((cell, index) => [cell, index ? "last" : "start"]),
       ...(chosen ? [[chosen.cell, "selected"]] : []),
       ...Object.entries(destinations).map(([cell, kind]) => [cell, MARKS[kind]]),
-    ] as [string, string][],
+    ] as [string, Mark][],
     arrows: arrows.flatMap(({ cells, kind }) =>
-      cells.slice(1).map((cell, index) => [cells[index], cell, ARROWS[kind]] as [string, string, string]),
+      cells.slice(1).map((cell, index) => [cells[index], cell, ARROWS[kind]] as [string, string, Arrow]),
     ),
-    chosen: isThere ? chosen : null,
-    flying,
+    chosen: isThere ? chosen : undefined,
+    flying: flying ?? undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 // The texts of the page in the visitor's language.
 
 import { later } from "./later.ts";
+import type { Failure, Unavailable } from "../../packages/pijersi/src/types.ts";
 import type { Text } from "../state/state.ts";
 
 let texts: Record<string, string> = {};
@@ -56,16 +57,16 @@ export function t(key: string, values: Record<string, string | number> = {}) {
 /** A text of the state. */
 export function said(text: Text | null) {
   if (!text) return "";
-  if (text.key === "problem") return problemText(String(text.values?.message));
+  if (text.failure) return problemText(text.failure);
   return t(text.otherwise && !(text.key in texts) ? text.otherwise : text.key, text.values);
 }
 
-/** What the rules or Banli report. They speak English; other languages have their own words for it. */
-function problemText(message: string) {
-  if (language === "en") return message;
-  return (
-    later(`problems ${language}`, () => import(`../text/problems/${language}.ts`))?.translate(message) ?? t("problem")
-  );
+/** What the rules or Banli report. The message is English; other languages have a sentence for each code. */
+function problemText(failure: Failure | Unavailable) {
+  const { message } = failure;
+  if (language === "en") return message.charAt(0).toUpperCase() + message.slice(1);
+  const sentences = later(`problems ${language}`, () => import(`../text/problems/${language}.ts`));
+  return sentences?.translate(failure) ?? t("problem");
 }
 
 // Numbers are written here and not by `Intl`: what it reads before its first number takes 20 ms and more.

@@ -6,6 +6,7 @@ import { sound } from "./sound.ts";
 import { restart } from "./version.ts";
 import type { Look } from "../board/look.ts";
 import type { Effect } from "../state/state.ts";
+import type { FileRequest } from "../../packages/pijersi/src/types.ts";
 
 /** A file is offered so long, in milliseconds. */
 const OFFERED = 10_000;
@@ -29,7 +30,7 @@ export async function carryOut(effect: Effect, dispatch: (event: any) => void, l
       dispatch({ type: "replay-open", text: await effect.file.text() });
       break;
     case "picture":
-      await draw(effect.question, tell);
+      await draw(effect.question, tell, dispatch);
       break;
     case "snapshot":
       await takeSnapshot(effect, look(), tell);
@@ -61,12 +62,12 @@ async function copy(text: string, tell: (key: string) => void) {
   }
 }
 
-async function draw(question: any, tell: (key: string, values?: object) => void) {
+async function draw(question: FileRequest, tell: (key: string) => void, dispatch: (event: any) => void) {
   files ??= new Files();
   tell("share.drawing");
   const answer = await files.draw(question).answer;
   if (answer.status === "answered") save(answer.blob, answer.name);
-  else if (answer.status === "failed") tell("problem", { message: answer.error.message });
+  else if (answer.status === "failed") dispatch({ type: "message", text: { key: "problem", failure: answer.error } });
 }
 
 async function takeSnapshot(

@@ -5,7 +5,8 @@ import { drawnOn, outlineOf, placeIn } from "../board/annotate.ts";
 import { inColours } from "../board/colours.ts";
 import { questionOf } from "../board/space.ts";
 import { loadScenes, paint } from "../../packages/pijersi/src/scene.ts";
-import type { Scene, SceneQuestion } from "../../packages/pijersi/src/scene.ts";
+import type { Scene } from "../../packages/pijersi/src/scene.ts";
+import type { SceneRequest } from "../../packages/pijersi/src/types.ts";
 import type { Look } from "../board/look.ts";
 
 /** How much wider than high the board is, from above and in 3D. */
@@ -32,7 +33,7 @@ export async function snapshot(
     theme,
     perspective: look.isSpace,
     cells: true,
-  } as SceneQuestion;
+  } as SceneRequest;
   const scene = scenes.scene(question);
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d") as CanvasRenderingContext2D;

@@ -2,7 +2,7 @@
 
 import { keptForm } from "./game.ts";
 import { last, where } from "./tree.ts";
-import type { BarePosition as Position } from "../../packages/pijersi/src/types.ts";
+import type { BarePosition as Position, Result } from "../../packages/pijersi/src/types.ts";
 import type { GameRecord, State } from "./state.ts";
 
 const made: WeakMap<object, GameRecord> = new WeakMap();
@@ -88,7 +88,7 @@ export function importedRecord({
   start: string;
   turns: string[];
   end: Position;
-  result: string | null;
+  result: Result | null;
   tags: Record<string, string>;
   notes: string;
 }): GameRecord {

@@ -1,9 +1,13 @@
 // What went wrong, as a text for the visitor.
 
+import type { Crashed, Refused } from "../../packages/pijersi/src/module.ts";
+import type { Failure, Unavailable } from "../../packages/pijersi/src/types.ts";
 import type { Text } from "./state.ts";
 
 /** @param error as the rules or Banli report it */
-export function problemOf(error: any): Text {
-  const message = String(error?.message ?? error);
-  return { key: "problem", values: { message: message.charAt(0).toUpperCase() + message.slice(1) } };
+export function problemOf(error: Failure | Unavailable | unknown): Text {
+  const { failure, code, message } = error as Partial<Refused & Crashed>;
+  if (failure) return { key: "problem", failure };
+  if (code) return { key: "problem", failure: error as Failure | Unavailable };
+  return { key: "problem", failure: { code: "unavailable", message: String(message ?? error) } };
 }

@@ -2,6 +2,7 @@
 
 import { linkTo } from "./link.ts";
 import { last, where } from "./tree.ts";
+import type { FileRequest } from "../../packages/pijersi/src/types.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Effect, State } from "./state.ts";
 
@@ -50,7 +51,7 @@ export const shareEvents: Record<string, (state: State, event: any, rules: Rules
     const { start, turns, flipped } = onBoard(state);
     const { language, view, picture } = state.settings;
     const isFilm = format === "gif";
-    const question = {
+    const question: FileRequest = {
       ...{ format, start, turns, language, flip: flipped, perspective: view === "space" },
       ...{ size: isFilm ? 480 : 1000, theme: isDark ? "dark" : "light", glide: isFilm && picture.glides !== false },
     };

@@ -8,10 +8,14 @@
 
 import type {
   BarePosition as Position,
+  Failure,
+  FileRequest,
   Line,
+  Result,
   Review as Judgement,
   Score,
   Turn,
+  Unavailable,
 } from "../../packages/pijersi/src/types.ts";
 import type { Archive, Explorer, Live } from "./live/types.ts";
 import type { Study } from "./study.ts";
@@ -312,7 +316,7 @@ export interface GameRecord {
   start: string;
   /** as engines write them */
   turns: string[];
-  result: string | null;
+  result: Result | null;
   isOver: boolean;
   /** at the end */
   pieces: Record<string, string>;
@@ -343,6 +347,8 @@ export interface Text {
   key: string;
   values?: Record<string, string | number>;
   otherwise?: string;
+  /** What the rules or Banli report, with the key `problem`. */
+  failure?: Failure | Unavailable;
 }
 /** `replace`: a running game would be lost */
 export type Dialog = { kind: "settings" | "help" } | { kind: "replace"; options: Partial<GameOptions> };
@@ -356,7 +362,7 @@ export interface Question {
 export type Effect =
   | { type: "copy"; text: string; isLink?: boolean }
   | { type: "save-text"; name: string; text: string }
-  | { type: "picture"; question: object }
+  | { type: "picture"; question: FileRequest }
   | { type: "sound"; name: string }
   | { type: "read-file"; file: File }
   | { type: "restart" }

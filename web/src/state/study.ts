@@ -2,7 +2,7 @@
 
 import { add, last, where } from "./tree.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
-import type { Turn, Action, EntryView, Problem as Refusal } from "../../packages/pijersi/src/types.ts";
+import type { Turn, Action, ActionProblem, EntryView } from "../../packages/pijersi/src/types.ts";
 import type { Tree } from "./tree.ts";
 
 /** A board with turns to walk through: what every view with a board has. */
@@ -18,7 +18,7 @@ export interface Study {
   /** drawn over the board */
   arrows: Arrow[];
   /** why the last try to enter something was not possible */
-  refusal: Refusal | null;
+  refusal: ActionProblem | null;
   /** how the pieces came to where they are */
   motion: Motion | null;
   /** the position from which a turn is entered ahead of the opponent's, as PSN */

@@ -2,9 +2,9 @@
 
 import { signed, t } from "../core/i18n.ts";
 import type {
+  ActionProblem,
   BarePosition as Position,
   GameState,
-  Problem as Refusal,
   Score,
   Turn,
 } from "../../packages/pijersi/src/types.ts";
@@ -44,14 +44,19 @@ export function spokenTurn({ actions, wins }: Turn) {
 }
 
 /** Why something cannot be done. */
-export function refusalText({ reason, stack, ...values }: Refusal) {
-  if (reason === "does-not-capture") {
-    const [role, other] = [values.role, values.other].map((name) => String(name)[0]);
-    return other === "w"
-      ? t("refusal.wise-is-safe")
-      : t(`refusal.does-not-capture.${role}`, { other: t(`object.${other}`) });
+export function refusalText(problem: ActionProblem) {
+  switch (problem.code) {
+    case "game-over":
+      return t("refusal.game-over");
+    case "does-not-capture":
+      return problem.other === "wise"
+        ? t("refusal.wise-is-safe")
+        : t(`refusal.does-not-capture.${problem.role[0]}`, { other: t(`object.${problem.other[0]}`) });
+    case "second-action":
+      return t(`refusal.second-action.${problem.stack ? "stack" : "cube"}`, { cell: problem.cell });
+    default: {
+      const { code, ...values } = problem;
+      return t(`refusal.${code}`, values);
+    }
   }
-  if (reason === "second-action") return t(`refusal.second-action.${stack ? "stack" : "cube"}`, values);
-  const text = t(`refusal.${reason}`, values);
-  return text.startsWith("refusal.") ? t("refusal.unknown") : text;
 }

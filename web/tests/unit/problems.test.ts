@@ -1,6 +1,7 @@
-// What the rules report in English has French words.
+// What the rules report in English has a French sentence for each code.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { problemOf } from "../../src/state/problem.ts";
 import { SENTENCES, translate } from "../../src/text/problems/fr.ts";
@@ -21,6 +22,7 @@ const WRONG = [
   match("1 e4 e5"),
   match("1 b4-c4=d4=e4"),
   match("a1:"),
+  match("a1:R\nhello"),
   match("Rs5/7/6/7/6/7/6 w 0 1"),
   // The archive reads turns without a text around them.
   () => rules.match({ turns: ["zz"] }),
@@ -40,29 +42,65 @@ const WRONG = [
   edit({ g1: "R", a1: "r" }),
   edit({ a1: "r" }, 21),
 ];
-const ENGLISH = /\b(the|not|is|has|turns?|column|line|you|write|with|but|this|white|black|rock|cells?)\b/i;
+const ENGLISH =
+  /(?<!\p{L})(the|not|is|has|turns?|column|line|you|write|with|but|this|white|black|rock|cells?)(?!\p{L})/iu;
 
-test("every problem that a visitor can cause has French words, and no English ones", () => {
+test("every problem that a visitor can cause has a French sentence without English words", () => {
   for (const cause of WRONG) {
-    let message;
+    let failure;
     try {
       cause();
     } catch (error) {
-      message = problemOf(error).values.message;
+      failure = problemOf(error).failure;
     }
-    assert.ok(message, `${cause} is no problem`);
-    const french = translate(message);
-    assert.ok(french, `no French words for: ${message}`);
-    assert.doesNotMatch(french, ENGLISH, message);
-    assert.doesNotMatch(french, /undefined/, message);
+    assert.ok(failure, `${cause} is no problem`);
+    const french = translate(failure);
+    assert.ok(french, `no French sentence for: ${failure.code}`);
+    assert.doesNotMatch(french, ENGLISH, failure.message);
+    assert.doesNotMatch(french, /undefined/, failure.message);
   }
 });
 
-test("the places, suggestions and values stay", () => {
+/** A value of a type for tests, from its text in the generated types. */
+const VALUES = {
+  string: "x1",
+  "string[]": ["a4-b5", "a4-b4"],
+  number: 3,
+  boolean: true,
+  Outcome: { kind: "arrival", winner: "white" },
+  Player: "white",
+  Result: "1-0",
+  Role: "rock",
+};
+
+test("each code of the module has a sentence that uses its arguments", () => {
+  const types = readFileSync(new URL("../../packages/pijersi/src/generated.ts", import.meta.url), "utf8");
+  const union = /export type Problem =([^]*?);\n\n/.exec(types)?.[1] ?? "";
+  const codes = [...union.matchAll(/\{ code: "([\w-]+)"((?:; \w+: [\w[\]]+)*) \}/g)];
+  assert.ok(codes.length > 50);
+  assert.deepEqual(codes.map(([, code]) => code).sort(), Object.keys(SENTENCES).sort());
+  for (const [, code, members] of codes) {
+    const problem = Object.fromEntries(
+      [...members.matchAll(/; (\w+): ([\w[\]]+)/g)].map(([, name, type]) => {
+        assert.ok(type in VALUES, type);
+        return [name, VALUES[type]];
+      }),
+    );
+    const french = translate({ code, message: "", ...problem } as any);
+    assert.ok(french, code);
+    assert.doesNotMatch(french, /undefined|\bnull\b|\[object/, code);
+    assert.doesNotMatch(french.replace(/« x1 »|x1/g, ""), ENGLISH, code);
+  }
+});
+
+test("the location, suggestions and values stay", () => {
+  const failure = {
+    ...{ code: "turn-cell", cell: "d9", turn: "f4=d9", nearest: ["f4=d3", "f4=d5", "f4=e3"] },
+    ...{ message: "", location: { line: 1, column: 17, turn: 2 } },
+  } as const;
   assert.equal(
-    translate('Line 1, column 17: turn 2: "d9" in "f4=d9" is not a cell; did you mean f4=d3, f4=d5 or f4=e3?'),
-    "Ligne 1, colonne 17, tour 2 : « d9 » dans « f4=d9 » n’est pas une case ; vouliez-vous dire f4=d3, f4=d5 ou f4=e3 ?",
+    translate({ ...failure, nearest: [...failure.nearest] }),
+    "Ligne 1, colonne 17, tour 2 : « d9 » dans « f4=d9 » n’est pas une case ; vouliez-vous dire f4=d3, f4=d5 ou f4=e3 ?",
   );
-  assert.equal(translate("Something new"), undefined);
-  assert.ok(SENTENCES.length > 15);
+  assert.equal(translate({ code: "unavailable", message: "Something new" }), undefined);
 });

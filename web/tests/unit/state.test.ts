@@ -261,7 +261,7 @@ test("a game won in passing is over in every view", () => {
 test("a reason is given for what is not possible, and forgotten with the next step", () => {
   let state = start({}, "#analyse?p=6/7/2s-3/2P-4/6/7/6_w_0_1");
   state = after(state, ...press("d3", "e3"));
-  assert.equal(state.analyse.study.refusal.reason, "does-not-capture");
+  assert.equal(state.analyse.study.refusal.code, "does-not-capture");
   assert.match(JSON.stringify(pageView(state)), /Paper does not capture scissors/);
   assert.equal(after(state, ...press("d4")).analyse.study.refusal, null);
 });

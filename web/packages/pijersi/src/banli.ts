@@ -1,20 +1,33 @@
 // Banli, the engine, in a worker.
 
 import { Workers } from "./workers.ts";
-import type { Line, Review, Running, SearchAnswer, Where } from "./types.ts";
+import type {
+  AnalyseRequest,
+  Bench,
+  BenchRequest,
+  Count,
+  Line,
+  PerftRequest,
+  Report,
+  Review,
+  ReviewRequest,
+  Running,
+  SearchReply,
+  SearchRequest,
+} from "./types.ts";
 import type { WorkerLike } from "./workers.ts";
 
 /** What a search answers when it is stopped before it found anything. */
 const NOTHING = { turn: null };
 
-const answerOf = ({ turns, score, depth, nodes }: Line): SearchAnswer => ({
+const answerOf = ({ turns, score, depth, nodes }: Line): SearchReply => ({
   turn: turns[0] ?? null,
   score,
   depth,
   nodes,
 });
 
-function listener(onLine: ((line: Line) => void) | undefined): (report: any) => object | void {
+function listener(onLine: ((line: Line) => void) | undefined): (report: Report) => object | void {
   return (report) => {
     if (report.type !== "line") return;
     onLine?.(report);
@@ -55,45 +68,39 @@ export class Banli {
     }
   }
 
-  #ask(kind: string, question: object, onReport: (report: any) => object | void, nothing: object): Running<any> {
+  #ask(kind: string, question: object, onReport: (report: Report) => object | void, nothing: object): Running<any> {
     void this.#fetchNetwork();
     return this.#workers.ask(kind, question, onReport, nothing);
   }
 
   /** The turn that Banli plays. */
-  play(
-    question: Where & { level: number; seed: number; time?: number; clock?: { remaining: number; increment?: number } },
-    { onLine }: { onLine?: (line: Line) => void } = {},
-  ): Running<SearchAnswer> {
+  play(question: SearchRequest, { onLine }: { onLine?: (line: Line) => void } = {}): Running<SearchReply> {
     return this.#ask("play", { type: "search", ...question }, listener(onLine), NOTHING);
   }
 
   /** Better and better lines, until a limit is reached or it is stopped. */
-  analyse(
-    question: Where & { lines?: number; depth?: number; time?: number },
-    { onLine }: { onLine?: (line: Line) => void } = {},
-  ): Running<SearchAnswer> {
+  analyse(question: AnalyseRequest, { onLine }: { onLine?: (line: Line) => void } = {}): Running<SearchReply> {
     return this.#ask("analyse", { type: "analyse", ...question }, listener(onLine), NOTHING);
   }
 
   /** Every turn of a match, judged. */
   review(
-    question: { start?: string; turns: string[] },
+    question: ReviewRequest,
     { onProgress }: { onProgress?: (done: number, of: number) => void } = {},
   ): Running<Review> {
-    const onReport = (report: any) => {
+    const onReport = (report: Report) => {
       if (report.type === "progress") onProgress?.(report.done, report.of);
     };
     return this.#ask("review", { type: "review", ...question }, onReport, {});
   }
 
   /** How many sequences of turns there are. */
-  perft(question: Where & { depth: number }): Running<{ count: number }> {
+  perft(question: PerftRequest): Running<Count> {
     return this.#workers.ask("perft", { type: "perft", ...question }, () => {}, {});
   }
 
   /** Searches the fixed positions of the bench. */
-  bench(question: { depth: number }): Running<{ nodes: number; time: number }> {
+  bench(question: BenchRequest): Running<Bench> {
     return this.#workers.ask("bench", { type: "bench", ...question }, () => {}, {});
   }
 

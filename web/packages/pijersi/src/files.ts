@@ -2,21 +2,8 @@
 
 import { compile } from "./module.ts";
 import { Workers } from "./workers.ts";
-import type { Running } from "./types.ts";
+import type { FileRequest, Report, Running } from "./types.ts";
 import type { WorkerLike } from "./workers.ts";
-
-export interface FileQuestion {
-  start?: string;
-  turns?: string[];
-  position?: string;
-  format: "svg" | "png" | "gif";
-  size?: number;
-  theme?: "light" | "dark" | "print";
-  flip?: boolean;
-  perspective?: boolean;
-  glide?: boolean;
-  language?: "en" | "fr";
-}
 
 export interface PictureFile {
   name: string;
@@ -43,11 +30,11 @@ export class Files {
 
   /** Draws the end of a game, or all of it as a film when the format is `gif`. */
   draw(
-    question: FileQuestion,
+    question: FileRequest,
     { onProgress }: { onProgress?: (done: number, of: number) => void } = {},
   ): Running<PictureFile> {
     this.#workers ??= new Workers(compile(this.#source), this.#start);
-    const onReport = (report: any) => {
+    const onReport = (report: Report) => {
       if (report.type === "progress") onProgress?.(report.done, report.of);
     };
     const { answer, stop } = this.#workers.ask("file", { type: "file", ...question }, onReport, {});

@@ -1,17 +1,19 @@
 // The compiled module and how it is called: text in and out through its memory. crates/module/src/lib.rs is the other side.
 
-import type { Failure } from "./types.ts";
+import type { Failure, Replies, Report, Requests } from "./types.ts";
 
-/** What the module does not accept: the message says why. */
+/** A request that the module refused. The message is in English; `failure` has the code and its arguments. */
 export class Refused extends Error {
-  readonly code: string;
-  readonly place: Failure["place"];
+  readonly failure: Failure;
 
-  constructor({ code, message, place }: Failure) {
-    super(message);
+  constructor(failure: Failure) {
+    super(failure.message);
     this.name = "Refused";
-    this.code = code;
-    this.place = place;
+    this.failure = failure;
+  }
+
+  get code() {
+    return this.failure.code;
   }
 }
 
@@ -51,7 +53,7 @@ export async function compile(source: URL | string | BufferSource | WebAssembly.
 /** A running module. After a crash it is started anew, since nothing in it can be trusted any more. */
 export class Instance {
   #exports: Exports | undefined;
-  #onReport: (report: any) => void = () => {};
+  #onReport: (report: Report) => void = () => {};
   #reason = "";
   readonly module: WebAssembly.Module;
 
@@ -85,17 +87,20 @@ export class Instance {
   }
 
   /**
-   * The answer to a question. Throws `Refused` when there is none, `Crashed` when the module broke.
-   * @param onReport hears what is found on the way
+   * The reply to a request. Throws `Refused` when there is none, `Crashed` when the module broke.
+   * @param onReport receives what is found on the way
    */
-  ask(question: object, onReport: (report: any) => void = () => {}): any {
-    const answer = JSON.parse(this.askText(JSON.stringify(question), onReport));
-    if (answer.error) throw new Refused(answer.error);
-    return answer;
+  ask<T extends keyof Requests>(
+    request: { type: T } & Requests[T],
+    onReport: (report: Report) => void = () => {},
+  ): Replies[T] {
+    const reply: Replies[T] | { error: Failure } = JSON.parse(this.askText(JSON.stringify(request), onReport));
+    if ("error" in reply) throw new Refused(reply.error);
+    return reply;
   }
 
   /** The same with text. */
-  askText(question: string, onReport: (report: any) => void = () => {}) {
+  askText(question: string, onReport: (report: Report) => void = () => {}) {
     this.#onReport = onReport;
     this.#reason = "";
     try {

@@ -1,7 +1,21 @@
 // The rules: every answer comes at once.
 
 import { compile, Instance } from "./module.ts";
-import type { Entered, GameAnswer, GameQuestion, Input, Match, Played, Player, Position, Where } from "./types.ts";
+import type {
+  EditRequest,
+  Entered,
+  EntryRequest,
+  GameReply,
+  GameRequest,
+  Match,
+  MatchRequest,
+  Played,
+  PlayRequest,
+  Position,
+  Spot,
+  SymmetryRequest,
+  Version,
+} from "./types.ts";
 
 /** A seed for a game or a set-up: a whole number that every question can carry. */
 export function randomSeed() {
@@ -30,25 +44,25 @@ export class Pijersi {
     this.#instance = new Instance(module);
   }
 
-  version(): { version: string; engine: string; fingerprint: string | null } {
+  version(): Version {
     return this.#instance.ask({ type: "version" });
   }
 
   /** A position with its legal turns. */
-  position(where: Where): Position {
-    return this.#instance.ask({ type: "position", ...where });
+  position(spot: Spot): Position {
+    return this.#instance.ask({ type: "position", ...spot });
   }
 
   /** Plays a turn. */
-  play(question: Where & { turn: string }): Played {
-    return this.#instance.ask({ type: "play", ...question });
+  play(request: PlayRequest): Played {
+    return this.#instance.ask({ type: "play", ...request });
   }
 
   /**
    * Reads a match: text in any form, or a start and turns; `notes` is a text whose names, comments and variations are kept.
    */
-  match(question: { text: string } | { start?: string; turns?: string[]; result?: string; notes?: string }): Match {
-    return this.#instance.ask({ type: "match", ...question });
+  match(request: MatchRequest): Match {
+    return this.#instance.ask({ type: "match", ...request });
   }
 
   /** The position of a set-up: `classic`, `half`, `full` or a code. */
@@ -57,22 +71,22 @@ export class Pijersi {
   }
 
   /** The position with these pieces, if it is one. */
-  edit(board: { pieces: Record<string, string>; player: Player; quiet?: number; full?: number }): Position {
-    return this.#instance.ask({ type: "edit", ...board });
+  edit(request: EditRequest): Position {
+    return this.#instance.ask({ type: "edit", ...request });
   }
 
   /** The image of a position: mirrored left to right, with the roles cycled, rotated with the colours swapped. */
-  symmetry(question: Where & { mirror?: boolean; cycle?: number; rotate?: boolean }): Position {
-    return this.#instance.ask({ type: "symmetry", ...question });
+  symmetry(request: SymmetryRequest): Position {
+    return this.#instance.ask({ type: "symmetry", ...request });
   }
 
   /** Takes an input into a turn that is being entered. Hand back `entry` with the next input. */
-  entry(question: Where & { entry?: string; input?: Input }): Entered {
-    return this.#instance.ask({ type: "entry", ...question });
+  entry(request: EntryRequest): Entered {
+    return this.#instance.ask({ type: "entry", ...request });
   }
 
   /** How a game stands after its events, and after another one if it may happen. */
-  game(question: GameQuestion): GameAnswer {
-    return this.#instance.ask({ type: "game", ...question });
+  game(request: GameRequest): GameReply {
+    return this.#instance.ask({ type: "game", ...request });
   }
 }

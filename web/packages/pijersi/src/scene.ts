@@ -1,29 +1,7 @@
 // The board as outlines: seen from above or in perspective, from any side, drawn with the numbers of the picture files.
 
 import { compile, Instance } from "./module.ts";
-
-export interface SceneQuestion {
-  width: number;
-  height: number;
-  pieces: Record<string, string>;
-  perspective?: boolean;
-  turn?: number;
-  tilt?: number;
-  theme?: "light" | "dark" | "print";
-  flip?: boolean;
-  names?: boolean;
-  marks?: [cell: string, mark: string][];
-  arrows?: [from: string, to: string, arrow: string][];
-  chosen?: { cell: string; stack: boolean } | null;
-  flying?: { piece: string; from: string; to: string; part: number } | null;
-  cells?: boolean;
-}
-
-export interface SceneCell {
-  cell: string;
-  corners: number[];
-  piece?: number[];
-}
+import type { SceneCell, SceneRequest } from "./types.ts";
 
 export interface Scene {
   numbers: Float32Array;
@@ -48,8 +26,8 @@ export class Scenes {
   }
 
   /** The board as outlines. */
-  scene(question: SceneQuestion): Scene {
-    const { numbers, cells } = this.#instance.ask({ type: "scene", ...question });
+  scene(request: SceneRequest): Scene {
+    const { numbers, cells } = this.#instance.ask({ type: "scene", ...request });
     return { numbers: new Float32Array(this.#instance.attachment(4 * numbers).slice().buffer), cells };
   }
 }

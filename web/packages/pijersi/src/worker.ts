@@ -1,7 +1,8 @@
 // Runs in a worker: answers one question after the other. Sends `{id, report}` on the way and `{id, answer}` or
 // `{id, error}` at the end.
 
-import { Instance } from "./module.ts";
+import { Instance, Refused } from "./module.ts";
+import type { Failure, Request } from "./types.ts";
 
 let instance: Instance | undefined;
 
@@ -14,7 +15,7 @@ let network: Uint8Array | undefined;
 
 self.onmessage = ({
   data,
-}: MessageEvent<{ module?: WebAssembly.Module; network?: Uint8Array; id?: number; question?: object }>) => {
+}: MessageEvent<{ module?: WebAssembly.Module; network?: Uint8Array; id?: number; question?: Request }>) => {
   const { module, id, question } = data;
   network = data.network ?? network;
   if (module) {
@@ -34,10 +35,10 @@ self.onmessage = ({
   try {
     const answer = instance.ask(question, (report) => self.postMessage({ id, report }));
     // A file's bytes stand beside its answer; they are copied once and then handed over.
-    const attachment = answer.media && instance.attachment(answer.size).slice().buffer;
+    const attachment = "media" in answer ? instance.attachment(answer.size).slice().buffer : undefined;
     self.postMessage({ id, answer: { ...answer, attachment } }, attachment ? [attachment] : []);
   } catch (error) {
-    const { code = "crashed", message, place } = error as any;
-    self.postMessage({ id, error: { code, message, place } });
+    const crashed: Failure = { code: "crashed", message: error instanceof Error ? error.message : String(error) };
+    self.postMessage({ id, error: error instanceof Refused ? error.failure : crashed });
   }
 };

@@ -150,13 +150,17 @@ test("every build judges every position alike", () => {
   if (isFull) assert.deepEqual(portable([judgements], NETWORK)[0], expected);
 });
 
-test("what cannot be answered is refused with a reason and a place", () => {
-  assert.throws(() => pijersi.play({ turn: "a4-g1" }), { name: "Refused", code: "invalid", message: /did you mean/ });
+test("what cannot be answered is refused with a code and a location", () => {
+  assert.throws(() => pijersi.play({ turn: "a4-g1" }), {
+    name: "Refused",
+    code: "turn-not-legal",
+    message: /did you mean/,
+  });
   assert.throws(
     () => pijersi.match({ text: "1 a4-b5=c4\n2 f4-a1" }),
-    (error) => error instanceof Refused && error.place?.line === 2,
+    (error) => error instanceof Refused && error.failure.location?.line === 2,
   );
-  for (const rubbish of [
+  for (const malformed of [
     "",
     "{",
     "[1]",
@@ -165,7 +169,7 @@ test("what cannot be answered is refused with a reason and a place", () => {
     `${"[".repeat(5000)}`,
     '{"type": "position", "turns": 3}',
   ]) {
-    assert.equal(JSON.parse(instance.askText(rubbish)).error.code, "malformed", rubbish.slice(0, 40));
+    assert.equal(JSON.parse(instance.askText(malformed)).error.code, "malformed", malformed.slice(0, 40));
   }
 });
 

@@ -133,7 +133,7 @@ test("Banli plays, reviews and is stopped", async (context) => {
   assert.equal(review.status === "answered" && review.turns.length, 1);
   assert.deepEqual(progress.at(-1), [2, 2]);
   const refused = await banli.analyse({ lines: 9 }).answer;
-  assert.equal(refused.status === "failed" && refused.error.code, "invalid");
+  assert.equal(refused.status === "failed" && refused.error.code, "out-of-range");
   const running = await new Promise((resolve) => {
     const question = banli.analyse({ lines: 2 }, { onLine: ({ depth }) => void (depth === 3 && resolve(question)) });
   });
@@ -160,6 +160,6 @@ test("files are drawn", async () => {
     assert.equal(drawn.name, `pijersi.${format}`);
   }
   const refused = await files.draw({ format: "svg", size: 1 }).answer;
-  assert.equal(refused.status === "failed" && refused.error.code, "invalid");
+  assert.equal(refused.status === "failed" && refused.error.code, "out-of-range");
   files.close();
 });

@@ -12,15 +12,39 @@ export interface Action {
   builds?: boolean;
 }
 
+/** Why an action is not possible, with an English sentence. */
+export type ActionFailure = ActionProblem & {
+  /** An English sentence. */
+  message: string;
+};
+
+/** Why an action is not possible: a code with its arguments. */
+export type ActionProblem =
+  | { code: "cube-too-far"; from: string; to: string }
+  | { code: "does-not-capture"; role: Role; other: Role }
+  | { code: "empty-cell"; cell: string }
+  | { code: "game-over"; outcome: Outcome }
+  | { code: "no-way-out"; cell: string }
+  | { code: "not-a-stack"; cell: string }
+  | { code: "not-straight"; from: string; to: string }
+  | { code: "not-your-piece"; cell: string }
+  | { code: "onto-full-stack"; cell: string }
+  | { code: "same-cell"; cell: string }
+  | { code: "second-action"; cell: string; stack: boolean }
+  | { code: "stack-onto-own"; cell: string }
+  | { code: "stack-too-far"; from: string; to: string }
+  | { code: "way-blocked"; cell: string }
+  | { code: "wise-onto"; role: Role };
+
 /** The best lines, deeper and deeper. */
 export interface AnalyseRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
-  lines?: number | null;
-  depth?: number | null;
+  lines?: number;
+  depth?: number;
   /** Milliseconds. */
-  time?: number | null;
+  time?: number;
 }
 
 export type Arrow = "turn" | "capture" | "hint";
@@ -95,10 +119,10 @@ export interface Drag {
 
 /** The position with these pieces, if it is one. */
 export interface EditRequest {
-  pieces?: Record<string, string>;
+  pieces: Record<string, string>;
   player: Player;
-  quiet?: number | null;
-  full?: number | null;
+  quiet?: number;
+  full?: number;
 }
 
 /** How a game ended. */
@@ -122,17 +146,17 @@ export interface Entered {
   /** The turn, once it is complete. */
   turn?: Turn;
   /** Why the input was refused. */
-  refusal?: Failure;
+  refusal?: ActionFailure;
 }
 
 /** Takes an input into an entry, or gives only its view. */
 export interface EntryRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
   /** The entry of the last reply; none at the start of a turn. */
-  entry?: string | null;
-  input?: Input | null;
+  entry?: string;
+  input?: Input;
 }
 
 /** What an entry shows. */
@@ -151,7 +175,7 @@ export interface EntryView {
   canToggle: boolean;
 }
 
-/** Why a request was not answered. */
+/** A problem with an English sentence and its location. */
 export type Failure = Problem & {
   /** An English sentence. */
   message: string;
@@ -160,21 +184,29 @@ export type Failure = Problem & {
 
 export type FileFormat = "svg" | "png" | "gif";
 
+/** A picture file. Its bytes are the attachment. */
+export interface FileReply {
+  name: string;
+  media: string;
+  /** The number of bytes. */
+  size: number;
+}
+
 /** Draws a picture file. */
 export interface FileRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
   format: FileFormat;
   /** The width in pixels. */
-  size?: number | null;
-  theme?: Theme | null;
+  size?: number;
+  theme?: Theme;
   /** Black at the bottom. */
   flip?: boolean;
   perspective?: boolean;
   /** In a film, pieces glide from cell to cell. */
   glide?: boolean;
-  language?: Language | null;
+  language?: Language;
 }
 
 /** The turn ends after its first action. */
@@ -186,7 +218,7 @@ export interface Flying {
   from: string;
   to: string;
   /** How much of its time is over, from 0 to 1. */
-  part?: number | null;
+  part?: number;
 }
 
 /** Why an event was refused. */
@@ -208,30 +240,30 @@ export interface GameReply {
 
 /** Replays a game from its events, applies another event if there is one, and describes the game. All times are milliseconds on one clock that never goes back. */
 export interface GameRequest {
-  settings?: GameSettings | null;
+  settings?: GameSettings;
   /** The events so far, in their text form. */
   events?: string[];
   /** The event to apply. */
-  event?: string | null;
+  event?: string;
   /** The time for which the clocks are shown. */
-  now?: number | null;
+  now?: number;
   /** Time per turn for an engine without a clock. */
-  turnTime?: number | null;
+  turnTime?: number;
 }
 
 /** The settings of a game. */
 export interface GameSettings {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
   /** White's and Black's: `person`, `banli:3`. */
-  seats?: [string, string] | null;
+  seats?: [string, string];
   /** White's and Black's: `none`, `5+3` (minutes, and seconds added for each turn), `30s/turn`, `3d/turn`. */
-  clocks?: [string, string] | null;
-  clockStart?: ClockStart | null;
-  mode?: Mode | null;
+  clocks?: [string, string];
+  clockStart?: ClockStart;
+  mode?: Mode;
   /** The time at which the game begins. */
-  started?: number | null;
+  started?: number;
 }
 
 /** How a game stands. */
@@ -327,13 +359,13 @@ export interface Match {
 
 /** Reads a game: either from `text` in any form that people have, or from a start and turns with the others. */
 export interface MatchRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
-  text?: string | null;
-  result?: Result | null;
+  text?: string;
+  result?: Result;
   /** Match text of the same game, whose tags and notes are taken. */
-  notes?: string | null;
+  notes?: string;
 }
 
 export type Mode = "local" | "casual" | "strict";
@@ -348,24 +380,16 @@ export type OutcomeKind = "arrival" | "quiet" | "blocked";
 
 /** Counts sequences of turns. */
 export interface PerftRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
   depth: number;
 }
 
-/** A picture file. Its bytes are the attachment. */
-export interface PictureFile {
-  name: string;
-  media: string;
-  /** The number of bytes. */
-  size: number;
-}
-
 /** Plays a turn. */
 export interface PlayRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
   turn: string;
 }
@@ -385,8 +409,8 @@ export interface Position extends BarePosition {
 
 /** The position there. */
 export interface PositionRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
 }
 
@@ -395,14 +419,11 @@ export interface Press {
   cell: string;
 }
 
-/** A problem: a code with its arguments. */
+/** Why a request was not answered: a code with its arguments. */
 export type Problem =
   | { code: "both-arrived"; white: string; black: string }
   | { code: "cell-filled-twice"; found: string; cell: string }
   | { code: "crashed" }
-  | { code: "cube-too-far"; from: string; to: string }
-  | { code: "does-not-capture"; role: Role; other: Role }
-  | { code: "empty-cell"; cell: string }
   | { code: "game-over"; outcome: Outcome }
   | { code: "half-piece"; cell: string }
   | { code: "illegal-turn"; turn: string }
@@ -417,7 +438,6 @@ export type Problem =
   | { code: "no-position" }
   | { code: "no-turn"; nearest: string[] }
   | { code: "no-turns" }
-  | { code: "no-way-out"; cell: string }
   | { code: "not-a-cell"; found: string }
   | { code: "not-a-cube"; found: string }
   | { code: "not-a-cube-at"; found: string; cell: string }
@@ -431,25 +451,19 @@ export type Problem =
   | { code: "not-a-score"; found: string }
   | { code: "not-a-seat"; found: string }
   | { code: "not-a-set-up-code"; found: string }
-  | { code: "not-a-stack"; cell: string }
   | { code: "not-a-tag-name"; name: string }
   | { code: "not-a-time-control"; found: string }
   | { code: "not-a-turn"; turn: string; nearest: string[] }
   | { code: "not-a-variation" }
   | { code: "not-an-entry"; found: string }
   | { code: "not-quiet-turns"; found: string }
-  | { code: "not-straight"; from: string; to: string }
-  | { code: "not-your-piece"; cell: string }
   | { code: "note-without-turn" }
-  | { code: "onto-full-stack"; cell: string }
   | { code: "open-variation" }
   | { code: "out-of-range"; name: string; min: number; max: number }
   | { code: "result-contradicts-board"; result: Result; outcome: Outcome }
   | { code: "result-declared"; result: Result }
   | { code: "row-count"; found: number }
   | { code: "row-length"; row: string; length: number; found: number }
-  | { code: "same-cell"; cell: string }
-  | { code: "second-action"; cell: string; stack: boolean }
   | { code: "second-game"; found: string }
   | { code: "set-up-columns"; found: string; row: string; length: number }
   | { code: "set-up-cubes"; role: Role; supply: number; found: number }
@@ -457,8 +471,6 @@ export type Problem =
   | { code: "set-up-letter"; found: string; letter: string }
   | { code: "set-up-letters"; found: string; cells: number; letters: number }
   | { code: "set-up-stack"; bottom: Role }
-  | { code: "stack-onto-own"; cell: string }
-  | { code: "stack-too-far"; from: string; to: string }
   | { code: "text-after-end"; found: string }
   | { code: "text-after-position"; found: string }
   | { code: "too-many-cubes"; cell: string; player: Player; role: Role; supply: number }
@@ -474,9 +486,7 @@ export type Problem =
   | { code: "two-results"; found: string; earlier: Result }
   | { code: "unreadable-turns"; found: string }
   | { code: "variations-too-deep" }
-  | { code: "way-blocked"; cell: string }
-  | { code: "wise-on-top"; cell: string; bottom: Role }
-  | { code: "wise-onto"; role: Role };
+  | { code: "wise-on-top"; cell: string; bottom: Role };
 
 /** How much of a review or a film is done. */
 export interface Progress {
@@ -506,8 +516,8 @@ export interface Replies {
   perft: Count;
   bench: Bench;
   judgements: Judgements;
-  scene: Scene;
-  file: PictureFile;
+  scene: SceneReply;
+  file: FileReply;
 }
 
 /** What is found on the way to a reply. */
@@ -535,6 +545,27 @@ export type Request =
   | ({ type: "scene" } & SceneRequest)
   | ({ type: "file" } & FileRequest);
 
+/** The fields of a request of each type. */
+export interface Requests {
+  version: VersionRequest;
+  position: PositionRequest;
+  play: PlayRequest;
+  match: MatchRequest;
+  setup: SetupRequest;
+  edit: EditRequest;
+  symmetry: SymmetryRequest;
+  entry: EntryRequest;
+  game: GameRequest;
+  search: SearchRequest;
+  analyse: AnalyseRequest;
+  review: ReviewRequest;
+  perft: PerftRequest;
+  bench: BenchRequest;
+  judgements: JudgementsRequest;
+  scene: SceneRequest;
+  file: FileRequest;
+}
+
 export type Result = "1-0" | "0-1" | "1/2-1/2";
 
 /** A reviewed game. */
@@ -548,8 +579,8 @@ export interface Review {
 
 /** Judges every turn of a game. */
 export interface ReviewRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
 }
 
@@ -567,13 +598,6 @@ export interface ReviewedTurn {
 
 export type Role = "rock" | "paper" | "scissors" | "wise";
 
-/** A scene. Its outlines are the attachment. */
-export interface Scene {
-  /** How many numbers the outlines have. */
-  numbers: number;
-  cells?: SceneCell[];
-}
-
 /** Where a cell is seen. */
 export interface SceneCell {
   cell: string;
@@ -589,28 +613,35 @@ export interface SceneChosen {
   stack?: boolean;
 }
 
+/** A scene. Its outlines are the attachment. */
+export interface SceneReply {
+  /** How many numbers the outlines have. */
+  numbers: number;
+  cells?: SceneCell[];
+}
+
 /** Draws the board as outlines. */
 export interface SceneRequest {
   /** The size of the canvas, in its pixels. */
   width: number;
   height: number;
-  pieces?: Record<string, string>;
-  theme?: Theme | null;
+  pieces: Record<string, string>;
+  theme?: Theme;
   /** Black at the bottom. */
   flip?: boolean;
   perspective?: boolean;
   /** In perspective: how far the board is turned clockwise, in degrees. */
-  turn?: number | null;
+  turn?: number;
   /** In perspective: the angle from which the board is seen, in degrees. */
-  tilt?: number | null;
+  tilt?: number;
   /** Shows the names of the cells. */
   names?: boolean;
   /** Adds to the reply where the cells are seen. */
   cells?: boolean;
   marks?: [string, Mark][];
   arrows?: [string, string, Arrow][];
-  chosen?: SceneChosen | null;
-  flying?: Flying | null;
+  chosen?: SceneChosen;
+  flying?: Flying;
 }
 
 /** A score from White's side. */
@@ -633,14 +664,14 @@ export interface SearchReply {
 
 /** The turn that Banli plays at a level. */
 export interface SearchRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
   level: number;
   seed: number;
   /** Milliseconds for the turn. */
-  time?: number | null;
-  clock?: Clock | null;
+  time?: number;
+  clock?: Clock;
 }
 
 /** The position of a set-up. */
@@ -648,16 +679,23 @@ export interface SetupRequest {
   /** `classic`, `half`, `full` or a code. */
   setup: string;
   /** Chooses a random set-up. */
-  seed?: number | null;
+  seed?: number;
+}
+
+/** A position, or a start (the classic set-up where it is left out) and the turns since. */
+export interface Spot {
+  position?: string;
+  start?: string;
+  turns?: string[];
 }
 
 /** The image of a position under a symmetry. */
 export interface SymmetryRequest {
-  position?: string | null;
-  start?: string | null;
+  position?: string;
+  start?: string;
   turns?: string[];
   mirror?: boolean;
-  cycle?: number | null;
+  cycle?: number;
   rotate?: boolean;
 }
 
