@@ -1,4 +1,4 @@
-//! The folder of a server.
+//! The data folder of a server.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -13,7 +13,7 @@ use crate::store::{Store, StoreError};
 const LOCK: &str = "lock";
 const LOG: &str = "server.log";
 
-/// A folder that one server has for itself, with its games and its log.
+/// The folder with the database and the log of one server, which no other server may use.
 ///
 /// ```
 /// use pijersi_server::DataFolder;
@@ -28,18 +28,18 @@ const LOG: &str = "server.log";
 #[derive(Debug)]
 pub struct DataFolder {
     path: PathBuf,
-    /// Locked as long as it is open; the system unlocks it however the program ends.
+    /// Locked while it is open. The system unlocks it however the program ends.
     _lock: File,
 }
 
 impl DataFolder {
-    /// The name of the file with the games.
-    pub const GAMES: &str = "pijersi.db";
+    /// The file name of the database.
+    pub const DATABASE: &str = "pijersi.db";
 
-    /// Makes the folder if there is none, and takes it for this server.
+    /// Creates the folder if there is none, and locks it.
     ///
     /// # Errors
-    /// When another server uses the folder, or it cannot be written.
+    /// When another server uses the folder, or it is not writable.
     pub fn open(path: &Path) -> Result<DataFolder, DataError> {
         let folder = || -> io::Result<Option<DataFolder>> {
             fs::create_dir_all(path)?;
@@ -50,19 +50,19 @@ impl DataFolder {
                 _lock: lock,
             }))
         };
-        let refused = |problem| DataError {
+        let failed = |problem| DataError {
             path: path.to_owned(),
             problem,
         };
         match folder() {
             Ok(Some(folder)) => Ok(folder),
-            Ok(None) => Err(refused(Problem::Taken)),
-            Err(error) => Err(refused(Problem::Failed(error))),
+            Ok(None) => Err(failed(Problem::Locked)),
+            Err(error) => Err(failed(Problem::Failed(error))),
         }
     }
 
-    /// The folder of a server that was not told another one: where programs of a user keep their data.
-    pub fn usual() -> Option<PathBuf> {
+    /// The default data folder: where the user's programs keep their data.
+    pub fn default_path() -> Option<PathBuf> {
         let variable = |name: &str| {
             let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
             Some(PathBuf::from(value)).filter(|path| path.is_absolute())
@@ -78,23 +78,23 @@ impl DataFolder {
         base.map(|base| base.join("pijersi"))
     }
 
-    /// Where it is.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Opens the games, or makes room for them.
+    /// Opens the database, or creates it.
     ///
     /// # Errors
-    /// When they cannot be read or written.
+    /// When it cannot be read or written.
     pub fn store(&self) -> Result<Store, StoreError> {
-        Store::open_sqlite(&self.path.join(DataFolder::GAMES))
+        Store::open_sqlite(&self.path.join(DataFolder::DATABASE))
     }
 
-    /// Opens the log, which goes on where it ended.
+    /// Opens the log for appending.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When it is not writable.
     pub fn log(&self) -> Result<Log, DataError> {
         Log::in_file(&self.path.join(LOG)).map_err(|error| DataError {
             path: self.path.clone(),
@@ -103,7 +103,7 @@ impl DataFolder {
     }
 }
 
-/// Why a folder cannot be used.
+/// Why a data folder cannot be used.
 #[derive(Debug)]
 pub struct DataError {
     path: PathBuf,
@@ -112,14 +112,14 @@ pub struct DataError {
 
 #[derive(Debug)]
 enum Problem {
-    Taken,
+    Locked,
     Failed(io::Error),
 }
 
 impl DataError {
     /// Whether another server uses the folder.
-    pub fn is_taken(&self) -> bool {
-        matches!(self.problem, Problem::Taken)
+    pub fn is_locked(&self) -> bool {
+        matches!(self.problem, Problem::Locked)
     }
 }
 
@@ -127,8 +127,8 @@ impl fmt::Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();
         match &self.problem {
-            Problem::Taken => write!(f, "another server uses the folder {path}"),
-            Problem::Failed(error) => write!(f, "cannot write in the folder {path}: {error}"),
+            Problem::Locked => write!(f, "another server uses the folder {path}"),
+            Problem::Failed(error) => write!(f, "cannot write to the folder {path}: {error}"),
         }
     }
 }
@@ -136,7 +136,7 @@ impl fmt::Display for DataError {
 impl std::error::Error for DataError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.problem {
-            Problem::Taken => None,
+            Problem::Locked => None,
             Problem::Failed(error) => Some(error),
         }
     }

@@ -1,24 +1,23 @@
-//! File descriptors: every connection needs one.
+//! The limit on file descriptors: each connection needs one.
 
 use std::io;
 
-/// What the program needs besides connections: standard streams, the log, the runtime, and a reserve.
-const OTHERS: u64 = 64;
+/// Descriptors that are not for connections: standard streams, log, database, runtime, and a reserve.
+const RESERVED: u64 = 64;
 
-/// Raises the limit of open files so that `connections` fit, as far as the system allows, and returns for how
-/// many connections there is room now.
+/// Raises the limit on open files as far as necessary and allowed, and returns how many of the connections fit.
 ///
 /// ```
-/// let room = pijersi_server::raise_descriptor_limit(100)?;
-/// assert!(room > 0);
+/// let fitting = pijersi_server::raise_descriptor_limit(100)?;
+/// assert!(fitting > 0);
 /// # Ok::<(), std::io::Error>(())
 /// ```
 ///
 /// # Errors
-/// When the limit cannot be found out or changed.
+/// When the limit cannot be read or changed.
 pub fn raise_descriptor_limit(connections: usize) -> io::Result<usize> {
-    let wanted = connections as u64 + OTHERS;
-    let limit = rlimit::increase_nofile_limit(wanted)?;
-    let room = limit.saturating_sub(OTHERS).min(connections as u64);
-    Ok(room as usize)
+    let required = connections as u64 + RESERVED;
+    let limit = rlimit::increase_nofile_limit(required)?;
+    let fitting = limit.saturating_sub(RESERVED).min(connections as u64);
+    Ok(fitting as usize)
 }

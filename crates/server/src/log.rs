@@ -1,4 +1,7 @@
-//! What happened, in a file that stays small.
+//! The log, in a file of limited size.
+//!
+//! `tracing-appender` rotates files by time only, so that a burst could fill the disk; this log limits the size of the file
+//! and the rate of lines.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -7,24 +10,24 @@ use std::time::Instant;
 
 use crate::rate_limit::{Rate, TokenBucket};
 
-/// A file that would become longer is put aside first; the one put aside before is deleted.
-const LONGEST: u64 = 1 << 20;
-/// How many lines are kept. Whoever causes more of them is not worth a full disk.
+/// Maximum size of the file. A larger file is renamed, which replaces the one renamed before.
+const MAX_SIZE: u64 = 1 << 20;
+/// Limit on the number of lines.
 const RATE: Rate = Rate {
     per_second: 5.0,
     burst: 100.0,
 };
 
-/// Where the server writes what happened: one line with each `write`.
+/// The writer of the log: one line with each `write`.
 ///
-/// Of very many lines in a short time some are left out, and their number is told. A file that has become long
-/// is renamed to `….old`, so that the log never takes more than about 2 MiB.
+/// Lines beyond a rate are dropped and counted. A large file is renamed to `….old`, so that the log takes at most about
+/// 2 MiB.
 #[derive(Debug)]
 pub struct Log {
     target: Target,
     bucket: TokenBucket,
     is_limited: bool,
-    left_out: u64,
+    dropped: u64,
 }
 
 #[derive(Debug)]
@@ -43,7 +46,7 @@ impl Log {
         Log::new(Target::Errors)
     }
 
-    /// A log in a file, which goes on where it ended.
+    /// A log that appends to a file.
     pub(crate) fn in_file(path: &Path) -> io::Result<Log> {
         let file = OpenOptions::new().create(true).append(true).open(path)?;
         let length = file.metadata()?.len();
@@ -59,26 +62,26 @@ impl Log {
             target,
             bucket: TokenBucket::full(RATE, Instant::now()),
             is_limited: true,
-            left_out: 0,
+            dropped: 0,
         }
     }
 
-    /// The same log without a limit on the number of lines, for somebody who looks for something. A file still stays small.
+    /// The same log without a limit on the number of lines, for debugging. The size of a file is still limited.
     #[must_use]
-    pub fn with_every_line(mut self) -> Log {
+    pub fn without_rate_limit(mut self) -> Log {
         self.is_limited = false;
         self
     }
 
     fn add(&mut self, line: &[u8], now: Instant) -> io::Result<()> {
         if self.is_limited && !self.bucket.take(RATE, now) {
-            self.left_out += 1;
+            self.dropped += 1;
             return Ok(());
         }
-        let left_out = std::mem::take(&mut self.left_out);
-        if left_out > 0 {
-            let told = format!("({left_out} lines left out, too many at once)\n");
-            self.target.write(told.as_bytes())?;
+        let dropped = std::mem::take(&mut self.dropped);
+        if dropped > 0 {
+            let note = format!("({dropped} lines dropped, too many at once)\n");
+            self.target.write(note.as_bytes())?;
         }
         self.target.write(line)
     }
@@ -89,7 +92,7 @@ impl Target {
         match self {
             Target::Errors => io::stderr().write_all(line),
             Target::File { path, file, length } => {
-                if *length > 0 && *length + line.len() as u64 > LONGEST {
+                if *length > 0 && *length + line.len() as u64 > MAX_SIZE {
                     fs::rename(&*path, path.with_extension("log.old"))?;
                     *file = OpenOptions::new().create(true).append(true).open(path)?;
                     *length = 0;
@@ -103,7 +106,7 @@ impl Target {
 
 impl Write for Log {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        // Whoever logs cannot help it, and must not end because of it: a full disk is told where that is possible.
+        // The caller cannot handle the error, so it is written to standard error.
         if let Err(error) = self.add(line, Instant::now())
             && let Target::File { path, .. } = &self.target
         {
@@ -133,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_is_left_out_and_told() {
+    fn a_burst_is_dropped_and_counted() {
         let folder = folder("flood");
         let path = folder.join("server.log");
         let mut log = Log::in_file(&path).unwrap();
@@ -144,13 +147,13 @@ mod tests {
         log.add(b"later\n", now + Duration::from_secs(1)).unwrap();
         let text = fs::read_to_string(&path).unwrap();
         assert_eq!(text.matches("again").count(), RATE.burst as usize);
-        let end = "(9900 lines left out, too many at once)\nlater\n";
+        let end = "(9900 lines dropped, too many at once)\nlater\n";
         assert!(text.ends_with(end), "{text}");
         fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]
-    fn a_long_log_is_put_aside_while_it_is_written() {
+    fn a_large_log_is_renamed_while_it_is_written() {
         let folder = folder("long");
         let path = folder.join("server.log");
         let mut log = Log::in_file(&path).unwrap();
@@ -163,18 +166,18 @@ mod tests {
         drop(log);
         let old = folder.join("server.log.old");
         let lengths = [&path, &old].map(|path| fs::metadata(path).unwrap().len());
-        assert!(lengths[0] > 0 && lengths[0] <= LONGEST, "{lengths:?}");
+        assert!(lengths[0] > 0 && lengths[0] <= MAX_SIZE, "{lengths:?}");
         assert!(
-            lengths[1] > LONGEST / 2 && lengths[1] <= LONGEST,
+            lengths[1] > MAX_SIZE / 2 && lengths[1] <= MAX_SIZE,
             "{lengths:?}"
         );
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
-        // A log that is opened again counts what is there.
+        // A reopened log counts its old lines.
         let mut log = Log::in_file(&path).unwrap();
         for _ in 0..100 {
             log.add(line.as_bytes(), now).unwrap();
         }
-        assert!(fs::metadata(&path).unwrap().len() <= LONGEST);
+        assert!(fs::metadata(&path).unwrap().len() <= MAX_SIZE);
         fs::remove_dir_all(folder).unwrap();
     }
 }

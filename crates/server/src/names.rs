@@ -1,51 +1,50 @@
-//! Names that people give themselves, and how they may look.
+//! Names of visitors: which characters are allowed.
 
-/// How many marks above or below a letter may follow each other: enough for every language, not for a tower.
-const MOST_MARKS: usize = 3;
+/// Maximum number of combining marks in a row: enough for every language.
+const MAX_MARKS: usize = 3;
 
-/// Whether a character cannot be seen, or changes how others are shown: with such ones a name could be empty, look like
-/// another one, or turn the line around it.
-fn is_hidden(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign,
+/// Whether a character is invisible or changes how others are shown: with these a name could be empty, look like another
+/// one, or reverse the line around it.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
             | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0e}' | '\u{feff}'
             | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether a character is drawn over the one before it.
-fn is_mark(sign: char) -> bool {
-    matches!(sign,
+/// Whether a character is a combining mark.
+fn is_mark(letter: char) -> bool {
+    matches!(letter,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
         | '\u{20d0}'..='\u{20ff}' | '\u{fe0f}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// A name as it is kept, without spaces around it or in a row; nothing if it is longer than so many characters, or has some
-/// that cannot be seen.
-pub(crate) fn clean(name: &str, longest: usize) -> Option<String> {
+/// A name as it is stored, with single spaces; none if it is longer than so many characters, or has hidden ones.
+pub(crate) fn clean(name: &str, max_length: usize) -> Option<String> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut marks = 0;
-    for (index, sign) in name.chars().enumerate() {
-        marks = if is_mark(sign) { marks + 1 } else { 0 };
-        // A mark needs a letter to stand on.
-        if index == longest || is_hidden(sign) || marks > index || marks > MOST_MARKS {
+    for (index, letter) in name.chars().enumerate() {
+        marks = if is_mark(letter) { marks + 1 } else { 0 };
+        // A mark needs a letter before it.
+        if index == max_length || is_hidden(letter) || marks > index || marks > MAX_MARKS {
             return None;
         }
     }
     (!name.is_empty()).then_some(name)
 }
 
-/// As much as possible of a name that somebody has written into a file; nothing if nothing of it can be seen.
-pub(crate) fn shorten(name: &str, longest: usize) -> Option<String> {
-    let seen: String = name
+/// The visible part of a name in a file, shortened to so many characters; none if nothing is visible.
+pub(crate) fn shorten(name: &str, max_length: usize) -> Option<String> {
+    let visible: String = name
         .chars()
-        .map(|sign| if sign.is_whitespace() { ' ' } else { sign })
-        .filter(|&sign| !is_hidden(sign))
-        .take(longest)
+        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
+        .filter(|&letter| !is_hidden(letter))
+        .take(max_length)
         .collect();
-    let seen = seen.trim();
-    (!seen.is_empty()).then(|| seen.to_owned())
+    let visible = visible.trim();
+    (!visible.is_empty()).then(|| visible.to_owned())
 }
 
 #[cfg(test)]

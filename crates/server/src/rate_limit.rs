@@ -44,8 +44,8 @@ impl TokenBucket {
     }
 }
 
-/// The address that limits count for: with IPv6 the network, of which a visitor has all 2⁶⁴ addresses.
-pub(crate) fn counted_address(address: IpAddr) -> IpAddr {
+/// The address by which limits count: with IPv6 the /64 network, because a visitor has all of its addresses.
+pub(crate) fn limit_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let network = address.to_bits() >> 64 << 64;
@@ -61,8 +61,8 @@ pub(crate) struct RateLimit {
     buckets: Mutex<HashMap<IpAddr, TokenBucket>>,
 }
 
-/// With more addresses than this, those that have been quiet are forgotten.
-const REMEMBERED: usize = 10_000;
+/// With more addresses than this, those whose buckets are full are removed.
+const MAX_ADDRESSES: usize = 10_000;
 
 impl RateLimit {
     pub fn new(rate: Rate) -> RateLimit {
@@ -74,12 +74,12 @@ impl RateLimit {
 
     /// Whether one more request of this address is allowed now.
     pub fn allows(&self, address: IpAddr) -> bool {
-        let address = counted_address(address);
+        let address = limit_key(address);
         let now = Instant::now();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= REMEMBERED && !buckets.contains_key(&address) {
+        if buckets.len() >= MAX_ADDRESSES && !buckets.contains_key(&address) {
             buckets.retain(|_, bucket| bucket.tokens_at(self.rate, now) < self.rate.burst);
-            if buckets.len() >= REMEMBERED {
+            if buckets.len() >= MAX_ADDRESSES {
                 return false;
             }
         }
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bucket_gives_its_burst_and_then_its_rate() {
+    fn a_bucket_allows_its_burst_and_then_its_rate() {
         let rate = Rate {
             per_second: 10.0,
             burst: 3.0,

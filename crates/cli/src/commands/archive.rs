@@ -101,7 +101,7 @@ fn cannot(what: &str, path: &Path, error: &dyn std::fmt::Display) -> Failure {
 
 /// The server's folder.
 fn folder(args: &Args) -> Result<PathBuf, Failure> {
-    let folder = args.data.clone().or_else(DataFolder::usual);
+    let folder = args.data.clone().or_else(DataFolder::default_path);
     folder.ok_or_else(|| Failure::Usage("there is no usual folder: say it with --data".to_owned()))
 }
 
@@ -112,7 +112,7 @@ fn open(args: &Args, runtime: &Runtime) -> Result<Store, Failure> {
     }
     let folder = folder(args)?;
     fs::create_dir_all(&folder).map_err(|error| cannot("write in", &folder, &error))?;
-    let file = folder.join(DataFolder::GAMES);
+    let file = folder.join(DataFolder::DATABASE);
     Store::open_sqlite(&file).map_err(|error| cannot("open", &file, &error))
 }
 
@@ -210,14 +210,14 @@ fn restore(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failure>
         return Err(Failure::Usage(message.to_owned()));
     }
     let path = folder(args)?;
-    let games = path.join(DataFolder::GAMES);
+    let games = path.join(DataFolder::DATABASE);
     // What is no store must not replace one.
     Store::check_sqlite(file).map_err(|error| cannot("restore", file, &error))?;
     let new = path.join("restored.db");
     // Held until the end, so that no server begins.
     let held = DataFolder::open(&path);
     if let Err(error) = &held
-        && !error.is_taken()
+        && !error.is_locked()
     {
         return Err(Failure::Input(error.to_string()));
     }

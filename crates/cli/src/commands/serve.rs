@@ -190,7 +190,7 @@ fn keep(args: &Args, runtime: &Runtime) -> Result<Kept, Failure> {
     }
     let usual = match args.no_store {
         true => None,
-        false => DataFolder::usual(),
+        false => DataFolder::default_path(),
     };
     let reason = match usual.as_deref().map(DataFolder::open) {
         Some(Ok(folder)) => match kept(folder) {
@@ -270,7 +270,7 @@ fn start_log(args: &Args, log: Option<Log>) {
     };
     let mut log = log.unwrap_or_else(Log::on_standard_error);
     if level > Level::INFO {
-        log = log.with_every_line();
+        log = log.without_rate_limit();
     }
     let lines = tracing_subscriber::fmt()
         .with_ansi(false)

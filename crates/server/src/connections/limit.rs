@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::rate_limit::counted_address;
+use crate::rate_limit::limit_key;
 
 /// Counts connections. Clones share the counts.
 #[derive(Clone)]
@@ -32,7 +32,7 @@ impl ConnectionLimit {
     /// Permits one more connection, unless there are too many from the address or in total. A trusted proxy may have any
     /// number.
     pub fn permit(&self, address: IpAddr, is_proxy: bool) -> Option<Permit> {
-        let address = counted_address(address);
+        let address = limit_key(address);
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let held = counts.by_address.get(&address).copied().unwrap_or(0);
         if counts.all >= self.total || (held >= self.per_address && !is_proxy) {

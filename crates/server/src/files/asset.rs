@@ -1,4 +1,4 @@
-//! A file with everything that is needed to send it.
+//! A file of the page in all its encodings.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -12,15 +12,15 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::EmbeddedFile;
 
-use super::conditional::has_it;
+use super::conditional::matches;
 use super::encoding::{Accepted, Encoding};
 use super::media_type;
 
-/// A file of the page, as it is and compressed.
+/// A file of the page, uncompressed and compressed.
 pub(super) struct Asset {
     plain: Bytes,
     gzip: Option<Bytes>,
-    /// Takes long to make, and is made in the background.
+    /// Takes seconds to make, and is made in the background.
     brotli: OnceLock<Option<Bytes>>,
     digest: [u8; 32],
     media_type: &'static str,
@@ -46,12 +46,12 @@ impl Asset {
         self.plain.len()
     }
 
-    /// Whether this is that file.
+    /// Whether this is the same file.
     pub fn is(&self, file: &EmbeddedFile) -> bool {
         self.digest == file.metadata.sha256_hash()
     }
 
-    /// Makes the smallest encoding, which takes a while.
+    /// Makes the smallest encoding, which takes seconds.
     pub fn compress_best(&self) {
         self.brotli.get_or_init(|| {
             brotli(&self.plain)
@@ -68,7 +68,7 @@ impl Asset {
         }
     }
 
-    /// Names the content and how it is encoded.
+    /// The entity tag: a digest of the content, and the encoding.
     fn tag(&self, encoding: Encoding) -> String {
         let mut tag = String::from("\"");
         for byte in &self.digest[..16] {
@@ -78,17 +78,17 @@ impl Asset {
         tag
     }
 
-    /// The answer to a request with these headers.
+    /// The response to a request with these headers.
     pub fn response(&self, headers: &HeaderMap) -> Response {
-        let encoding = Accepted::read(headers).choose(|encoding| self.bytes(encoding).is_some());
+        let encoding = Accepted::parse(headers).choose(|encoding| self.bytes(encoding).is_some());
         let tag = self.tag(encoding);
-        let is_known = has_it(headers, &tag);
+        let is_known = matches(headers, &tag);
         let common = [
             (
                 header::ETAG,
                 HeaderValue::try_from(tag).expect("the tag is ASCII"),
             ),
-            // Browsers keep the file and ask each time whether it has changed.
+            // Browsers cache the file and revalidate it on each use.
             (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
             (header::VARY, HeaderValue::from_static("accept-encoding")),
         ];
@@ -125,7 +125,7 @@ fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
     Ok(packed)
 }
 
-/// What was compressed, where that was worth it.
+/// The compressed content, if it is smaller.
 fn smaller(packed: Vec<u8>, plain: &[u8]) -> Option<Bytes> {
     (packed.len() < plain.len()).then(|| packed.into())
 }
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn encodings_have_tags_of_their_own() {
+    fn each_encoding_has_its_own_tag() {
         let asset = index();
         asset.compress_best();
         let mut tags = Vec::new();
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_get_smaller_is_sent_as_it_is() {
+    fn content_that_does_not_get_smaller_is_not_compressed() {
         assert_eq!(smaller(vec![0; 4], &[0; 4]), None);
     }
 }

@@ -1,9 +1,9 @@
-//! Whether a visitor has a file already.
+//! Conditional requests.
 
 use axum::http::{HeaderMap, header};
 
-/// Whether `If-None-Match` names this tag. Weak tags count, as they do for this header.
-pub(super) fn has_it(headers: &HeaderMap, tag: &str) -> bool {
+/// Whether `If-None-Match` matches this tag. The header uses weak comparison.
+pub(super) fn matches(headers: &HeaderMap, tag: &str) -> bool {
     headers
         .get_all(header::IF_NONE_MATCH)
         .iter()
@@ -11,7 +11,7 @@ pub(super) fn has_it(headers: &HeaderMap, tag: &str) -> bool {
         .any(|value| value.trim() == "*" || tags(value).any(|candidate| candidate == tag))
 }
 
-/// The tags of a list, with their quotation marks and without the sign of weakness. A tag may contain commas.
+/// The tags of a list, with their quotation marks and without `W/`. A tag may contain commas.
 fn tags(list: &str) -> impl Iterator<Item = &str> {
     let mut rest = list;
     std::iter::from_fn(move || {
@@ -32,7 +32,7 @@ mod tests {
         let asked = |value: &str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::IF_NONE_MATCH, value.parse().unwrap());
-            has_it(&headers, "\"one\"")
+            matches(&headers, "\"one\"")
         };
         for value in [
             "\"one\"",
@@ -47,6 +47,6 @@ mod tests {
         for value in ["", "one", "\"two\"", "\"one", "\"two*\"", "\"two,one\""] {
             assert!(!asked(value), "{value}");
         }
-        assert!(!has_it(&HeaderMap::new(), "\"one\""));
+        assert!(!matches(&HeaderMap::new(), "\"one\""));
     }
 }

@@ -1,8 +1,8 @@
-//! Which encodings a visitor understands.
+//! Negotiation of the content encoding.
 
 use axum::http::{HeaderMap, header};
 
-/// How the bytes of a file are sent.
+/// A content encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Encoding {
     Brotli,
@@ -11,10 +11,10 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// The smallest first.
+    /// From small to large.
     pub const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-    /// Its name in headers.
+    /// The name in headers.
     pub fn name(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -24,13 +24,13 @@ impl Encoding {
     }
 }
 
-/// How much a visitor likes each of [`Encoding::ALL`], in thousandths; 0 is a refusal.
+/// The quality that a client gives to each of [`Encoding::ALL`], in thousandths; 0 is a refusal.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Accepted([u16; 3]);
 
 impl Accepted {
-    /// Reads `Accept-Encoding`.
-    pub fn read(headers: &HeaderMap) -> Accepted {
+    /// Parses `Accept-Encoding`.
+    pub fn parse(headers: &HeaderMap) -> Accepted {
         let mut named = [None; 3];
         let mut others = None;
         let values = headers.get_all(header::ACCEPT_ENCODING);
@@ -55,7 +55,7 @@ impl Accepted {
             }
         }
         let [brotli, gzip, identity] = named.map(|named| named.or(others));
-        // Unless it is refused, a file as it is will do, but anything else that was named is better.
+        // Without compression is acceptable unless refused, but the named encodings are preferred.
         Accepted([
             brotli.unwrap_or(0),
             gzip.unwrap_or(0),
@@ -63,7 +63,7 @@ impl Accepted {
         ])
     }
 
-    /// The best of the encodings that a file has. Somebody who refuses all gets it as it is.
+    /// The best of the encodings that a file has. If all are refused, the file is sent uncompressed.
     pub fn choose(&self, has: impl Fn(Encoding) -> bool) -> Encoding {
         let mut best = (Encoding::Identity, 0);
         for (encoding, &quality) in Encoding::ALL.into_iter().zip(&self.0) {
@@ -75,7 +75,7 @@ impl Accepted {
     }
 }
 
-/// The quality that the parameters of an encoding give, in thousandths; nothing when they make no sense.
+/// The quality in the parameters of an encoding, in thousandths; none when they are malformed.
 fn quality(parameters: &str) -> Option<u16> {
     let text = match parameters.trim() {
         "" => return Some(1000),
@@ -94,11 +94,11 @@ mod tests {
     fn chosen(value: &str) -> Encoding {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, value.parse().unwrap());
-        Accepted::read(&headers).choose(|_| true)
+        Accepted::parse(&headers).choose(|_| true)
     }
 
     #[test]
-    fn the_best_that_is_accepted_is_chosen() {
+    fn the_best_accepted_encoding_is_chosen() {
         for (value, encoding) in [
             ("gzip, deflate, br, zstd", Encoding::Brotli),
             ("gzip", Encoding::Gzip),
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_is_not_used() {
+    fn refused_encodings_are_not_used() {
         for value in [
             "",
             "deflate",
@@ -132,7 +132,7 @@ mod tests {
         ] {
             assert_eq!(chosen(value), Encoding::Identity, "{value}");
         }
-        let none = Accepted::read(&HeaderMap::new());
+        let none = Accepted::parse(&HeaderMap::new());
         assert_eq!(none.choose(|_| true), Encoding::Identity);
     }
 
@@ -141,7 +141,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.append(header::ACCEPT_ENCODING, "br".parse().unwrap());
         headers.append(header::ACCEPT_ENCODING, "gzip".parse().unwrap());
-        let accepted = Accepted::read(&headers);
+        let accepted = Accepted::parse(&headers);
         let chosen = accepted.choose(|encoding| encoding != Encoding::Brotli);
         assert_eq!(chosen, Encoding::Gzip);
     }

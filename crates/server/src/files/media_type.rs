@@ -1,6 +1,6 @@
-//! What kind of content a file has.
+//! Media types.
 
-/// The media type of a file, by its ending.
+/// The media type of a file, by its extension.
 pub(super) fn of(path: &str) -> Option<&'static str> {
     Some(match path.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",

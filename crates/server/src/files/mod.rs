@@ -1,4 +1,7 @@
 //! The files of the page.
+//!
+//! They are embedded in the program and compressed at the start, so tower-http's `ServeDir` and its precompressed variants,
+//! which read folders, do not apply; what is left to a library is too small for a dependency.
 
 mod asset;
 mod conditional;
@@ -28,7 +31,7 @@ use crate::service::Service;
 #[exclude = "live.json"]
 struct Folder;
 
-/// The files ready to be sent, by path. All services of a program share them.
+/// The files by path. All services of a program share them.
 static ASSETS: LazyLock<RwLock<HashMap<String, Arc<Asset>>>> = LazyLock::new(|| {
     let assets = Folder::iter().filter_map(|path| {
         let file = Folder::get(&path)?;
@@ -38,33 +41,32 @@ static ASSETS: LazyLock<RwLock<HashMap<String, Arc<Asset>>>> = LazyLock::new(|| 
     RwLock::new(assets.collect())
 });
 
-/// Reads all files, and begins to compress them better than on the fly.
+/// Loads all files, and starts to compress them with brotli in the background.
 pub(crate) fn prepare() {
     let assets = ASSETS.read().unwrap_or_else(PoisonError::into_inner);
-    // Takes some seconds, which developers and tests need not spend at each start.
+    // This takes seconds, which development builds save at each start.
     if !cfg!(debug_assertions) {
         let mut assets: Vec<Arc<Asset>> = assets.values().cloned().collect();
-        // Small files are fetched first.
+        // Small files first: browsers fetch them first.
         assets.sort_by_key(|asset| asset.len());
-        // Without the thread everything works as well, with larger files.
+        // Without the thread, files are sent with gzip.
         let _ = thread::Builder::new()
             .name("compress".into())
             .spawn(move || {
-                give_way();
+                lower_priority();
                 assets.iter().for_each(|asset| asset.compress_best());
             });
     }
 }
 
-/// Lets everything else on the machine go first. A node that starts among others, with thousands of players who come back to
-/// it, has more important things to do than to make files smaller.
-fn give_way() {
+/// Lowers the priority of this thread: after a restart, thousands of reconnecting players come first.
+fn lower_priority() {
     // On Linux, the priority of "this process" is that of the calling thread alone.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::setpriority_process(None, 19);
 }
 
-/// Every path that nobody else answers.
+/// All paths without a route of their own.
 pub(crate) fn routes() -> Router<Service> {
     Router::new().fallback(file)
 }
@@ -73,13 +75,13 @@ async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, 
     respond(&method, &uri, &headers).await
 }
 
-/// A file of the page, as text.
+/// A file of the page as text.
 pub(crate) fn text_of(path: &str) -> Option<String> {
     let file = Folder::get(path)?;
     String::from_utf8(file.data.into_owned()).ok()
 }
 
-/// The answer to a request for a file.
+/// The response to a request for a file.
 pub(crate) async fn respond(
     method: &Method,
     uri: &Uri,
@@ -109,11 +111,11 @@ fn find(path: &str) -> Option<Arc<Asset>> {
         return known;
     }
     drop(assets);
-    read_anew(path, known)
+    reload(path, known)
 }
 
-/// The file as it is now in the folder.
-fn read_anew(path: &str, known: Option<Arc<Asset>>) -> Option<Arc<Asset>> {
+/// The file as it is in the folder now.
+fn reload(path: &str, known: Option<Arc<Asset>>) -> Option<Arc<Asset>> {
     let file = Folder::get(path)?;
     if let Some(known) = known.filter(|known| known.is(&file)) {
         return Some(known);

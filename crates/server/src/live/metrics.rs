@@ -1,4 +1,4 @@
-//! Numbers for whoever runs the server, in the text form of Prometheus.
+//! Metrics in the text format of Prometheus.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -11,12 +11,12 @@ use axum::routing;
 
 use crate::service::Service;
 
-/// `/metrics`, under any host name, as the health checks.
+/// `/metrics`, under any host name like the health checks.
 pub(crate) fn routes() -> Router<Service> {
     Router::new().route("/metrics", routing::get(get))
 }
 
-/// A number that only grows.
+/// A counter.
 #[derive(Debug, Default)]
 pub(crate) struct Counter(AtomicU64);
 
@@ -26,7 +26,7 @@ impl Counter {
     }
 }
 
-/// A number that grows and shrinks.
+/// A gauge.
 #[derive(Debug, Default)]
 pub(crate) struct Gauge(AtomicI64);
 
@@ -40,7 +40,7 @@ impl Gauge {
     }
 }
 
-/// What is counted. There are only numbers: neither names nor addresses nor games.
+/// The metrics of live games. They contain neither names nor addresses nor ids.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     pub requests: Counter,
@@ -85,7 +85,7 @@ async fn get(State(service): State<Service>) -> Response {
     line(
         "rooms",
         "gauge",
-        "Games that somebody plays or watches here.",
+        "Games with connected players or watchers.",
         live.rooms().len() as i64,
     );
     line(
