@@ -171,7 +171,7 @@ pub struct Scores {
     pub games: u64,
     /// Those that White won.
     pub white: u64,
-    /// Those that nobody won.
+    /// The draws.
     pub draws: u64,
     /// Those that Black won.
     pub black: u64,

@@ -181,7 +181,7 @@ impl fmt::Display for Problem {
             Problem::Stopping => "the server is stopping",
             Problem::NotAPlayer => "only players may do this: you are watching",
             Problem::NotOpen => "the game is not open: both seats are taken, or the invitation is gone",
-            Problem::OwnGame => "this is your own game: send the link to somebody else",
+            Problem::OwnGame => "this is your own game: send the link to another person",
             Problem::NotStarted => "the second player has not joined yet",
             Problem::NotOver => "a rematch can be offered when the game is over",
             Problem::NotAway => "the opponent has not been away for a minute, or has days for each turn",

@@ -9,7 +9,7 @@ use pijersi_protocol::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Reads what is written, also with a field that nobody knows.
+/// Checks the text of a value, and that it is read with an unknown field, too.
 fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, text: &str) {
     assert_eq!(serde_json::to_string(value).unwrap(), text);
     assert_eq!(serde_json::from_str::<T>(text).unwrap(), *value);

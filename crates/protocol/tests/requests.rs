@@ -1,4 +1,4 @@
-//! Requests: each is read as it is written, and refused with a field or a name that is not known.
+//! Requests: each survives its text form, and is refused with an unknown field or name.
 
 use pijersi_game::Message;
 use pijersi_protocol::{
@@ -69,7 +69,7 @@ fn actions() -> Vec<GameAction> {
     all
 }
 
-/// Reads what is written, with each field twice, and not with another field.
+/// Checks that a value survives its text form, and is refused with an unknown or repeated field.
 fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
     let text = serde_json::to_string(value).unwrap();
     assert_eq!(serde_json::from_str::<T>(&text).unwrap(), *value, "{text}");
@@ -95,7 +95,7 @@ fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &
 }
 
 #[test]
-fn every_action_is_read_and_refused_with_another_field() {
+fn every_action_survives_its_text_form_and_refuses_other_fields() {
     for action in actions() {
         check(&GameRequest::new(3, action.clone()));
         check(&GameRequest {
@@ -106,7 +106,7 @@ fn every_action_is_read_and_refused_with_another_field() {
 }
 
 #[test]
-fn other_requests_are_read_and_refused_with_another_field() {
+fn other_requests_survive_their_text_form_and_refuse_other_fields() {
     check(&LobbyRequest::Ping { t: None });
     check(&SocketQuery { since: 3 });
     check(&CreateGame::default());
@@ -140,7 +140,7 @@ fn other_requests_are_read_and_refused_with_another_field() {
 }
 
 #[test]
-fn what_is_unknown_is_named_with_what_is_known() {
+fn errors_name_the_unknown_and_the_known() {
     for (text, reasons) in [
         (
             r#"{"do":"dance"}"#,

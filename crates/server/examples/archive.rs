@@ -1,11 +1,11 @@
-//! Fills an archive with generated games, and measures how long that and looking for them takes.
+//! Fills an archive with generated games, and measures imports and searches.
 //!
 //! ```sh
 //! cargo run --release -p pijersi-server --example archive -- 1000000 /var/tmp/archive.db
 //! ```
 //!
-//! Openings are shared by many games, as among people; later turns are random. Generating the games is not measured; reading
-//! their text and adding them is.
+//! Many games share openings, as those of people do; later turns are random. Parsing and importing are measured, generating
+//! the games is not.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -17,7 +17,7 @@ use pijersi::{Match, MatchResult, Setup, SplitMix64};
 use pijersi_server::{Config, ImportedGame, Service, Store, serve};
 use tokio::net::TcpListener;
 
-/// How many games are added in one transaction, as `pijersi archive import` does it.
+/// Number of games in a transaction, as in `pijersi archive import`.
 const BATCH: u64 = 100_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     runtime.block_on(ask(store))
 }
 
-/// Does something for each number, on two threads, in order.
+/// Maps each number on two threads, and keeps the order.
 fn in_threads<T: Send>(numbers: std::ops::Range<u64>, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let middle = numbers.start + (numbers.end - numbers.start) / 2;
     let work = &work;
@@ -108,7 +108,7 @@ fn read(text: &str) -> Option<ImportedGame> {
     ImportedGame::new(&record, |name| record.tags().get(name))
 }
 
-/// Asks the archive of a running server, and tells how long each answer takes.
+/// Queries the archive of a running server, and prints how long each query takes.
 async fn ask(store: Store) -> Result<(), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
@@ -132,7 +132,7 @@ fn measure(address: SocketAddr) {
         "",
         "name=regular+1",
         "name=guest+77",
-        "name=nobody",
+        "name=unknown",
         "white=regular+1&black=regular+2",
         "white=regular+1&result=1%2F2-1%2F2",
         "from=2020-01-01&to=2020-01-01",

@@ -145,7 +145,7 @@ export interface ExplorerQuery {
 export interface ExplorerReply {
   /** Those that Black won. */
   black: number;
-  /** Those that nobody won. */
+  /** The draws. */
   draws: number;
   /** The number of games. */
   games: number;
@@ -161,7 +161,7 @@ export interface ExplorerReply {
 export interface ExplorerTurn {
   /** Those that Black won. */
   black: number;
-  /** Those that nobody won. */
+  /** The draws. */
   draws: number;
   /** The number of games. */
   games: number;

@@ -1,4 +1,4 @@
-//! Finished games are kept, found and counted.
+//! The archive: finished games are stored, found and counted.
 
 use std::collections::HashSet;
 
@@ -23,7 +23,7 @@ async fn count(server: &Server, query: &str) -> usize {
         .len()
 }
 
-/// Text as it stands in an address.
+/// Percent-encodes text for a query.
 fn escaped(text: &str) -> String {
     text.replace(' ', "%20")
         .replace('/', "%2F")
@@ -31,7 +31,7 @@ fn escaped(text: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_listed_game_is_found_when_it_is_over_and_an_unlisted_one_never() {
+async fn finished_listed_games_are_found_and_unlisted_ones_are_not() {
     let server = Server::start().await;
     for listed in [true, false] {
         let mut pair = Pair::new(server.address, json!({ "listed": listed })).await;
@@ -88,14 +88,14 @@ async fn a_listed_game_is_found_when_it_is_over_and_an_unlisted_one_never() {
     server.stop().await;
 }
 
-/// Random games, the result of some declared.
+/// Random games, some with a declared result.
 fn random_games(count: u64) -> Vec<Match> {
     let mut random = SplitMix64::new(9);
     let games = (0..count).map(|number| {
         let mut game = Match::from(Setup::Classic);
         while !game.is_over() && game.len() < 12 {
             let turns = game.position().turns();
-            // Few turns at first, so that games meet.
+            // Few different turns at first, so that games share positions.
             let among = if game.len() < 2 {
                 3
             } else {
@@ -111,13 +111,13 @@ fn random_games(count: u64) -> Vec<Match> {
     games.collect()
 }
 
-/// The pieces of a position, the same for all its images.
+/// The pieces of the canonical image of a position.
 fn image(position: &Position) -> Vec<(Cell, Piece)> {
     Symmetry::canonical(position).0.pieces().collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_explorer_counts_what_the_games_say() {
+async fn the_explorer_agrees_with_the_games() {
     let store = Store::in_memory().unwrap();
     let games = random_games(300);
     let imported = games.iter().map(|game| ImportedGame::new(game, |_| None));
@@ -137,7 +137,7 @@ async fn the_explorer_counts_what_the_games_say() {
     assert_eq!(root["games"], added);
     let turns = root["turns"].as_array().unwrap();
     assert!(turns.len() >= 3, "{root}");
-    // A turn counts every game that comes to the position behind it, or to an image of that, on whatever way.
+    // A turn counts every game that reaches the position after it, or an image of that, in any order.
     let behind = |game: &Match| {
         let positions = game.positions().iter().map(image);
         positions.collect::<Vec<_>>()
@@ -150,7 +150,7 @@ async fn the_explorer_counts_what_the_games_say() {
         let mut game = Match::default();
         game.play_text(row["turn"].as_str().unwrap()).unwrap();
         let there = image(game.position());
-        // Who is to move there wins as White does in the image.
+        // In the image with colours swapped, the player to move is White.
         let count = |wanted: i32| {
             let scores = games.iter().filter_map(|(result, images)| {
                 let ply = images.iter().position(|image| *image == there)?;
@@ -164,7 +164,7 @@ async fn the_explorer_counts_what_the_games_say() {
             });
             scores.filter(|score| *score == wanted).count() as u64
         };
-        // Black is to move behind the first turn.
+        // Black is to move after the first turn.
         let expected = [count(-1), count(0), count(1)];
         let counted = ["white", "draws", "black"].map(|field| row[field].as_u64().unwrap());
         assert_eq!(counted, expected, "{row}");
@@ -174,7 +174,7 @@ async fn the_explorer_counts_what_the_games_say() {
     let path = format!("/api/v1/explorer?first={}", escaped(first));
     let deeper = Person::stranger().get(server.address, &path).await.json();
     assert_eq!(deeper["games"], turns[0]["games"]);
-    // All pages together have every game once.
+    // All pages together contain every game once.
     let mut found = 0;
     let mut query = String::new();
     loop {
@@ -190,7 +190,7 @@ async fn the_explorer_counts_what_the_games_say() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_is_a_whole_store() {
+async fn a_backup_is_a_complete_store() {
     let folder = crate::Folder::new("backup");
     let server = Server::start_with(Config::default(), folder.store(), 0).await;
     let mut pair = Pair::new(server.address, json!({ "listed": true })).await;

@@ -1,4 +1,4 @@
-//! What somebody might try who means no good.
+//! Attacks: requests that try to harm the server or other players.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::Server;
 use crate::client::{Pair, Person};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_was_deleted_takes_no_seat_through_an_open_socket() {
+async fn a_deleted_identity_takes_no_seat_through_an_open_socket() {
     let server = Server::start().await;
     let at = server.address;
     let ann = Person::new(at, "Ann").await;
@@ -30,7 +30,7 @@ async fn who_was_deleted_takes_no_seat_through_an_open_socket() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn invitations_for_days_do_not_fill_the_lobby() {
+async fn long_invitations_do_not_fill_the_lobby() {
     let server = Server::start().await;
     let at = server.address;
     let wish = json!({ "listed": true, "clock": "3d/turn" });
@@ -51,7 +51,7 @@ async fn invitations_for_days_do_not_fill_the_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn odd_questions_to_the_archive_are_answered_or_refused() {
+async fn malformed_archive_queries_are_answered_or_refused() {
     let server = Server::start().await;
     let mut pair = Pair::new(server.address, json!({ "listed": true })).await;
     pair.white.turn(0, "a4-b5=c4").await;
@@ -103,7 +103,7 @@ async fn odd_questions_to_the_archive_are_answered_or_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_visitor_does_not_download_all_the_time() {
+async fn downloads_are_limited() {
     let server = Server::start().await;
     let mut statuses = Vec::new();
     for _ in 0..20 {
@@ -113,7 +113,7 @@ async fn one_visitor_does_not_download_all_the_time() {
     }
     assert_eq!(statuses[..10], [200; 10]);
     assert!(statuses.contains(&429), "{statuses:?}");
-    // Looking is still possible.
+    // Searching is still possible.
     let path = "/api/v1/archive";
     let answer = Person::stranger().get(server.address, path).await;
     assert_eq!(answer.status, 200);
@@ -121,7 +121,7 @@ async fn one_visitor_does_not_download_all_the_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_comes_and_goes_does_not_keep_everybody_busy() {
+async fn a_player_who_reconnects_all_the_time_does_not_flood_others() {
     let server = Server::start().await;
     let pair = Pair::new(server.address, json!({ "listed": true })).await;
     let mut watcher = Person::stranger().open(server.address, &pair.id).await;
@@ -134,24 +134,24 @@ async fn a_player_who_comes_and_goes_does_not_keep_everybody_busy() {
         let _ = socket.stream.close(None).await;
     }
     let took = begin.elapsed();
-    // Asking for the game marks the end of what was sent before.
+    // The reply to this request comes after all messages sent before.
     tokio::time::sleep(Duration::from_millis(200)).await;
     watcher.say(&json!({ "do": "game" })).await;
-    let mut told = 0;
+    let mut sent = 0;
     loop {
         let message = watcher.next().await.expect("the socket stays open");
         match message["type"].as_str().unwrap() {
-            "presence" => told += 1,
+            "presence" => sent += 1,
             "game" => break,
             _ => {}
         }
     }
-    let most = 12 + 2 * took.as_secs() as usize;
-    assert!(told <= most, "{told} messages in {took:?}");
+    let limit = 12 + 2 * took.as_secs() as usize;
+    assert!(sent <= limit, "{sent} messages in {took:?}");
     server.stop().await;
 }
 
-/// A frame as no client of ours sends it.
+/// A frame that no WebSocket library sends.
 fn frame(code: OpCode, is_final: bool, bytes: &[u8]) -> Message {
     Message::Frame(Frame::message(bytes.to_vec(), code, is_final))
 }
@@ -165,9 +165,9 @@ async fn broken_frames_end_a_socket_and_nothing_else() {
     let attacks: [&[Message]; 5] = [
         // Not UTF-8.
         &[frame(text, true, b"{\"do\":\"\xff\xfe\"}")],
-        // A continuation of nothing.
+        // A continuation without a beginning.
         &[frame(more, true, b"{}")],
-        // A message in pieces that never ends, and becomes too long.
+        // A fragmented message that becomes too long.
         &[
             frame(text, false, &[b'x'; 3000]),
             frame(more, false, &[b'x'; 3000]),
@@ -184,7 +184,7 @@ async fn broken_frames_end_a_socket_and_nothing_else() {
         }
         while socket.next().await.is_some() {}
     }
-    // In pieces, a message is as good as whole.
+    // A fragmented message is accepted.
     let mut socket = pair.people[0].open(server.address, &pair.id).await;
     let pieces: [(OpCode, bool, &[u8]); 2] = [
         (text, false, b"{\"do\":\"pi"),
@@ -200,7 +200,7 @@ async fn broken_frames_end_a_socket_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn names_that_hide_are_refused_and_others_kept_apart() {
+async fn names_with_hidden_characters_are_refused() {
     let server = Server::start().await;
     let at = server.address;
     let long = "n".repeat(100_000);
@@ -225,7 +225,7 @@ async fn names_that_hide_are_refused_and_others_kept_apart() {
         );
         assert_eq!(answer.cookie(), None);
     }
-    // What looks like HTML is a name like any other.
+    // HTML in a name is text.
     let ann = Person::new(at, "<b>\"A&'</b>").await;
     let id = ann.create(at, json!({ "color": "white" })).await;
     let page = Person::stranger().get(at, &format!("/?game={id}")).await;

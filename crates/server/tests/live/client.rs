@@ -1,4 +1,4 @@
-//! Somebody who plays over the public interface.
+//! A client of the public interface.
 
 use std::net::SocketAddr;
 
@@ -10,9 +10,9 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::AT_SOME_TIME;
+use crate::EVENTUALLY;
 
-/// An answer over HTTP.
+/// An HTTP response.
 pub struct Answer {
     pub status: u16,
     pub head: String,
@@ -24,7 +24,7 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
     }
 
-    /// The JSON; null of a body that is none.
+    /// The body as JSON; null if it is not JSON.
     pub fn json_or_null(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_default()
     }
@@ -43,7 +43,7 @@ impl Answer {
     }
 }
 
-/// A person, or somebody without an identity.
+/// A visitor, with or without an identity.
 #[derive(Clone, Default)]
 pub struct Person {
     pub cookie: Option<String>,
@@ -54,7 +54,7 @@ impl Person {
         Person::default()
     }
 
-    /// Somebody new.
+    /// A visitor with a new identity.
     pub async fn new(at: SocketAddr, name: &str) -> Person {
         let body = json!({ "name": name });
         let answer = Person::stranger()
@@ -105,7 +105,7 @@ impl Person {
             let _ = stream.read_to_end(&mut bytes).await;
             String::from_utf8_lossy(&bytes).into_owned()
         };
-        let text = tokio::time::timeout(AT_SOME_TIME, exchange).await.unwrap();
+        let text = tokio::time::timeout(EVENTUALLY, exchange).await.unwrap();
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
         Answer {
             status: head
@@ -171,7 +171,7 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// The next message, or nothing when the socket has closed.
+    /// The next message; none when the socket is closed.
     pub async fn next(&mut self) -> Option<Value> {
         let next = async {
             loop {
@@ -186,8 +186,8 @@ impl Socket {
                 }
             }
         };
-        let next = tokio::time::timeout(AT_SOME_TIME, next).await;
-        next.unwrap_or_else(|_| panic!("nothing more comes after {:?}", self.seen))
+        let next = tokio::time::timeout(EVENTUALLY, next).await;
+        next.unwrap_or_else(|_| panic!("no message after {:?}", self.seen))
     }
 
     /// The next message of a type.
@@ -205,7 +205,7 @@ impl Socket {
         self.stream.send(text).await.unwrap();
     }
 
-    /// Sends a request and waits for its answer: `done`, or the code of the refusal.
+    /// Sends a request and waits for its reply: `done`, or the code of the problem.
     pub async fn ask(&mut self, action: &str, fields: Value) -> String {
         self.next_request += 1;
         let mut message = json!({ "do": action, "request": self.next_request });
@@ -230,7 +230,7 @@ impl Socket {
     }
 }
 
-/// Two people at a game: White, who made it, and Black.
+/// The two players of a game: White, who created it, and Black.
 pub struct Pair {
     pub id: String,
     pub people: [Person; 2],

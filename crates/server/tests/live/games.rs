@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::client::{Pair, Person};
 use crate::{Folder, Server};
 
-/// The events of a game as the server tells them over HTTP.
+/// The events of a game over HTTP.
 async fn stored(server: &Server, id: &str) -> Vec<String> {
     let game = Person::stranger()
         .get(server.address, &format!("/api/v1/games/{id}"))
@@ -16,7 +16,7 @@ async fn stored(server: &Server, id: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_meet_play_and_a_third_watches() {
+async fn two_players_meet_and_play_and_a_third_person_watches() {
     let server = Server::start().await;
     let at = server.address;
     let mut pair = Pair::new(at, json!({ "clock": "5+3", "listed": true })).await;
@@ -33,7 +33,7 @@ async fn two_people_meet_play_and_a_third_watches() {
         assert_eq!(event["number"], number);
         assert!(event["clocks"]["white"].as_u64().unwrap() <= 303_000);
     }
-    // Somebody who comes back gets what is new.
+    // A client that reconnects gets the new events.
     let path = format!("/api/v1/games/{}/socket?since=1", pair.id);
     let mut again = pair.people[1].open_path(at, &path).await.unwrap();
     let whole = again.wait_for("game").await;
@@ -135,7 +135,7 @@ async fn a_rematch_swaps_the_colours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_lobby_shows_invitations_while_their_creators_are_there() {
+async fn the_lobby_shows_invitations_while_their_creators_are_connected() {
     let server = Server::start().await;
     let at = server.address;
     let mut lobby = Person::stranger()
@@ -171,7 +171,7 @@ async fn the_lobby_shows_invitations_while_their_creators_are_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_survives_the_end_of_the_server() {
+async fn a_game_survives_a_restart_of_the_server() {
     let folder = Folder::new("restart");
     let server = Server::start_with(Config::default(), folder.store(), 0).await;
     let port = server.address.port();
@@ -179,7 +179,7 @@ async fn a_game_survives_the_end_of_the_server() {
     pair.white.turn(0, "a4-b5=c4").await;
     let before = stored(&server, &pair.id).await;
     server.stop().await;
-    // Whoever was connected is told to come back.
+    // Connected clients are asked to reconnect.
     assert_eq!(pair.black.wait_for("reconnect").await["after"], 1000);
     let server = Server::start_with(Config::default(), folder.store(), port).await;
     assert_eq!(stored(&server, &pair.id).await, before);
@@ -190,7 +190,7 @@ async fn a_game_survives_the_end_of_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_whose_time_is_up_has_lost_even_if_both_are_gone() {
+async fn a_player_out_of_time_loses_even_if_both_are_gone() {
     let server = Server::start().await;
     let mut pair = Pair::new(server.address, json!({ "clock": "0.02+0" })).await;
     let mut watcher = Person::stranger().open(server.address, &pair.id).await;
@@ -206,7 +206,7 @@ async fn a_player_whose_time_is_up_has_lost_even_if_both_are_gone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_shared_link_shows_who_plays_and_a_picture() {
+async fn a_shared_link_has_a_preview_with_players_and_picture() {
     let server = Server::start().await;
     let at = server.address;
     let ann = Person::new(at, "<b>\"Ann\"&</b>").await;

@@ -1,19 +1,20 @@
-//! Whatever happens in whatever order, everybody has the game that the store has in the end.
+//! In whatever order requests and failures happen, all clients end with the stored game.
 
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use pijersi::{Match, Position, SplitMix64};
 use pijersi_game::{ClockStart, Game, Mode, Settings};
+use pijersi_protocol::{GameAction, GameRequest};
 use pijersi_server::{Config, Store};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Pair, Person, Socket};
 use crate::database::Database;
-use crate::{AT_SOME_TIME, Folder, Server, shared_store};
+use crate::{EVENTUALLY, Folder, Server, shared_store};
 
-/// Somebody who keeps what comes, as the documents tell clients to.
+/// A client that follows the protocol as documented.
 struct Client {
     person: Person,
     id: String,
@@ -42,17 +43,17 @@ impl Client {
         let mut socket = loop {
             match self.person.open_path(server.address, &path).await {
                 Ok(socket) => break socket,
-                // A database that is busy may be out of reach for a moment.
-                Err(error) => assert!(begin.elapsed() < AT_SOME_TIME, "{error}"),
+                // A busy database may be unreachable for a moment.
+                Err(error) => assert!(begin.elapsed() < EVENTUALLY, "{error}"),
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         };
         let whole = socket.wait_for("game").await;
         self.socket = Some(socket);
-        self.take(&whole);
+        self.receive(&whole);
     }
 
-    fn take(&mut self, message: &Value) {
+    fn receive(&mut self, message: &Value) {
         match message["type"].as_str().unwrap() {
             "game" => {
                 self.game = message["game"].clone();
@@ -80,7 +81,7 @@ impl Client {
         }
     }
 
-    /// Takes over what has come so far.
+    /// Receives the messages that have arrived.
     async fn catch_up(&mut self) {
         while let Some(mut socket) = self.socket.take() {
             let next = tokio::time::timeout(Duration::from_millis(5), socket.stream.next()).await;
@@ -90,7 +91,7 @@ impl Client {
                     return;
                 }
                 Ok(Some(Ok(Message::Text(text)))) => {
-                    self.take(&serde_json::from_str(&text).unwrap());
+                    self.receive(&serde_json::from_str(&text).unwrap());
                     self.socket = Some(socket);
                 }
                 Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => {}
@@ -99,7 +100,7 @@ impl Client {
         }
     }
 
-    /// The game as this client sees it.
+    /// The game of this client.
     fn replay(&self) -> Game {
         let settings = &self.game["settings"];
         let start: Position = settings["start"].as_str().unwrap().parse().unwrap();
@@ -118,7 +119,7 @@ impl Client {
         game
     }
 
-    /// Does something, sensible or not, without waiting for an answer.
+    /// Sends a random request, which may not be allowed, without waiting for the reply.
     async fn act(&mut self, random: &mut SplitMix64) {
         let game = self.replay();
         let Some(socket) = &mut self.socket else {
@@ -129,40 +130,41 @@ impl Client {
             0 => random.below(9) as u32,
             _ => game.turn_number(),
         };
-        let mut message = json!({ "request": self.request, "number": number });
-        message["do"] = match random.below(24) {
-            0 => "offer-draw",
-            1 => "accept-draw",
-            2 => "decline-draw",
-            3 => "withdraw-draw",
-            4 | 5 => "request-takeback",
-            6 | 7 => "accept-takeback",
-            8 => "decline-takeback",
-            9 => "withdraw-takeback",
-            10 => "add-time",
-            11 => "claim-win",
-            12 => "message",
-            13 if random.below(12) == 0 => "resign",
+        let action = match random.below(24) {
+            0 => GameAction::OfferDraw { number },
+            1 => GameAction::AcceptDraw { number },
+            2 => GameAction::DeclineDraw { number },
+            3 => GameAction::WithdrawDraw { number },
+            4 | 5 => GameAction::RequestTakeback { number },
+            6 | 7 => GameAction::AcceptTakeback { number },
+            8 => GameAction::DeclineTakeback { number },
+            9 => GameAction::WithdrawTakeback { number },
+            10 => GameAction::AddTime { number },
+            11 => GameAction::ClaimWin {},
+            12 => GameAction::Message {
+                code: pijersi_game::Message::Oops,
+            },
+            13 if random.below(12) == 0 => GameAction::Resign {},
             _ => {
                 let turns = game.position().turns();
-                if !turns.is_empty() {
-                    let turn = turns[random.below(turns.len() as u64) as usize];
-                    message["turn"] = turn.notation().to_string().into();
-                }
-                "turn"
+                let turn = match turns.len() {
+                    0 => String::new(),
+                    count => turns[random.below(count as u64) as usize].to_string(),
+                };
+                GameAction::Turn { number, turn }
             }
-        }
-        .into();
-        let text = Message::text(message.to_string());
+        };
+        let request = GameRequest::new(self.request, action);
+        let text = Message::text(serde_json::to_string(&request).unwrap());
         // The connection may have ended.
         let _ = futures_util::SinkExt::send(&mut socket.stream, text).await;
     }
 }
 
-/// Where the games are kept.
+/// The kind of store.
 enum Kept<'a> {
     Folder(Folder),
-    /// For several nodes.
+    /// A database for several nodes.
     Database(&'a Database),
 }
 
@@ -215,7 +217,7 @@ async fn interleave(seed: u64, steps: usize, kept: Kept<'_>) {
         }
     }
     let path = format!("/api/v1/games/{}", pair.id);
-    let settled = tokio::time::timeout(AT_SOME_TIME, async {
+    let settled = tokio::time::timeout(EVENTUALLY, async {
         loop {
             let kept = Person::stranger().get(nodes[0].address, &path).await.json();
             let kept: Vec<String> = serde_json::from_value(kept["events"].clone()).unwrap();
@@ -236,14 +238,14 @@ async fn interleave(seed: u64, steps: usize, kept: Kept<'_>) {
     });
     settled
         .await
-        .unwrap_or_else(|_| panic!("seed {seed}: not everybody has the same game"));
+        .unwrap_or_else(|_| panic!("seed {seed}: the clients do not have the same game"));
     for node in nodes {
         node.stop().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_ends_with_the_game_that_is_stored() {
+async fn all_clients_end_with_the_stored_game() {
     let full = std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1");
     let (seeds, steps) = if full { (60, 300) } else { (4, 120) };
     for seed in 0..seeds {
@@ -253,7 +255,7 @@ async fn everybody_ends_with_the_game_that_is_stored() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_ends_with_the_game_that_is_stored_on_whatever_node() {
+async fn all_clients_end_with_the_stored_game_on_several_nodes() {
     let Some(database) = Database::start("interleave-nodes") else {
         return;
     };

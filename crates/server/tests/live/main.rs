@@ -22,8 +22,8 @@ use tokio::task::JoinHandle;
 
 use self::folder::Folder;
 
-/// How long anything may take that must happen at some time: machines that run tests are busy.
-const AT_SOME_TIME: Duration = Duration::from_secs(30);
+/// Timeout for anything that must happen eventually: machines that run tests are busy.
+const EVENTUALLY: Duration = Duration::from_secs(30);
 
 /// A running server.
 struct Server {
@@ -33,7 +33,7 @@ struct Server {
 }
 
 impl Server {
-    /// A server that forgets its games.
+    /// A server with games in memory.
     async fn start() -> Server {
         Server::start_with(Config::default(), Store::in_memory().unwrap(), 0).await
     }
@@ -53,21 +53,21 @@ impl Server {
         }
     }
 
-    /// Ends it in an orderly way.
+    /// Stops the server gracefully.
     async fn stop(self) {
         self.stop.send(()).unwrap();
-        let done = tokio::time::timeout(AT_SOME_TIME, self.task).await;
+        let done = tokio::time::timeout(EVENTUALLY, self.task).await;
         done.expect("the server stops").unwrap();
     }
 }
 
-/// The store of a node that shares a database. A database that is busy is asked again.
+/// The store of a node that shares a database, with retries while the database is busy.
 async fn shared_store(database: &database::Database) -> Store {
     let begin = std::time::Instant::now();
     loop {
         match Store::open_postgres(&database.address()).await {
             Ok(store) => return store,
-            Err(error) => assert!(begin.elapsed() < AT_SOME_TIME, "{error}"),
+            Err(error) => assert!(begin.elapsed() < EVENTUALLY, "{error}"),
         }
     }
 }

@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Pair, Person, Socket};
 use crate::database::Database;
-use crate::{AT_SOME_TIME, Server, shared_store};
+use crate::{EVENTUALLY, Server, shared_store};
 
 async fn node(database: &Database) -> Server {
     Server::start_with(Config::default(), shared_store(database).await, 0).await
@@ -46,7 +46,7 @@ async fn a_turn_on_one_node_reaches_the_others_and_any_node_serves_any_request()
         "{done:?}"
     );
     assert_eq!(watcher.wait_for("event").await["number"], 2);
-    // A node that ends leaves its players to the others.
+    // Players of a stopped node continue on the others.
     one.stop().await;
     let mut white = pair.people[0].open(two.address, &pair.id).await;
     let whole = white.wait_for("game").await;
@@ -59,12 +59,12 @@ async fn a_turn_on_one_node_reaches_the_others_and_any_node_serves_any_request()
         black.ask("accept-draw", json!({ "number": 3 })).await,
         "done"
     );
-    // A rematch that both want at the same time, on different nodes.
-    let wants = tokio::join!(
+    // Both offer a rematch at the same time, on different nodes.
+    let offers = tokio::join!(
         white.ask("rematch", json!({})),
         black.ask("rematch", json!({}))
     );
-    assert_eq!((wants.0.as_str(), wants.1.as_str()), ("done", "done"));
+    assert_eq!((offers.0.as_str(), offers.1.as_str()), ("done", "done"));
     let game = Person::stranger()
         .get(three.address, &format!("/api/v1/games/{}", pair.id))
         .await;
@@ -77,7 +77,7 @@ async fn a_turn_on_one_node_reaches_the_others_and_any_node_serves_any_request()
     three.stop().await;
 }
 
-/// Waits until the players and watchers that somebody sees are these.
+/// Waits until a socket has received this presence.
 async fn wait_for_presence(socket: &mut Socket, expected: Value) {
     loop {
         if socket.wait_for("presence").await["presence"] == expected {
@@ -87,7 +87,7 @@ async fn wait_for_presence(socket: &mut Socket, expected: Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_there_and_what_is_said_is_known_on_all_nodes() {
+async fn presence_and_messages_reach_all_nodes() {
     let Some(database) = Database::start("presence") else {
         return;
     };
@@ -97,7 +97,7 @@ async fn who_is_there_and_what_is_said_is_known_on_all_nodes() {
     let both = json!({ "white": true, "black": true, "watchers": 1 });
     wait_for_presence(&mut watcher, both.clone()).await;
     wait_for_presence(&mut pair.white, both).await;
-    // Black goes on at the other node.
+    // Black reconnects to the other node.
     let mut black = pair.people[1].open(two.address, &pair.id).await;
     black.wait_for("game").await;
     drop(pair.black);
@@ -128,7 +128,7 @@ async fn who_is_there_and_what_is_said_is_known_on_all_nodes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_starts_again_is_found_again() {
+async fn nodes_reconnect_to_a_restarted_database() {
     let Some(database) = Database::start("restart") else {
         return;
     };
@@ -137,12 +137,11 @@ async fn a_database_that_starts_again_is_found_again() {
     assert_eq!(pair.white.turn(0, "a4-b5=c4").await, "done");
     database.control("restart");
     let begin = Instant::now();
-    // The first answers may say that the store is not available, or to connect again; nothing is lost or doubled by
-    // asking again.
+    // The first replies may be `unavailable` or `reconnect`; retries neither lose nor repeat anything.
     let path = format!("/api/v1/games/{}/socket", pair.id);
     let message = json!({ "do": "turn", "request": 77, "number": 1, "turn": "f4=d5-d4" });
     'asking: loop {
-        assert!(begin.elapsed() < AT_SOME_TIME);
+        assert!(begin.elapsed() < EVENTUALLY);
         tokio::time::sleep(Duration::from_millis(100)).await;
         let Ok(mut black) = pair.people[1].open_path(node.address, &path).await else {
             continue;
@@ -168,7 +167,7 @@ async fn a_database_that_starts_again_is_found_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_deleted_on_one_node_has_no_seat_and_no_name_on_another() {
+async fn an_identity_deleted_on_one_node_has_no_seat_and_no_name_on_another() {
     let Some(database) = Database::start("deleted") else {
         return;
     };
@@ -185,7 +184,7 @@ async fn who_is_deleted_on_one_node_has_no_seat_and_no_name_on_another() {
         if answer == "not-a-player" {
             break;
         }
-        assert!(begin.elapsed() < AT_SOME_TIME, "{answer}");
+        assert!(begin.elapsed() < EVENTUALLY, "{answer}");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(black.ask("resign", json!({})).await, "done");

@@ -1,4 +1,4 @@
-//! What does not fit the state of the game is refused, with a reason, and changes nothing.
+//! Requests that do not fit the state of the game are refused with a reason, and change nothing.
 
 use pijersi_protocol::Endpoint;
 use serde_json::json;

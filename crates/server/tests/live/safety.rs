@@ -1,4 +1,4 @@
-//! What nobody can do.
+//! Authorisation and limits.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::Message;
 use futures_util::SinkExt;
 
 use crate::client::{Pair, Person};
-use crate::{AT_SOME_TIME, Server};
+use crate::{EVENTUALLY, Server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_players_act_in_a_game() {
@@ -69,7 +69,7 @@ async fn a_message_that_is_sent_again_changes_nothing() {
     }
     let path = format!("/api/v1/games/{}", pair.id);
     let before = Person::stranger().get(at, &path).await.json();
-    // By the players themselves on another connection, and by somebody who has listened.
+    // By the players on other connections, and by an eavesdropper.
     let eve = Person::new(at, "Eve").await;
     for person in [&pair.people[0], &pair.people[1], &eve, &Person::stranger()] {
         let mut socket = person.open(at, &pair.id).await;
@@ -84,7 +84,7 @@ async fn a_message_that_is_sent_again_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_unlisted_game_is_nowhere_to_be_found() {
+async fn an_unlisted_game_is_not_found() {
     let server = Server::start().await;
     let at = server.address;
     let mut pair = Pair::new(at, json!({})).await;
@@ -112,7 +112,7 @@ async fn cookies_are_neither_forged_nor_fixed() {
     };
     let answer = forged.get(at, "/api/v1/identity").await;
     assert_eq!(answer.json()["identity"], Value::Null);
-    // Somebody who comes with a secret of somebody else's choice gets another one.
+    // A forged secret is replaced (session fixation).
     let body = json!({ "name": "Ann" });
     let answer = forged
         .send(at, "POST", "/api/v1/identity", Some(&body))
@@ -126,7 +126,7 @@ async fn cookies_are_neither_forged_nor_fixed() {
     assert!(!answer.body.contains(given.split_once('=').unwrap().1));
     let answer = forged.get(at, "/api/v1/identity").await;
     assert_eq!(answer.json()["identity"], Value::Null);
-    // Two cookies of the same name count as none.
+    // Two cookies of the same name are both ignored.
     let both = Person {
         cookie: Some(format!("{given}; {}", forged.cookie.unwrap())),
     };
@@ -180,7 +180,7 @@ async fn pages_of_other_sites_cannot_act() {
     }
     let own = format!("http://{at}");
     assert!(ann.open_with(at, &path, &[("origin", &own)]).await.is_ok());
-    // A form of another site cannot send JSON.
+    // A form on another site cannot send JSON.
     let form = "Content-Type: text/plain\r\nX-Ignored: ";
     let answer = ann
         .send_with(at, "POST", "/api/v1/identity/move", None, form)
@@ -203,7 +203,7 @@ async fn a_lobby_is_not_flooded() {
         }
     }
     assert_eq!(refused, ["too-many-games"; 3]);
-    // Other identities do not help: the address is slowed down.
+    // Other identities do not help: the address is limited.
     let mut created = 5;
     'all: for number in 0..30 {
         let name = format!("Eve {number}");
@@ -256,7 +256,7 @@ async fn identities_move_with_a_code_that_works_once_and_can_be_deleted() {
     assert_eq!(deleted.status, 204);
     let gone = ann.get(at, "/api/v1/identity").await.json();
     assert_eq!(gone["identity"], Value::Null);
-    // A socket that was open before has no seat any more.
+    // An open socket loses its seat.
     assert_eq!(pair.white.turn(0, "a4-b5").await, "not-a-player");
     let game = ann.get(at, &format!("/api/v1/games/{}", pair.id)).await;
     assert_eq!(game.json()["white"]["name"], Value::Null);
@@ -302,7 +302,7 @@ async fn too_many_and_too_long_messages_end_the_socket_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_clock_neither_runs_faster_nor_stands_still() {
+async fn clients_cannot_change_clocks() {
     let server = Server::start().await;
     let mut pair = Pair::new(server.address, json!({ "clock": "1+0" })).await;
     pair.white.turn(0, "a4-b5=c4").await;
@@ -315,7 +315,7 @@ async fn a_clock_neither_runs_faster_nor_stands_still() {
     }
     let fields = json!({ "number": 1, "turn": "f4=d5-d4" });
     assert_eq!(pair.black.ask("turn", fields).await, "done");
-    let event = tokio::time::timeout(AT_SOME_TIME, async {
+    let event = tokio::time::timeout(EVENTUALLY, async {
         loop {
             let event = pair.white.wait_for("event").await;
             if event["number"] == 1 {

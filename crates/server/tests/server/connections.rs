@@ -1,4 +1,4 @@
-//! Connections that are slow, idle or too many.
+//! Slow, idle and excess connections.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 use crate::visitor::{begin, get, until_closed};
-use crate::{AT_SOME_TIME, NEVER, Server};
+use crate::{EVENTUALLY, NEVER, Server};
 
 /// A server with a short timeout.
-async fn impatient() -> Server {
+async fn with_short_timeout() -> Server {
     Server::start_with(Config {
         connection_timeout: Duration::from_millis(200),
         ..Config::default()
@@ -19,7 +19,7 @@ async fn impatient() -> Server {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn others_are_served_while_heads_are_waited_for() {
+async fn slow_heads_do_not_delay_other_requests() {
     let server = Server::start().await;
     let mut slow = Vec::new();
     for _ in 0..100 {
@@ -31,8 +31,8 @@ async fn others_are_served_while_heads_are_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn half_a_head_is_not_waited_for() {
-    let server = impatient().await;
+async fn an_incomplete_head_times_out() {
+    let server = with_short_timeout().await;
     let mut slow = Vec::new();
     for _ in 0..20 {
         slow.push(begin(server.address, b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ").await);
@@ -45,8 +45,8 @@ async fn half_a_head_is_not_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_head_sent_byte_by_byte_is_not_waited_for() {
-    let server = impatient().await;
+async fn a_head_sent_byte_by_byte_times_out() {
+    let server = with_short_timeout().await;
     let stream = begin(server.address, b"GET / HTTP/1.1\r\nX-Slow: ").await;
     let (_read, mut write) = stream.into_split();
     let dripping = async {
@@ -54,14 +54,14 @@ async fn a_head_sent_byte_by_byte_is_not_waited_for() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    let ended = tokio::time::timeout(AT_SOME_TIME, dripping).await;
+    let ended = tokio::time::timeout(EVENTUALLY, dripping).await;
     ended.expect("the server closes the connection");
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn idle_connections_are_closed() {
-    let server = impatient().await;
+    let server = with_short_timeout().await;
     let silent = begin(server.address, b"").await;
     let idle = begin(
         server.address,
@@ -74,7 +74,7 @@ async fn idle_connections_are_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_does_not_read_the_answers_is_not_waited_for() {
+async fn a_client_that_does_not_read_times_out() {
     let server = Server::start_with(Config {
         connection_timeout: Duration::from_millis(200),
         requests_per_second: u32::MAX,
@@ -84,9 +84,9 @@ async fn who_does_not_read_the_answers_is_not_waited_for() {
     .await;
     let requests = b"GET /built/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(400);
     let mut stream = TcpStream::connect(server.address).await.unwrap();
-    // Nothing is read, so at some point the server cannot write, and neither can we.
+    // Nothing is read, so that neither the server nor this client can write at some point.
     let writing = async { while stream.write_all(&requests).await.is_ok() {} };
-    let ended = tokio::time::timeout(AT_SOME_TIME, writing).await;
+    let ended = tokio::time::timeout(EVENTUALLY, writing).await;
     ended.expect("the server closes the connection");
     server.stop().await;
 }
@@ -104,7 +104,7 @@ async fn a_head_that_is_too_long_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_holds_only_so_many_connections() {
+async fn connections_of_an_address_are_limited() {
     let server = Server::start_with(Config {
         connection_timeout: NEVER,
         max_connections_per_address: 20,
@@ -115,7 +115,7 @@ async fn an_address_holds_only_so_many_connections() {
     for _ in 0..20 {
         held.push(begin(server.address, b"GET / HTTP/1.1\r\n").await);
     }
-    // Connections are accepted in their order, so all of those are held.
+    // Connections are accepted in order, so all of these are counted.
     let refused = TcpStream::connect(server.address).await.unwrap();
     let sent = String::from_utf8(until_closed(refused).await).unwrap();
     let (head, body) = sent.split_once("\r\n\r\n").unwrap();
@@ -128,13 +128,13 @@ async fn an_address_holds_only_so_many_connections() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    let served = tokio::time::timeout(AT_SOME_TIME, served).await;
+    let served = tokio::time::timeout(EVENTUALLY, served).await;
     served.expect("room is given back");
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_closes_idle_connections() {
+async fn stopping_closes_idle_connections() {
     let server = Server::start().await;
     let idle = begin(
         server.address,

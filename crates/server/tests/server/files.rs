@@ -6,7 +6,7 @@ use crate::Server;
 use crate::visitor::{ask, get};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_comes_with_its_types_and_guards() {
+async fn the_page_has_its_media_types_and_security_headers() {
     let server = Server::start().await;
     let at = server.address;
     let page = get(at, "/").await;
@@ -35,7 +35,7 @@ async fn the_page_comes_with_its_types_and_guards() {
         assert_eq!(file.status, 200, "{path}");
         assert_eq!(file.header("content-type"), Some(media_type), "{path}");
     }
-    // A copy of the page on a file host says that there are no live games; the server says that there are.
+    // A copy of the page on a file host reports no live games; the server reports them.
     let live = get(at, "/live.json").await;
     assert_eq!(live.header("content-type"), Some("application/json"));
     assert_eq!(live.body, br#"{"server":true}"#);
@@ -43,7 +43,7 @@ async fn the_page_comes_with_its_types_and_guards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn files_are_compressed_for_those_who_want_it() {
+async fn files_are_compressed_on_request() {
     let server = Server::start().await;
     let at = server.address;
     let plain = get(at, "/built/main.js").await;
@@ -69,7 +69,7 @@ async fn files_are_compressed_for_those_who_want_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_visitor_has_is_not_sent_again() {
+async fn cached_files_are_not_sent_again() {
     let server = Server::start().await;
     let at = server.address;
     let first = get(at, "/built/main.js").await;

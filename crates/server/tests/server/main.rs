@@ -1,4 +1,4 @@
-//! The whole server, asked over the network: good requests, bad ones, too many of them.
+//! The whole server over the network: valid requests, malformed ones, and too many of them.
 
 mod connections;
 mod files;
@@ -13,8 +13,8 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// How long anything may take that must happen at some time: machines that run tests are busy.
-const AT_SOME_TIME: Duration = Duration::from_secs(60);
+/// Timeout for anything that must happen eventually: machines that run tests are busy.
+const EVENTUALLY: Duration = Duration::from_secs(60);
 /// Longer than any test runs.
 const NEVER: Duration = Duration::from_secs(3600);
 
@@ -26,7 +26,7 @@ struct Server {
 }
 
 impl Server {
-    /// A server that waits for its visitors.
+    /// A server with a long timeout.
     async fn start() -> Server {
         Server::start_with(Config {
             connection_timeout: NEVER,
@@ -53,10 +53,10 @@ impl Server {
         }
     }
 
-    /// Ends it in an orderly way.
+    /// Stops the server gracefully.
     async fn stop(self) {
         self.stop.send(()).unwrap();
-        let done = tokio::time::timeout(AT_SOME_TIME, self.task).await;
+        let done = tokio::time::timeout(EVENTUALLY, self.task).await;
         done.expect("the server stops").unwrap();
     }
 }

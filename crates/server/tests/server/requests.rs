@@ -1,4 +1,4 @@
-//! Requests of every kind but plain files.
+//! Requests other than those for files.
 
 use pijersi_server::Config;
 
@@ -6,7 +6,7 @@ use crate::visitor::{ask, begin, get, raw, until_closed};
 use crate::{NEVER, Server};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_not_there_and_what_is_not_allowed() {
+async fn missing_files_and_methods_that_are_not_allowed() {
     let server = Server::start().await;
     let at = server.address;
     for path in [
@@ -41,7 +41,7 @@ async fn what_is_not_there_and_what_is_not_allowed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn health_is_told_under_any_name() {
+async fn health_checks_work_under_any_host_name() {
     let server = Server::start().await;
     for (path, body) in [("/healthz", "ok\n"), ("/readyz", "ready\n")] {
         let request =
@@ -55,7 +55,7 @@ async fn health_is_told_under_any_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_known_host_names_are_answered() {
+async fn unknown_host_names_are_refused() {
     let server = Server::start_with(Config {
         host_names: vec!["play.example".into()],
         connection_timeout: NEVER,
@@ -113,7 +113,7 @@ async fn http_2_is_not_spoken() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_that_asks_too_often_is_slowed_down() {
+async fn requests_of_an_address_are_limited() {
     let server = Server::start_with(Config {
         connection_timeout: NEVER,
         requests_per_second: 1,

@@ -1,13 +1,13 @@
-//! Somebody who talks to the server, with as little as possible in between.
+//! A client that sends raw bytes.
 
 use std::net::SocketAddr;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::AT_SOME_TIME;
+use crate::EVENTUALLY;
 
-/// An answer.
+/// A response.
 pub struct Answer {
     pub status: u16,
     head: String,
@@ -22,7 +22,7 @@ impl Answer {
         })
     }
 
-    /// The code and the message of a refusal, which must be there.
+    /// The code and the message of an error reply.
     pub fn refusal(&self) -> (String, String) {
         let json: serde_json::Value = serde_json::from_slice(&self.body).unwrap();
         let text = |key: &str| json["error"][key].as_str().unwrap().to_owned();
@@ -38,11 +38,11 @@ pub async fn begin(address: SocketAddr, bytes: &[u8]) -> TcpStream {
     stream
 }
 
-/// Everything the server sends until it closes the connection, which it must do at some time.
+/// All bytes that the server sends until it closes the connection.
 pub async fn until_closed(mut stream: TcpStream) -> Vec<u8> {
     let mut bytes = Vec::new();
     let read = stream.read_to_end(&mut bytes);
-    let read = tokio::time::timeout(AT_SOME_TIME, read).await;
+    let read = tokio::time::timeout(EVENTUALLY, read).await;
     let _ = read.expect("the server closes the connection");
     bytes
 }
