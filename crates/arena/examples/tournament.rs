@@ -1,13 +1,13 @@
 //! A small tournament: `cargo run --release --example tournament -- path/to/banli path/to/other`.
 //!
-//! Everybody plays everybody, from openings of chance, each opening with both colours.
+//! A round robin from random openings, each played with both colours.
 
 use std::error::Error;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, HostOptions, Openings, Plan, Recipe, Report, Schedule,
+    Adjudication, Contestant, Format, HostOptions, MatchReport, Openings, Plan, Recipe, Schedule,
     SetupKind,
 };
 
@@ -43,7 +43,7 @@ fn run() -> Result<(), Box<dyn Error>> {
             seed: 1,
         }),
         margin: Duration::from_millis(200),
-        patience: Duration::from_secs(10),
+        reply_timeout: Duration::from_secs(10),
         concurrency: 1,
         adjudication: Adjudication::default(),
         sprt: None,
@@ -53,6 +53,6 @@ fn run() -> Result<(), Box<dyn Error>> {
         println!("game {}: {}", record.ticket.game + 1, record.result());
         Ok(())
     })?;
-    println!("{}", Report::new(&plan, &standings));
+    println!("{}", MatchReport::new(&plan, &standings));
     Ok(())
 }

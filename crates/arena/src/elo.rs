@@ -1,4 +1,4 @@
-//! How much stronger one engine is than another.
+//! Elo differences and their estimates.
 
 /// Two-sided 95% of a normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
@@ -27,22 +27,37 @@ pub fn score_of(elo: f64) -> f64 {
 /// A score between 0 and 1 with its 95% interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The score that was reached.
+    /// The mean score.
     pub score: f64,
-    /// The interval's lower end.
+    /// The lower bound of the interval.
     pub low: f64,
-    /// The interval's upper end.
+    /// The upper bound of the interval.
+    pub high: f64,
+}
+
+/// An Elo difference with its 95% interval; infinite where a score is 0 or 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EloEstimate {
+    /// The difference.
+    pub elo: f64,
+    /// The lower bound of the interval.
+    pub low: f64,
+    /// The upper bound of the interval.
     pub high: f64,
 }
 
 impl Estimate {
-    /// The Elo difference and its interval; infinite where the score is 0 or 1.
-    pub fn elo(&self) -> [f64; 3] {
-        [self.score, self.low, self.high].map(elo_of)
+    /// The estimate as an Elo difference.
+    pub fn elo(&self) -> EloEstimate {
+        EloEstimate {
+            elo: elo_of(self.score),
+            low: elo_of(self.low),
+            high: elo_of(self.high),
+        }
     }
 }
 
-/// How pairs of games with swapped colours ended: how many brought 0, ½, 1, 1½ and 2 points.
+/// Numbers of pairs of games with swapped colours that scored 0, ½, 1, 1½ and 2 points.
 ///
 /// The two games of a pair start from the same opening, so their results depend on each other. Counting pairs
 /// instead of games takes that into account.
@@ -57,27 +72,27 @@ impl Estimate {
 pub struct Pentanomial(pub [u64; 5]);
 
 impl Pentanomial {
-    /// The scores that the five outcomes of a pair are.
+    /// The scores of the five outcomes of a pair.
     pub(crate) const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// Counts a pair that brought so many half points, 0 to 4.
+    /// Counts a pair with this number of half points, 0 to 4.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points] += 1;
     }
 
-    /// The same pairs as the other engine sees them.
+    /// The same pairs from the point of view of the other engine.
     #[must_use]
     pub fn reversed(mut self) -> Pentanomial {
         self.0.reverse();
         self
     }
 
-    /// The score with its interval; nothing without pairs.
+    /// The score with its interval; `None` without pairs.
     pub fn estimate(&self) -> Option<Estimate> {
         let pairs = self.pairs() as f64;
         if pairs == 0.0 {
@@ -88,8 +103,8 @@ impl Pentanomial {
             let half = Z95 * (variance / pairs).sqrt();
             [score - half, score + half]
         } else {
-            // All pairs were alike. Others must then be rare, but may exist: more than this share of them would
-            // have shown itself with a probability of 97.5 %.
+            // All pairs had the same outcome. Others are rare: a share above this one would have been observed
+            // with a probability of 97.5 %.
             let rest = 1.0 - 0.025f64.powf(1.0 / pairs);
             [score * (1.0 - rest), score + (1.0 - score) * rest]
         };
@@ -141,7 +156,7 @@ mod tests {
         let half = 1.959964 * (0.075f64 / 100.0).sqrt();
         close(estimate.low, 0.5 - half, 1e-6);
         close(estimate.high, 0.5 + half, 1e-6);
-        let [elo, low, high] = estimate.elo();
+        let EloEstimate { elo, low, high } = estimate.elo();
         close(elo, 0.0, 1e-9);
         close(low, -37.44, 0.01);
         close(high, 37.44, 0.01);

@@ -14,8 +14,8 @@ use crate::player::{Player, fault_of};
 use crate::schedule::Ticket;
 use crate::search_limit::SearchLimit;
 
-/// How long after its time an engine is waited for before it counts as hanging.
-const AFTER_TIME: Duration = Duration::from_secs(5);
+/// Additional wait beyond the time of an engine before it counts as hanging.
+const HANG_DELAY: Duration = Duration::from_secs(5);
 /// A score from here on is a proven win, by so many turns less than [`WIN`].
 const PROVEN: i64 = 29_800;
 const WIN: i64 = 30_000;
@@ -35,7 +35,7 @@ struct Board<'a, 'b> {
     notes: Vec<(usize, Note)>,
 }
 
-/// Plays a game; nothing when it was called off.
+/// Plays a game. `None` when it was cancelled.
 pub fn play(
     plan: &Plan,
     ticket: Ticket,
@@ -118,14 +118,14 @@ impl Board<'_, '_> {
             _ => None,
         };
         let margin = contestant.margin.unwrap_or(self.plan.margin);
-        let patience = match allowed {
-            Some(allowed) => allowed + margin + AFTER_TIME,
-            None => self.plan.patience,
+        let timeout = match allowed {
+            Some(allowed) => allowed + margin + HANG_DELAY,
+            None => self.plan.reply_timeout,
         };
         let go = self.go(contestant.limit);
         let (mut depth, mut nodes, mut score) = (None, None, None);
         let best = self.players[side]
-            .think(self.game.position(), &go, patience, |info| {
+            .think(self.game.position(), &go, timeout, |info| {
                 if info.line.is_none_or(|line| line == 1) {
                     depth = info.depth.or(depth);
                     nodes = info.nodes.or(nodes);

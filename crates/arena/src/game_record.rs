@@ -1,53 +1,53 @@
-//! What is kept of a finished game.
+//! Records of finished games.
 
 use std::time::Duration;
 
-use pijersi::{Match, MatchResult, Player};
+use pijersi::{Match, MatchResult};
 use serde::{Deserialize, Serialize};
 
-use crate::ending::Ending;
+use crate::ending::{Ending, PlayerFault};
 use crate::schedule::Ticket;
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
-    /// Which game it was.
+    /// The game in the schedule.
     pub ticket: Ticket,
-    /// The match with its result, from the start of its opening on.
+    /// The match with its result, including the opening.
     pub game: Match,
-    /// How many of the turns belong to the opening.
+    /// The number of turns of the opening.
     pub opening_plies: usize,
-    /// How it ended, in words.
+    /// The ending as text.
     pub ending: String,
-    /// Who lost by a fault, and by which of [`Fault::KINDS`](crate::Fault::KINDS).
-    pub fault: Option<(Player, usize)>,
-    /// How White and Black thought.
+    /// The fault that ended it, if any.
+    pub fault: Option<PlayerFault>,
+    /// Search statistics of White and Black.
     pub sides: [SideRecord; 2],
 }
 
-/// How an engine thought in a game.
+/// Search statistics of an engine in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SideRecord {
-    /// Its turns.
+    /// Number of its turns.
     pub turns: u32,
-    /// Time it thought in all, in seconds.
+    /// Total thinking time in seconds.
     pub seconds: f64,
-    /// Turns on which it took longer than it should, even within the margin.
+    /// Number of turns that exceeded their time, even within the margin.
     pub overruns: u32,
-    /// By how much in all, in milliseconds.
+    /// Total excess in milliseconds.
     pub overrun_ms: f64,
-    /// By how much at most, in milliseconds.
+    /// Maximum excess in milliseconds.
     pub largest_overrun_ms: f64,
-    /// Turns before which it told a depth.
+    /// Number of turns with a reported depth.
     pub depth_turns: u32,
-    /// The sum of the last depths it told.
+    /// Sum of the last depths reported for each turn.
     pub depths: u64,
-    /// The sum of the last node counts it told.
+    /// Sum of the last node counts reported for each turn.
     pub nodes: u64,
 }
 
 impl SideRecord {
-    /// Notes a turn: how long it took, and how long it might have.
+    /// Counts a turn that took `elapsed` of the `allowed` time.
     pub(crate) fn note_time(&mut self, elapsed: Duration, allowed: Option<Duration>) {
         self.turns += 1;
         self.seconds += elapsed.as_secs_f64();
@@ -60,7 +60,7 @@ impl SideRecord {
         }
     }
 
-    /// Adds what is known of another game.
+    /// Adds the statistics of another game.
     pub(crate) fn add(&mut self, other: &SideRecord) {
         self.turns += other.turns;
         self.seconds += other.seconds;
@@ -87,19 +87,22 @@ impl GameRecord {
             opening_plies,
             ending: ending.to_string(),
             fault: match ending {
-                Ending::Fault { player, fault } => Some((*player, fault.kind())),
+                Ending::Fault { player, fault } => Some(PlayerFault {
+                    player: *player,
+                    kind: fault.kind(),
+                }),
                 _ => None,
             },
             sides,
         }
     }
 
-    /// Who won.
+    /// The result.
     pub fn result(&self) -> MatchResult {
         self.game.result().unwrap_or(MatchResult::Draw)
     }
 
-    /// What the contestant at this place in the list got: 2 for a win, 1 for a draw.
+    /// The half points of a contestant, by index: 2 for a win, 1 for a draw.
     pub fn half_points(&self, contestant: usize) -> usize {
         match self.result().winner() {
             None => 1,

@@ -1,8 +1,8 @@
-//! Matches between Pijersi engines.
+//! Tournaments between Pijersi engines.
 //!
-//! A [`Plan`] says who plays whom and how; [`Plan::run`] plays it, several games at once, and keeps [`Standings`].
-//! Any engine that speaks UGI can take part; the crate `pijersi` is the referee. An engine that crashes, hangs,
-//! takes too long or plays an illegal turn loses the game, is started anew, and the run goes on.
+//! A [`Plan`] defines the contestants, the schedule and the conditions; [`Plan::run`] plays it, several games at once,
+//! and returns [`Standings`]. Any UGI engine can play; `pijersi_game` is the referee. An engine that crashes, hangs,
+//! exceeds its time or plays an illegal turn loses the game and is restarted, and the tournament continues.
 
 #![forbid(unsafe_code)]
 
@@ -27,18 +27,18 @@ mod standings;
 mod transcript;
 
 pub use contestant::{Contestant, ContestantError};
-pub use elo::{Estimate, Pentanomial, elo_of, score_of};
-pub use ending::{Ending, Fault};
+pub use elo::{EloEstimate, Estimate, Pentanomial, elo_of, score_of};
+pub use ending::{Ending, Fault, FaultKind, ParseFaultKindError, PlayerFault};
 pub use game_record::{GameRecord, SideRecord};
 pub use log::MatchLog;
 pub use make_opening::{Recipe, SetupKind};
 pub use openings::{Openings, OpeningsError};
 pub use plan::{Adjudication, HostOptions, Plan, RunError};
 pub use ratings::{PlayerRating, Ratings, Results};
-pub use report::{EngineReport, PairingReport, Points, Report, SprtReport};
+pub use report::{EngineReport, MatchReport, PairingReport, Points, SprtReport};
 pub use results_file::{NamedResult, ResultsError, ResultsFile};
 pub use schedule::{Format, Schedule, Ticket};
 pub use search_limit::{ParseSearchLimitError, SearchLimit};
 pub use sprt::{Sprt, SprtModel, SprtState, Verdict};
-pub use standings::{EngineTotals, PairingTotals, Standings};
+pub use standings::{EngineTotals, FaultCounts, PairingTotals, Standings};
 pub use transcript::Transcript;

@@ -1,4 +1,4 @@
-//! A whole run: many games, several at once.
+//! A tournament: many games, several at once.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -22,42 +22,42 @@ use crate::sprt::Sprt;
 use crate::standings::Standings;
 use crate::transcript::Transcript;
 
-/// How soon it is noticed that a run shall stop.
-const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+/// Interval between checks whether the run was stopped.
+const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What is to be played.
+/// A tournament to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Who takes part.
+    /// The engines.
     pub contestants: Vec<Contestant>,
-    /// Who plays whom, and how often.
+    /// The pairings and the number of games.
     pub schedule: Schedule,
-    /// Where matches start from.
+    /// The starting positions.
     pub openings: Openings,
-    /// How much longer than its time an engine may take.
+    /// How far an engine may exceed its time without losing.
     pub margin: Duration,
-    /// How long an engine may take to start, and one without a time limit to think, before it counts as hanging.
-    pub patience: Duration,
-    /// How many games are played at once.
+    /// Timeout for replies: for starting an engine, and for each turn of an engine without a time limit.
+    pub reply_timeout: Duration,
+    /// Number of games played at the same time.
     pub concurrency: usize,
-    /// Endings before the end.
+    /// Rules for ending games early.
     pub adjudication: Adjudication,
-    /// Ends the run early, once it is clear whether the first contestant is stronger than the second.
+    /// Stops the tournament once it is decided whether the first contestant is stronger than the second.
     pub sprt: Option<Sprt>,
-    /// What this machine does for the engines.
+    /// Resources of this machine.
     pub host: HostOptions,
 }
 
-/// What the machine does for the engines that run on it. By default nothing special.
+/// Resources of the machine for the engines. None by default.
 #[derive(Clone, Debug, Default)]
 pub struct HostOptions {
-    /// Whether each board gets a processor for itself: its engines, which think in turns, run on no other.
+    /// Whether each board gets its own processor, shared by its two engines.
     pub affinity: bool,
-    /// Where everything is written down that engines are told and say.
+    /// A file for all lines sent to and received from engines.
     pub transcript: Option<Transcript>,
 }
 
-/// Endings before the end. By default there are none.
+/// Rules for ending games early. By default there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adjudication {
     /// An engine resigns whose own score was at most minus this, so many of its turns in a row.
@@ -131,20 +131,20 @@ impl Plan {
         let hall = Hall {
             plan: self,
             next: AtomicUsize::new(0),
-            called_off: Arc::new(AtomicBool::new(self.is_decided(&standings))),
+            cancelled: Arc::new(AtomicBool::new(self.is_decided(&standings))),
             done: finished.iter().map(|record| record.ticket.game).collect(),
             openings: finished.iter().map(opening_of).collect(),
         };
         let boards = self
             .concurrency
             .min(self.schedule.len().saturating_sub(finished.len()));
-        if boards == 0 || hall.called_off.load(Relaxed) || stop.load(Relaxed) {
+        if boards == 0 || hall.cancelled.load(Relaxed) || stop.load(Relaxed) {
             return Ok(standings);
         }
         thread::scope(|scope| {
             let hall = &hall;
             // However this ends, the boards and the watch end with it.
-            let _end = CallOff(&hall.called_off);
+            let _end = CallOff(&hall.cancelled);
             let start_thread = |work: Box<dyn FnOnce() + Send>| {
                 let started = thread::Builder::new().spawn_scoped(scope, work);
                 started.map_err(|error| RunError::Host(format!("cannot start a thread: {error}")))
@@ -197,10 +197,10 @@ fn opening_of(record: &GameRecord) -> (usize, Match) {
 /// Where the games are played.
 struct Hall<'a> {
     plan: &'a Plan,
-    /// The next game that nobody has taken.
+    /// The number of the next game to be played.
     next: AtomicUsize,
     /// Set when no more games are wanted, also not those that are being played.
-    called_off: Arc<AtomicBool>,
+    cancelled: Arc<AtomicBool>,
     /// Games that need not be played.
     done: HashSet<usize>,
     /// Openings of pairs that were begun in an earlier run.
@@ -209,9 +209,20 @@ struct Hall<'a> {
 
 impl<'a> Hall<'a> {
     fn seat(&self, board: usize) -> Vec<Player<'a>> {
-        let Plan { patience, host, .. } = self.plan;
-        let seat =
-            |contestant| Player::new(contestant, *patience, self.called_off.clone(), host, board);
+        let Plan {
+            reply_timeout,
+            host,
+            ..
+        } = self.plan;
+        let seat = |contestant| {
+            Player::new(
+                contestant,
+                *reply_timeout,
+                self.cancelled.clone(),
+                host,
+                board,
+            )
+        };
         self.plan.contestants.iter().map(seat).collect()
     }
 
@@ -233,11 +244,11 @@ impl<'a> Hall<'a> {
 
     /// Calls everything off when `stop` is set.
     fn watch(&self, stop: &AtomicBool) {
-        while !self.called_off.load(Relaxed) {
+        while !self.cancelled.load(Relaxed) {
             if stop.load(Relaxed) {
-                self.called_off.store(true, Relaxed);
+                self.cancelled.store(true, Relaxed);
             }
-            thread::sleep(BETWEEN_LOOKS);
+            thread::sleep(STOP_CHECK_INTERVAL);
         }
     }
 
@@ -254,7 +265,7 @@ impl<'a> Hall<'a> {
             return;
         }
         let mut source = self.plan.openings.source();
-        while !self.called_off.load(Relaxed) {
+        while !self.cancelled.load(Relaxed) {
             let number = self.next.fetch_add(1, Relaxed);
             let Some(ticket) = self.plan.schedule.ticket(number) else {
                 break;
@@ -267,9 +278,9 @@ impl<'a> Hall<'a> {
                 None => source.opening(ticket.opening),
             };
             let seats = two_of(&mut players, ticket.players);
-            let record = game::play(self.plan, ticket, opening, seats, &self.called_off);
+            let record = game::play(self.plan, ticket, opening, seats, &self.cancelled);
             // A game that was called off while an engine was thinking looks like one it lost.
-            let Some(record) = record.filter(|_| !self.called_off.load(Relaxed)) else {
+            let Some(record) = record.filter(|_| !self.cancelled.load(Relaxed)) else {
                 break;
             };
             let failed = players.iter_mut().find_map(Player::take_host_failure);
@@ -282,7 +293,7 @@ impl<'a> Hall<'a> {
             }
         }
         for player in &mut players {
-            match self.called_off.load(Relaxed) {
+            match self.cancelled.load(Relaxed) {
                 // It may be thinking, and would not listen.
                 true => player.dismiss(),
                 false => player.leave(),

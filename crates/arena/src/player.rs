@@ -1,4 +1,4 @@
-//! A contestant at the board: its process, started when needed.
+//! A contestant at a board: its process, started on demand.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -11,38 +11,39 @@ use crate::contestant::Contestant;
 use crate::ending::Fault;
 use crate::plan::HostOptions;
 
-/// An engine that needs longer than this to get ready is asked only once, not before every game.
-const QUICK: Duration = Duration::from_secs(1);
-const LEAVING: Duration = Duration::from_secs(1);
+/// An engine that takes longer than this to get ready is asked only once instead of before every game.
+const QUICK_READY: Duration = Duration::from_secs(1);
+/// Timeout for an engine to quit by itself.
+const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A contestant at one of the boards.
 pub struct Player<'a> {
     pub contestant: &'a Contestant,
-    /// How long it may take to introduce itself and to get ready.
-    patience: Duration,
-    /// Set when its games are called off: it is not waited for any more.
-    called_off: Arc<AtomicBool>,
+    /// Timeout for its introduction and for getting ready.
+    reply_timeout: Duration,
+    /// Set when its games are cancelled; pending waits return at once.
+    cancelled: Arc<AtomicBool>,
     client: Option<Client>,
     ready_is_quick: bool,
-    /// Which of the boards it sits at, and what the host does for it there.
+    /// The number of its board.
     board: usize,
     host: &'a HostOptions,
-    /// What the machine could not give, though it could before.
+    /// A failure of the machine rather than of the engine.
     host_failure: Option<String>,
 }
 
 impl<'a> Player<'a> {
     pub fn new(
         contestant: &'a Contestant,
-        patience: Duration,
-        called_off: Arc<AtomicBool>,
+        reply_timeout: Duration,
+        cancelled: Arc<AtomicBool>,
         host: &'a HostOptions,
         board: usize,
     ) -> Player<'a> {
         Player {
             contestant,
-            patience,
-            called_off,
+            reply_timeout,
+            cancelled,
             client: None,
             ready_is_quick: true,
             board,
@@ -51,7 +52,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Makes the engine ready for a new game, and starts it before when it is not running.
+    /// Starts the engine unless it runs, and prepares it for a new game.
     pub fn prepare(&mut self) -> Result<(), ClientError> {
         let mut client = match self.client.take() {
             Some(client) => client,
@@ -64,32 +65,32 @@ impl<'a> Player<'a> {
                     client.send_line(line)?;
                 }
                 let begin = Instant::now();
-                client.ready(self.patience)?;
-                self.ready_is_quick = begin.elapsed() < QUICK;
+                client.ready(self.reply_timeout)?;
+                self.ready_is_quick = begin.elapsed() < QUICK_READY;
                 client
             }
         };
         client.new_game()?;
         if self.ready_is_quick {
-            client.ready(self.patience)?;
+            client.ready(self.reply_timeout)?;
         }
         self.client = Some(client);
         Ok(())
     }
 
     fn start(&mut self) -> Result<Client, ClientError> {
-        let interrupt = Some(self.called_off.clone());
+        let interrupt = Some(self.cancelled.clone());
         let observer = self.host.transcript.as_ref();
         let observer = observer.map(|log| log.observer(&self.contestant.name, self.board));
         let program = &self.contestant.program;
-        let started = Client::start_observed(program, self.patience, interrupt, observer);
+        let started = Client::start_observed(program, self.reply_timeout, interrupt, observer);
         if let Err(error @ ClientError::Start { .. }) = &started {
             self.host_failure = Some(error.to_string());
         }
         started
     }
 
-    /// Notes what is no fault of the engine.
+    /// Records a kill by the system, which is no fault of the engine.
     fn note_kill(&mut self, error: &ClientError) {
         if error.is_kill() {
             let name = &self.contestant.name;
@@ -99,7 +100,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// What the engine does not accept of what it was told when it was started, in words.
+    /// A description of the first option or line that the engine rejected.
     pub fn refusal(&mut self) -> Option<String> {
         let client = self.client.as_mut()?;
         let options = &self.contestant.options;
@@ -108,24 +109,24 @@ impl<'a> Player<'a> {
             .find_map(|(name, value)| client.check_option(name, value).err());
         match refused {
             Some(refused) => Some(format!(
-                "{refused} (a line that it does not tell about can be sent with send=)"
+                "{refused} (send= sends options that the engine does not declare)"
             )),
             None => client.take_complaints().into_iter().next(),
         }
     }
 
-    /// What the machine could not give in the game before, if so: it has no more files, processes or memory, or
-    /// somebody has removed the program. That is not the fault of the engine.
+    /// The failure of the machine in the previous game, if any: it ran out of files, processes or memory, or the program
+    /// was removed.
     pub fn take_host_failure(&mut self) -> Option<String> {
         self.host_failure.take()
     }
 
-    /// Lets the engine think about a position.
+    /// Searches a position.
     pub fn think(
         &mut self,
         position: &Position,
         go: &Go,
-        patience: Duration,
+        timeout: Duration,
         on_info: impl FnMut(&InfoLine),
     ) -> Result<BestTurn, ClientError> {
         if self.client.is_none() {
@@ -134,24 +135,24 @@ impl<'a> Player<'a> {
         let client = self.client.as_mut().expect("it was started");
         let thought = client
             .position(position)
-            .and_then(|()| client.go(go, patience, on_info));
+            .and_then(|()| client.go(go, timeout, on_info));
         thought.inspect_err(|error| self.note_kill(error))
     }
 
-    /// Ends the process of an engine that is in disorder; the next game gets a new one.
+    /// Ends the process of a faulty engine; the next game starts a new one.
     pub fn dismiss(&mut self) {
         self.client = None;
     }
 
-    /// Lets the engine end in peace.
+    /// Asks the engine to quit.
     pub fn leave(&mut self) {
         if let Some(client) = self.client.take() {
-            client.quit(LEAVING);
+            client.quit(QUIT_TIMEOUT);
         }
     }
 }
 
-/// What an error of the client means for the game.
+/// The fault that an error of the client stands for.
 pub fn fault_of(error: &ClientError) -> Fault {
     match error {
         ClientError::Silent { .. } => Fault::Hang(error.to_string()),

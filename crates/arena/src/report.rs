@@ -2,71 +2,71 @@
 
 use serde::Serialize;
 
-use crate::ending::Fault;
+use crate::ending::FaultKind;
 use crate::plan::Plan;
 use crate::sprt::{Sprt, Verdict};
 use crate::standings::{EngineTotals, PairingTotals, Standings};
 
 /// The result of a run. Its text is a table.
 ///
-/// Scores are shares of points; Elo differences and their 95% intervals come from pairs of games. Whatever cannot
-/// be told yet is missing; Elo differences that are not finite are missing as well.
+/// Scores are shares of points; Elo differences and their 95% intervals come from pairs of games. Values that are
+/// not yet known are `None`, as are infinite Elo differences.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Report {
+pub struct MatchReport {
     /// Games finished.
     pub games: u64,
     /// Games drawn.
     pub draws: u64,
     /// The share of points that White got.
     pub white_score: Option<f64>,
-    /// Turns in a game on average, those of the opening not counted.
+    /// Average number of turns per game after the opening.
     pub average_turns: Option<f64>,
     /// Every contestant, the best first.
     pub engines: Vec<EngineReport>,
-    /// Every two that met.
+    /// The pairings played.
     pub pairings: Vec<PairingReport>,
-    /// How far the sequential test has come, if there is one.
+    /// The state of the sequential test, if any.
     pub sprt: Option<SprtReport>,
 }
 
-/// What one contestant did.
+/// Statistics of a contestant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EngineReport {
     /// Its name.
     pub name: String,
     /// How much it may think.
     pub control: String,
-    /// What it got against all others.
+    /// Its points against all others.
     #[serde(flatten)]
     pub points: Points,
-    /// The depth it reached on average, if it told.
+    /// Average reported depth, if it reported any.
     pub average_depth: Option<f64>,
-    /// How long it thought about a turn on average, in milliseconds.
+    /// Average thinking time per turn in milliseconds.
     pub average_ms: Option<f64>,
-    /// Turns on which it took longer than it should, even within the margin.
+    /// Number of turns that exceeded their time, even within the margin.
     pub overruns: u32,
-    /// By how much on average, over all its turns, in milliseconds.
+    /// Average excess over all its turns in milliseconds.
     pub average_overrun_ms: f64,
-    /// By how much at most, in milliseconds.
+    /// Maximum excess in milliseconds.
     pub largest_overrun_ms: f64,
     /// Games lost because its process ended.
     pub crashes: u64,
-    /// Games lost because it did not answer.
+    /// Games lost because it did not reply.
     pub hangs: u64,
-    /// Games lost because it took too long.
+    /// Games lost on time.
     pub time_losses: u64,
-    /// Games lost by a turn that is not legal.
+    /// Games lost by an illegal turn.
     pub illegal_turns: u64,
 }
 
-/// What two contestants did against each other, as the first sees it.
+/// The results between two contestants, from the point of view of the first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairingReport {
-    /// One of them.
+    /// The name of one.
     pub first: String,
-    /// The other.
+    /// The name of the other.
     pub second: String,
-    /// What the first got.
+    /// The points of the first.
     #[serde(flatten)]
     pub points: Points,
 }
@@ -80,7 +80,7 @@ pub struct Points {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// Pairs that brought 0, ½, 1, 1½ and 2 points.
+    /// Numbers of pairs that scored 0, ½, 1, 1½ and 2 points.
     pub pairs: [u64; 5],
     /// The share of points.
     pub score: Option<f64>,
@@ -92,28 +92,28 @@ pub struct Points {
     pub elo_interval: Option<[f64; 2]>,
 }
 
-/// How far a sequential test has come.
+/// The state of a sequential test.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SprtReport {
     /// The difference if there is no gain.
     pub elo0: f64,
     /// The difference if there is one.
     pub elo1: f64,
-    /// What the differences are measured in: `logistic` or `normalised`.
+    /// The unit of the differences: `logistic` or `normalised`.
     pub model: String,
     /// The logarithm of the likelihood ratio.
     pub llr: f64,
-    /// Where the test ends for `elo0`.
+    /// The test accepts `elo0` at this value or below.
     pub lower: f64,
-    /// Where the test ends for `elo1`.
+    /// The test accepts `elo1` at this value or above.
     pub upper: f64,
-    /// `stronger`, `not stronger`, or nothing yet.
+    /// `stronger` or `not stronger`, once decided.
     pub verdict: Option<&'static str>,
 }
 
-impl Report {
-    /// The report of standings.
-    pub fn new(plan: &Plan, standings: &Standings) -> Report {
+impl MatchReport {
+    /// Summarises standings.
+    pub fn new(plan: &Plan, standings: &Standings) -> MatchReport {
         let names = |place: usize| plan.contestants[place].name.clone();
         let mut engines: Vec<EngineReport> = plan
             .contestants
@@ -129,7 +129,7 @@ impl Report {
             })
             .collect();
         engines.sort_by(|a, b| b.points.score.partial_cmp(&a.points.score).expect("finite"));
-        Report {
+        MatchReport {
             games: standings.games(),
             draws: standings.draws(),
             white_score: standings.white_score(),
@@ -159,7 +159,7 @@ impl EngineReport {
     ) -> EngineReport {
         let thinking = &engine.thinking;
         let per = |sum: f64, count: u32| (count > 0).then(|| sum / f64::from(count));
-        let [crashes, hangs, time_losses, illegal_turns] = engine.faults;
+        let lost_by = |kind| engine.faults.get(kind);
         EngineReport {
             name,
             control,
@@ -169,15 +169,15 @@ impl EngineReport {
             overruns: thinking.overruns,
             average_overrun_ms: per(thinking.overrun_ms, thinking.turns).unwrap_or_default(),
             largest_overrun_ms: thinking.largest_overrun_ms,
-            crashes,
-            hangs,
-            time_losses,
-            illegal_turns,
+            crashes: lost_by(FaultKind::Crash),
+            hangs: lost_by(FaultKind::Hang),
+            time_losses: lost_by(FaultKind::Overrun),
+            illegal_turns: lost_by(FaultKind::Illegal),
         }
     }
 
-    /// The faults, in the order of [`Fault::KINDS`].
-    pub(crate) fn faults(&self) -> [u64; Fault::KINDS.len()] {
+    /// The games lost by each of [`FaultKind::ALL`].
+    pub(crate) fn faults(&self) -> [u64; FaultKind::ALL.len()] {
         [
             self.crashes,
             self.hangs,
@@ -197,10 +197,10 @@ impl Points {
             pairs: totals.pairs.0,
             score: totals.score(),
             score_interval: estimate.map(|estimate| [estimate.low, estimate.high]),
-            elo: estimate.map(|estimate| estimate.elo()[0]),
+            elo: estimate.map(|estimate| estimate.elo().elo),
             elo_interval: estimate.map(|estimate| {
-                let [_, low, high] = estimate.elo();
-                [low, high]
+                let elo = estimate.elo();
+                [elo.low, elo.high]
             }),
         }
     }

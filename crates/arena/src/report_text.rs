@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::ending::Fault;
-use crate::report::{EngineReport, Points, Report, SprtReport};
+use crate::ending::FaultKind;
+use crate::report::{EngineReport, MatchReport, Points, SprtReport};
 
 const HEADINGS: [&str; 10] = [
     "engine",
@@ -18,7 +18,7 @@ const HEADINGS: [&str; 10] = [
     "ms",
 ];
 
-impl fmt::Display for Report {
+impl fmt::Display for MatchReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {} drawn", counted(self.games, "game"), self.draws)?;
         if let Some(score) = self.white_score {
@@ -41,7 +41,7 @@ impl fmt::Display for Report {
     }
 }
 
-impl Report {
+impl MatchReport {
     fn write_pairings(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f)?;
         for pairing in &self.pairings {
@@ -74,7 +74,7 @@ impl Report {
                     engine.largest_overrun_ms
                 )?;
             }
-            for (kind, count) in Fault::KINDS.iter().zip(engine.faults()) {
+            for (kind, count) in FaultKind::ALL.into_iter().zip(engine.faults()) {
                 if count > 0 {
                     writeln!(
                         f,

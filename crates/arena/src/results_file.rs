@@ -11,7 +11,7 @@ use pijersi::{Match, MatchResult, Note, Player};
 use pijersi_ugi::printable;
 use serde::{Deserialize, Serialize};
 
-use crate::ending::Fault;
+use crate::ending::{ParseFaultKindError, PlayerFault};
 use crate::game_record::{GameRecord, SideRecord};
 use crate::schedule::{Schedule, Ticket};
 
@@ -375,9 +375,9 @@ fn store_game(record: &GameRecord) -> StoredGame {
             .collect(),
         result: record.result().to_string(),
         ending: record.ending.clone(),
-        fault: record.fault.map(|(player, kind)| StoredFault {
-            player: player.letter().to_string(),
-            kind: Fault::KINDS[kind].to_owned(),
+        fault: record.fault.map(|fault| StoredFault {
+            player: fault.player.letter().to_string(),
+            kind: fault.kind.to_string(),
         }),
         thinking: record.sides,
         thoughts: (record.opening_plies..record.game.len())
@@ -414,8 +414,12 @@ fn read_game(stored: StoredGame) -> Result<GameRecord, String> {
             let player = Player::ALL
                 .into_iter()
                 .find(|candidate| candidate.letter().to_string() == player);
-            let kind = Fault::KINDS.iter().position(|candidate| *candidate == kind);
-            Some(player.zip(kind).ok_or("the fault is not known")?)
+            Some(PlayerFault {
+                player: player.ok_or("unknown player of a fault")?,
+                kind: kind
+                    .parse()
+                    .map_err(|error: ParseFaultKindError| error.to_string())?,
+            })
         }
     };
     Ok(GameRecord {

@@ -1,13 +1,13 @@
-//! Who plays whom, from which opening and with which colour.
+//! Pairings, openings and colours of all games.
 
 use pijersi::Player;
 
-/// Who meets whom.
+/// The system of pairings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Every contestant meets every other.
     RoundRobin,
-    /// The first meets everybody else.
+    /// The first contestant meets every other.
     Gauntlet,
 }
 
@@ -16,27 +16,27 @@ pub enum Format {
 pub struct Ticket {
     /// The number of the game, from 0.
     pub game: usize,
-    /// The opening it starts from, from 0.
+    /// The number of its opening, from 0.
     pub opening: usize,
-    /// Who plays White and who Black, as places in the list of contestants.
+    /// The indices of the contestants who play White and Black.
     pub players: [usize; 2],
 }
 
 impl Ticket {
-    /// The pair of games, with swapped colours, that this one belongs to.
+    /// The number of its pair of games with swapped colours.
     pub fn pair(&self) -> usize {
         self.game / 2
     }
 
-    /// Whose colour this is.
+    /// The index of the contestant with this colour.
     pub fn player(&self, colour: Player) -> usize {
         self.players[colour as usize]
     }
 }
 
-/// All games of a run, in the order they are played.
+/// All games of a tournament in their order.
 ///
-/// Games come in pairs: both from the same opening, with swapped colours. Every two contestants who meet do so from
+/// Games come in pairs: both from the same opening, with swapped colours. All pairings use
 /// the same openings. A longer schedule begins with the games of a shorter one.
 ///
 /// ```
@@ -53,8 +53,7 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// A schedule for so many contestants, in which every two who meet play so many games, or one more when the
-    /// number is odd.
+    /// A schedule with this number of games per pairing, rounded up to an even number.
     pub fn new(format: Format, contestants: usize, games: usize) -> Schedule {
         let firsts = match format {
             Format::RoundRobin => contestants,
@@ -69,12 +68,12 @@ impl Schedule {
         }
     }
 
-    /// Who meets whom.
+    /// The pairings, as indices of contestants.
     pub fn pairings(&self) -> &[[usize; 2]] {
         &self.pairings
     }
 
-    /// How many games there are.
+    /// Number of games.
     pub fn len(&self) -> usize {
         let pairs = self.pairings.len().saturating_mul(self.rounds);
         pairs.saturating_mul(2)

@@ -1,19 +1,19 @@
-//! Who has won how much so far.
+//! Results of the games played so far.
 
 use std::collections::{BTreeMap, HashMap};
 
 use pijersi::Player;
 
 use crate::elo::Pentanomial;
-use crate::ending::Fault;
+use crate::ending::{FaultKind, PlayerFault};
 use crate::game_record::{GameRecord, SideRecord};
 
-/// Who has won how much so far.
+/// Results of the games played so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
     engines: Vec<EngineTotals>,
     pairings: BTreeMap<[usize; 2], PairingTotals>,
-    /// What the first contestant got from pairs of which one game is finished.
+    /// Half points of the first contestant from pairs with one finished game.
     half_done: HashMap<usize, usize>,
     games: u64,
     white_wins: u64,
@@ -21,7 +21,7 @@ pub struct Standings {
     turns: u64,
 }
 
-/// What two contestants did against each other, as the first of them sees it.
+/// The results between two contestants, from the point of view of the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairingTotals {
     /// Games won.
@@ -35,12 +35,12 @@ pub struct PairingTotals {
 }
 
 impl PairingTotals {
-    /// How many games there were.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of points, if there were games.
+    /// The share of points, if any game was played.
     pub fn score(&self) -> Option<f64> {
         let games = self.games();
         (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
@@ -63,7 +63,7 @@ impl PairingTotals {
         }
     }
 
-    /// The same games as the second contestant sees them.
+    /// The same games from the point of view of the second contestant.
     #[must_use]
     pub fn reversed(&self) -> PairingTotals {
         PairingTotals {
@@ -75,17 +75,32 @@ impl PairingTotals {
     }
 }
 
-/// What one contestant did.
+/// Statistics of a contestant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EngineTotals {
-    /// How it thought.
+    /// Search statistics.
     pub thinking: SideRecord,
-    /// How often it lost by each of [`Fault::KINDS`].
-    pub faults: [u64; Fault::KINDS.len()],
+    /// Games lost by faults.
+    pub faults: FaultCounts,
+}
+
+/// Numbers of games lost by each kind of fault.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FaultCounts([u64; FaultKind::ALL.len()]);
+
+impl FaultCounts {
+    /// The number of games lost by this kind of fault.
+    pub fn get(&self, kind: FaultKind) -> u64 {
+        self.0[kind as usize]
+    }
+
+    fn add(&mut self, kind: FaultKind) {
+        self.0[kind as usize] += 1;
+    }
 }
 
 impl Standings {
-    /// Nothing played yet by so many contestants.
+    /// Standings of this number of contestants before the first game.
     pub fn new(contestants: usize) -> Standings {
         Standings {
             engines: vec![EngineTotals::default(); contestants],
@@ -100,8 +115,8 @@ impl Standings {
             let engine = &mut self.engines[ticket.player(colour)];
             engine.thinking.add(&record.sides[colour as usize]);
         }
-        if let Some((player, kind)) = record.fault {
-            self.engines[ticket.player(player)].faults[kind] += 1;
+        if let Some(PlayerFault { player, kind }) = record.fault {
+            self.engines[ticket.player(player)].faults.add(kind);
         }
         self.games += 1;
         self.turns += (record.game.len() - record.opening_plies) as u64;
@@ -139,24 +154,24 @@ impl Standings {
         (self.games > 0).then(|| points / self.games as f64)
     }
 
-    /// Turns in a game on average, those of the opening not counted.
+    /// Average number of turns per game after the opening.
     pub fn average_turns(&self) -> Option<f64> {
         (self.games > 0).then(|| self.turns as f64 / self.games as f64)
     }
 
-    /// How the contestant at this place thought, and how it failed.
+    /// Statistics of a contestant, by index.
     pub fn engine(&self, contestant: usize) -> &EngineTotals {
         &self.engines[contestant]
     }
 
-    /// Every two contestants who met, as places in the list, and what the first got.
+    /// The pairings played, by indices of the contestants, with the results of the first.
     pub fn pairings(&self) -> impl Iterator<Item = ([usize; 2], &PairingTotals)> {
         self.pairings
             .iter()
             .map(|(pairing, totals)| (*pairing, totals))
     }
 
-    /// What the contestant at this place got against all others.
+    /// The results of a contestant, by index, against all others.
     pub fn totals(&self, contestant: usize) -> PairingTotals {
         let mut sum = PairingTotals::default();
         for (&[first, second], totals) in &self.pairings {

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use pijersi::{Match, TurnScore};
 use pijersi_arena::{
-    Adjudication, Contestant, Fault, Format, GameRecord, HostOptions, Openings, Plan, Report,
-    RunError, Schedule, Standings,
+    Adjudication, Contestant, FaultKind, Format, GameRecord, HostOptions, MatchReport, Openings,
+    Plan, PlayerFault, RunError, Schedule, Standings,
 };
 use unruly::engine;
 
@@ -19,7 +19,7 @@ fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
         openings: Openings::Listed(vec![Match::default()]),
         // Wide, since machines that run tests are busy.
         margin: Duration::from_millis(300),
-        patience: Duration::from_secs(60),
+        reply_timeout: Duration::from_secs(60),
         concurrency: 2,
         adjudication: Adjudication::default(),
         sprt: None,
@@ -39,7 +39,7 @@ fn run(plan: &Plan) -> (Standings, Vec<GameRecord>) {
     (standings, records)
 }
 
-/// Nobody wants to wait long for engines that hang, but the others must be able to start.
+/// Short, because some engines hang, but long enough for the others to start.
 const SHORT: Duration = Duration::from_secs(4);
 
 /// Two games of an engine with this fault against a good one: it must lose both, by that fault.
@@ -52,20 +52,23 @@ fn loses_by(mode: &str, limit: &str, kind: &str, said: &str) {
         2,
     );
     if kind == "hang" {
-        plan.patience = SHORT;
+        plan.reply_timeout = SHORT;
     }
     let (standings, records) = run(&plan);
     assert_eq!(records.len(), 2);
     for record in &records {
-        let (player, fault) = record.fault.expect("a fault");
+        let PlayerFault {
+            player,
+            kind: found,
+        } = record.fault.expect("a fault");
         assert_eq!(record.ticket.player(player), 1, "{}", record.ending);
-        assert_eq!(Fault::KINDS[fault], kind, "{}", record.ending);
+        assert_eq!(found.as_str(), kind, "{}", record.ending);
         assert!(record.ending.contains(said), "{}", record.ending);
     }
     let totals = standings.totals(0);
     assert_eq!((totals.wins, totals.losses), (2, 0));
     assert_eq!(totals.pairs.0, [0, 0, 0, 0, 1]);
-    let report = Report::new(&plan, &standings).to_string();
+    let report = MatchReport::new(&plan, &standings).to_string();
     assert!(
         report.contains(&format!("bad lost 2 games by {kind}")),
         "{report}"
@@ -79,7 +82,7 @@ fn a_crash_loses() {
 
 /// All of them at once, because each is waited for.
 #[test]
-fn whoever_does_not_answer_loses_or_is_not_played_against() {
+fn an_engine_that_does_not_reply_loses_or_is_not_played_against() {
     std::thread::scope(|scope| {
         scope.spawn(a_hang_loses);
         scope.spawn(endless_chatter_is_a_hang);
@@ -146,7 +149,7 @@ fn rubbish_alone_does_not_lose() {
 }
 
 #[test]
-fn a_bad_engine_is_started_anew_for_each_game() {
+fn a_faulty_engine_is_restarted_for_each_game() {
     let mut plan = plan(
         vec![
             engine("good", "good", "depth=1"),
@@ -157,7 +160,8 @@ fn a_bad_engine_is_started_anew_for_each_game() {
     plan.concurrency = 1;
     let (standings, records) = run(&plan);
     assert_eq!(records.len(), 6);
-    assert_eq!(standings.engine(1).faults, [6, 0, 0, 0]);
+    let faults = standings.engine(1).faults;
+    assert_eq!(FaultKind::ALL.map(|kind| faults.get(kind)), [6, 0, 0, 0]);
 }
 
 #[test]
@@ -241,7 +245,7 @@ fn adjudication_ends_games_early_when_asked_for() {
 /// The run that these engines make, which must fail before anything is played.
 fn refused(contestants: Vec<Contestant>) -> String {
     let mut plan = plan(contestants, 2);
-    plan.patience = SHORT;
+    plan.reply_timeout = SHORT;
     let error = plan.run(&[], |_, _| panic!("no game")).unwrap_err();
     error.to_string()
 }
@@ -315,8 +319,8 @@ fn a_run_that_is_stopped_ends_at_once_without_counting_what_is_not_finished() {
         ],
         1000,
     );
-    // Whoever waits for the engine waits longer than the tests may take.
-    plan.patience = Duration::from_secs(3600);
+    // Waiting for the engine would exceed the duration of the tests.
+    plan.reply_timeout = Duration::from_secs(3600);
     let stop = AtomicBool::new(false);
     let standings = std::thread::scope(|scope| {
         scope.spawn(|| {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use pijersi::{GameSplitter, Match, MatchResult, Player, Tags};
 use pijersi_arena::{
-    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, Openings, Plan, Recipe,
-    Report, ResultsError, ResultsFile, Schedule, SetupKind, Sprt, Transcript,
+    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, MatchReport, Openings,
+    Plan, Recipe, ResultsError, ResultsFile, Schedule, SetupKind, Sprt, Transcript,
 };
 
 fn engine(name: &str, mode: &str) -> Contestant {
@@ -27,7 +27,7 @@ fn plan(contestants: Vec<Contestant>, format: Format, games: usize) -> Plan {
             seed: 5,
         }),
         margin: Duration::from_millis(300),
-        patience: Duration::from_secs(10),
+        reply_timeout: Duration::from_secs(10),
         concurrency: 2,
         adjudication: Adjudication::default(),
         sprt: None,
@@ -109,7 +109,7 @@ fn pairs_share_their_opening_with_swapped_colours() {
         // Both play alike, so the two games of a pair are the same.
         assert_eq!(first.game.turns(), second.game.turns());
     }
-    let all = Report::new(&plan, &plan.run(&records, |_, _| Ok(())).unwrap());
+    let all = MatchReport::new(&plan, &plan.run(&records, |_, _| Ok(())).unwrap());
     assert_eq!((all.games, all.pairings.len()), (12, 3));
     assert!(
         all.engines
@@ -218,7 +218,7 @@ fn a_file_of_another_run_is_kept_to_the_last_byte() {
     let error = open_again(&path, &ours, &schedule).unwrap_err();
     assert!(matches!(error, ResultsError::OtherRun { .. }), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), content);
-    // What we began ourselves, and nothing else, is begun anew.
+    // Only a file that this run created is restarted.
     fs::write(&path, &content[..5]).unwrap();
     let (_, games) = open_again(&path, &theirs, &schedule).unwrap();
     assert!(games.is_empty());
@@ -280,7 +280,7 @@ fn a_sequential_test_stops_when_it_is_decided() {
         plan.openings = Openings::Listed(vec![Match::default()]);
         plan.sprt = Some(Sprt::new(0.0, 100.0));
         let standings = plan.run(&[], |_, _| Ok(())).unwrap();
-        let report = Report::new(&plan, &standings);
+        let report = MatchReport::new(&plan, &standings);
         assert_eq!(report.sprt.unwrap().verdict, Some(verdict));
         assert!(report.games < 100, "{}", report.games);
     }
@@ -298,7 +298,7 @@ fn a_gauntlet_reports_every_pairing() {
         2,
     );
     let standings = plan.run(&[], |_, _| Ok(())).unwrap();
-    let report = Report::new(&plan, &standings);
+    let report = MatchReport::new(&plan, &standings);
     assert_eq!(report.games, 4);
     assert_eq!(report.engines[0].name, "A");
     assert_eq!(report.engines[0].points.score, Some(1.0));

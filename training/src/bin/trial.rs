@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Parser;
 use pijersi::SplitMix64;
-use pijersi_arena::{Pentanomial, Sprt, Verdict};
+use pijersi_arena::{EloEstimate, Pentanomial, Sprt, Verdict};
 use pijersi_engine::{Limits, tuning::TUNABLES};
 use pijersi_training::{duel, workers};
 
@@ -85,7 +85,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
         let estimate = pairs.estimate().expect("games were played");
-        let [elo, low, high] = estimate.elo();
+        let EloEstimate { elo, low, high } = estimate.elo();
         let verdict = sprt.and_then(|sprt| sprt.state(&pairs).verdict);
         let verdict = match verdict {
             Some(Verdict::Stronger) => ", stronger",

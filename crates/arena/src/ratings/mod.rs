@@ -18,10 +18,10 @@ const Z95: f64 = 1.959_963_984_540_054;
 const PRIOR_ELO: f64 = 1500.0;
 /// The same for the advantage of White.
 const WHITE_PRIOR_ELO: f64 = 300.0;
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 const CLOSE_ENOUGH: f64 = 1e-10;
 /// The largest step in natural units: longer ones may overshoot.
-const LONGEST_STEP: f64 = 1.0;
+const MAX_STEP: f64 = 1.0;
 
 /// Results of games, from which ratings follow.
 ///
@@ -193,14 +193,14 @@ impl Results {
     /// The strengths of all players in natural units, then White's advantage: where the likelihood is greatest.
     fn fit(&self) -> Vec<f64> {
         let mut strengths = vec![0.0; self.names.len() + 1];
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             let (gradient, information) = self.slope(&strengths);
             let Some(inverse) = information.inverse() else {
                 break;
             };
             let step = inverse.times(&gradient);
             let longest = step.iter().fold(0.0_f64, |most, part| most.max(part.abs()));
-            let shorter = (LONGEST_STEP / longest).min(1.0);
+            let shorter = (MAX_STEP / longest).min(1.0);
             for (strength, part) in strengths.iter_mut().zip(&step) {
                 *strength += shorter * part;
             }
@@ -284,7 +284,7 @@ impl Results {
         totals
     }
 
-    /// For each player the number of the group within which games link everybody.
+    /// For each player the number of the group whose members are connected by games.
     fn groups(&self) -> Vec<usize> {
         let mut groups: Vec<usize> = (0..self.names.len()).collect();
         for &[white, black] in self.games.keys() {

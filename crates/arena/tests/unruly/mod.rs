@@ -1,4 +1,4 @@
-//! An engine that misbehaves on purpose, to test whoever has to cope with engines.
+//! An engine that misbehaves on purpose, for tests of programs that run engines.
 //!
 //! The program of the tests is the engine as well: started with the arguments that [`engine`] gives it, it does nothing
 //! but run the test that is ignored otherwise. It plays the first turn in alphabetical order, but on its `N`th turn of a
@@ -91,7 +91,7 @@ fn misbehave(mode: &str, allowed: Duration) -> io::Result<()> {
             exit(7);
         }
         "gone" => {
-            // Nobody can start it any more.
+            // It cannot be started again.
             let copy = std::env::current_exe()?;
             std::fs::remove_file(copy)?;
             exit(7);

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, Openings, Plan, Recipe,
-    Report, ResultsFile, Schedule, SetupKind, Sprt, SprtModel, Transcript,
+    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, MatchReport, Openings,
+    Plan, Recipe, ResultsFile, Schedule, SetupKind, Sprt, SprtModel, Transcript,
 };
 use pijersi_ugi::Program;
 
@@ -199,7 +199,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         )
         .map_err(|error| Failure::Input(error.to_string()))?;
     progress.finish();
-    let report = Report::new(&plan, &standings);
+    let report = MatchReport::new(&plan, &standings);
     if args.json {
         json::write(&report, out)?;
     } else {
@@ -255,7 +255,7 @@ impl Args {
             contestants,
             openings: self.openings()?,
             margin: Duration::from_millis(self.margin.into()),
-            patience: Duration::from_secs(self.patience.into()),
+            reply_timeout: Duration::from_secs(self.patience.into()),
             concurrency: self.concurrency as usize,
             adjudication: Adjudication {
                 resign: match self.resign.as_deref() {

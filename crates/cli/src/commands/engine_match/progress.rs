@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pijersi_arena::{GameRecord, Plan, Standings};
+use pijersi_arena::{EloEstimate, GameRecord, Plan, PlayerFault, Standings};
 use pijersi_ugi::printable;
 
 use crate::failure::to_stderr;
@@ -51,7 +51,7 @@ impl EngineProgress {
 
     /// Notes a finished game.
     pub fn note(&self, plan: &Plan, record: &GameRecord, standings: &Standings) {
-        if let Some((player, _)) = record.fault {
+        if let Some(PlayerFault { player, .. }) = record.fault {
             let name = &plan.contestants[record.ticket.player(player)].name;
             self.tell(&format!(
                 "game {}: {name} as {}",
@@ -98,7 +98,7 @@ fn table(plan: &Plan, standings: &Standings) -> String {
             let totals = standings.totals(place);
             let score = totals.score().unwrap_or(0.5);
             let elo = totals.pairs.estimate().map_or(String::new(), |estimate| {
-                let [elo, low, high] = estimate.elo();
+                let EloEstimate { elo, low, high } = estimate.elo();
                 format!("  Elo {elo:+.0} ({low:+.0} to {high:+.0})")
             });
             let name: String = plan.contestants[place].name.chars().take(24).collect();
@@ -123,7 +123,7 @@ fn summary(plan: &Plan, standings: &Standings) -> String {
         text.push_str(&format!(" {score:.3}"));
     }
     if let Some(estimate) = totals.pairs.estimate() {
-        let [elo, low, high] = estimate.elo();
+        let EloEstimate { elo, low, high } = estimate.elo();
         text.push_str(&format!(", Elo {elo:+.0} ({low:+.0} to {high:+.0})"));
     }
     if let Some(sprt) = plan.sprt {
