@@ -9,7 +9,7 @@ use crate::{GameResult, Pairing, PairingError, PlayerId, Score};
 /// A time in milliseconds since any fixed moment. The caller's clock must not run backwards.
 pub type Millis = u64;
 
-/// How long two players who have just met wait for other opponents before they are paired again.
+/// Delay before two players who have just met may be paired again.
 const REPEAT_DELAY: Millis = 1_000;
 /// Number of players next in the order that are considered as opponents.
 const CANDIDATES: usize = 16;
@@ -53,7 +53,7 @@ enum State {
 /// let pairings = arena.pair(0);
 /// arena.finish(pairings[0], GameResult::WhiteWins, 60_000)?;
 /// assert_eq!(arena.player(pairings[0].white).unwrap().score, Score::WIN);
-/// // Nobody else is there: after a moment they meet again, with colours reversed.
+/// // With no other player free, they meet again after a delay, with colours reversed.
 /// assert_eq!(arena.pair(60_000), []);
 /// assert_eq!(arena.pair(61_000), [pairings[0].reversed()]);
 /// # Ok::<(), pijersi_pairing::PairingError>(())
@@ -101,7 +101,7 @@ impl Arena {
         self.players.get(&id)
     }
 
-    /// Since when a player waits for an opponent.
+    /// The time at which a player became free, while the player waits for an opponent.
     pub fn waiting_since(&self, id: PlayerId) -> Option<Millis> {
         self.players.get(&id).and_then(|player| match player.state {
             State::Free(since) => Some(since),
@@ -139,7 +139,7 @@ impl Arena {
         pairs.into_iter().map(|(a, b)| self.begin(a, b)).collect()
     }
 
-    /// Free players: the longest waiting first among those who were left over, then by score and rating.
+    /// Free players by score, then by rating.
     fn free(&self) -> Vec<PlayerId> {
         let mut free: Vec<(&PlayerId, &ArenaPlayer)> = self
             .players
@@ -153,7 +153,7 @@ impl Arena {
     fn pair_neighbours(&self, now: Millis) -> Vec<(PlayerId, PlayerId)> {
         let mut free = self.free();
         let mut pairs = Vec::new();
-        // Who has waited longest is paired first, so that an odd player is not left over twice.
+        // The player with the longest wait is paired first, so that an odd player is not left over twice.
         let longest = free
             .iter()
             .copied()
@@ -275,7 +275,7 @@ mod tests {
     use super::*;
     use crate::testing::Random;
 
-    /// 500 bots for ten minutes: nobody waits two seconds, few meet twice in a row, colours stay balanced.
+    /// 500 bots for ten minutes: no wait of two seconds, no opponent twice in a row, balanced colours.
     #[test]
     fn free_players_are_paired_within_two_seconds() {
         const STEP: Millis = 500;

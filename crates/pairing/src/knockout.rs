@@ -92,7 +92,7 @@ impl Knockout {
     /// need not be given: a bye advances.
     pub fn matches(&self, winners: &BTreeMap<MatchId, PlayerId>) -> Vec<KnockoutMatch> {
         let mut matches = Vec::new();
-        // Who arrives at each place of the round: nobody, an unknown player, or a known one.
+        // The player at each place of the round: none, not known yet, or known.
         let mut arrivals: Vec<Arrival> = self
             .positions()
             .into_iter()

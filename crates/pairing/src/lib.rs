@@ -25,5 +25,5 @@ pub use match_play::{MatchRules, MatchStatus};
 pub use model::{Bye, GameResult, Pairing, PlayerId, Round, Score};
 pub use round_robin::{Cycles, RoundRobin};
 pub use standings::{ColourCounts, Standing, standings};
-pub use swiss::{Acceleration, RoundPairing, Swiss};
+pub use swiss::{Acceleration, Relaxation, RoundPairing, Swiss};
 pub use tie_break::{TieBreak, TieBreakValue, UnplayedRounds};

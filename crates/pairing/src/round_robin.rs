@@ -69,8 +69,8 @@ impl RoundRobin {
         }
         let length = self.cycle_length();
         let (second, mut index) = ((round.0 - 1) / length == 1, (round.0 - 1) % length);
-        // The last two rounds of the first of two cycles change places, so that nobody plays three games in a row
-        // with the same colour when the cycles meet.
+        // The last two rounds of the first of two cycles change places, so that the cycles meet without
+        // three games in a row with the same colour.
         if self.cycles == Cycles::Double && !second && length >= 3 && index + 2 >= length {
             index = 2 * length - 3 - index;
         }

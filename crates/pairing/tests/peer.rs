@@ -3,13 +3,14 @@
 //!   PIJERSI_PAIRING_PEER=/path/to/program cargo test -p pijersi-pairing --test peer -- --nocapture
 //!
 //! The program gets the path of a tournament report (TRF) as its last argument and prints the number of pairs, then a
-//! pair of numbers per line, White first, 0 for the bye. PIJERSI_PAIRING_ROUNDS sets the number of rounds compared.
+//! pair of numbers per line, White first, 0 for the bye. PIJERSI_PAIRING_ROUNDS sets the number of rounds compared,
+//! PIJERSI_PAIRING_PLAYERS the most players, PIJERSI_PAIRING_SEED the tournaments; PIJERSI_PAIRING_BAKU accelerates them.
 
 mod support;
 
 use std::process::Command;
 
-use pijersi_pairing::{Event, PairingError, PlayerId, Round, RoundPairing, Swiss};
+use pijersi_pairing::{Acceleration, Event, PairingError, PlayerId, Round, RoundPairing, Swiss};
 use support::{Habits, Random};
 
 /// Pairs as sorted numbers of the ranking list, 0 for the bye.
@@ -76,12 +77,21 @@ fn rounds_agree_with_a_peer() {
         };
         let players = 4 + random.below(largest - 3);
         let last = Round(3 + random.below(9.min(players - 2).max(1)) as u16);
-        let swiss = Swiss::new(last);
+        let baku = std::env::var_os("PIJERSI_PAIRING_BAKU").is_some();
+        let acceleration = if baku {
+            Acceleration::Baku
+        } else {
+            Acceleration::None
+        };
+        let swiss = Swiss {
+            acceleration,
+            ..Swiss::new(last)
+        };
         let mut event = Event::new(support::entrants(players)).expect("different numbers");
         for _ in 0..last.0 {
             let absent = support::absences(&event, &mut random, habits);
             let file = directory.join(format!("round-{compared}.trf"));
-            std::fs::write(&file, support::trf(&event, last, &absent))
+            std::fs::write(&file, support::trf(&event, swiss, &absent))
                 .expect("a writable directory");
             let mut words = peer.split_whitespace();
             let output = Command::new(words.next().expect("a program"))

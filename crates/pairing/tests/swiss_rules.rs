@@ -45,7 +45,7 @@ fn no_legal_pairing_is_better() {
             let expected = naive::pair(&event, last, &absent);
             let found = Swiss::new(last).pair(&event, &absent);
             let Some(expected) = expected else {
-                // With everybody absent there is nothing to pair.
+                // With all players absent there is nothing to pair.
                 let nothing = found.as_ref().is_ok_and(|round| round.pairings.is_empty());
                 assert!(
                     nothing || found == Err(PairingError::NoLegalPairing),
@@ -60,7 +60,7 @@ fn no_legal_pairing_is_better() {
                 as_naive(&found),
                 expected,
                 "tournament {tournament}\n{}",
-                support::trf(&event, last, &absent)
+                support::trf(&event, Swiss::new(last), &absent)
             );
             rounds += 1;
             event

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use pijersi::Player;
 
-use super::Acceleration;
+use super::{Relaxation, Swiss};
 use crate::{Bye, Event, Participation, PlayerId, Round, Score};
 
 /// How strongly a player is due a colour.
@@ -37,6 +37,8 @@ pub(super) struct Card {
     pub(super) id: PlayerId,
     /// Tournament pairing number, from 1.
     pub(super) number: usize,
+    /// Score without virtual points.
+    pub(super) points: Score,
     /// Score for pairing, with virtual points under acceleration.
     pub(super) score: Score,
     /// Colours of the games played, oldest first.
@@ -95,12 +97,28 @@ impl Card {
     }
 }
 
+impl Relaxation {
+    /// Applies the relaxation to the card of a player with a history.
+    fn apply(self, card: &mut Card, history: &[Participation]) {
+        // Colour preferences become criteria of quality, as for topscorers.
+        card.topscorer |= self >= Relaxation::Colours;
+        card.bye_eligible |= self >= Relaxation::Byes;
+        if let Relaxation::Meetings { recent } = self {
+            let latest = history.iter().rev().take(usize::from(recent));
+            card.opponents = latest
+                .filter_map(|participation| participation.game())
+                .map(|game| game.0)
+                .collect();
+        }
+    }
+}
+
 /// The cards of the players who are paired in `round`, best ranked first.
 pub(super) fn cards(
     event: &Event,
     present: &HashSet<PlayerId>,
-    last: Round,
-    acceleration: Acceleration,
+    swiss: &Swiss,
+    relaxation: Relaxation,
 ) -> Vec<Card> {
     let round = event.next_round();
     let histories: HashMap<PlayerId, Vec<Participation>> = event
@@ -110,7 +128,7 @@ pub(super) fn cards(
         .zip(event.histories())
         .collect();
     let ranked = event.ranked_entrants();
-    let virtual_points = acceleration.virtual_points(&ranked, last);
+    let virtual_points = swiss.acceleration.virtual_points(&ranked, swiss.rounds);
     // Scores before each round, for the floats.
     let scores: HashMap<PlayerId, Vec<Score>> = ranked
         .iter()
@@ -149,9 +167,13 @@ pub(super) fn cards(
             let score = *scores[&entrant.id]
                 .last()
                 .expect("a score before every round");
-            Card {
+            let mut card = Card {
                 id: entrant.id,
                 number: index + 1,
+                points: history
+                    .iter()
+                    .map(|participation| participation.points())
+                    .sum(),
                 score,
                 colour_difference: 2 * whites - colours.len() as i32,
                 opponents: games().map(|(opponent, _)| opponent).collect(),
@@ -164,10 +186,12 @@ pub(super) fn cards(
                     }
                 }),
                 unplayed: (history.len() - colours.len()) as u32,
-                topscorer: round == last
+                topscorer: round == swiss.rounds
                     && score.halves() > Score::WIN.halves() * u32::from(round.0 - 1) / 2,
                 colours,
-            }
+            };
+            relaxation.apply(&mut card, history);
+            card
         })
         .collect();
     cards.sort_by_key(Card::rank);

@@ -9,6 +9,8 @@ mod card;
 mod colour;
 mod criteria;
 mod stage;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashSet;
 
@@ -53,6 +55,23 @@ impl Acceleration {
     }
 }
 
+/// How far the absolute criteria had to be relaxed to pair a round. Each step includes those before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Relaxation {
+    /// Not at all.
+    #[default]
+    None,
+    /// Players may get a colour a third time in a row, or three times more often than the other (C3).
+    Colours,
+    /// A player may get a second bye (C2).
+    Byes,
+    /// Players may meet again (C1), except opponents of the most recent rounds.
+    Meetings {
+        /// Number of latest rounds whose opponents are still excluded.
+        recent: u16,
+    },
+}
+
 /// The settings of a Swiss tournament.
 ///
 /// ```
@@ -74,6 +93,8 @@ pub struct Swiss {
     pub initial_colour: Player,
     /// Virtual points in the first rounds.
     pub acceleration: Acceleration,
+    /// An entrant who plays only when the number of the others is odd, so that no bye is needed.
+    pub bot: Option<PlayerId>,
 }
 
 /// A round before its games.
@@ -92,11 +113,56 @@ impl Swiss {
             rounds,
             initial_colour: Player::White,
             acceleration: Acceleration::None,
+            bot: None,
         }
     }
 
     /// Pairs the next round. `absent` lists the players who sit this round out, with the kind of bye they get.
+    ///
+    /// When no legal pairing exists, which happens in tournaments with many rounds for few players, this is
+    /// [`PairingError::NoLegalPairing`]; see [`Swiss::pair_relaxed`].
     pub fn pair(&self, event: &Event, absent: &[ByeEntry]) -> Result<RoundPairing, PairingError> {
+        self.pair_with(event, absent, Relaxation::None)
+    }
+
+    /// Pairs the next round, and relaxes the absolute criteria as little as possible when no legal pairing exists.
+    ///
+    /// ```
+    /// use pijersi_pairing::{Entrant, Event, Game, GameResult, PlayerId, Relaxation, Round, RoundRecord, Swiss};
+    ///
+    /// // Two players, two rounds: they have to meet twice.
+    /// let swiss = Swiss::new(Round(2));
+    /// let mut event = Event::new((1..=2).map(|n| Entrant::new(PlayerId(n), 1500)))?;
+    /// let first = swiss.pair(&event, &[])?.pairings[0];
+    /// event.add_round(RoundRecord { games: vec![Game { pairing: first, result: GameResult::Draw }], byes: vec![] })?;
+    /// let (second, relaxation) = swiss.pair_relaxed(&event, &[])?;
+    /// assert_eq!(second.pairings, [first.reversed()]);
+    /// assert_eq!(relaxation, Relaxation::Meetings { recent: 0 });
+    /// # Ok::<(), pijersi_pairing::PairingError>(())
+    /// ```
+    pub fn pair_relaxed(
+        &self,
+        event: &Event,
+        absent: &[ByeEntry],
+    ) -> Result<(RoundPairing, Relaxation), PairingError> {
+        let finished = event.rounds().len() as u16;
+        let meetings = (0..finished)
+            .rev()
+            .map(|recent| Relaxation::Meetings { recent });
+        [Relaxation::None, Relaxation::Colours, Relaxation::Byes]
+            .into_iter()
+            .chain(meetings)
+            .map(|relaxation| Ok((self.pair_with(event, absent, relaxation)?, relaxation)))
+            .find(|result| !matches!(result, Err(PairingError::NoLegalPairing)))
+            .unwrap_or(Err(PairingError::NoLegalPairing))
+    }
+
+    fn pair_with(
+        &self,
+        event: &Event,
+        absent: &[ByeEntry],
+        relaxation: Relaxation,
+    ) -> Result<RoundPairing, PairingError> {
         let round = event.next_round();
         if round > self.rounds {
             return Err(PairingError::UnexpectedRound(round));
@@ -112,14 +178,27 @@ impl Swiss {
                 return Err(PairingError::InvalidRound(round, entry.player));
             }
         }
-        let cards = card::cards(event, &present, self.rounds, self.acceleration);
+        if let Some(bot) = self.bot.filter(|bot| present.remove(bot)) {
+            if present.len() % 2 == 1 {
+                present.insert(bot);
+            }
+        }
+        let cards = card::cards(event, &present, self, relaxation);
         let found = bracket::pair_cards(&cards, self.initial_colour)?;
         let mut pairs: Vec<(usize, usize)> = found
             .pairs
             .iter()
             .map(|&(a, b)| (a.min(b), a.max(b)))
             .collect();
-        pairs.sort_by_key(|&(a, b)| (std::cmp::Reverse((cards[a].score, cards[b].score)), a));
+        pairs.sort_by_key(|&(a, b)| {
+            (
+                std::cmp::Reverse((
+                    cards[a].points.max(cards[b].points),
+                    cards[a].points + cards[b].points,
+                )),
+                a,
+            )
+        });
         let pairings = pairs
             .into_iter()
             .map(|(a, b)| {

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use pijersi::Player;
 use pijersi_pairing::{
-    Bye, ByeEntry, Entrant, Event, Game, GameResult, Participation, PlayerId, Round, RoundPairing,
-    RoundRecord, Score,
+    Acceleration, Bye, ByeEntry, Entrant, Event, Game, GameResult, Participation, PlayerId,
+    RoundPairing, RoundRecord, Score, Swiss,
 };
 
 /// SplitMix64.
@@ -86,7 +86,7 @@ pub fn play(pairing: &RoundPairing, random: &mut Random, habits: Habits) -> Roun
 }
 
 /// The tournament before its next round, with the absences of that round. Numbers are those of pairing order.
-pub fn trf(event: &Event, rounds: Round, absent: &[ByeEntry]) -> String {
+pub fn trf(event: &Event, swiss: Swiss, absent: &[ByeEntry]) -> String {
     let ranked = event.ranked_entrants();
     let number = |id: PlayerId| {
         ranked
@@ -96,7 +96,7 @@ pub fn trf(event: &Event, rounds: Round, absent: &[ByeEntry]) -> String {
             + 1
     };
     let mut text = String::from("012 simulated\n");
-    let _ = writeln!(text, "XXR {}\nXXC white1", rounds.0);
+    let _ = writeln!(text, "XXR {}\nXXC white1", swiss.rounds.0);
     let histories = event.histories();
     for entrant in &ranked {
         let index = event
@@ -154,6 +154,22 @@ pub fn trf(event: &Event, rounds: Round, absent: &[ByeEntry]) -> String {
             text.push_str("  0000 - Z");
         }
         text.push('\n');
+    }
+    if swiss.acceleration == Acceleration::Baku {
+        // The upper half, rounded up to an even number; one point in the first quarter of the rounds, half a point in
+        // the second.
+        let accelerated = swiss.rounds.0.div_ceil(2);
+        for n in 1..=2 * ranked.len().div_ceil(4) {
+            let _ = write!(text, "XXA {n:>4}");
+            for round in 1..=accelerated {
+                text.push_str(if round <= accelerated.div_ceil(2) {
+                    "  1.0"
+                } else {
+                    "  0.5"
+                });
+            }
+            text.push('\n');
+        }
     }
     text
 }

@@ -1,4 +1,4 @@
-//! The Dutch system as the handbook tells it, by enumeration: all legal pairings of a round, the criteria as vectors, and
+//! The Dutch system as the handbook describes it, by enumeration: all legal pairings of a round, the criteria as vectors, and
 //! the candidates of a bracket one by one in the order of articles 3 and 4. Shares no code with the library.
 
 use std::collections::{BTreeMap, BTreeSet};
