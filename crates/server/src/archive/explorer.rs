@@ -10,7 +10,7 @@ use super::search::first_turns;
 use crate::error::HttpError;
 use crate::extract::Query;
 use crate::service::Service;
-use crate::store::archive::Explore;
+use crate::store::archive::{Explore, Score};
 
 /// `GET /api/v1/explorer`.
 pub(crate) async fn get(
@@ -52,15 +52,15 @@ pub(crate) async fn get(
 }
 
 /// The wins, draws and losses of the player to move, by colour.
-fn by_colour([wins, draws, losses]: [u64; 3], player: Player) -> Scores {
-    let [white, black] = match player {
-        Player::White => [wins, losses],
-        Player::Black => [losses, wins],
+fn by_colour(score: Score, player: Player) -> Scores {
+    let (white, black) = match player {
+        Player::White => (score.wins, score.losses),
+        Player::Black => (score.losses, score.wins),
     };
     Scores {
-        games: wins + draws + losses,
+        games: score.wins + score.draws + score.losses,
         white,
-        draws,
+        draws: score.draws,
         black,
     }
 }

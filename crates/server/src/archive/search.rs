@@ -16,7 +16,7 @@ use super::{ArchivedGame, IMPORTED};
 use crate::error::HttpError;
 use crate::extract::Query;
 use crate::service::Service;
-use crate::store::archive_search::{FOR_A_PAGE, FoundGame, SearchArchive};
+use crate::store::archive_search::{FoundGame, PAGE_TIME_LIMIT, SearchArchive};
 
 /// Maximum number of games in a reply.
 const PAGE: u64 = 50;
@@ -29,7 +29,7 @@ const NEXT: HeaderName = HeaderName::from_static("pijersi-next");
 const DAY: u64 = 86_400_000;
 
 /// The search of a query.
-fn search(query: ArchiveQuery, limit: u64, longest: Duration) -> Result<SearchArchive, Problem> {
+fn search(query: ArchiveQuery, limit: u64, time_limit: Duration) -> Result<SearchArchive, Problem> {
     let names = [
         ("name", &query.name),
         ("white", &query.white),
@@ -80,7 +80,7 @@ fn search(query: ArchiveQuery, limit: u64, longest: Duration) -> Result<SearchAr
         first,
         before: query.after.map(|cursor| cursor.0),
         limit,
-        longest,
+        time_limit,
     })
 }
 
@@ -126,14 +126,14 @@ pub(crate) async fn games(
     State(service): State<Service>,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Json<ArchiveReply>, HttpError> {
-    let search = search(query, PAGE + 1, FOR_A_PAGE)?;
+    let search = search(query, PAGE + 1, PAGE_TIME_LIMIT)?;
     let mut found = service.live().store().search(search).await?;
     let next = match found.games.len() as u64 > PAGE {
         true => {
             found.games.truncate(PAGE as usize);
             found.games.last().map(|game| game.id)
         }
-        false => found.rest,
+        false => found.next,
     };
     Ok(Json(ArchiveReply {
         games: found.games.into_iter().map(Into::into).collect(),
@@ -158,8 +158,8 @@ pub(crate) async fn texts(
         ),
     ];
     let mut response = (headers, texts.join("\n")).into_response();
-    if let Some(rest) = found.rest {
-        let next = HeaderValue::from(rest);
+    if let Some(next) = found.next {
+        let next = HeaderValue::from(next);
         response.headers_mut().insert(NEXT, next);
     }
     Ok(response)

@@ -105,14 +105,22 @@ async fn insert<'a>(
     Ok(added.collect())
 }
 
-/// How archived games went on from the positions with these keys.
+/// Results of the player to move in a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Score {
+    pub wins: u64,
+    pub draws: u64,
+    pub losses: u64,
+}
+
+/// Looks up how archived games went on from the positions with these keys.
 pub(crate) struct Explore(pub Vec<i64>);
 
 impl Operation for Explore {
-    type Output = Vec<[u64; 3]>;
+    type Output = Vec<Score>;
 
     async fn run(&self, db: &mut Connection) -> Result<Self::Output, StoreError> {
-        let mut scores: HashMap<i64, [u64; 3]> = HashMap::new();
+        let mut scores: HashMap<i64, Score> = HashMap::new();
         for keys in self.0.chunks(LOOKUP_SIZE) {
             // Repeating a key fills the last statement, so that there is one statement to prepare.
             let mut values: Vec<Value> = keys.iter().map(|&key| key.into()).collect();
@@ -125,7 +133,11 @@ impl Operation for Explore {
             );
             let found = db
                 .query("explorer", &sql, &values, |row| {
-                    let score = [row.get("wins")?, row.get("draws")?, row.get("losses")?];
+                    let score = Score {
+                        wins: row.get("wins")?,
+                        draws: row.get("draws")?,
+                        losses: row.get("losses")?,
+                    };
                     Ok((row.get("position")?, score))
                 })
                 .await?;

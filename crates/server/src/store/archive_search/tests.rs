@@ -56,14 +56,14 @@ async fn archive() -> (Connection, Vec<ArchivedGame>) {
 /// All kinds of searches, alone and together.
 fn searches() -> Vec<SearchArchive> {
     let text = |text: &str| Some(text.to_owned());
-    let names = [None, text("regular 3"), text("guest 7"), text("nobody")];
-    let [most, many, few, none] = SHARED;
-    let places = [
+    let names = [None, text("regular 3"), text("guest 7"), text("stranger")];
+    let [frequent, common, rare, unknown] = SHARED;
+    let positions_of_searches = [
         vec![],
-        vec![most],
-        vec![many, most],
-        vec![few],
-        vec![many, none],
+        vec![frequent],
+        vec![common, frequent],
+        vec![rare],
+        vec![common, unknown],
     ];
     let others = [
         SearchArchive::default(),
@@ -90,12 +90,12 @@ fn searches() -> Vec<SearchArchive> {
     ];
     let mut searches = Vec::new();
     for (number, name) in names.iter().enumerate() {
-        for positions in &places {
+        for positions in &positions_of_searches {
             for other in &others {
                 let mut search = SearchArchive {
                     positions: positions.clone(),
                     limit: 51,
-                    longest: FOREVER,
+                    time_limit: FOREVER,
                     ..other.clone()
                 };
                 match searches.len() % 3 {
@@ -112,9 +112,9 @@ fn searches() -> Vec<SearchArchive> {
 
 /// The same without any index.
 fn expected(search: &SearchArchive, games: &[ArchivedGame]) -> Vec<i64> {
-    let same = |wanted: &Option<String>, name: &Option<String>| {
+    let same = |expected: &Option<String>, name: &Option<String>| {
         let name = name.as_deref().map(name_key);
-        wanted.is_none() || wanted.as_deref().map(name_key) == name
+        expected.is_none() || expected.as_deref().map(name_key) == name
     };
     let fits = |(index, game): (usize, &ArchivedGame)| {
         let number = index as u64 + 1;
@@ -127,8 +127,8 @@ fn expected(search: &SearchArchive, games: &[ArchivedGame]) -> Vec<i64> {
             && same(&search.black, &game.black)
             && search.from.is_none_or(|from| game.played >= Some(from))
             && search.to.is_none_or(|to| game.played < Some(to))
-            && search.min_turns.is_none_or(|least| game.length >= least)
-            && search.max_turns.is_none_or(|most| game.length <= most)
+            && search.min_turns.is_none_or(|min| game.length >= min)
+            && search.max_turns.is_none_or(|max| game.length <= max)
             && search.result.is_none_or(|result| result == game.result)
             && (search.setup.is_none() || search.setup == game.setup)
             && search
@@ -147,11 +147,11 @@ fn numbers(found: &Found) -> Vec<i64> {
     found.games.iter().map(|game| game.id).collect()
 }
 
-/// Far below the steps of a look at all games, which are about half a million.
-const MOST_STEPS: u64 = 100_000;
+/// Far below the half million steps of a walk through all games.
+const MAX_STEPS: u64 = 100_000;
 
 #[tokio::test]
-async fn every_search_finds_what_a_look_at_all_games_finds_in_few_steps() {
+async fn every_search_finds_what_a_full_scan_finds_in_few_steps() {
     let (mut db, games) = archive().await;
     for mut search in searches() {
         for before in [None, Some(GAMES as i64 / 2), Some(1)] {
@@ -160,20 +160,20 @@ async fn every_search_finds_what_a_look_at_all_games_finds_in_few_steps() {
             let found = numbers(&search.run(&mut db).await.unwrap());
             let steps = sqlite::steps() - steps;
             assert_eq!(found, expected(&search, &games), "{search:?}");
-            assert!(steps < MOST_STEPS, "{steps} steps: {search:?}");
+            assert!(steps < MAX_STEPS, "{steps} steps: {search:?}");
         }
     }
     parts_are_the_whole(&mut db, &games).await;
 }
 
-/// A search that ends early says where to go on.
+/// A search that reaches its time limit says where to continue.
 async fn parts_are_the_whole(db: &mut Connection, games: &[ArchivedGame]) {
     let mut search = SearchArchive {
         name: Some("regular 3".to_owned()),
         min_turns: Some(70),
         positions: vec![SHARED[0]],
         limit: 1000,
-        longest: Duration::ZERO,
+        time_limit: Duration::ZERO,
         ..SearchArchive::default()
     };
     let all = expected(&search, games);
@@ -183,8 +183,8 @@ async fn parts_are_the_whole(db: &mut Connection, games: &[ArchivedGame]) {
         let part = search.run(db).await.unwrap();
         found.extend(numbers(&part));
         parts += 1;
-        match part.rest {
-            Some(rest) => search.before = Some(rest),
+        match part.next {
+            Some(next) => search.before = Some(next),
             None => break,
         }
     }

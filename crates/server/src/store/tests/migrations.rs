@@ -70,7 +70,7 @@ async fn stored_databases_of_earlier_versions_keep_all_their_games() {
         assert_eq!(found, BTreeMap::from(GAMES));
         let search = SearchArchive {
             limit: 9,
-            longest: Duration::from_secs(60),
+            time_limit: Duration::from_secs(60),
             ..SearchArchive::default()
         };
         let archived = store.search(search).await.unwrap().games;
