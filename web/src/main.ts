@@ -7,29 +7,31 @@ import { rehearse } from "./board/rehearse.ts";
 import { drawIn } from "./core/dom.ts";
 import { loadTexts, spoken, t } from "./core/i18n.ts";
 import { idle, shown } from "./core/idle.ts";
-import { watchParts } from "./core/later.ts";
-import { hasArrived, hasFailed, mayTry, tryAgain } from "./core/retry.ts";
+import { fetchPart, fetchParts, loaderFor } from "./effects/load.ts";
+import { hasArrived, hasFailed, mayTry, tryAgain } from "./effects/retry.ts";
 import { keep, readKept } from "./effects/keep.ts";
 import { eventOfKey } from "./effects/keys.ts";
 import { timersFor } from "./effects/timers.ts";
 import { watchVersion } from "./effects/version.ts";
 import { load, randomSeed } from "../packages/pijersi/src/rules.ts";
-import { linkTo, readAddress, readLink } from "./state/link.ts";
-import { partOf } from "./state/parts.ts";
-import { begin, update } from "./state/update.ts";
-import { kept, link, questions, timers } from "./state/wanted.ts";
-import { isNewcomer } from "./state/welcome.ts";
-import { fetchView, isLoaded, loadView, pageView } from "./views/page.ts";
+import { linkTo, readAddress, readLink } from "./app/link.ts";
+import { begin, update } from "./app/update.ts";
+import { kept, link, missingParts, questions, timers } from "./app/wanted.ts";
+import { isNewcomer } from "./views/welcome/state.ts";
+import { pageView } from "./app/page.ts";
 import type { Pijersi as Rules } from "../packages/pijersi/src/rules.ts";
 import type { Action } from "../packages/pijersi/src/types.ts";
-import type { Effect, State } from "./state/state.ts";
+import type { Effect, State } from "./app/state.ts";
+import { play } from "./views/play/view.ts";
+import type { Happening } from "./app/events.ts";
+import type { Language } from "./core/i18n.ts";
 
 /** Events that come so often that they are drawn only with the next frame, or after so many milliseconds. */
 const FREQUENT = { tick: 0, "live-tick": 0, line: 150, "review-progress": 150 };
 
 const stored = readKept();
 const preferred = (stored.settings?.language ?? navigator.language ?? "en") as string;
-const language = preferred.startsWith("fr") ? "fr" : "en";
+const language: Language = preferred.startsWith("fr") ? "fr" : "en";
 
 const root = document.getElementById("page") as HTMLElement;
 const place =
@@ -39,13 +41,14 @@ const place =
 
 const setTimers = timersFor(dispatch);
 const render = drawIn(root, dispatch);
+const bring = loaderFor(dispatch, () => follow());
 let rules: Rules;
 let state: State;
 /** The address as it was last read or written here. */
 let known = "";
 /** What the browser keeps already. */
 let isKept: Record<string, any> = {};
-let spokenNow = language;
+let spokenNow: Language = language;
 let isDue = false;
 /** Whether the page has been drawn, in place of what `index.html` shows until then. */
 let isDrawn = false;
@@ -57,22 +60,22 @@ let live: Promise<ReturnType<typeof import("./effects/live.ts").liveFor>> | unde
 let board: Board | undefined;
 
 /** What is not in the state yet. */
-const happened: any[] = [];
+const happened: Happening[] = [];
 let isHappening = false;
 
 /** Something happened: perhaps while the page is drawn, then it waits. */
-function dispatch(event: any) {
+function dispatch(event: Happening) {
   happened.push(event);
   if (isHappening) return;
   isHappening = true;
   try {
-    while (happened.length) happen(happened.shift());
+    for (let event = happened.shift(); event; event = happened.shift()) happen(event);
   } finally {
     isHappening = false;
   }
 }
 
-function happen(event: any) {
+function happen(event: Happening) {
   const before = state;
   state = update(state, stamped(event), rules);
   if (state === before) return;
@@ -115,7 +118,6 @@ function drawPage() {
   const { theme, board, zen } = state.settings;
   describe({ lang: spokenNow, "data-theme": theme, "data-board": board });
   document.documentElement.classList.toggle("zen", zen);
-  if (!isLoaded(state.view)) void bringView();
   document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   render(pageView(state));
 }
@@ -138,7 +140,7 @@ function drawBoard() {
     board = undefined;
   }
   if (frame && look) (board ??= new Board(frame, dispatch, landed, getReady)).draw(look);
-  if (isLoaded(state.view)) describe({ "data-ready": state.view });
+  if (state.loaded[state.view]) describe({ "data-ready": state.view });
 }
 
 /** Prepares the answer to the first click. */
@@ -151,7 +153,7 @@ function getReady() {
 }
 
 /** An event with what it cannot know by itself. */
-const stamped = (event: object) => ({ now: performance.now(), seed: randomSeed(), ...event }) as any;
+const stamped = <E extends Happening>(event: E) => ({ now: performance.now(), seed: randomSeed(), ...event });
 
 /** Brings what asks Banli. */
 function bringBanli() {
@@ -176,6 +178,7 @@ async function askBanli() {
 /** Lets happen outside the page what the state wants. */
 function follow() {
   if (banli || questions(state).length) void askBanli();
+  bring(missingParts(state));
   setTimers(timers(state));
   const wanted = kept(state);
   keep(isKept, wanted);
@@ -183,7 +186,7 @@ function follow() {
   void keepInList();
   followInAddress(link(state));
   if (state.settings.language !== spokenNow) void changeLanguage();
-  if (partOf("live")) void followLive();
+  if (state.loaded.live) void followLive();
 }
 
 /** The connection to live games comes with their view. */
@@ -229,28 +232,6 @@ async function landed(action: Action) {
 }
 
 const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" } });
-
-/** Views that are on their way. */
-const bringing: Set<string> = new Set();
-
-/** The open view is drawn as soon as it is there. */
-async function bringView() {
-  const { view } = state;
-  if (bringing.has(view) || !mayTry(view)) return;
-  bringing.add(view);
-  try {
-    await loadView(view);
-    hasArrived(view);
-    // A view that was not there yet could not go where the address leads.
-    if (partOf(view) && state.view === view) dispatch({ type: "open", place: readLink(known) });
-    draw();
-  } catch {
-    hasFailed(view, draw);
-    notLoaded();
-  } finally {
-    bringing.delete(view);
-  }
-}
 
 async function changeLanguage() {
   spokenNow = state.settings.language;
@@ -299,16 +280,14 @@ function listen() {
   for (const kind of ["pointerover", "focusin"]) {
     addEventListener(kind, ({ target }) => {
       const address = target instanceof Element && target.closest("a")?.getAttribute("href");
-      if (address && address.startsWith("#")) void fetchView(readLink(address).view).catch(() => {});
+      if (address && address.startsWith("#")) void fetchPart(readLink(address).view).catch(() => {});
     });
   }
   // The time of a game stands still while nobody sees it.
   addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
   addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
-  watchParts(draw, notLoaded);
   addEventListener("online", () => {
     tryAgain();
-    draw();
     follow();
   });
 }
@@ -316,14 +295,18 @@ function listen() {
 /** Begins when all that the first view needs is there. Modules that are loaded later import this one, so it does not wait at its top. */
 async function start() {
   // A view that fails is tried again, with a message, when it is to be drawn.
-  const view = loadView(place.view).catch(() => {});
-  const [loaded, kit] = await Promise.all([load(), loadKit(), loadTexts(language), view]);
-  rules = loaded;
+  const view = fetchParts([place.view]).catch(() => ({}));
+  const [ready, kit, , parts] = await Promise.all([load(), loadKit(), loadTexts(language), view]);
+  rules = ready;
   document.body.append(kit);
   // From here on everything stands after the # sign.
   if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
   known = location.hash;
-  state = begin({ kept: stored, language, now: performance.now(), seed: randomSeed() }, place, rules);
+  state = begin(
+    { kept: stored, language, loaded: { play, ...parts }, now: performance.now(), seed: randomSeed() },
+    place,
+    rules,
+  );
   spokenNow = state.settings.language;
   const { effects } = state;
   state = { ...state, effects: [] };

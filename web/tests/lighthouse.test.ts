@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { VIEWS } from "../src/state/link.ts";
+import { VIEWS } from "../src/app/link.ts";
 import { compressWell, serve } from "./static.ts";
 
 const LIGHTHOUSE = process.env.LIGHTHOUSE?.split(" ") ?? ["npx", "--yes", "lighthouse@12.8.2"];

@@ -8,7 +8,7 @@
 //
 // It needs the tools of the tests: `npm ci` in web.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import importVariables from "@rollup/plugin-dynamic-import-vars";
@@ -21,7 +21,7 @@ const PACKAGE = `${WEB}packages/pijersi/src/`;
 /** What `web/build` and `pijersi puzzles` write into the folder. */
 const MADE_ELSEWHERE = /^([^/]+\.(wasm|net)|kit\.svg|puzzles\.txt|files\.js)$/;
 /** The style sheets of the first load, in their order; each of the others is a file of its own. */
-const FIRST_STYLES = ["theme", "base", "controls", "board", "table"];
+const FIRST_STYLES = ["theme", "base", "controls", "board", "table", "panel"];
 /** Syntax that every browser with WebAssembly SIMD understands. */
 const TARGET = "es2022";
 
@@ -89,15 +89,13 @@ const nameOf = (id) =>
 
 /** The style sheets, minified. @returns {Promise<Record<string, string>>} contents by name */
 async function styles() {
-  const names = readdirSync(`${SOURCES}style`).map((file) => file.replace(/\.css$/, ""));
+  const parts = filesBelow(`${SOURCES}views`).filter((file) => file.endsWith("/style.css"));
   const sheets = [
-    ["page", FIRST_STYLES],
-    ...names.filter((name) => !FIRST_STYLES.includes(name)).map((name) => [name, [name]]),
+    ["page", FIRST_STYLES.map((name) => `style/${name}.css`)],
+    ...parts.map((file) => [file.replace("/style.css", ""), [`views/${file}`]]),
   ];
-  const made = sheets.map(async ([name, parts]) => {
-    const text = parts
-      .map((/** @type {string} */ part) => readFileSync(`${SOURCES}style/${part}.css`, "utf8"))
-      .join("");
+  const made = sheets.map(async ([name, files]) => {
+    const text = files.map((/** @type {string} */ file) => readFileSync(SOURCES + file, "utf8")).join("");
     return [`${name}.css`, await minified(text, { loader: "css" })];
   });
   return Object.fromEntries(await Promise.all(made));

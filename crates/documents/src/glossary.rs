@@ -1,35 +1,53 @@
 //! `docs/glossary.md` lists terms and the words refused in their place; no text for players uses a refused word.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::root;
 
-/// English texts for players, and how to extract their prose.
-const ENGLISH: [(&str, Prose); 9] = [
+/// English texts for players outside the page, and how to extract their prose.
+const ENGLISH: [(&str, Prose); 3] = [
     ("docs/rules.md", markdown),
     ("docs/notation.md", markdown),
     ("crates/terminal/src/language/english.rs", literals),
-    ("web/src/text/en.ts", literals),
-    ("web/src/text/book/en.ts", literals),
-    ("web/src/text/views/en.ts", literals),
-    ("web/src/text/games/en.ts", literals),
-    ("web/src/text/live/en.ts", literals),
-    ("web/src/text/puzzles/en.ts", literals),
 ];
 
-/// French texts for players, and how to extract their prose.
-pub const FRENCH: [(&str, Prose); 8] = [
+/// French texts for players outside the page, and how to extract their prose.
+const FRENCH: [(&str, Prose); 2] = [
     ("docs/regles.md", markdown),
     ("crates/terminal/src/language/french.rs", literals),
-    ("web/src/text/fr.ts", literals),
-    ("web/src/text/book/fr.ts", literals),
-    ("web/src/text/views/fr.ts", literals),
-    ("web/src/text/games/fr.ts", literals),
-    ("web/src/text/live/fr.ts", literals),
-    ("web/src/text/puzzles/fr.ts", literals),
 ];
+
+/// All English texts for players.
+fn english() -> Vec<(PathBuf, Prose)> {
+    with_catalogues(&ENGLISH, "texts.en.ts")
+}
+
+/// All French texts for players.
+pub fn french() -> Vec<(PathBuf, Prose)> {
+    with_catalogues(&FRENCH, "texts.fr.ts")
+}
+
+/// Adds the catalogues of the page, all of which have one name.
+fn with_catalogues(others: &[(&str, Prose)], name: &str) -> Vec<(PathBuf, Prose)> {
+    let mut folders = vec![PathBuf::from("web/src/app")];
+    let views = fs::read_dir(root().join("web/src/views")).expect("the views can be read");
+    folders.extend(
+        views.map(|entry| Path::new("web/src/views").join(entry.expect("an entry").file_name())),
+    );
+    let catalogues = folders.iter().map(|folder| folder.join(name));
+    let catalogues = catalogues.filter(|path| root().join(path).exists());
+    let mut all: Vec<(PathBuf, Prose)> = others
+        .iter()
+        .map(|&(path, prose)| (path.into(), prose))
+        .collect();
+    let before = all.len();
+    all.extend(catalogues.map(|path| (path, literals as Prose)));
+    assert!(all.len() > before + 10, "the page has catalogues");
+    all
+}
 
 /// Extracts the pieces of prose of a file.
 pub type Prose = fn(&str) -> Vec<String>;
@@ -184,17 +202,30 @@ fn texts_follow_the_glossary() {
         "a glossary without words"
     );
     let mut faults = Vec::new();
-    for (terms, texts) in [(&english, &ENGLISH[..]), (&french, &FRENCH[..])] {
+    for (terms, texts) in [(&english, self::english()), (&french, self::french())] {
+        let mut count = 0;
         for (path, prose) in texts {
-            let source = fs::read_to_string(root().join(path)).expect("the text can be read");
+            let source = fs::read_to_string(root().join(&path)).expect("the text can be read");
             let blocks = prose(&source);
-            assert!(blocks.len() >= 40, "{path} has only {} texts", blocks.len());
+            let path = path.display();
+            let least = if path.to_string().starts_with("web") {
+                5
+            } else {
+                40
+            };
+            assert!(
+                blocks.len() >= least,
+                "{path} has only {} texts",
+                blocks.len()
+            );
+            count += blocks.len();
             for block in blocks {
                 for phrase in terms.refused_in(&block) {
                     faults.push(format!("{path}: \"{phrase}\" in: {}", block.trim()));
                 }
             }
         }
+        assert!(count >= 500, "only {count} texts");
     }
     assert!(
         faults.is_empty(),

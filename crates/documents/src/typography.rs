@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::glossary::{FRENCH, Prose};
+use crate::glossary::french;
 use crate::root;
 
 /// The typographic faults of a French text, each with the characters around it.
@@ -32,14 +32,13 @@ fn faults(text: &str) -> Vec<String> {
 #[test]
 fn french_has_its_spaces_and_apostrophes() {
     let mut found = Vec::new();
-    for (path, prose) in FRENCH {
-        let prose: Prose = prose;
-        let source = fs::read_to_string(root().join(path)).expect("the text can be read");
+    for (path, prose) in french() {
+        let source = fs::read_to_string(root().join(&path)).expect("the text can be read");
         for block in prose(&source) {
             found.extend(
                 faults(&block)
                     .iter()
-                    .map(|fault| format!("{path}: {fault}")),
+                    .map(|fault| format!("{}: {fault}", path.display())),
             );
         }
     }

@@ -207,13 +207,14 @@ var Banli = class {
 
 // packages/pijersi/src/module.ts
 var Refused = class extends Error {
-  code;
-  place;
-  constructor({ code, message, place }) {
-    super(message);
+  failure;
+  constructor(failure) {
+    super(failure.message);
     this.name = "Refused";
-    this.code = code;
-    this.place = place;
+    this.failure = failure;
+  }
+  get code() {
+    return this.failure.code;
   }
 };
 var Crashed = class extends Error {
@@ -264,14 +265,14 @@ var Instance = class {
     return decoder.decode(this.#bytes(start, length));
   }
   /**
-   * The answer to a question. Throws `Refused` when there is none, `Crashed` when the module broke.
-   * @param onReport hears what is found on the way
+   * The reply to a request. Throws `Refused` when there is none, `Crashed` when the module broke.
+   * @param onReport receives what is found on the way
    */
-  ask(question, onReport = () => {
+  ask(request, onReport = () => {
   }) {
-    const answer = JSON.parse(this.askText(JSON.stringify(question), onReport));
-    if (answer.error) throw new Refused(answer.error);
-    return answer;
+    const reply = JSON.parse(this.askText(JSON.stringify(request), onReport));
+    if ("error" in reply) throw new Refused(reply.error);
+    return reply;
   }
   /** The same with text. */
   askText(question, onReport = () => {
@@ -362,38 +363,38 @@ var Pijersi = class {
     return this.#instance.ask({ type: "version" });
   }
   /** A position with its legal turns. */
-  position(where) {
-    return this.#instance.ask({ type: "position", ...where });
+  position(spot) {
+    return this.#instance.ask({ type: "position", ...spot });
   }
   /** Plays a turn. */
-  play(question) {
-    return this.#instance.ask({ type: "play", ...question });
+  play(request) {
+    return this.#instance.ask({ type: "play", ...request });
   }
   /**
    * Reads a match: text in any form, or a start and turns; `notes` is a text whose names, comments and variations are kept.
    */
-  match(question) {
-    return this.#instance.ask({ type: "match", ...question });
+  match(request) {
+    return this.#instance.ask({ type: "match", ...request });
   }
   /** The position of a set-up: `classic`, `half`, `full` or a code. */
   setup({ setup, seed = randomSeed() }) {
     return this.#instance.ask({ type: "setup", setup, seed });
   }
   /** The position with these pieces, if it is one. */
-  edit(board) {
-    return this.#instance.ask({ type: "edit", ...board });
+  edit(request) {
+    return this.#instance.ask({ type: "edit", ...request });
   }
   /** The image of a position: mirrored left to right, with the roles cycled, rotated with the colours swapped. */
-  symmetry(question) {
-    return this.#instance.ask({ type: "symmetry", ...question });
+  symmetry(request) {
+    return this.#instance.ask({ type: "symmetry", ...request });
   }
   /** Takes an input into a turn that is being entered. Hand back `entry` with the next input. */
-  entry(question) {
-    return this.#instance.ask({ type: "entry", ...question });
+  entry(request) {
+    return this.#instance.ask({ type: "entry", ...request });
   }
   /** How a game stands after its events, and after another one if it may happen. */
-  game(question) {
-    return this.#instance.ask({ type: "game", ...question });
+  game(request) {
+    return this.#instance.ask({ type: "game", ...request });
   }
 };
 
@@ -407,8 +408,8 @@ var Scenes = class {
     this.#instance = new Instance(module);
   }
   /** The board as outlines. */
-  scene(question) {
-    const { numbers, cells } = this.#instance.ask({ type: "scene", ...question });
+  scene(request) {
+    const { numbers, cells } = this.#instance.ask({ type: "scene", ...request });
     return { numbers: new Float32Array(this.#instance.attachment(4 * numbers).slice().buffer), cells };
   }
 };

@@ -1,12 +1,13 @@
 // packages/pijersi/src/module.ts
 var Refused = class extends Error {
-  code;
-  place;
-  constructor({ code, message, place }) {
-    super(message);
+  failure;
+  constructor(failure) {
+    super(failure.message);
     this.name = "Refused";
-    this.code = code;
-    this.place = place;
+    this.failure = failure;
+  }
+  get code() {
+    return this.failure.code;
   }
 };
 var Crashed = class extends Error {
@@ -49,14 +50,14 @@ var Instance = class {
     return decoder.decode(this.#bytes(start, length));
   }
   /**
-   * The answer to a question. Throws `Refused` when there is none, `Crashed` when the module broke.
-   * @param onReport hears what is found on the way
+   * The reply to a request. Throws `Refused` when there is none, `Crashed` when the module broke.
+   * @param onReport receives what is found on the way
    */
-  ask(question, onReport = () => {
+  ask(request, onReport = () => {
   }) {
-    const answer = JSON.parse(this.askText(JSON.stringify(question), onReport));
-    if (answer.error) throw new Refused(answer.error);
-    return answer;
+    const reply = JSON.parse(this.askText(JSON.stringify(request), onReport));
+    if ("error" in reply) throw new Refused(reply.error);
+    return reply;
   }
   /** The same with text. */
   askText(question, onReport = () => {
@@ -119,10 +120,10 @@ self.onmessage = ({
   if (!question || !instance) return;
   try {
     const answer = instance.ask(question, (report) => self.postMessage({ id, report }));
-    const attachment = answer.media && instance.attachment(answer.size).slice().buffer;
+    const attachment = "media" in answer ? instance.attachment(answer.size).slice().buffer : void 0;
     self.postMessage({ id, answer: { ...answer, attachment } }, attachment ? [attachment] : []);
   } catch (error) {
-    const { code = "crashed", message, place } = error;
-    self.postMessage({ id, error: { code, message, place } });
+    const crashed = { code: "crashed", message: error instanceof Error ? error.message : String(error) };
+    self.postMessage({ id, error: error instanceof Refused ? error.failure : crashed });
   }
 };

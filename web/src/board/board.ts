@@ -13,7 +13,8 @@ import type { Child, Vnode } from "../core/dom.ts";
 import type { Flight } from "./flight.ts";
 import type { Look } from "./look.ts";
 import type { Flight as FlightType, Space as SpaceType } from "./space.ts";
-import type { Step } from "../state/study.ts";
+import type { Step } from "../game/study.ts";
+import type { Dispatch } from "../app/events.ts";
 
 /** a piece on its way; in space it is painted with the board */
 export interface Flying {
@@ -30,7 +31,7 @@ export interface Flying {
 const ease = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
 /** The pieces of the kit are so wide in its unit. */
 const HELD_WIDTH = 1;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Board {
   /** What is to be shown. */
@@ -67,12 +68,7 @@ export class Board {
    * @param landed hears of every action that has been shown
    * @param ready hears when the board can be drawn in 3D
    */
-  constructor(
-    host: HTMLElement,
-    dispatch: (event: object) => void,
-    landed: (action: Action) => void,
-    ready: () => void = () => {},
-  ) {
+  constructor(host: HTMLElement, dispatch: Dispatch, landed: (action: Action) => void, ready: () => void = () => {}) {
     this.host = host;
     this.landed = landed;
     this.ready = ready;
@@ -121,7 +117,7 @@ export class Board {
     if (!step || !this.look) return;
     const { action, before } = step;
     const letters = action.stack ? before[action.from] : before[action.from]?.slice(-1);
-    if (step.byHand || !letters || !this.look.animate || still.matches || document.hidden) {
+    if (step.byHand || !letters || !this.look.animate || isStill() || document.hidden) {
       this.landed(action);
       if (this.waiting.length) this.next();
       else this.paint();

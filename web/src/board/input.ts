@@ -3,6 +3,7 @@
 import { annotate, draw } from "./annotate.ts";
 import { beside, cellOf } from "./geometry.ts";
 import type { Board } from "./board.ts";
+import type { Dispatch } from "../app/events.ts";
 
 /** A finger that rests so long, in milliseconds, draws. */
 const LONG = 500;
@@ -12,7 +13,7 @@ const DRAG_FROM = 6;
 const cellUnder = (event: PointerEvent) => cellOf(document.elementFromPoint(event.clientX, event.clientY));
 
 /** @param host of the board */
-export function listen(host: HTMLElement, board: Board, dispatch: (event: object) => void) {
+export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
   let isHolding = false;
 
   host.addEventListener("pointerdown", (event) => {

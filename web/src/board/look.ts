@@ -1,10 +1,11 @@
 // What the board shows in a state: all that the drawing depends on, and nothing else.
 
-import { betterArrows, judgedAt } from "../state/review.ts";
-import { cellsOf, here } from "../state/study.ts";
+import { betterArrows, judgedAt } from "../views/review/judged.ts";
+import { cellsOf, here } from "../game/study.ts";
 import type { DestinationKind as Kind, Line } from "../../packages/pijersi/src/types.ts";
-import type { Camera, Review, State } from "../state/state.ts";
-import type { Arrow, Motion, Study } from "../state/study.ts";
+import type { Camera, State } from "../app/state.ts";
+import type { Arrow, Motion, Study } from "../game/study.ts";
+import type { Review } from "../views/review/state.ts";
 
 export interface Look {
   /** by cell, the letters from the bottom up */

@@ -4,8 +4,9 @@
 
 import { idle } from "../core/idle.ts";
 import { lookOf } from "./look.ts";
-import type { State } from "../state/state.ts";
+import type { State } from "../app/state.ts";
 import type { Look } from "./look.ts";
+import type { Happening } from "../app/events.ts";
 
 /** So often code must run before the browser compiles it well. */
 const TIMES = 3;
@@ -16,7 +17,7 @@ const TIMES = 3;
  */
 export async function rehearse(
   now: () => State,
-  next: (state: State, event: object) => State,
+  next: (state: State, event: Happening) => State,
   draw: (look: Look) => void,
 ) {
   for (let time = 0; time < TIMES; time += 1) {
@@ -34,10 +35,10 @@ export async function rehearse(
 }
 
 /** A turn: what is clicked one after the other. */
-const CLICKS: ((look: Look) => object | null)[] = [
+const CLICKS: ((look: Look) => Happening | null)[] = [
   ({ movable }) => press(movable),
   ({ destinations }) => press(Object.keys(destinations)),
   ({ finish }) => (finish ? { type: "finish" } : null),
 ];
 
-const press = ([cell]: string[]) => (cell ? { type: "press", cell } : null);
+const press = ([cell]: string[]): Happening | null => (cell ? { type: "press", cell } : null);

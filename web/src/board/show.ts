@@ -1,7 +1,7 @@
 // Small boards that show one turn over and over, for as long as they are in sight.
 
 import { Board } from "./board.ts";
-import type { Shown } from "../views/shown.ts";
+import type { Shown } from "../components/shown.ts";
 import type { Look } from "./look.ts";
 
 /** A turn is shown every so many milliseconds; the position before it for a part of that time. */
@@ -15,7 +15,7 @@ const STILL: Look = {
 };
 
 const running: WeakSet<HTMLElement> = new WeakSet();
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Lets a turn be shown in an element. */
 export function show(host: HTMLElement, { before, actions }: Shown) {
@@ -31,7 +31,7 @@ export function show(host: HTMLElement, { before, actions }: Shown) {
   const board = new Board(host, nothing, nothing);
   const start: Look = { ...STILL, pieces: before, arrows: [{ cells, kind: "best" }] };
   board.draw(start);
-  if (still.matches) return;
+  if (isStill()) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const round = () => {
     board.draw(start);

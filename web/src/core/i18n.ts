@@ -1,14 +1,16 @@
 // The texts of the page in the visitor's language.
 
-import { later } from "./later.ts";
 import type { Failure, Unavailable } from "../../packages/pijersi/src/types.ts";
-import type { Text } from "../state/state.ts";
+import type { Text } from "../app/state.ts";
+
+/** The languages of the page. */
+export type Language = "en" | "fr";
 
 let texts: Record<string, string> = {};
-let language = "en";
+let language: Language = "en";
 
 /** Speaks a language from now on. */
-export function speak(name: string, catalogue: Record<string, string>) {
+export function speak(name: Language, catalogue: Record<string, string>) {
   // What came earlier in this language stays: folders of texts may arrive in any order.
   texts = name === language ? { ...texts, ...catalogue } : catalogue;
   language = name;
@@ -20,14 +22,14 @@ export function speak(name: string, catalogue: Record<string, string>) {
 const folders: Set<string> = new Set();
 
 /** The language whose texts were asked for last. */
-let wanted = "en";
+let wanted: Language = "en";
 
 /** Loads the texts in a language, and speaks it from then on. */
-export async function loadTexts(name: string) {
+export async function loadTexts(name: Language) {
   wanted = name;
   const catalogues = await Promise.all([
-    import(`../text/${name}.ts`),
-    ...[...folders].map((folder) => import(`../text/${folder}/${name}.ts`)),
+    import(`../app/texts.${name}.ts`),
+    ...[...folders].map((folder) => import(`../views/${folder}/texts.${name}.ts`)),
   ]);
   if (name === wanted) speak(name, Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)));
 }
@@ -61,12 +63,18 @@ export function said(text: Text | null) {
   return t(text.otherwise && !(text.key in texts) ? text.otherwise : text.key, text.values);
 }
 
+type Problem = Failure | Unavailable;
+
+let translate: (failure: Problem) => string | undefined = () => undefined;
+
+/** @param translator of what the rules and Banli report, which is in English */
+export const setTranslator = (translator: typeof translate) => (translate = translator);
+
 /** What the rules or Banli report. The message is English; other languages have a sentence for each code. */
-function problemText(failure: Failure | Unavailable) {
+function problemText(failure: Problem) {
   const { message } = failure;
   if (language === "en") return message.charAt(0).toUpperCase() + message.slice(1);
-  const sentences = later(`problems ${language}`, () => import(`../text/problems/${language}.ts`));
-  return sentences?.translate(failure) ?? t("problem");
+  return translate(failure) ?? t("problem");
 }
 
 // Numbers are written here and not by `Intl`: what it reads before its first number takes 20 ms and more.

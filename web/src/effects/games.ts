@@ -1,7 +1,9 @@
 // The games that the browser keeps, in IndexedDB. A browser may refuse to keep anything: then games are played without.
 
-import { gamesToKeep } from "../state/keepgame.ts";
-import type { GameRecord, State } from "../state/state.ts";
+import { gamesToKeep } from "../game/record.ts";
+import type { State } from "../app/state.ts";
+import type { GameRecord } from "../game/record.ts";
+import type { Dispatch } from "../app/events.ts";
 
 const NAME = "pijersi";
 const STORE = "games";
@@ -83,7 +85,7 @@ async function all(): Promise<GameRecord[]> {
   return within("readonly", (store) => answered(store.getAll()));
 }
 
-export async function carryOutGames(effect: any, dispatch: (event: any) => void) {
+export async function carryOutGames(effect: any, dispatch: Dispatch) {
   try {
     if (effect.type === "games-read") {
       dispatch({ type: "games-import", text: await effect.file.text() });

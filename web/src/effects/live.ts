@@ -1,8 +1,9 @@
 // The connection to the server of live games, and its other answers.
 
 import { t } from "../core/i18n.ts";
-import { connectionOf } from "../state/live/live.ts";
-import type { Effect, State } from "../state/state.ts";
+import { connectionOf } from "../views/live/update.ts";
+import type { Effect, State } from "../app/state.ts";
+import type { Dispatch } from "../app/events.ts";
 
 /** Where the server of live games is: the one that the page came from. */
 const API = new URL("../api/v1/", import.meta.url);
@@ -20,7 +21,7 @@ export interface Connection {
   isHeard: boolean;
 }
 
-export function liveFor(dispatch: (event: any) => void) {
+export function liveFor(dispatch: Dispatch) {
   let current: Connection | undefined;
 
   function connect(key: string, path: string) {
@@ -142,7 +143,7 @@ async function answerTo({ method, path, body, identity }: Extract<Effect, { type
   }
 }
 
-export async function carryOutLive(effect: any, dispatch: (event: any) => void) {
+export async function carryOutLive(effect: any, dispatch: Dispatch) {
   switch (effect.type) {
     case "live":
       dispatch({ type: effect.answered, of: effect.of, ...(await answerTo(effect)) });

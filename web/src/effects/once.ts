@@ -5,8 +5,9 @@ import { Files } from "../../packages/pijersi/src/files.ts";
 import { sound } from "./sound.ts";
 import { restart } from "./version.ts";
 import type { Look } from "../board/look.ts";
-import type { Effect } from "../state/state.ts";
 import type { FileRequest } from "../../packages/pijersi/src/types.ts";
+import type { Effect, Text } from "../app/state.ts";
+import type { Dispatch } from "../app/events.ts";
 
 /** A file is offered so long, in milliseconds. */
 const OFFERED = 10_000;
@@ -14,8 +15,8 @@ const OFFERED = 10_000;
 let files: Files | undefined;
 
 /** @param look what the board shows */
-export async function carryOut(effect: Effect, dispatch: (event: any) => void, look: () => Look | null) {
-  const tell = (key: string, values: object = {}) => dispatch({ type: "message", text: { key, values } });
+export async function carryOut(effect: Effect, dispatch: Dispatch, look: () => Look | null) {
+  const tell = (key: string, values: Text["values"] = {}) => dispatch({ type: "message", text: { key, values } });
   switch (effect.type) {
     case "sound":
       sound(effect.name);
@@ -62,7 +63,7 @@ async function copy(text: string, tell: (key: string) => void) {
   }
 }
 
-async function draw(question: FileRequest, tell: (key: string) => void, dispatch: (event: any) => void) {
+async function draw(question: FileRequest, tell: (key: string) => void, dispatch: Dispatch) {
   files ??= new Files();
   tell("share.drawing");
   const answer = await files.draw(question).answer;
@@ -73,7 +74,7 @@ async function draw(question: FileRequest, tell: (key: string) => void, dispatch
 async function takeSnapshot(
   { how, options }: Extract<Effect, { type: "snapshot" }>,
   look: Look | null,
-  tell: (key: string, values?: object) => void,
+  tell: (key: string, values?: Text["values"]) => void,
 ) {
   if (!look) return;
   try {

@@ -1,5 +1,7 @@
 // Brings the file of puzzles, and the day.
 
+import type { Dispatch } from "../app/events.ts";
+
 const DAY = 86_400_000;
 
 /** The number of today, the same everywhere: days change at midnight in Greenwich. */
@@ -23,7 +25,7 @@ async function readFile() {
   return response.text();
 }
 
-export async function fetchPuzzles(dispatch: (event: any) => void) {
+export async function fetchPuzzles(dispatch: Dispatch) {
   try {
     dispatch({ type: "puzzles-arrived", text: await bringSet(), day: today() });
   } catch {

@@ -3,20 +3,17 @@
 // A tab that opens a game asks whether another one plays it (`open`); that one answers how the game stands (`played`), as it
 // does after each change. `take` is what a tab says when its visitor wants to play there.
 
-import { keptForm } from "../state/game.ts";
-import { elsewhereEvents } from "../state/elsewhere.ts";
-import { addEvents } from "../state/parts.ts";
-import type { State } from "../state/state.ts";
-import type { Game } from "../state/game.ts";
+import { keptForm } from "../game/game.ts";
+import type { State } from "../app/state.ts";
+import type { Game, KeptGame } from "../game/game.ts";
+import type { Dispatch } from "../app/events.ts";
 
 export interface Told {
   type: "open" | "played" | "take";
   seed: number;
   rank: number;
-  form?: any;
+  form: KeptGame;
 }
-
-addEvents(elsewhereEvents);
 
 /** When tabs open a game at the same time, the one with the lowest rank plays it. */
 let rank = 0;
@@ -29,7 +26,7 @@ let channel: BroadcastChannel | undefined;
 const tell = (type: Told["type"], game: Game) =>
   channel?.postMessage({ type, seed: game.seed, rank, form: keptForm(game) });
 
-function hear(told: Told, { play }: State, dispatch: (event: any) => void) {
+function hear(told: Told, { play }: State, dispatch: Dispatch) {
   const { game, isElsewhere } = play;
   if (told.seed !== game?.seed) return;
   const plays = !isElsewhere && !game.state.end;
@@ -46,7 +43,7 @@ function hear(told: Told, { play }: State, dispatch: (event: any) => void) {
  * Tells other tabs what has become of the game.
  * @param state as it is now
  */
-export function followTabs(state: () => State, dispatch: (event: any) => void) {
+export function followTabs(state: () => State, dispatch: Dispatch) {
   const { game, isElsewhere = false } = state().play;
   if (!game) return;
   if (!channel) {

@@ -1,10 +1,12 @@
 // The timers that the state wants.
 
-export type Timers = ReturnType<typeof import("../state/wanted.ts").timers>;
+import type { Dispatch } from "../app/events.ts";
+
+export type Timers = ReturnType<typeof import("../app/wanted.ts").timers>;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-export function timersFor(dispatch: (event: any) => void): (wanted: Timers) => void {
+export function timersFor(dispatch: Dispatch): (wanted: Timers) => void {
   let running: Record<string, { of: any; stop: () => void }> = {};
   return (wanted) => {
     for (const [name, { of, stop }] of Object.entries(running)) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import en from "../../src/text/en.ts";
+import en from "../../src/app/texts.en.ts";
 import {
   TWO,
   askedBy,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { LESSONS } from "../../src/state/lessons.ts";
+import { LESSONS } from "../../src/views/learn/lessons.ts";
 import { answersTo } from "../rules.ts";
 import {
   OUTPUT,

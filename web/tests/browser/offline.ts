@@ -90,7 +90,7 @@ export const offline = () =>
       // Another version: one more word in the title, and what belongs to it in the list.
       const rename = (file, from, to) =>
         writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replace(from, to));
-      const texts = readdirSync(join(folder, "built")).find((name) => /^text-en-/.test(name));
+      const texts = readdirSync(join(folder, "built")).find((name) => /^app-texts\.en-/.test(name));
       rename(`built/${texts}`, '"Play"', '"Play anew"');
       const { createHash } = await import("node:crypto");
       const hash = createHash("sha256")

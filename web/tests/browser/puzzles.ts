@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { ofDay, readSet } from "../../src/state/puzzleset.ts";
+import { ofDay, readSet } from "../../src/views/puzzles/set.ts";
 import { rules } from "../rules.ts";
 import { enterOnly, keyCell, open, ready, soon } from "./harness.ts";
 

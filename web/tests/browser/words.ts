@@ -1,20 +1,18 @@
 // No English word in the French page, and no French one in the English page.
 
-import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { filesBelow } from "../../tools/list-files.js";
 import type { Page } from "playwright-core";
 
 /** Names are the same in every language. */
 const NAMES = /english|français|pijersi|banli|lucas|borboleta|github|com|licence|psn|svg|png|gif|grxlls/;
 
 const wordsOf = (text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
-const TEXTS = fileURLToPath(new URL("../../src/text/", import.meta.url));
+const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
 /** The words of all catalogues of a language. */
 async function vocabulary(language) {
-  const folders = ["", ...readdirSync(TEXTS).map((name) => `${name}/`)].filter(
-    (folder) => folder !== "problems/" && existsSync(`${TEXTS}${folder}${language}.ts`),
-  );
-  const catalogues = await Promise.all(folders.map((folder) => import(`../../src/text/${folder}${language}.ts`)));
+  const files = filesBelow(SOURCES).filter((file) => file.endsWith(`/texts.${language}.ts`));
+  const catalogues = await Promise.all(files.map((file) => import(SOURCES + file)));
   return new Set(catalogues.flatMap((one) => Object.values(one.default)).flatMap(wordsOf));
 }
 const WORDS = { en: await vocabulary("en"), fr: await vocabulary("fr") };

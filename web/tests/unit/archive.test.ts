@@ -3,22 +3,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak } from "../../src/core/i18n.ts";
-import { linkTo, placeOf, readLink } from "../../src/state/link.ts";
-import { NOTHING, queryOf } from "../../src/state/live/archive.ts";
-import { begin, update } from "../../src/state/update.ts";
-import en from "../../src/text/en.ts";
-import archive from "../../src/text/archive/en.ts";
-import live from "../../src/text/live/en.ts";
-import { loadView, pageView } from "../../src/views/page.ts";
+import { linkTo, placeOf, readLink } from "../../src/app/link.ts";
+import { NOTHING } from "../../src/views/archive/state.ts";
+import { queryOf } from "../../src/views/archive/update.ts";
+import { begin, update } from "../../src/app/update.ts";
+import en from "../../src/app/texts.en.ts";
+import archive from "../../src/views/archive/texts.en.ts";
+import live from "../../src/views/live/texts.en.ts";
+import { pageView } from "../../src/app/page.ts";
+import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 
-const OUTSIDE = { kept: {}, language: "en" as const, now: 0, seed: 7 };
+const OUTSIDE = { kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 };
 const CLASSIC = rules.setup({ setup: "classic" });
-const at = (hash) => begin(OUTSIDE, readLink(hash), rules);
+const at = (hash, loaded = parts) => begin({ ...OUTSIDE, loaded }, readLink(hash), rules);
 
 // An address is not forgotten while the part of the page that it needs is on its way.
-const early = { archive: at(`#archive?p=${CLASSIC.psn.replaceAll(" ", "_")}`), explorer: at("#explorer?t=a4b5c4") };
-await Promise.all([loadView("archive"), loadView("explorer")]);
+const early = {
+  archive: at(`#archive?p=${CLASSIC.psn.replaceAll(" ", "_")}`, {}),
+  explorer: at("#explorer?t=a4b5c4", {}),
+};
 speak("en", { ...en, ...live, ...archive });
 
 function after(state, ...events) {

@@ -3,20 +3,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak, t } from "../../src/core/i18n.ts";
-import { accuracies, asText, endingOf, fromText, levels, listed, split, toReview } from "../../src/state/gamelist.ts";
-import { gamesToKeep } from "../../src/state/keepgame.ts";
-import { readLink } from "../../src/state/link.ts";
-import { begin, update } from "../../src/state/update.ts";
-import { questions } from "../../src/state/wanted.ts";
-import texts from "../../src/text/games/en.ts";
-import { loadView, pageView } from "../../src/views/page.ts";
+import { accuracies, asText, endingOf, fromText, levels, listed, split, toReview } from "../../src/views/games/list.ts";
+import { gamesToKeep } from "../../src/game/record.ts";
+import { readLink } from "../../src/app/link.ts";
+import { begin, update } from "../../src/app/update.ts";
+import { questions } from "../../src/app/wanted.ts";
+import texts from "../../src/views/games/texts.en.ts";
+import { pageView } from "../../src/app/page.ts";
+import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 
-await loadView("games");
 speak("en", texts);
 
 const start = (hash = "", options = {}) =>
-  begin({ kept: { options }, language: "en" as const, now: 0, seed: 7 }, readLink(hash), rules);
+  begin({ kept: { options }, language: "en" as const, loaded: parts, now: 0, seed: 7 }, readLink(hash), rules);
 const after = (state, ...events) =>
   events.reduce((now, event) => update(now, { now: now.now + 1000, seed: 7, ...event }, rules), state);
 const press = (...cells) => cells.map((cell) => ({ type: "press", cell }));

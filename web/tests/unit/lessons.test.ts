@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LESSONS } from "../../src/state/lessons.ts";
+import { LESSONS } from "../../src/views/learn/lessons.ts";
 import { answersTo } from "../rules.ts";
 
 test("every lesson can be solved, and can be answered wrongly", () => {

@@ -4,21 +4,21 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../src/core/i18n.ts";
-import { linkTo, placeOf, readAddress, readLink } from "../../src/state/link.ts";
-import { connectionOf } from "../../src/state/live/live.ts";
-import { endingOf } from "../../src/state/gamelist.ts";
-import { gamesToKeep } from "../../src/state/keepgame.ts";
-import { begin, update } from "../../src/state/update.ts";
-import { kept, timers } from "../../src/state/wanted.ts";
-import en from "../../src/text/en.ts";
-import live from "../../src/text/live/en.ts";
-import french from "../../src/text/live/fr.ts";
+import { linkTo, placeOf, readAddress, readLink } from "../../src/app/link.ts";
+import { connectionOf } from "../../src/views/live/update.ts";
+import { endingOf } from "../../src/views/games/list.ts";
+import { gamesToKeep } from "../../src/game/record.ts";
+import { begin, update } from "../../src/app/update.ts";
+import { kept, timers } from "../../src/app/wanted.ts";
+import en from "../../src/app/texts.en.ts";
+import live from "../../src/views/live/texts.en.ts";
+import french from "../../src/views/live/texts.fr.ts";
 import { MESSAGES } from "../../src/views/live/game.ts";
 import { nameText } from "../../src/views/live/words.ts";
-import { loadView, pageView } from "../../src/views/page.ts";
+import { pageView } from "../../src/app/page.ts";
+import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 
-await loadView("live");
 speak("en", { ...en, ...live });
 
 const CLASSIC = rules.setup({ setup: "classic" }).psn;
@@ -58,7 +58,7 @@ const event = (number, text, at = OFFSET + 1000 * (number + 1)) => ({ type: "eve
 
 /** The page with a live game open. */
 function playing(change, game, storage = {}) {
-  const outside = { kept: storage, language: "en" as const, now: 0, seed: 7 };
+  const outside = { kept: storage, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink("#live?g=abc"), rules);
   const there = after(state, { type: "live-there", answer: { identity: { name: "Ann", bot: false } } });
   return heard(there, whole(change, game));
@@ -79,7 +79,7 @@ test("an invitation in the address leads to its game, and stays in the address",
 });
 
 test("without a server the page says so, and wants no connection", () => {
-  const outside = { kept: {}, language: "en" as const, now: 0, seed: 7 };
+  const outside = { kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink("#live"), rules);
   assert.equal(connectionOf(state), null);
   assert.equal(state.effects[0].path, "identity");
@@ -203,7 +203,7 @@ test("offers are shown to both, and answered", () => {
   let state = heard(playing(), event(0, "turn w 0 b2-c2"));
   const theirs = heard(state, event(1, "offer-draw b"));
   assert.match(said(theirs), /Agree to the draw/);
-  assert.equal(after(theirs, { type: "live-do", what: "accept-draw" }).live.outbox[0].do, "accept-draw");
+  assert.equal(after(theirs, { type: "live-do", action: { do: "accept-draw" } }).live.outbox[0].do, "accept-draw");
   const over = heard(theirs, event(2, "accept-draw w"));
   assert.match(said(over), /Draw by agreement/);
   assert.equal(over.effects.at(-1).name, "draw");
@@ -225,9 +225,9 @@ test("a game that has ended is kept among the visitor's games", () => {
 });
 
 test("resigning wants to be confirmed", () => {
-  const state = after(playing(), { type: "live-do", what: "resign" });
+  const state = after(playing(), { type: "live-do", action: { do: "resign" } });
   assert.deepEqual(state.live.outbox, []);
-  assert.equal(after(state, { type: "live-do", what: "resign" }).live.outbox[0].do, "resign");
+  assert.equal(after(state, { type: "live-do", action: { do: "resign" } }).live.outbox[0].do, "resign");
 });
 
 test("who has left for a minute can be said to have left", () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { capturedBy, material } from "../../src/state/material.ts";
+import { capturedBy, material } from "../../src/game/material.ts";
 
 test("cubes that are gone were captured by the opponent", () => {
   const start = { a1: "R", a2: "PS", b1: "W", g1: "r", g2: "ps", g3: "ww" };

@@ -3,19 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak } from "../../src/core/i18n.ts";
-import { begin, update } from "../../src/state/update.ts";
-import { readLink } from "../../src/state/link.ts";
-import { questions } from "../../src/state/wanted.ts";
-import en from "../../src/text/en.ts";
-import views from "../../src/text/views/en.ts";
-import fr from "../../src/text/fr.ts";
-import viewsFr from "../../src/text/views/fr.ts";
-import { mistakeText } from "../../src/views/mistake.ts";
-import { loadView, pageView } from "../../src/views/page.ts";
+import { begin, update } from "../../src/app/update.ts";
+import { readLink } from "../../src/app/link.ts";
+import { questions } from "../../src/app/wanted.ts";
+import en from "../../src/app/texts.en.ts";
+import views from "../../src/views/review/texts.en.ts";
+import fr from "../../src/app/texts.fr.ts";
+import viewsFr from "../../src/views/review/texts.fr.ts";
+import { mistakeText } from "../../src/views/review/mistake.ts";
+import { pageView } from "../../src/app/page.ts";
 import { Instance } from "../../packages/pijersi/src/module.ts";
+import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 
-await loadView("review");
 speak("en", { ...en, ...views });
 
 const turn = (text, { wins = false, captures = [] } = {}) => ({
@@ -52,7 +52,7 @@ test("one sentence for each kind of mistake", () => {
 
 test("a turn that is no mistake is not called one, and every mistake of a real review has its sentence", () => {
   const turns = "a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
-  const outside = { kept: {}, language: "en" as const, now: 0, seed: 7 };
+  const outside = { kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const asked = begin(outside, readLink(`#review?t=${turns}`), rules);
   const [{ key, ask }] = questions(asked);
   const answer = new Instance(rules.module).ask({ type: "review", ...ask });

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { problemOf } from "../../src/state/problem.ts";
-import { SENTENCES, translate } from "../../src/text/problems/fr.ts";
+import { problemOf } from "../../src/app/problem.ts";
+import { SENTENCES, translate } from "../../src/app/problems.fr.ts";
 import { rules } from "../rules.ts";
 
 const match = (text) => () => rules.match({ text });

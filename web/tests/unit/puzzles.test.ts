@@ -5,16 +5,16 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { speak, t } from "../../src/core/i18n.ts";
-import { readLink } from "../../src/state/link.ts";
-import { mistakesOf } from "../../src/state/mistakes.ts";
-import { nextOf, ofDay, readSet } from "../../src/state/puzzleset.ts";
-import { begin, update } from "../../src/state/update.ts";
-import { kept, link, questions, timers } from "../../src/state/wanted.ts";
-import texts from "../../src/text/puzzles/en.ts";
-import { loadView, pageView } from "../../src/views/page.ts";
+import { readLink } from "../../src/app/link.ts";
+import { mistakesOf } from "../../src/views/review/mistakes.ts";
+import { nextOf, ofDay, readSet } from "../../src/views/puzzles/set.ts";
+import { begin, update } from "../../src/app/update.ts";
+import { kept, link, questions, timers } from "../../src/app/wanted.ts";
+import texts from "../../src/views/puzzles/texts.en.ts";
+import { pageView } from "../../src/app/page.ts";
+import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 
-await loadView("puzzles");
 speak("en", texts);
 
 const FILE = readFileSync(new URL("../../dist/puzzles.txt", import.meta.url), "utf8");
@@ -30,7 +30,7 @@ const press = (...cells) => cells.map((cell) => ({ type: "press", cell }));
 
 /** The puzzles with two of them in the file. */
 function start(progress, hash = "#puzzles?n=1") {
-  const outside = { kept: { puzzles: progress }, language: "en" as const, now: 0, seed: 7 };
+  const outside = { kept: { puzzles: progress }, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink(hash), rules);
   assert.deepEqual(state.effects, [{ type: "fetch-puzzles" }]);
   return after(state, { type: "puzzles-arrived", text: SMALL, day: DAY });
@@ -167,16 +167,19 @@ test("what the browser kept may be anything, and the file may not come", () => {
     const { solved, streak, best } = start(progress).puzzles.kept;
     assert.ok(solved.every((id) => typeof id === "string") && streak === 0 && best === 0);
   }
-  const state = after(begin({ kept: {}, language: "en", now: 0, seed: 7 }, readLink("#puzzles"), rules), {
-    type: "puzzles-failed",
-  });
+  const state = after(
+    begin({ kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 }, readLink("#puzzles"), rules),
+    {
+      type: "puzzles-failed",
+    },
+  );
   assert.ok(said(state).includes(t("puzzles.failed")));
   assert.deepEqual(after(state, { type: "puzzles-again" }).effects.at(-1), { type: "fetch-puzzles" });
 });
 
 /** A match that was reviewed: White's third turn was a mistake, and so was Black's fourth. */
 function reviewed() {
-  const outside = { kept: {}, language: "en" as const, now: 0, seed: 7 };
+  const outside = { kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink("#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3"), rules);
   const better = (turns, text) => [rules.play({ turns, turn: text }).turn];
   const turn = (sign, best) => ({ label: sign ? "mistake" : "good", sign, accuracy: 50, score: {}, better: best });

@@ -4,14 +4,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rehearse } from "../../src/board/rehearse.ts";
 import { speak } from "../../src/core/i18n.ts";
-import { readLink } from "../../src/state/link.ts";
-import { begin, update } from "../../src/state/update.ts";
-import en from "../../src/text/en.ts";
+import { readLink } from "../../src/app/link.ts";
+import { begin, update } from "../../src/app/update.ts";
+import en from "../../src/app/texts.en.ts";
+import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 
 speak("en", en);
 const start = (hash = "") =>
-  begin({ kept: { options: { opponent: "two" } }, language: "en", now: 0, seed: 7 }, readLink(hash), rules);
+  begin(
+    { kept: { options: { opponent: "two" } }, language: "en" as const, loaded: parts, now: 0, seed: 7 },
+    readLink(hash),
+    rules,
+  );
 
 test("a turn is entered several times, and the state stays what it was", async () => {
   const state = start();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CELLS } from "../../src/board/geometry.ts";
-import { SHOWN } from "../../src/views/shown.ts";
+import { SHOWN } from "../../src/components/shown.ts";
 import { rules } from "../rules.ts";
 
 /** The pieces as position text, White to move. */

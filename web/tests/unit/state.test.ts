@@ -3,20 +3,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak } from "../../src/core/i18n.ts";
-import { elsewhereEvents } from "../../src/state/elsewhere.ts";
-import { readLink, VIEWS } from "../../src/state/link.ts";
-import { addEvents } from "../../src/state/parts.ts";
-import { begin, update } from "../../src/state/update.ts";
-import { kept, link, questions, timers } from "../../src/state/wanted.ts";
-import en from "../../src/text/en.ts";
-import { newGameForm } from "../../src/views/newgame.ts";
-import { loadView, pageView } from "../../src/views/page.ts";
+import { readLink } from "../../src/app/link.ts";
+import { begin, update } from "../../src/app/update.ts";
+import { kept, link, missingParts, questions, timers } from "../../src/app/wanted.ts";
+import en from "../../src/app/texts.en.ts";
+import { newGameForm } from "../../src/views/play/form.ts";
+import { pageView } from "../../src/app/page.ts";
+import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 
 speak("en", en);
-await Promise.all(VIEWS.map(loadView));
 
-const outside = (kept = {}) => ({ kept, language: "en" as const, now: 0, seed: 7 });
+const outside = (kept = {}) => ({ kept, language: "en" as const, loaded: parts, now: 0, seed: 7 });
 const start = (options = {}, hash = "") => begin(outside({ options }), readLink(hash), rules);
 
 /** The state after some events, one second apart. */
@@ -49,7 +47,6 @@ test("opening an empty text keeps the game on the board and says what is missing
 
 test("a game that is played in another tab is only shown", () => {
   let state = after(start(), { type: "start" }, ...press("b2", "c2"));
-  addEvents(elsewhereEvents);
   const other = after(state, answer(state, "f2-e2"));
   state = after(state, { type: "played-elsewhere", form: kept(other).game });
   assert.deepEqual(played(state), ["b2c2", "f2e2"]);
@@ -68,8 +65,33 @@ test("a hint while Banli thinks is answered", () => {
   assert.equal(state.message.key, "engine.thinking");
 });
 
-test("an unknown event is a mistake", () => {
-  assert.throws(() => after(start(), { type: "no such thing" }), /no event/);
+test("events of a view that is not loaded change nothing: state and event alone decide", () => {
+  const bare = { ...outside(), loaded: { play: parts.play } };
+  const early = begin(bare, readLink("#puzzles?n=3"), rules);
+  assert.deepEqual([early.view, early.opening.number, link(early)], ["puzzles", 3, "#puzzles?n=3"]);
+  assert.deepEqual(missingParts(early), ["puzzles"]);
+  assert.equal(after(early, { type: "puzzle-next" }), early);
+  const there = after(early, { type: "loaded", part: { name: "puzzles", value: parts.puzzles } });
+  assert.deepEqual([there.opening, missingParts(there), link(there)], [null, [], "#puzzles?n=3"]);
+  const direct = begin(
+    { ...bare, loaded: { ...bare.loaded, puzzles: parts.puzzles }, now: 1000 },
+    readLink("#puzzles?n=3"),
+    rules,
+  );
+  assert.deepEqual({ ...there, loaded: null }, { ...direct, loaded: null });
+});
+
+test("a tick of the clock does not ask the rules, until the time is up", () => {
+  let asked = 0;
+  const counting = Object.create(rules, { game: { value: (question) => ((asked += 1), rules.game(question)) } });
+  let state = after(start({ opponent: "two", minutes: 1 }), ...press("b2", "c2"));
+  asked = 0;
+  state = update(state, { type: "tick", now: state.now + 1000, seed: 7 }, counting);
+  assert.equal(asked, 0);
+  assert.equal(state.play.game.state.clocks.black, 59_000);
+  state = update(state, { type: "tick", now: state.now + 59_000, seed: 7 }, counting);
+  assert.ok(asked > 0);
+  assert.equal(state.play.game.state.end.reason, "time");
 });
 
 test("Banli is asked once for each turn, and its answer belongs to the game, not to what is on the board", () => {

@@ -1,31 +1,28 @@
 // The catalogues say the same things, and all that the page says is in them.
 
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { decimal, short, signed, speak } from "../../src/core/i18n.ts";
 import { stale } from "../../tools/bundle.js";
-import { DIST, pageFiles } from "../../tools/list-files.js";
+import { DIST, filesBelow, pageFiles } from "../../tools/list-files.js";
 
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = `${WEB}src/`;
 
-/** The texts of the whole page, and those of parts that have a folder. */
-const FOLDERS = [
-  "",
-  ...readdirSync(`${SOURCES}text`, { withFileTypes: true })
-    .filter((one) => one.isDirectory() && existsSync(`${SOURCES}text/${one.name}/en.ts`))
-    .map(({ name }) => `${name}/`),
-];
+/** The folders with texts: those of the whole page, and those of parts. */
+const FOLDERS = filesBelow(SOURCES)
+  .filter((file) => file.endsWith("/texts.en.ts"))
+  .map((file) => file.replace("texts.en.ts", ""));
 const load = (language) =>
-  Promise.all(FOLDERS.map(async (folder) => (await import(`../../src/text/${folder}${language}.ts`)).default));
+  Promise.all(FOLDERS.map(async (folder) => (await import(`${SOURCES}${folder}texts.${language}.ts`)).default));
 const [english, french] = await Promise.all([load("en"), load("fr")]);
 const en = Object.assign({}, ...english);
 const fr = Object.assign({}, ...french);
 
 test("the catalogues of a language have no key in common", () => {
-  assert.ok(FOLDERS.includes("book/"));
+  assert.ok(FOLDERS.includes("views/rules/"));
   assert.equal(Object.keys(en).length, english.flatMap(Object.keys).length);
 });
 
@@ -41,7 +38,7 @@ test("English and French have the same keys and values to put in", () => {
 test("every key in the page is in the catalogues, and every key is used", () => {
   const files = readdirSync(SOURCES, { recursive: true })
     .map(String)
-    .filter((file) => file.endsWith(".ts") && !file.startsWith("text/"));
+    .filter((file) => file.endsWith(".ts") && !/\/texts\.\w+\.ts$/.test(file));
   const code = files.map((file) => readFileSync(SOURCES + file, "utf8")).join("\n");
   const keys = [...code.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key);
   for (const key of keys) assert.ok(key in en, `${key} has no text`);
@@ -72,7 +69,10 @@ test("numbers are written as the language writes them", () => {
 
 test("files stay readable in one sitting", () => {
   for (const file of readdirSync(WEB, { recursive: true }).map(String)) {
-    if (!/\.(js|ts|css)$/.test(file) || /node_modules|^(src\/(text|generated)|dist|packages\/\w+\/dist)\//.test(file))
+    if (
+      !/\.(js|ts|css)$/.test(file) ||
+      /node_modules|\/texts\.\w+\.ts$|^(src\/generated|packages\/pijersi\/src\/generated|dist|packages\/\w+\/dist)\//.test(file)
+    )
       continue;
     const lines = readFileSync(WEB + file, "utf8").split("\n").length;
     assert.ok(lines <= 400, `${file} has ${lines} lines`);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { add, last, line, path, promote, remove, treeOf, where } from "../../src/state/tree.ts";
+import { add, last, line, path, promote, remove, treeOf, where } from "../../src/game/tree.ts";
 import { rules } from "../rules.ts";
 
 const tree = treeOf(rules.match({ turns: ["b2-c2", "f2-e2", "c2-b2"] }));

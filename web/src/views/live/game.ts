@@ -2,27 +2,26 @@
 
 import { h, lazy } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
-import { later } from "../../core/later.ts";
-import { withName } from "../../core/names.ts";
-import { button } from "../../core/parts.ts";
-import { isLost } from "../../state/live/change.ts";
-import { AWAY, isAtEnd, other } from "../../state/live/game.ts";
-import { LOW } from "../../state/live/live.ts";
-import { here } from "../../state/study.ts";
-import { playerBars } from "../players.ts";
-import { sharePanel } from "../share.ts";
-import { promptBox, promptView, table } from "../table.ts";
-import { steps, turnList } from "../turns.ts";
-import { endText, quietText, stateText } from "../words.ts";
+import { withName } from "../../components/names.ts";
+import { button } from "../../components/controls.ts";
+import { isLost } from "./change.ts";
+import { AWAY, isAtEnd, other } from "./update-game.ts";
+import { LOW } from "./update.ts";
+import { here } from "../../game/study.ts";
+import { playerBars } from "../../components/players.ts";
+import { promptBox, promptView, table } from "../../components/table.ts";
+import { steps, turnList } from "../../components/turns.ts";
+import { endText, quietText, stateText } from "../../components/words.ts";
 import { seatedView, termsText, timeText } from "./words.ts";
-import type { Live, LiveGame } from "../../state/live/types.ts";
-import type { Player, State } from "../../state/state.ts";
-import type { Study } from "../../state/study.ts";
+import type { Live, LiveGame } from "./state.ts";
+import type { Player, State } from "../../app/state.ts";
+import type { Study } from "../../game/study.ts";
+import type { Message } from "../../generated/protocol.ts";
 
-/** What players can say to each other, in the order of a game; crate `game` has the list. */
-export const MESSAGES = [
-  ...["hello", "good-luck", "have-fun", "nice-turn", "oops", "sorry", "one-moment"],
-  ...["well-played", "good-game", "thanks", "bye"],
+/** What players can say to each other, in the order of a game. */
+export const MESSAGES: readonly Message[] = [
+  ...(["hello", "good-luck", "have-fun", "nice-turn", "oops", "sorry", "one-moment"] as const),
+  ...(["well-played", "good-game", "thanks", "bye"] as const),
 ];
 
 export function gameView(state: State, game: LiveGame) {
@@ -39,10 +38,10 @@ export function gameView(state: State, game: LiveGame) {
       (player) => clock(game, player, now),
       Boolean(end),
     ),
-    over: end && game.isFeted && isAtEnd(live) && later("end", () => import("../end.ts"))?.endCard(endParts(game)),
+    over: end && game.isFeted && isAtEnd(live) && state.loaded.end?.endCard(endParts(game)),
     prompt: prompt(live, game),
     actions: end ? afterwards(game) : actions(game, state.sure, isLeft(game, now)),
-    panel: [lazy(gamePanel, live), sharePanel(state.settings.picture)],
+    panel: [lazy(gamePanel, live), state.loaded.share?.view(state)],
   });
 }
 
@@ -170,7 +169,7 @@ function verdict({ you, state }: LiveGame, winner: Player | null) {
 }
 
 const does = (label: string, what: string, props: object = {}) =>
-  button(label, { type: "live-do", what }, { "data-test": `live-${what}`, key: what, ...props });
+  button(label, { type: "live-do", action: { do: what } }, { "data-test": `live-${what}`, key: what, ...props });
 
 /** What can be done during the game. */
 function actions({ you, state }: LiveGame, sure: State["sure"], canClaim: boolean) {
@@ -236,7 +235,7 @@ function messages() {
       MESSAGES.map((code) =>
         button(
           t(`live.say.${code}`),
-          { type: "live-do", what: "message", code },
+          { type: "live-do", action: { do: "message", code } },
           { key: code, "data-test": `live-say-${code}` },
         ),
       ),

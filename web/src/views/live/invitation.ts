@@ -2,17 +2,17 @@
 
 import { h, lazy } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
-import { withName } from "../../core/names.ts";
-import { button } from "../../core/parts.ts";
+import { withName } from "../../components/names.ts";
+import { button } from "../../components/controls.ts";
 import { qrCode } from "../../core/qr.ts";
-import { isLost } from "../../state/live/change.ts";
-import { here } from "../../state/study.ts";
-import { promptBox, table } from "../table.ts";
+import { isLost } from "./change.ts";
+import { here } from "../../game/study.ts";
+import { promptBox, table } from "../../components/table.ts";
 import { nameField } from "./lobby.ts";
 import { seatedView, termsText } from "./words.ts";
-import type { Live, LiveGame } from "../../state/live/types.ts";
-import type { State } from "../../state/state.ts";
-import type { Study } from "../../state/study.ts";
+import type { Live, LiveGame } from "./state.ts";
+import type { State } from "../../app/state.ts";
+import type { Study } from "../../game/study.ts";
 
 /** The empty edge around a QR code, in modules. */
 const QUIET_ZONE = 4;
@@ -45,7 +45,7 @@ function inviteButtons({ id }: LiveGame) {
   return [
     button(t("share.link"), { type: "live-copy", text: link }, { class: "primary", "data-test": "live-copy" }),
     canShare && button(t("live.share"), { type: "live-share", link }, { "data-test": "live-share" }),
-    button(t("live.withdraw"), { type: "live-do", what: "close" }, { "data-test": "live-close" }),
+    button(t("live.withdraw"), { type: "live-do", action: { do: "close" } }, { "data-test": "live-close" }),
   ];
 }
 

@@ -2,12 +2,12 @@
 
 import { h } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
-import { namesView, withName } from "../../core/names.ts";
-import { button, choice, select, toggle } from "../../core/parts.ts";
-import { isLost } from "../../state/live/change.ts";
+import { namesView, withName } from "../../components/names.ts";
+import { button, choice, select, toggle } from "../../components/controls.ts";
+import { isLost } from "./change.ts";
 import { clockWords, nameText, seatedView } from "./words.ts";
-import type { Live, LiveOptions, LiveSummary as Summary } from "../../state/live/types.ts";
-import type { State } from "../../state/state.ts";
+import type { Live, LiveOptions, LiveSummary as Summary } from "./state.ts";
+import type { State } from "../../app/state.ts";
 
 const CLOCKS = ["none", "1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/turn", "7d/turn"];
 const SETUPS = ["classic", "half-random", "full-random", "code"];

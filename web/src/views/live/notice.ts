@@ -2,8 +2,8 @@
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
-import { button } from "../../core/parts.ts";
-import type { Live } from "../../state/live/types.ts";
+import { button } from "../../components/controls.ts";
+import type { Live } from "./state.ts";
 
 /** A message instead of a view. */
 export function notice(text: string, buttons: any[] = [], title: string = t("live.title"), rest: any = null) {

@@ -2,9 +2,9 @@
 
 import { h } from "../../core/dom.ts";
 import { decimal, t } from "../../core/i18n.ts";
-import { nameView, withName } from "../../core/names.ts";
-import type { Seated } from "../../state/live/types.ts";
-import type { Player } from "../../state/state.ts";
+import { nameView, withName } from "../../components/names.ts";
+import type { Seated } from "./state.ts";
+import type { Player } from "../../app/state.ts";
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 

@@ -1,0 +1,69 @@
+// Links: which view is open and what is on its board, all after the # sign.
+
+import type { State, ViewName } from "./state.ts";
+
+/** All views. */
+export const VIEWS: ViewName[] = [
+  "welcome",
+  "play",
+  "analyse",
+  "replay",
+  "review",
+  "edit",
+  "learn",
+  "rules",
+  "live",
+  "puzzles",
+  "games",
+  "archive",
+  "explorer",
+];
+
+/** `id` of a live game; `text` of a match, which no address says */
+export interface Place {
+  view: ViewName;
+  start?: string;
+  turns: string[];
+  number?: number;
+  id?: string;
+  text?: string;
+}
+
+export function readLink(hash: string): Place {
+  const [name, query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const fields = new URLSearchParams(query);
+  const start = fields.get("p")?.replaceAll("_", " ") || undefined;
+  const turns = fields.get("t")?.split(".").filter(Boolean) ?? [];
+  const number = Number(fields.get("n")) || undefined;
+  const id = fields.get("g") ?? undefined;
+  return { view: VIEWS.find((view) => view === name) ?? "play", start, turns, number, id };
+}
+
+/**
+ * Where an address leads. An invitation names its game before the # sign: only there can a server see it and send a picture along.
+ */
+export function readAddress({ hash, search }: { hash: string; search: string }) {
+  const id = new URLSearchParams(search).get("game");
+  return id ? readLink(`#live?g=${id}`) : readLink(hash);
+}
+
+export function linkTo({ view, start, turns, number, id }: Place) {
+  const parts = [];
+  if (start) parts.push(`p=${start.replaceAll(" ", "_")}`);
+  if (turns.length) parts.push(`t=${turns.join(".")}`);
+  if (number) parts.push(`n=${number}`);
+  if (id) parts.push(`g=${id}`);
+  return `#${view}${parts.length ? `?${parts.join("&")}` : ""}`;
+}
+
+/** What the address of a state says. */
+export function placeOf(state: State): Place {
+  const { view, opening, loaded } = state;
+  return opening ?? loaded[view]?.place?.(state) ?? { view, turns: [] };
+}
+
+/** Whether a place says what is on the board. */
+export const isNamed = ({ start, turns }: Place) => start !== undefined || turns.length > 0;
+
+/** Whether what a place names is on the board already. */
+export const isThere = (state: State, place: Place) => isNamed(place) && linkTo(place) === linkTo(placeOf(state));

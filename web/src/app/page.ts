@@ -1,0 +1,93 @@
+// The whole page: its head, the open view, and what comes over it.
+
+import { h, lazy } from "../core/dom.ts";
+import { said, t } from "../core/i18n.ts";
+import { button, pieceIcon } from "../components/controls.ts";
+import type { State } from "./state.ts";
+
+/** Views that are part of others in the menu. */
+const NEAR: Record<string, string> = { review: "replay", archive: "live", explorer: "live" };
+const MENU = ["play", "live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"];
+
+export function pageView(state: State) {
+  const { view, settings, message, isUpdated, loaded } = state;
+  return [
+    h("a", { class: "skip", href: "#main", onclick: toBoard }, h("span", {}, t("skip"))),
+    lazy(head, view, settings.view),
+    h("main", { id: "main", tabindex: -1 }, loaded[view]?.view(state)),
+    h(
+      "div",
+      { class: message ? "toast shown" : "toast", role: "status", "aria-live": "polite", key: "toast" },
+      said(message),
+    ),
+    h(
+      "div",
+      { class: "update", role: "status", hidden: !isUpdated, key: "update" },
+      isUpdated && [
+        h("span", {}, t("update.ready")),
+        " ",
+        button(t("update.restart"), { type: "restart" }, { "data-test": "restart" }),
+      ],
+    ),
+    settings.zen &&
+      button(t("zen.leave"), { type: "zen" }, { class: "zen-leave", "data-test": "zen-leave", key: "zen" }),
+    loaded.dialogs?.view(state),
+  ];
+}
+
+/** The skip link leads to the board, or where there is none to the text. */
+function toBoard(event: Event) {
+  event.preventDefault();
+  (
+    (document.querySelector('.frame:not([inert]) .cells [tabindex="0"]') ??
+      document.querySelector("main")) as HTMLElement | null
+  )?.focus();
+}
+
+function head(view: string, dimension: string) {
+  const here = NEAR[view] ?? view;
+  const isSpace = dimension === "space";
+  const tool = (sign: string, label: string, does: object, test: string) =>
+    button(sign, does, { "aria-label": label, title: label, "data-test": test });
+  return h(
+    "header",
+    { class: "top" },
+    h("a", { class: "logo", href: "#welcome" }, pieceIcon("WS", "-1 -1 2 2"), h("span", {}, "Pijersi")),
+    h(
+      "nav",
+      { class: "menu", id: "menu", popover: "auto", "aria-label": t("nav.label"), onclick: closeMenu },
+      MENU.map((place) =>
+        h("a", { href: `#${place}`, "aria-current": place === here ? "page" : null }, t(`nav.${place}`)),
+      ),
+    ),
+    h(
+      "div",
+      { class: "tools" },
+      tool(
+        isSpace ? "2D" : "3D",
+        t(isSpace ? "view.flat" : "view.space"),
+        { type: "settings", change: { view: isSpace ? "flat" : "space" } },
+        "view",
+      ),
+      tool("⚙", t("settings.title"), { type: "dialog", dialog: { kind: "settings" } }, "settings"),
+      tool("?", t("help.title"), { type: "dialog", dialog: { kind: "help" } }, "help"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "menu-button",
+          popovertarget: "menu",
+          "aria-label": t("nav.menu"),
+          title: t("nav.menu"),
+        },
+        "☰",
+      ),
+    ),
+  );
+}
+
+/** The menu closes when one of its links is followed. */
+function closeMenu(event: Event) {
+  const menu = event.currentTarget as HTMLElement;
+  if (menu.matches(":popover-open")) menu.hidePopover();
+}

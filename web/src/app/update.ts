@@ -1,0 +1,192 @@
+// The one way to change the state: a state and an event make the next state.
+
+import { here, allow, enter, go, play, stepTo } from "../game/study.ts";
+import { last, where } from "../game/tree.ts";
+import { init as initAnalyse } from "../views/analyse/state.ts";
+import { init as initArchive } from "../views/archive/state.ts";
+import { init as initEdit } from "../views/edit/state.ts";
+import { init as initExplorer } from "../views/explorer/state.ts";
+import { init as initGames } from "../views/games/state.ts";
+import { init as initLearn } from "../views/learn/state.ts";
+import { init as initLive } from "../views/live/state.ts";
+import { newPlay, timed } from "../views/play/update.ts";
+import { init as initPuzzles } from "../views/puzzles/state.ts";
+import { init as initReplay } from "../views/replay/state.ts";
+import { init as initReview } from "../views/review/state.ts";
+import { init as initWelcome } from "../views/welcome/state.ts";
+import { CAMERA, open } from "./open.ts";
+import { handlerOf } from "./view.ts";
+import { questions } from "./wanted.ts";
+import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
+import type { Input } from "../../packages/pijersi/src/types.ts";
+import type { Study } from "../game/study.ts";
+import type { Event, PageEvent } from "./events.ts";
+import type { Place } from "./link.ts";
+import type { Kept, State } from "./state.ts";
+import type { Handlers, Stamp } from "./view.ts";
+
+const MIN_TILT = 25;
+const MAX_TILT = 80;
+
+/** What the page is begun with: what the browser keeps and knows, and the parts that are loaded. */
+export interface Outside extends Stamp {
+  kept: Kept;
+  language: "en" | "fr";
+  loaded: State["loaded"];
+}
+
+/**
+ * The state at the start.
+ * @param place where the address leads
+ */
+export function begin({ kept, language, loaded, now, seed }: Outside, place: Place, rules: Rules): State {
+  const state: State = {
+    view: "play",
+    loaded,
+    opening: null,
+    settings: {
+      ...{ theme: "auto", board: "paper", zen: false, picture: { width: 1080, isClear: false } },
+      ...{ sound: true, view: "flat", names: true, animate: true },
+      ...kept.settings,
+      language,
+    },
+    play: newPlay(kept, now, seed, rules),
+    analyse: initAnalyse(kept.analysis, rules),
+    replay: initReplay(rules),
+    review: initReview(rules),
+    edit: initEdit(rules),
+    learn: initLearn(kept.lessons),
+    welcome: initWelcome(rules),
+    begun: Number(kept.begun) || 0,
+    puzzles: initPuzzles(kept.puzzles),
+    games: initGames(),
+    live: initLive(kept.live),
+    archive: initArchive(),
+    explorer: initExplorer(),
+    classic: rules.setup({ setup: "classic" }).pieces,
+    camera: CAMERA,
+    message: null,
+    dialog: null,
+    sure: null,
+    isUpdated: false,
+    isAway: false,
+    now,
+    effects: [],
+  };
+  return update(state, { type: "open", place, now, seed }, rules);
+}
+
+/** The next state. An event of a view that is not loaded changes nothing. */
+export function update(state: State, event: Event, rules: Rules): State {
+  // An answer to what is no longer asked belongs to nothing.
+  if ("key" in event && !questions(state).some(({ key }) => key === event.key)) return state;
+  const handler = handlerOf<Event>(event.type, PAGE, state.loaded);
+  if (!handler) return state;
+  return timed(settle(handler({ ...state, now: event.now }, event, rules), rules));
+}
+
+/** The views with a board on which turns are played. */
+const BOARDS = ["welcome", "play", "analyse", "replay", "review", "learn", "puzzles", "live", "explorer"] as const;
+
+/** The open view, if it has a board. */
+const boardOf = ({ view }: State) => BOARDS.find((one) => one === view);
+
+/** The board of the open view, if it has one. */
+export function studyIn(state: State): Study | undefined {
+  const board = boardOf(state);
+  return board && state[board].study;
+}
+
+function withStudy(state: State, study: Study): State {
+  const board = boardOf(state);
+  return board ? { ...state, [board]: { ...state[board], study } } : state;
+}
+
+/** Where a turn may be entered, it can be. */
+function settle(state: State, rules: Rules): State {
+  const study = studyIn(state);
+  if (!study) return state;
+  const may = !here(study).position.outcome && state.loaded[state.view]?.mayEnter?.(state);
+  if (may && !study.entry) return withStudy(state, allow(study, rules));
+  if (!may && study.entry) return withStudy(state, { ...study, entry: null, refusal: null });
+  return state;
+}
+
+/** What follows when another node is on the board. */
+const moved = (state: State): State => state.loaded[state.view]?.moved?.(state) ?? state;
+
+/** The visitor does something to enter a turn. */
+function entering(state: State, stamp: Stamp, input: Input, rules: Rules): State {
+  const study = studyIn(state);
+  if (!study) return state;
+  const entered = enter(study, input, rules);
+  const next = withStudy(state, entered.study);
+  if (!entered.turn) return next;
+  const byHand = input.type === "drag";
+  const view = state.loaded[state.view];
+  if (view?.entered) return view.entered(next, entered.turn, stamp, rules, byHand);
+  return moved(withStudy(next, play(entered.study, entered.turn, rules, byHand)));
+}
+
+/** The events of the page itself. */
+const PAGE: Handlers<PageEvent> = {
+  open: (state, event, rules) => open(state, event.place, event, rules),
+
+  /** A part of the program has come; a view goes where the address leads. */
+  loaded: (state, { part, ...stamp }, rules) => {
+    const next = { ...state, loaded: { ...state.loaded, [part.name]: part.value } };
+    const { opening } = next;
+    return opening?.view === part.name ? open(next, opening, stamp, rules) : next;
+  },
+
+  go: (state, { at }, rules) => {
+    const study = studyIn(state);
+    return study && study.tree.nodes[at] ? moved(withStudy(state, go(study, at, rules))) : state;
+  },
+  step: (state, { step }, rules) => {
+    const study = studyIn(state);
+    if (!study) return state;
+    const at = stepTo(study, step);
+    return at === study.at ? state : moved(withStudy(state, go(study, at, rules)));
+  },
+  flip: (state) => {
+    const study = studyIn(state);
+    if (state.view === "edit")
+      return { ...state, camera: CAMERA, edit: { ...state.edit, flipped: !state.edit.flipped } };
+    return study ? { ...withStudy(state, { ...study, flipped: !study.flipped, motion: null }), camera: CAMERA } : state;
+  },
+  leave: (state, event, rules) => {
+    const { view, isWhole } = event;
+    const study = studyIn(state);
+    if (!study) return state;
+    const at = isWhole ? last(study.tree, study.at) : study.at;
+    const start = study.tree.nodes[at].position.psn;
+    // The editor takes a position without what led to it.
+    const place = view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at) };
+    return open(state, place, event, rules);
+  },
+
+  press: (state, event, rules) => entering(state, event, { type: "press", cell: event.cell }, rules),
+  drag: (state, event, rules) => {
+    const isTop = studyIn(state)?.entry?.view.chosen?.stack === false;
+    return entering(state, event, { type: "drag", from: event.from, to: event.to, top: isTop }, rules);
+  },
+  toggle: (state, event, rules) => entering(state, event, { type: "toggle" }, rules),
+  finish: (state, event, rules) => entering(state, event, { type: "finish" }, rules),
+  back: (state, event, rules) => entering(state, event, { type: "back" }, rules),
+
+  rotate: (state, { turn, tilt, isOver }) => {
+    const { camera } = state;
+    const steep = Math.min(MAX_TILT, Math.max(MIN_TILT, camera.tilt + tilt));
+    return { ...state, camera: { turn: (camera.turn + turn) % 360, tilt: steep, isTurning: !isOver } };
+  },
+  settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
+  zen: (state) => ({ ...state, settings: { ...state.settings, zen: !state.settings.zen } }),
+  dialog: (state, { dialog }) => ({ ...state, dialog }),
+  message: (state, { text }) => ({ ...state, message: text }),
+  "message-over": (state) => ({ ...state, message: null }),
+  "sure-over": (state) => ({ ...state, sure: null }),
+  updated: (state) => ({ ...state, isUpdated: true }),
+  restart: (state) => ({ ...state, effects: [...state.effects, { type: "restart" }] }),
+  away: (state, { isAway }) => ({ ...state, isAway }),
+};

@@ -1,0 +1,67 @@
+// What every view offers, and how events reach it. A view is loaded when it is first wanted; from then on it is part of the
+// state (`state.loaded`), so that a state and an event alone decide the next state.
+
+import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
+import type { Turn } from "../../packages/pijersi/src/types.ts";
+import type { Child } from "../core/dom.ts";
+import type { Place } from "./link.ts";
+import type { State, ViewName } from "./state.ts";
+import type { Asked, Timer } from "./wanted.ts";
+
+/** What an event cannot know by itself: both are handed in, so that the same events always make the same states. */
+export interface Stamp {
+  /** the time in milliseconds */
+  now: number;
+  /** a random number */
+  seed: number;
+}
+
+/** Makes the next state. */
+export type Handler<E> = (state: State, event: E & Stamp, rules: Rules) => State;
+
+/** A handler for each type of event. A type without one fails to type-check. */
+export type Handlers<E extends { type: string }> = {
+  readonly [T in E["type"]]: Handler<Extract<E, { type: T }>>;
+};
+
+/** A part of the page with events of its own. */
+export interface View<E extends { type: string }> {
+  /** changes the state */
+  readonly update: Handlers<E>;
+  /** describes the page */
+  readonly view: (state: State) => Child;
+  /** goes where a link leads */
+  readonly open?: (state: State, place: Place, stamp: Stamp, rules: Rules) => State;
+  /** what the address says while it is open */
+  readonly place?: (state: State) => Place;
+  /** whether the visitor may enter a turn on its board */
+  readonly mayEnter?: (state: State) => boolean;
+  /** a turn was entered, by hand if a piece was dragged */
+  readonly entered?: (state: State, turn: Turn, stamp: Stamp, rules: Rules, byHand: boolean) => State;
+  /** what follows when another node is on the board */
+  readonly moved?: (state: State) => State;
+  /** to Banli */
+  readonly questions?: (state: State) => readonly Asked[];
+  /** that run */
+  readonly timers?: (state: State) => Readonly<Record<string, Timer>>;
+}
+
+/** A view whose events are not known: its handlers are found by the type of an event. */
+export type AnyView = Omit<View<never>, "update"> & { readonly update: object };
+
+/** Parts of the program that are loaded when they are first wanted. */
+export interface Parts extends Record<ViewName | "share" | "dialogs", AnyView> {
+  end: typeof import("../views/end/view.ts");
+  /** the sentences of the rules and of Banli in French */
+  problems: typeof import("./problems.fr.ts");
+}
+
+export type PartName = keyof Parts;
+
+/** The handler of an event among the parts that are loaded, and those of the page itself. */
+export function handlerOf<E extends { type: string }>(type: string, own: object, loaded: State["loaded"]) {
+  const tables = [own, ...Object.values(loaded).flatMap((part) => ("update" in part ? [part.update] : []))];
+  const table = tables.find((one) => Object.hasOwn(one, type));
+  // Each table has, for a type, the handler of events of that type.
+  return (table as Record<string, Handler<E>> | undefined)?.[type];
+}

@@ -1,0 +1,100 @@
+// What follows from a state outside of it: which parts of the program are loaded, what Banli is to be asked, what the
+// browser keeps, which timers run, what the address says. It is carried out in `effects/`, which compares what is wanted
+// now with what was wanted before.
+
+import { keptForm } from "../game/game.ts";
+import { isAtEnd } from "../game/study.ts";
+import { linkTo, placeOf } from "./link.ts";
+import type { Happening } from "./events.ts";
+import type { Kept, State } from "./state.ts";
+import type { AnyView, PartName } from "./view.ts";
+import type { Banli } from "../../packages/pijersi/src/banli.ts";
+import type { Final, Review, SearchReply } from "../../packages/pijersi/src/types.ts";
+
+const MESSAGE_TIME = 3500;
+const SURE_TIME = 4000;
+
+/** The parts of the program that the state needs and does not have. */
+export function missingParts(state: State): PartName[] {
+  const { view, dialog, play, live, settings, loaded } = state;
+  const wanted: PartName[] = [view];
+  if (dialog) wanted.push("dialogs");
+  if (SHARED.has(view) || (view === "play" && play.game)) wanted.push("share");
+  const { game, study } = view === "live" ? live : play;
+  if ((view === "play" || view === "live") && game?.state.end && study && isAtEnd(study)) wanted.push("end");
+  const isFirst = view === "welcome" || view === "play";
+  if (settings.language === "fr" && (!isFirst || state.message || play.problem || play.failure))
+    wanted.push("problems");
+  return wanted.filter((name) => !(name in loaded));
+}
+
+/** The views whose match can be taken along at any time. */
+const SHARED = new Set(["analyse", "replay", "review", "edit", "live"]);
+
+/** The views that are loaded. */
+const views = ({ loaded }: State): AnyView[] =>
+  Object.values(loaded).filter((part): part is AnyView => "update" in part);
+
+/**
+ * A question to Banli. It runs until it is answered or no longer wanted; another key is another question.
+ * `answered` and `reported` are the types of the events to be made, which carry the key.
+ */
+export type Asked = { key: string; wait?: number } & (
+  | { kind: "play"; ask: Parameters<Banli["play"]>[0]; answered: AnswerType<SearchReply>; reported?: undefined }
+  | { kind: "analyse"; ask: Parameters<Banli["analyse"]>[0]; answered: AnswerType<SearchReply>; reported: "line" }
+  | {
+      kind: "review";
+      ask: Parameters<Banli["review"]>[0];
+      answered: AnswerType<Review>;
+      reported?: "review-progress";
+    }
+);
+
+/** The types of events that carry an answer of Banli. */
+type AnswerType<Answer> = Extract<Happening, { key: string; answer: Final<Answer> }>["type"];
+
+/** What Banli should be working on: at most one question of each kind. */
+export const questions = (state: State): Asked[] => views(state).flatMap((view) => view.questions?.(state) ?? []);
+
+/** What the browser keeps, by name; undefined is forgotten. */
+export function kept({ settings, play, analyse, learn, begun, live, puzzles }: State): Kept {
+  return {
+    settings,
+    options: play.options,
+    game: play.game ? keptForm(play.game) : undefined,
+    analysis: keptAnalysis(analyse.isOn, analyse.lines),
+    lessons: learn.done,
+    begun,
+    puzzles: puzzles.kept,
+    live: live.kept,
+  };
+}
+
+const analyses: Record<string, { isOn: boolean; lines: number }> = {};
+
+/** The same object for the same choice: what is the same is not kept again. */
+const keptAnalysis = (isOn: boolean, lines: number) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
+
+export interface Timer {
+  of: unknown;
+  after: number;
+  event: Happening;
+  repeats?: boolean;
+  isShow?: boolean;
+}
+
+/**
+ * The timers that run: each makes an event after so many milliseconds, for as long as its `of` is the same.
+ * Those that only show something do not run for visitors who want no motion.
+ */
+export function timers(state: State): Record<string, Timer> {
+  const { message, sure } = state;
+  const running: Record<string, Timer> = {};
+  if (message) running.message = { of: message, after: MESSAGE_TIME, event: { type: "message-over" } };
+  if (sure) running.sure = { of: sure, after: SURE_TIME, event: { type: "sure-over" } };
+  return Object.assign(running, ...views(state).map((view) => view.timers?.(state)));
+}
+
+export function link(state: State) {
+  return linkTo(placeOf(state));
+}

@@ -1,0 +1,100 @@
+// The small parts that all views are put together from.
+
+import { h } from "../core/dom.ts";
+import type { Props } from "../core/dom.ts";
+
+/**
+ * A button.
+ * @param does the event it makes
+ */
+export function button(label: any, does: object | ((event: Event) => object | undefined), props: Props = {}) {
+  return h("button", { type: "button", onclick: does, ...props }, label);
+}
+
+/** A button with a sign, and a name that is read out. */
+export function signButton(sign: string, label: string, does: object, props: Props = {}) {
+  return button(h("span", { "aria-hidden": "true" }, sign), does, {
+    "aria-label": label,
+    title: label,
+    class: "sign",
+    ...props,
+  });
+}
+
+/** A labelled list of choices. */
+export function select(
+  label: string,
+  options: [string, string][],
+  value: string,
+  does: (value: string) => object,
+  props: Props = {},
+) {
+  const onchange = (event: any) => does(event.target.value);
+  return h(
+    "label",
+    { class: "field" },
+    h("span", {}, label),
+    h(
+      "select",
+      { value, onchange, ...props },
+      options.map(([key, name]) => h("option", { key, value: key }, name)),
+    ),
+  );
+}
+
+/**
+ * Choices side by side, as radio buttons.
+ * @param name of the group
+ */
+export function choice(
+  name: string,
+  label: string,
+  options: [string, string][],
+  value: string,
+  does: (value: string) => object,
+) {
+  return h(
+    "fieldset",
+    { class: "choice", key: name },
+    h("legend", {}, label),
+    h(
+      "div",
+      { class: "segments" },
+      options.map(([key, text]) =>
+        h(
+          "label",
+          { key },
+          h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => does(key) }),
+          h("span", {}, text),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Something that is on or off. */
+export function toggle(label: string, checked: boolean, does: (isOn: boolean) => object, props: Props = {}) {
+  const onchange = (event: any) => does(event.target.checked);
+  return h(
+    "label",
+    { class: "switch" },
+    h("input", { type: "checkbox", checked, onchange, ...props }),
+    h("span", {}, label),
+  );
+}
+
+/**
+ * A piece as the kit draws it.
+ * @param symbol another symbol of the kit
+ */
+export function pieceIcon(
+  letters: string,
+  viewBox: string = "-0.64 -0.64 1.28 1.28",
+  symbol: string = `piece-${letters}`,
+) {
+  return h(
+    "svg",
+    { viewBox, "aria-hidden": "true" },
+    h("use", { href: `#${symbol}`, x: -1, y: -1, width: 2, height: 2 }),
+  );
+}

@@ -1,0 +1,58 @@
+// The bars at the far and the near edge of the board: who plays, whose turn it is, what was captured, how much time is left.
+
+import { h } from "../core/dom.ts";
+import { t } from "../core/i18n.ts";
+import { pieceIcon } from "./controls.ts";
+import { capturedBy, material } from "../game/material.ts";
+import { here } from "../game/study.ts";
+import type { Player } from "../app/state.ts";
+import type { Study } from "../game/study.ts";
+
+/** The players as the board lies, the far one first. */
+export const seats = (flipped: boolean): Player[] => (flipped ? ["white", "black"] : ["black", "white"]);
+
+/**
+ * The two bars of a board.
+ * @param isOver the game is over, whatever the position says
+ */
+export function playerBars(
+  study: Study,
+  name: (player: Player) => any = (player) => t(`player.${player}`),
+  clock: (player: Player) => any = () => "",
+  isOver: boolean = false,
+) {
+  const bar = (player: Player) => playerBar(study, player, name(player), clock(player), isOver);
+  const [far, near] = seats(study.flipped);
+  return { above: bar(far), below: bar(near) };
+}
+
+function playerBar(study: Study, player: Player, name: any, clock: any, isOver: boolean) {
+  const { position } = here(study);
+  const isActive = position.player === player && !position.outcome && !isOver;
+  return h(
+    "div",
+    { class: isActive ? `player ${player} active` : `player ${player}` },
+    pieceIcon("", "-0.64 -0.64 1.28 1.28", `cube-${player}`),
+    h("span", { class: "name" }, name),
+    isActive && h("span", { class: "turn-sign" }, t("player.to-move")),
+    capturedView(study, player),
+    clock,
+  );
+}
+
+/** The opponent's cubes that a player has captured, and by how many cubes they are ahead. */
+function capturedView({ tree, at }: Study, player: Player) {
+  const [start, now] = [tree.nodes[0].position.pieces, tree.nodes[at].position.pieces];
+  const letters = capturedBy(start, now, player);
+  const [own, others] = [material(now, player), material(now, player === "white" ? "black" : "white")];
+  if (!letters.length) return h("span", { class: "captured" });
+  const label = t("captured.label", { count: letters.length });
+  return h(
+    "span",
+    { class: "captured", role: "img", "aria-label": label, title: label },
+    letters.map((letter, index) =>
+      h("span", { class: letters[index - 1] === letter ? null : "first" }, pieceIcon(letter)),
+    ),
+    own > others && h("span", { class: "ahead" }, `+${own - others}`),
+  );
+}

@@ -1,0 +1,132 @@
+// A board with its panel: what all views with a board share.
+
+import { h } from "../core/dom.ts";
+import { t } from "../core/i18n.ts";
+import { button } from "./controls.ts";
+import { here } from "../game/study.ts";
+import { refusalText, spokenTurn, stateText } from "./words.ts";
+import type { EntryView } from "../../packages/pijersi/src/types.ts";
+import type { Study } from "../game/study.ts";
+
+export interface Parts {
+  /** of the view */
+  title: string;
+  /** what is said below the board */
+  prompt: any;
+  panel: any[];
+  /** above the board: what must always be in sight */
+  lead?: any;
+  /** what can be done now; on a phone right below the prompt */
+  actions?: any;
+  /** at the far edge of the board */
+  above?: any;
+  /** at the near edge */
+  below?: any;
+  /** at its left */
+  bar?: any;
+  /** above the board itself */
+  over?: any;
+  /** turns are entered here */
+  enters?: boolean;
+  /** whose turns are read out */
+  study?: Study;
+  /** of the whole */
+  props?: Record<string, any>;
+}
+
+export function table({
+  title,
+  prompt,
+  panel,
+  lead,
+  actions,
+  above,
+  below,
+  bar,
+  over,
+  enters,
+  study,
+  props = {},
+}: Parts) {
+  const classes = ["table", enters && "enters", above && "has-players", lead && "has-lead"];
+  return h(
+    "div",
+    { class: classes.filter(Boolean).join(" "), ...props },
+    h(
+      "section",
+      { class: "play-side", "aria-label": t("board.label") },
+      h("h1", { class: "unseen" }, title),
+      lead && h("div", { class: "lead", key: "lead" }, lead),
+      h("div", { class: "side above", key: "above" }, above),
+      h(
+        "div",
+        { class: "with-bar", key: "board" },
+        h("div", { class: "bar-place" }, bar),
+        h("div", { class: "frame", key: "frame" }),
+        over,
+      ),
+      h("div", { class: "side below", key: "below" }, below),
+      Array.isArray(prompt) ? h("div", { class: "prompts", key: "prompts" }, prompt) : prompt,
+      h(
+        "div",
+        { class: "unseen", role: "status", "aria-live": "polite", "data-test": "said" },
+        study ? lastTurn(study) : "",
+      ),
+    ),
+    h("div", { class: "actions", role: "group", "aria-label": t("actions.label"), key: "actions" }, actions),
+    h("aside", { class: "panel", "aria-label": title, key: "panel" }, panel),
+  );
+}
+
+/** The turn that led to what is on the board, for those who hear it. */
+function lastTurn(study: Study) {
+  const { number, turn, position } = here(study);
+  return turn ? `${number} ${spokenTurn(turn)}. ${stateText(position)}` : "";
+}
+
+/**
+ * The line under the board: what can be done, and the buttons for it.
+ * @param idle what to say when nothing can be entered
+ * @param question when something can
+ * @param undoes whether there is a button here to undo the first action
+ */
+export function promptView(study: Study, idle: string, question: string = t("prompt.choose"), undoes: boolean = true) {
+  const entry = study.entry?.view;
+  const text = study.refusal ? refusalText(study.refusal) : entry ? entryText(entry, question) : idle;
+  return promptBox(text, entry ? entryButtons(entry, undoes) : [], study.refusal ? "refused" : "");
+}
+
+export function promptBox(text: any, buttons: any[] = [], kind: string = "") {
+  return h(
+    "div",
+    { class: "prompt", key: "prompt" },
+    h("p", { "aria-live": "polite", class: kind || null }, text),
+    h("div", { class: "buttons" }, buttons),
+  );
+}
+
+function entryText({ first, chosen, canToggle }: EntryView, question: string) {
+  if (first) return t(first.stack ? "prompt.then-cube" : "prompt.then-stack");
+  if (!chosen) return question;
+  if (canToggle) return t(chosen.stack ? "prompt.stack" : "prompt.top");
+  return t("prompt.go");
+}
+
+function entryButtons({ first, chosen, canFinish, canToggle }: EntryView, undoes: boolean) {
+  if (first) {
+    return [
+      canFinish &&
+        button(t("turn.finish"), { type: "finish" }, { class: "primary", "data-test": "finish", key: "finish" }),
+      undoes && button(t("play.undo"), { type: "back" }, { "data-test": "take-back", key: "back" }),
+    ];
+  }
+  if (!chosen || !canToggle) return [];
+  const part = (stack: boolean) =>
+    button(t(stack ? "part.stack" : "part.top"), () => (chosen.stack === stack ? undefined : { type: "toggle" }), {
+      key: String(stack),
+      "aria-pressed": String(chosen.stack === stack),
+      class: "part",
+      "data-test": stack ? "part-stack" : "part-top",
+    });
+  return [h("span", { class: "parts" }, part(true), part(false))];
+}

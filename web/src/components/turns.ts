@@ -1,0 +1,88 @@
+// The turns of a match, with variations, to read and to click; and the buttons to walk through them.
+
+import { h } from "../core/dom.ts";
+import { t } from "../core/i18n.ts";
+import { signButton } from "./controls.ts";
+import { spokenTurn } from "./words.ts";
+import type { Study } from "../game/study.ts";
+
+export type Mark = (at: number) => { text: string; kind: string; label: string } | undefined;
+
+export function turnList(study: Study, mark: Mark = () => undefined) {
+  const hasTurns = study.tree.nodes[0].children.length > 0;
+  return h(
+    "div",
+    { class: "turns", role: "group", "aria-label": t("turns.label"), tabindex: 0, after: keepInSight },
+    hasTurns ? line(study, 0, mark) : h("p", { class: "quiet" }, t("turns.none")),
+  );
+}
+
+/** Scrolls the list, and nothing else, to the turn on the board. */
+function keepInSight(list: HTMLElement) {
+  const current = list.querySelector("[aria-current]");
+  const place = current?.textContent ?? "";
+  // Asking where something is, or scrolling, makes the browser lay out the whole page: only when the turn is another one.
+  if ((list.dataset.at ?? "") === place) return;
+  list.dataset.at = place;
+  // With the next frame: until then the click has been answered, and the browser lays the page out anyway.
+  requestAnimationFrame(() => scrollTo(list, current));
+}
+
+function scrollTo(list: HTMLElement, current: Element | null) {
+  if (!current) {
+    list.scrollTop = 0;
+    return;
+  }
+  const [box, here] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  const isSeen = here.top > box.top - 1 && here.bottom < box.bottom + 1;
+  if (!isSeen) list.scrollTop += here.top - box.top - (box.height - here.height) / 2;
+}
+
+/** What follows a node: its main line, the others after the turn they replace. */
+function line(study: Study, at: number, mark: Mark): any[] {
+  const { nodes } = study.tree;
+  const parts = [];
+  for (let here = at; nodes[here].children.length; here = nodes[here].children[0]) {
+    const [main, ...others] = nodes[here].children;
+    parts.push(turnButton(study, main, mark));
+    for (const other of others) {
+      parts.push(
+        h("div", { class: "variation", key: other }, turnButton(study, other, mark), line(study, other, mark)),
+      );
+    }
+  }
+  return parts;
+}
+
+function turnButton(study: Study, at: number, mark: Mark) {
+  const { number, turn } = study.tree.nodes[at];
+  const sign = mark(at);
+  const spoken = `${turn ? spokenTurn(turn) : ""}${sign ? `, ${sign.label}` : ""}`;
+  return h(
+    "button",
+    {
+      key: at,
+      type: "button",
+      class: `turn ${number % 2 ? "by-white" : "by-black"}`,
+      "aria-current": at === study.at ? "step" : null,
+      "aria-description": spoken,
+      onclick: { type: "go", at },
+    },
+    h("span", { class: "number" }, number),
+    ` ${turn?.text}`,
+    sign && h("span", { class: `label ${sign.kind}`, title: sign.label }, sign.text),
+  );
+}
+
+/** The buttons to walk through a match. */
+export function steps() {
+  return h(
+    "div",
+    { class: "steps", role: "group", "aria-label": t("steps.label") },
+    signButton("«", t("steps.first"), { type: "step", step: "first" }),
+    signButton("‹", t("steps.previous"), { type: "step", step: "previous" }, { "data-test": "previous" }),
+    signButton("›", t("steps.next"), { type: "step", step: "next" }, { "data-test": "next" }),
+    signButton("»", t("steps.last"), { type: "step", step: "last" }),
+    signButton("⇅", t("board.flip"), { type: "flip" }, { "data-test": "flip" }),
+  );
+}

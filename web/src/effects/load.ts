@@ -1,0 +1,121 @@
+// Loads parts of the program when the state wants them, each with its texts and styles.
+
+import { openTexts, setTranslator } from "../core/i18n.ts";
+import { bringSet } from "./puzzles.ts";
+import { hasArrived, hasFailed, mayTry } from "./retry.ts";
+import { openStyle } from "./style.ts";
+import type { Dispatch } from "../app/events.ts";
+import type { PartName, Parts } from "../app/view.ts";
+
+interface Loader<Part> {
+  load: () => Promise<Part>;
+  /** the folders of texts, beside those of the first load */
+  texts: readonly string[];
+  /** the folders of style sheets */
+  styles: readonly string[];
+  /** what is asked for as soon as the part is there is fetched together with it: whether that succeeds is seen then */
+  soon?: () => Promise<unknown>[];
+}
+
+const once = () => import("./once.ts");
+
+const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
+  play: { load: async () => (await import("../views/play/view.ts")).play, texts: [], styles: [] },
+  welcome: { load: async () => (await import("../views/welcome/view.ts")).welcome, texts: [], styles: ["welcome"] },
+  analyse: {
+    load: async () => (await import("../views/analyse/view.ts")).analyse,
+    ...{ texts: ["analyse"], styles: ["analyse"] },
+  },
+  replay: {
+    load: async () => (await import("../views/replay/view.ts")).replay,
+    ...{ texts: ["replay"], styles: ["replay"] },
+  },
+  review: {
+    load: async () => (await import("../views/review/view.ts")).review,
+    ...{ texts: ["review"], styles: ["review"] },
+  },
+  edit: { load: async () => (await import("../views/edit/view.ts")).edit, texts: ["edit"], styles: ["edit"] },
+  learn: { load: async () => (await import("../views/learn/view.ts")).learn, texts: ["learn"], styles: ["learn"] },
+  rules: { load: async () => (await import("../views/rules/view.ts")).rules, texts: ["rules"], styles: ["rules"] },
+  games: {
+    load: async () => (await import("../views/games/view.ts")).games,
+    ...{ texts: ["games"], styles: ["games"] },
+  },
+  puzzles: {
+    load: async () => (await import("../views/puzzles/view.ts")).puzzles,
+    ...{ texts: ["puzzles"], styles: ["puzzles"] },
+    soon: () => [bringSet(), once()],
+  },
+  live: {
+    load: async () => (await import("../views/live/view.ts")).live,
+    ...{ texts: ["live"], styles: ["live"] },
+    soon: () => [import("./live.ts"), once()],
+  },
+  archive: {
+    load: async () => (await import("../views/archive/view.ts")).archive,
+    ...{ texts: ["live", "archive"], styles: ["live", "archive"] },
+  },
+  explorer: {
+    load: async () => (await import("../views/explorer/view.ts")).explorer,
+    ...{ texts: ["live", "archive"], styles: ["live", "archive"] },
+  },
+  share: { load: async () => (await import("../views/share/view.ts")).share, texts: ["share"], styles: ["share"] },
+  dialogs: { load: async () => (await import("../views/dialogs/view.ts")).dialogs, texts: ["dialogs"], styles: [] },
+  end: { load: () => import("../views/end/view.ts"), texts: [], styles: ["end"] },
+  problems: {
+    load: async () => {
+      const problems = await import("../app/problems.fr.ts");
+      setTranslator(problems.translate);
+      return problems;
+    },
+    ...{ texts: [], styles: [] },
+  },
+};
+
+/** Parts that are on their way, or have arrived. */
+const fetched: Partial<{ [N in PartName]: Promise<Parts[N]> }> = {};
+
+/** Fetches a part with all that it needs. */
+export function fetchPart<N extends PartName>(name: N): Promise<Parts[N]> {
+  const known: Promise<Parts[N]> | undefined = fetched[name];
+  if (known) return known;
+  const { load, texts, styles, soon }: Loader<Parts[N]> = LOADERS[name];
+  for (const one of soon?.() ?? []) one.catch(() => {});
+  const coming = Promise.all([load(), ...texts.map(openTexts), ...styles.map(openStyle)]).then(([part]) => part);
+  Object.assign(fetched, { [name]: coming });
+  // The next one who needs it tries again.
+  coming.catch(() => delete fetched[name]);
+  return coming;
+}
+
+/** Several parts, by name. */
+export async function fetchParts(names: readonly PartName[]): Promise<Partial<Parts>> {
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await fetchPart(name)])));
+}
+
+/**
+ * Loads what is missing.
+ * @param again is called when what has failed may be tried again
+ */
+export function loaderFor(dispatch: Dispatch, again: () => void): (missing: readonly PartName[]) => void {
+  const coming: Set<PartName> = new Set();
+  const load = async <N extends PartName>(name: N) => {
+    coming.add(name);
+    try {
+      const value = await fetchPart(name);
+      coming.delete(name);
+      hasArrived(name);
+      dispatch({
+        type: "loaded",
+        part: { name, value } as Extract<Parameters<Dispatch>[0], { type: "loaded" }>["part"],
+      });
+    } catch {
+      coming.delete(name);
+      hasFailed(name, again);
+      dispatch({ type: "message", text: { key: "view-failed" } });
+    }
+  };
+  return (missing) => {
+    for (const name of missing) if (!coming.has(name) && mayTry(name)) void load(name);
+  };
+}

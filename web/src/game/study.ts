@@ -1,0 +1,153 @@
+// A board with turns to walk through: going from node to node, and entering a turn.
+
+import { add, last, where } from "./tree.ts";
+import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
+import type { Turn, Action, ActionProblem, EntryView } from "../../packages/pijersi/src/types.ts";
+import type { Tree } from "./tree.ts";
+
+/** A board with turns to walk through: what every view with a board has. */
+export interface Study {
+  /** the turns and their variations */
+  tree: Tree;
+  /** the node on the board */
+  at: number;
+  /** whether Black sits below */
+  flipped: boolean;
+  /** the turn being entered; null where none may be */
+  entry: Entry | null;
+  /** drawn over the board */
+  arrows: Arrow[];
+  /** why the last try to enter something was not possible */
+  refusal: ActionProblem | null;
+  /** how the pieces came to where they are */
+  motion: Motion | null;
+  /** the position from which a turn is entered ahead of the opponent's, as PSN */
+  instead?: string;
+}
+
+/** The turn being entered, as the rules answer: `value` is handed back with the next input, `view` is what can be seen. */
+export interface Entry {
+  value: string;
+  view: EntryView;
+}
+
+/** Pieces on their way. The board shows each motion once. */
+export interface Motion {
+  /** one for each action */
+  steps: Step[];
+}
+
+export interface Step {
+  action: Action;
+  /** the pieces before it */
+  before: Record<string, string>;
+  /** the pieces after it */
+  after: Record<string, string>;
+  /** the visitor's hand has carried the piece already */
+  byHand: boolean;
+}
+
+// What the rules and Banli answer (docs/page.md).
+
+export interface Arrow {
+  cells: string[];
+  kind: string;
+  weight?: number;
+}
+
+/** A study that stands at one of the nodes of a tree. */
+export function studyOf(tree: Tree, at: number = 0, flipped: boolean = false): Study {
+  return { tree, at, flipped, entry: null, arrows: [], refusal: null, motion: null };
+}
+
+/** The node on the board. */
+export function here({ tree, at }: Study) {
+  return tree.nodes[at];
+}
+
+/** Goes to a node; one turn ahead is played on the board. */
+export function go(study: Study, at: number, rules: Rules): Study {
+  if (at === study.at && !study.entry?.view.first) return study;
+  const { turn, parent } = study.tree.nodes[at];
+  const isNext = parent === study.at && turn;
+  const motion = isNext ? { steps: stepsOf(study, turn, study.tree.nodes[at].position.pieces, rules) } : null;
+  return { ...study, at, motion, entry: null, arrows: [], refusal: null };
+}
+
+/** Where the buttons and keys to walk through a match lead. */
+/** Where a step through a match leads. */
+export type StepTo = "first" | "previous" | "next" | "last";
+
+export function stepTo(study: Study, step: StepTo): number {
+  const { parent, children } = here(study);
+  if (step === "first") return 0;
+  if (step === "previous") return parent ?? study.at;
+  if (step === "next") return children[0] ?? study.at;
+  return last(study.tree, study.at);
+}
+
+/**
+ * Plays a turn after the node on the board and goes there.
+ * @param byHand the visitor's hand has carried the piece
+ */
+export function play(study: Study, turn: Turn, rules: Rules, byHand: boolean = false): Study {
+  const { position } = rules.play({ ...where(study.tree, study.at), turn: turn.ugi });
+  const { tree, at } = add(study.tree, study.at, turn, position);
+  const steps = stepsOf(study, turn, position.pieces, rules);
+  if (byHand && steps.length) steps[steps.length - 1].byHand = true;
+  return { ...study, tree, at, motion: { steps }, entry: null, arrows: [], refusal: null };
+}
+
+/** The actions of a turn as the board shows them; a first one that was entered by hand has been shown. */
+function stepsOf(study: Study, turn: Turn, after: Record<string, string>, rules: Rules): Step[] {
+  const { pieces } = here(study).position;
+  const [first, second] = turn.actions;
+  if (!second) return study.entry?.view.first ? [] : [{ action: first, before: pieces, after, byHand: false }];
+  const isShown = study.entry?.view.first;
+  const between = isShown ? (study.entry as any).view.pieces : afterFirst(study, turn, rules);
+  const steps = [{ action: second, before: between, after, byHand: false }];
+  return isShown ? steps : [{ action: first, before: pieces, after: between, byHand: false }, ...steps];
+}
+
+/** The pieces between the two actions of a turn. */
+function afterFirst(study: Study, turn: Turn, rules: Rules) {
+  const { from, to, stack } = turn.actions[0];
+  const input = { type: "drag" as const, from, to, top: !stack };
+  return rules.entry({ ...where(study.tree, study.at), input }).view.pieces;
+}
+
+/** Where a turn is entered: at the node on the board, or as if the opponent had played already. */
+const entryPlace = ({ tree, at, instead }: Study) => (instead === undefined ? where(tree, at) : { position: instead });
+
+/** Lets a turn be entered at the node on the board. */
+export function allow(study: Study, rules: Rules): Study {
+  const { entry, view } = rules.entry(entryPlace(study));
+  return { ...study, entry: { value: entry, view } };
+}
+
+/**
+ * The visitor does something to enter a turn.
+ * @returns the turn, when it is complete: it has not been played yet
+ */
+export function enter(study: Study, input: any, rules: Rules): { study: Study; turn: Turn | null } {
+  if (!study.entry) return { study, turn: null };
+  const answer = rules.entry({ ...entryPlace(study), entry: study.entry.value, input });
+  const refusal = answer.refusal ?? null;
+  if (answer.turn) return { study: { ...study, refusal }, turn: answer.turn };
+  const before = study.entry.view;
+  const { view } = answer;
+  const action = before.first ? undefined : view.first;
+  const byHand = input.type === "drag";
+  const motion = action ? { steps: [{ action, before: before.pieces, after: view.pieces, byHand }] } : null;
+  const isKept = view.first && before.first;
+  const entry = { value: answer.entry, view };
+  return { study: { ...study, entry, refusal, motion: isKept ? study.motion : motion }, turn: null };
+}
+
+/** The cells along a turn. */
+export function cellsOf(turn: Turn) {
+  return [turn.actions[0].from, ...turn.actions.map(({ to }) => to)];
+}
+
+/** Whether the board stands at the last turn. */
+export const isAtEnd = (study: Study) => study.at === last(study.tree, 0);

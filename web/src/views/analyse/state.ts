@@ -1,0 +1,41 @@
+// What the page knows of the analysis board.
+
+import type { Line } from "../../../packages/pijersi/src/types.ts";
+import type { Study } from "../../game/study.ts";
+import type { Answered } from "../../app/events.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { Kept } from "../../app/state.ts";
+import { studyOf } from "../../game/study.ts";
+import { treeOf } from "../../game/tree.ts";
+
+/** The analysis board. */
+export interface Analysis {
+  study: Study;
+  /** whether Banli looks on. Kept in the browser */
+  isOn: boolean;
+  /** how many lines it shows. Kept in the browser */
+  lines: number;
+  /** the lines found for the position on the board */
+  found: Line[];
+  status: "" | "thinking" | "done";
+  /** what a turn of a line leads to, while it is pointed at */
+  preview: { pieces: Record<string, string>; cells: string[] } | null;
+  /** counts the searches, so that Banli can be asked again */
+  round: number;
+}
+
+export type AnalyseEvent =
+  | { type: "analysis"; change: Partial<Pick<Analysis, "isOn" | "lines">> }
+  | { type: "analyse-again" }
+  | { type: "preview"; line: number; count: number }
+  | { type: "preview-over" }
+  | { type: "promote" }
+  | { type: "remove" }
+  | { type: "follow"; line: number; count: number }
+  | { type: "line"; key: string; line: Line }
+  | Answered<"analysed">;
+
+export function init(kept: Kept["analysis"], rules: Rules): Analysis {
+  const { isOn = true, lines = 3 } = kept ?? {};
+  return { study: studyOf(treeOf(rules.match({}))), isOn, lines, found: [], status: "", round: 0, preview: null };
+}

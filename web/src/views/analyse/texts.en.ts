@@ -1,0 +1,14 @@
+// English.
+export default {
+  "analyse.title": "Analysis",
+  "analyse.engine": "Banli’s analysis",
+  "analyse.lines": "Lines",
+  "analyse.off": "Banli is switched off.",
+  "analyse.preview": "The board after this turn",
+  "analyse.depth": "Depth {depth} · {nodes} positions · {speed}/s",
+  "analyse.rests": "Banli is resting.",
+  "analyse.go-on": "Keep thinking",
+  "analyse.promote": "Make main line",
+  "analyse.remove": "Remove from here",
+  "analyse.edit": "Edit position",
+};

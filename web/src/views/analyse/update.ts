@@ -1,0 +1,106 @@
+// The analysis board: any variation, with Banli looking on.
+
+import { problemOf } from "../../app/problem.ts";
+import { cellsOf, go, here, play, studyOf } from "../../game/study.ts";
+import { promote, remove, treeOf, where } from "../../game/tree.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { Place } from "../../app/link.ts";
+import type { State } from "../../app/state.ts";
+import type { Study } from "../../game/study.ts";
+import type { AnalyseEvent } from "./state.ts";
+import type { Handlers, Stamp } from "../../app/view.ts";
+import { isNamed, isThere } from "../../app/link.ts";
+import type { Asked } from "../../app/wanted.ts";
+
+/** Opens a match, at its end. A link that names only the view leaves what is on the board. */
+export function open(state: State, place: Place, _: Stamp, rules: Rules): State {
+  const { start, turns } = place;
+  if (!isNamed(place)) return changed(state);
+  if (isThere(state, place)) return state;
+  try {
+    const tree = treeOf(rules.match({ start, turns }));
+    return changed({ ...state, analyse: { ...state.analyse, study: studyOf(tree, tree.nodes.length - 1) } });
+  } catch (error) {
+    return { ...state, message: problemOf(error) };
+  }
+}
+
+/** Another position is on the board: Banli begins anew. */
+export function changed(state: State): State {
+  const { analyse } = state;
+  const isThinking = analyse.isOn && !here(analyse.study).position.outcome;
+  return {
+    ...state,
+    analyse: { ...analyse, found: [], status: isThinking ? "thinking" : "", round: 0, preview: null },
+  };
+}
+
+const withStudy = (state: State, study: Study): State => changed({ ...state, analyse: { ...state.analyse, study } });
+
+export const update: Handlers<AnalyseEvent> = {
+  /** Banli is switched on or off, or shows more lines. */
+  analysis: (state, { change }) => changed({ ...state, analyse: { ...state.analyse, ...change } }),
+
+  /** Banli thinks on: what was found stays. */
+  "analyse-again": (state) => {
+    const { analyse } = state;
+    return { ...state, analyse: { ...analyse, status: "thinking", round: analyse.round + 1 } };
+  },
+
+  /** What a turn of a line leads to is shown, for as long as the pointer or the focus rests on it. */
+  preview: (state, { line, count }, rules) => {
+    const { found, study } = state.analyse;
+    const turns = found[line]?.turns.slice(0, count) ?? [];
+    const last = turns[turns.length - 1];
+    if (!last) return state;
+    const { start, turns: before } = where(study.tree, study.at);
+    const { positions } = rules.match({ start, turns: [...before, ...turns.map(({ ugi }) => ugi)] });
+    const { pieces } = positions[positions.length - 1];
+    return { ...state, analyse: { ...state.analyse, preview: { pieces, cells: cellsOf(last) } } };
+  },
+  "preview-over": (state) => ({ ...state, analyse: { ...state.analyse, preview: null } }),
+
+  promote: (state) => {
+    const { study } = state.analyse;
+    return { ...state, analyse: { ...state.analyse, study: { ...study, tree: promote(study.tree, study.at) } } };
+  },
+
+  remove: (state, _, rules) => {
+    const { study } = state.analyse;
+    const { parent } = here(study);
+    if (parent === null) return state;
+    const tree = remove(study.tree, study.at);
+    return withStudy(state, go({ ...study, tree }, parent, rules));
+  },
+
+  /** Plays the first turns of a line. */
+  follow: (state, { line, count }, rules) => {
+    let { study } = state.analyse;
+    for (const turn of state.analyse.found[line]?.turns.slice(0, count) ?? []) study = play(study, turn, rules);
+    return withStudy(state, study);
+  },
+
+  /** Banli reports a line. A shallower one than before is old news. */
+  line: (state, { line }) => {
+    const { analyse } = state;
+    const before = analyse.found[line.line - 1];
+    if (before && before.depth > line.depth) return state;
+    const found = [...analyse.found];
+    found[line.line - 1] = line;
+    return { ...state, analyse: { ...analyse, found } };
+  },
+
+  analysed: (state, { answer }) => {
+    const { analyse } = state;
+    if (answer.status === "failed")
+      return { ...state, message: problemOf(answer.error), analyse: { ...analyse, status: "" } };
+    return { ...state, analyse: { ...analyse, status: answer.status === "answered" ? "done" : analyse.status } };
+  },
+};
+
+export function questions({ view, analyse }: State): Asked[] {
+  if (view !== "analyse" || analyse.status !== "thinking") return [];
+  const ask = { ...where(analyse.study.tree, analyse.study.at), lines: analyse.lines };
+  const key = `analyse ${JSON.stringify(ask)} ${analyse.round}`;
+  return [{ key, kind: "analyse", ask, answered: "analysed", reported: "line" }];
+}

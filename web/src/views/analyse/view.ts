@@ -1,0 +1,155 @@
+// The analysis board.
+
+import { boardPicture } from "../../board/draw.ts";
+import { h, lazy } from "../../core/dom.ts";
+import { short, t } from "../../core/i18n.ts";
+import { button, choice, toggle } from "../../components/controls.ts";
+import { linkTo } from "../../app/link.ts";
+import { here } from "../../game/study.ts";
+import { where } from "../../game/tree.ts";
+import { scoreBar } from "../../components/bar.ts";
+import { playerBars } from "../../components/players.ts";
+import { promptView, table } from "../../components/table.ts";
+import { steps, turnList } from "../../components/turns.ts";
+import { quietText, scoreText, stateText } from "../../components/words.ts";
+import type { Line } from "../../../packages/pijersi/src/types.ts";
+import type { Player, State } from "../../app/state.ts";
+import type { Analysis, AnalyseEvent } from "./state.ts";
+import type { View } from "../../app/view.ts";
+import { changed, open, questions, update } from "./update.ts";
+
+/** So many turns of a line are shown. */
+const SHOWN = 6;
+
+function analyseView(state: State) {
+  const { analyse, loaded } = state;
+  const { study, found } = analyse;
+  const { position } = here(study);
+  const { outcome } = position;
+  const won = outcome ? { value: 0, chance: outcome.winner === "white" ? 1 : outcome.winner ? 0 : 0.5 } : undefined;
+  return table({
+    title: t("analyse.title"),
+    enters: true,
+    study,
+    ...playerBars(study),
+    actions: steps(),
+    bar: scoreBar(found[0]?.score ?? won, study.flipped),
+    prompt: promptView(study, stateText(position), t("prompt.choose-for", { player: t(`player.${position.player}`) })),
+    panel: [
+      h(
+        "div",
+        { class: "engine-head" },
+        toggle(t("analyse.engine"), analyse.isOn, (isOn) => ({ type: "analysis", change: { isOn } }), {
+          "data-test": "engine",
+        }),
+        choice(
+          "lines",
+          t("analyse.lines"),
+          ["1", "2", "3", "5"].map((count) => [count, count]),
+          String(analyse.lines),
+          (lines) => ({
+            type: "analysis",
+            change: { lines: Number(lines) },
+          }),
+        ),
+      ),
+      engineLines(analyse),
+      h("p", { class: "quiet", key: "quiet" }, quietText(position)),
+      lazy(turnList, study),
+      h(
+        "div",
+        { class: "buttons", key: "actions" },
+        button(t("analyse.promote"), { type: "promote" }),
+        button(t("analyse.remove"), { type: "remove" }),
+        button(t("play.review"), { type: "leave", view: "review", isWhole: true }),
+        button(t("analyse.edit"), { type: "leave", view: "edit" }),
+        h(
+          "a",
+          { class: "button", href: linkTo({ view: "explorer", ...where(study.tree, study.at) }) },
+          t("nav.explorer"),
+        ),
+      ),
+      loaded.share?.view(state),
+    ],
+  });
+}
+
+function engineLines(analyse: Analysis) {
+  const { found, isOn, status, preview } = analyse;
+  const { position } = here(analyse.study);
+  const [best] = found;
+  const depth = best && t("analyse.depth", { depth: best.depth, speed: short(best.speed), nodes: short(best.nodes) });
+  const isDone = isOn && status === "done";
+  // Only the state is read out: depth and lines change all the time.
+  const words = position.outcome
+    ? stateText(position)
+    : !isOn
+      ? t("analyse.off")
+      : isDone
+        ? t("analyse.rests")
+        : depth
+          ? ""
+          : t("engine.thinking");
+  return h(
+    "div",
+    { class: "lines", key: "lines" },
+    preview &&
+      h(
+        "div",
+        { class: "preview", key: "preview", "data-test": "preview" },
+        boardPicture(preview.pieces, t("analyse.preview"), preview.cells, analyse.study.flipped),
+      ),
+    h("p", { class: "engine-state" }, depth),
+    h("p", { class: "engine-state", role: "status", hidden: !words }, words),
+    button(
+      t("analyse.go-on"),
+      { type: "analyse-again" },
+      { "data-test": "go-on", hidden: !isDone || Boolean(position.outcome) },
+    ),
+    h(
+      "ol",
+      {},
+      sorted(found, position.player).map(({ line, index }) => lineView(line, index)),
+    ),
+  );
+}
+
+/** The best line for the player to move first: lines of several depths come one after the other. */
+function sorted(found: Line[], player: Player) {
+  const lines = found.flatMap((line, index) => (line ? [{ line, index }] : []));
+  const sign = player === "white" ? 1 : -1;
+  return lines.sort((one, other) => sign * (other.line.score.chance - one.line.score.chance));
+}
+
+/** Pointing at a turn shows where it leads. */
+function pointed(line: number, count: number) {
+  const [over, out] = [{ type: "preview", line, count }, { type: "preview-over" }];
+  return { onpointerenter: over, onpointerleave: out, onfocus: over, onblur: out };
+}
+
+function lineView({ score, turns }: Line, index: number) {
+  return h(
+    "li",
+    { key: index },
+    h("strong", { class: score.chance >= 0.5 ? "for-white" : "for-black" }, scoreText(score)),
+    turns
+      .slice(0, SHOWN)
+      .map(({ text }, place) =>
+        button(
+          text,
+          { type: "follow", line: index, count: place + 1 },
+          { class: "turn", key: place, ...pointed(index, place + 1) },
+        ),
+      ),
+  );
+}
+
+export const analyse: View<AnalyseEvent> = {
+  update,
+  view: analyseView,
+  open,
+  moved: changed,
+  questions,
+  mayEnter: () => true,
+  place: ({ analyse: { study } }) => ({ view: "analyse", ...where(study.tree, study.at) }),
+};

@@ -1,0 +1,90 @@
+// What asks for the visitor's attention: settings, help, and whether a game may be left.
+
+import { h } from "../../core/dom.ts";
+import { t } from "../../core/i18n.ts";
+import { button, choice, toggle } from "../../components/controls.ts";
+import type { Settings, State } from "../../app/state.ts";
+import type { GameOptions } from "../../game/game.ts";
+import type { View } from "../../app/view.ts";
+
+const KEYS = [
+  ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
+  ...["f", "h", "u", "z", "shift-arrows", "question"],
+];
+
+function dialogView(state: State) {
+  const { dialog } = state;
+  if (!dialog) return null;
+  const contents = {
+    settings: () => settingsView(state.settings),
+    help: () => helpView(),
+    replace: () => replaceView((dialog as any).options),
+  };
+  const titles = { settings: t("settings.title"), help: t("help.title"), replace: t("replace.title") };
+  const title = titles[dialog.kind];
+  const close = { type: "dialog", dialog: null };
+  const open = (element: HTMLDialogElement) =>
+    requestAnimationFrame(() => element.isConnected && !element.open && element.showModal());
+  return h(
+    "dialog",
+    { "aria-label": title, onclose: close, after: open, key: dialog.kind },
+    h("h2", {}, title),
+    contents[dialog.kind](),
+    h(
+      "div",
+      { class: "dialog-buttons" },
+      button(t(dialog.kind === "replace" ? "replace.keep" : "close"), close, {
+        class: "primary",
+        "data-test": "close",
+      }),
+    ),
+  );
+}
+
+function settingsView(settings: Settings) {
+  const change = (by: object) => ({ type: "settings", change: by });
+  const themes = ["auto", "light", "dark"].map((theme) => [theme, t(`theme.${theme}`)] as [string, string]);
+  const boards = ["paper", "wood", "sea", "contrast"].map(
+    (board) => [board, t(`board-theme.${board}`)] as [string, string],
+  );
+  const isOn = (name: "sound" | "names" | "animate" | "zen") =>
+    toggle(t(`settings.${name}`), settings[name], (value) => change({ [name]: value }), { "data-test": `set-${name}` });
+  return [
+    choice(
+      "language",
+      t("settings.language"),
+      [
+        ["en", "English"],
+        ["fr", "Français"],
+      ],
+      settings.language,
+      (language) => change({ language }),
+    ),
+    choice("theme", t("settings.theme"), themes, settings.theme, (theme) => change({ theme })),
+    choice("board", t("settings.board"), boards, settings.board, (board) => change({ board })),
+    isOn("sound"),
+    isOn("names"),
+    isOn("animate"),
+    isOn("zen"),
+  ];
+}
+
+function helpView() {
+  return [
+    h("p", {}, t("help.pointer")),
+    h(
+      "dl",
+      { class: "keys" },
+      KEYS.map((key) => [h("dt", {}, h("kbd", {}, t(`key.${key}`))), h("dd", {}, t(`key.${key}.does`))]),
+    ),
+  ];
+}
+
+function replaceView(options: Partial<GameOptions>) {
+  return [
+    h("p", {}, t("replace.text")),
+    h("p", {}, button(t("replace.leave"), { type: "replace", options }, { class: "danger", "data-test": "replace" })),
+  ];
+}
+
+export const dialogs: View<never> = { update: {}, view: dialogView };

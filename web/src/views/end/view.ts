@@ -1,0 +1,77 @@
+// The end of a game, told over the board.
+
+import { h } from "../../core/dom.ts";
+import { t } from "../../core/i18n.ts";
+import { button } from "../../components/controls.ts";
+import { suggestedLevel } from "../play/update.ts";
+import { endText } from "../../components/words.ts";
+import type { Game } from "../../game/game.ts";
+
+/** So many pieces of confetti fall. */
+const CONFETTI = 28;
+
+/**
+ * The end of any game, told over the board.
+ * @param parts `close` is the event that ends it
+ */
+export function endCard({
+  isWon,
+  title,
+  text,
+  buttons,
+  close,
+}: {
+  isWon: boolean;
+  title: string;
+  text: string;
+  buttons: any[];
+  close: object;
+}) {
+  return h(
+    "div",
+    { class: isWon ? "end won" : "end", key: "end", "data-test": "end" },
+    isWon && h("div", { class: "confetti", "aria-hidden": "true" }, Array.from({ length: CONFETTI }, confetti)),
+    h(
+      "div",
+      { class: "end-card" },
+      h("h2", {}, title),
+      h("p", {}, text),
+      h("div", { class: "buttons" }, buttons),
+      button("✕", close, {
+        class: "end-close",
+        "aria-label": t("end.close"),
+        title: t("end.close"),
+        "data-test": "end-close",
+      }),
+    ),
+  );
+}
+
+/** The end of a game on this device. */
+export function endBanner(game: Game) {
+  const { winner } = game.state.end as any;
+  const isBanli = game.options.opponent === "banli";
+  const isWon = Boolean(winner) && (!isBanli || winner === game.human);
+  const title = isBanli
+    ? t(`verdict.${!winner ? "drawn" : isWon ? "won" : "lost"}`)
+    : t(winner ? `verdict.${winner}` : "verdict.drawn");
+  const level = suggestedLevel(game);
+  const isOther = isBanli && level !== game.options.level;
+  const buttons = [
+    button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "end-rematch" }),
+    isOther && button(t("end.try-level", { level }), { type: "rematch", level }, { "data-test": "end-level" }),
+    button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
+  ];
+  return endCard({ isWon, title, text: endText(game), buttons, close: { type: "end-read" } });
+}
+
+/** A piece of confetti, which falls in a way of its own. */
+function confetti(_: unknown, index: number) {
+  const share = (factor: number) => (index * factor) % 1;
+  const after = (element: HTMLElement) => {
+    element.style.setProperty("--left", `${Math.round(share(0.618) * 100)}%`);
+    element.style.setProperty("--wait", `${(share(0.371) * 0.6).toFixed(2)}s`);
+    element.style.setProperty("--spin", `${Math.round(180 + share(0.733) * 540)}deg`);
+  };
+  return h("span", { key: index, class: `bit-${index % 4}`, after });
+}

@@ -1,0 +1,154 @@
+// The explorer: a board, and what was played there how often and how well.
+
+import { h, lazy } from "../../core/dom.ts";
+import { said, short, spoken, t } from "../../core/i18n.ts";
+import { button } from "../../components/controls.ts";
+import { linkTo } from "../../app/link.ts";
+import { nameOf, entered, moved, open, update } from "./update.ts";
+import { here } from "../../game/study.ts";
+import { playerBars } from "../../components/players.ts";
+import { promptView, table } from "../../components/table.ts";
+import { steps, turnList } from "../../components/turns.ts";
+import { stateText } from "../../components/words.ts";
+import { serverNotice } from "../live/notice.ts";
+import type { State } from "../../app/state.ts";
+import type { Explored, Scores, ExplorerEvent } from "./state.ts";
+import type { View } from "../../app/view.ts";
+import { where } from "../../game/tree.ts";
+
+function explorerView({ explorer }: State) {
+  const { study, server, answers, problem } = explorer;
+  const title = t("explorer.title");
+  if (!study) return serverNotice("unknown", "", title);
+  if (server === "none" || server === "unreachable") {
+    return serverNotice(server, "explorer-again", title, t("archive.no-server"), ["analyse", "games"]);
+  }
+  const { position } = here(study);
+  const answer = answers[nameOf(study)];
+  return table({
+    title,
+    enters: true,
+    study,
+    ...playerBars(study),
+    actions: steps(),
+    prompt: promptView(study, stateText(position), t("prompt.choose-for", { player: t(`player.${position.player}`) })),
+    panel: [
+      h("h2", { key: "title" }, title),
+      h(
+        "div",
+        { class: "explored", key: "explored" },
+        h(
+          "p",
+          { role: "status", "data-test": "explored" },
+          answer ? countText(answer) : problem ? "" : t("archive.asked"),
+        ),
+        problem && [
+          h("p", { class: "problem", role: "alert" }, said(problem)),
+          button(t("live.again"), { type: "explorer-again" }),
+        ],
+        answer && lazy(scoresView, answer),
+      ),
+      lazy(turnList, study),
+      h(
+        "div",
+        { class: "buttons", key: "links" },
+        h(
+          "a",
+          {
+            class: "button",
+            href: linkTo({ view: "archive", start: position.psn, turns: [] }),
+            "data-test": "to-games",
+          },
+          t("explorer.games"),
+        ),
+        button(t("play.analyse"), { type: "leave", view: "analyse" }),
+      ),
+    ],
+  });
+}
+
+function countText({ games }: Scores) {
+  if (games === 0) return t("explorer.none");
+  return games === 1
+    ? t("explorer.one")
+    : t("explorer.count", { count: new Intl.NumberFormat(spoken()).format(games) });
+}
+
+/** All that was played from here. */
+function scoresView({ turns, ...all }: Explored) {
+  const column = (text: string) => h("th", { scope: "col" }, text);
+  return h(
+    "div",
+    { class: "scores" },
+    all.games > 0 && scoreBar(all),
+    turns.length > 0 &&
+      h(
+        "table",
+        {},
+        h("caption", { class: "unseen" }, t("explorer.turns")),
+        h(
+          "thead",
+          {},
+          h("tr", {}, column(t("explorer.turn")), column(t("explorer.played")), column(t("explorer.score"))),
+        ),
+        h("tbody", {}, turns.map(row)),
+      ),
+  );
+}
+
+function row({ turn, ...scores }: Scores & { turn: string }) {
+  const [over, out] = [
+    { type: "explorer-point", text: turn },
+    { type: "explorer-point", text: null },
+  ];
+  return h(
+    "tr",
+    { key: turn, onpointerenter: over, onpointerleave: out },
+    h(
+      "th",
+      { scope: "row" },
+      button(
+        turn,
+        { type: "explorer-play", text: turn },
+        { class: "turn", onfocus: over, onblur: out, "data-test": "explorer-turn" },
+      ),
+    ),
+    h("td", { class: "count" }, short(scores.games)),
+    h("td", {}, scoreBar(scores)),
+  );
+}
+
+/** Who won how many of the games. */
+function scoreBar({ games, white, draws, black }: Scores) {
+  const percent = (count: number) => Math.round((100 * count) / games);
+  const part = (kind: string, count: number) =>
+    count > 0 &&
+    h(
+      "span",
+      {
+        class: `part ${kind}`,
+        key: kind,
+        after: (element: HTMLElement) => element.style.setProperty("--share", String(count / games)),
+      },
+      // Narrow parts have no room for a number.
+      percent(count) >= 18 ? `${percent(count)} %` : "",
+    );
+  const label = t("explorer.bar", { white: percent(white), draws: percent(draws), black: percent(black) });
+  return h(
+    "div",
+    { class: "score-bar", role: "img", "aria-label": label, title: label },
+    part("white", white),
+    part("draws", draws),
+    part("black", black),
+  );
+}
+
+export const explorer: View<ExplorerEvent> = {
+  update,
+  view: explorerView,
+  open,
+  entered,
+  moved,
+  mayEnter: () => true,
+  place: ({ explorer: { study } }) => ({ view: "explorer", ...(study ? where(study.tree, study.at) : { turns: [] }) }),
+};

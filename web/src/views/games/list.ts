@@ -1,0 +1,137 @@
+// The list of games: what is searched for, how the games went, all of them as one text and back.
+
+import { importedRecord, isTag } from "../../game/record.ts";
+import { problemOf } from "../../app/problem.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { Text } from "../../app/state.ts";
+import type { GameRecord } from "../../game/record.ts";
+
+/** how a game ended for the visitor; `other`: nobody's or both */
+export type Ending = "won" | "lost" | "drawn" | "open" | "other";
+
+/** What can be listed. */
+export const FILTERS = ["all", "open", "won", "lost", "drawn", "imported"];
+
+/** Whether the visitor played one side, against Banli or somebody elsewhere. */
+const isOneSided = ({ human, opponent }: Pick<GameRecord, "human" | "opponent">) =>
+  Boolean(human) && (opponent === "banli" || opponent === "live");
+
+export function endingOf({ isOver, result, human, opponent }: GameRecord): Ending {
+  if (!isOver) return "open";
+  if (result === "1/2-1/2") return "drawn";
+  if (!isOneSided({ human, opponent })) return "other";
+  return result === (human === "white" ? "1-0" : "0-1") ? "won" : "lost";
+}
+
+/** Whether this is a record that can be listed: another version of the page may have kept something else. */
+export function isRecord(value: unknown): value is GameRecord {
+  if (typeof value !== "object" || !value) return false;
+  const { turns, pieces, changed, source } = value as Partial<GameRecord>;
+  return Array.isArray(turns) && Boolean(pieces) && Number.isFinite(changed) && Boolean(source);
+}
+
+/** The newest first. */
+export const newestFirst = (list: GameRecord[]) => [...list].sort((one, other) => other.changed - one.changed);
+
+/**
+ * Those that are listed.
+ * @param search words that must all be there
+ * @param words what can be found in a record
+ */
+export function listed(list: GameRecord[], filter: string, search: string, words: (record: GameRecord) => string) {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return list.filter((record) => {
+    const isKind = filter === "all" || (filter === "imported" ? record.source === filter : endingOf(record) === filter);
+    const text = words(record).toLowerCase();
+    return isKind && wanted.every((word) => text.includes(word));
+  });
+}
+
+/** The visitor's accuracy in a game that was reviewed, in percent. */
+export function accuracyOf({ accuracy, human, opponent }: GameRecord) {
+  return accuracy && isOneSided({ human, opponent }) ? accuracy[human === "white" ? 0 : 1] : null;
+}
+
+/** The visitor's accuracy from game to game, the oldest first. */
+export function accuracies(list: GameRecord[]) {
+  return newestFirst(list)
+    .reverse()
+    .flatMap((record) => accuracyOf(record) ?? []);
+}
+
+/** For each level of Banli that was played: how many games, how many won. */
+export function levels(list: GameRecord[]) {
+  return Array.from({ length: 10 }, (_, index) => {
+    const games = list.filter(({ opponent, level, isOver }) => opponent === "banli" && level === index + 1 && isOver);
+    return { level: index + 1, games: games.length, won: games.filter((game) => endingOf(game) === "won").length };
+  }).filter(({ games }) => games > 0);
+}
+
+/** The next game that Banli should judge: one that has ended, the newest first. */
+export const toReview = (list: GameRecord[]) =>
+  list.find(({ isOver, accuracy, turns }) => isOver && !accuracy && turns.length > 1);
+
+/** @param time in milliseconds */
+const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+/** All games as one text: match text, with tags that say where each begins. */
+export function asText(list: GameRecord[], rules: Rules) {
+  const texts = newestFirst(list)
+    .reverse()
+    .map((record) => {
+      const { start, turns, result, began, notes } = record;
+      const [white, black] = [nameOf(record, "white"), nameOf(record, "black")];
+      const tags = [`[White ${quoted(white)}]`, `[Black ${quoted(black)}]`, `[Date "${day(began)}"]`].join("\n");
+      const game = { start: start || undefined, turns, result: result ?? undefined };
+      // What was imported with names and comments goes out with them.
+      if (isTag(notes.split("\n")[0])) return rules.match({ ...game, notes }).text;
+      const { text } = rules.match(game);
+      return `${tags}\n\n${text.trimEnd()}\n`;
+    });
+  return texts.join("\n");
+}
+
+/** Who sat there, for a file: the same in all languages. */
+function nameOf({ opponent, level, blackLevel, human, white, black }: GameRecord, player: "white" | "black") {
+  const isBanli = opponent === "watch" || (opponent === "banli" && player !== human);
+  if (isBanli) return `Banli ${opponent === "watch" && player === "black" ? blackLevel : level}`;
+  return player === "white" ? white : black;
+}
+
+/** The games of a text: another one begins with the first tag after turns. */
+export function split(text: string): string[] {
+  const games: string[][] = [[]];
+  for (const line of text.split(/\r?\n/)) {
+    const hasTurns = games[games.length - 1].some((one) => one.trim() && !isTag(one));
+    if (isTag(line) && hasTurns) games.push([]);
+    games[games.length - 1].push(line);
+  }
+  return games.map((lines) => lines.join("\n")).filter((game) => game.trim());
+}
+
+/**
+ * Reads the games of a text.
+ * @returns `problem` of the first one that failed
+ */
+export function fromText(text: string, rules: Rules): { records: GameRecord[]; failed: number; problem: Text | null } {
+  let failed = 0;
+  let problem: Text | null = null;
+  const records = split(text).flatMap((one) => {
+    try {
+      const match = rules.match({ text: one });
+      const turns = match.turns.map(({ ugi }) => ugi);
+      const [start, end] = [match.positions[0], match.positions[match.positions.length - 1]];
+      const { tags = {}, noted, result } = match;
+      const began = Date.parse(tags.Date ?? "") || 0;
+      const notes = noted ? match.text : "";
+      return [{ ...importedRecord({ start: start.psn, turns, end, result, tags, notes }), began, changed: began }];
+    } catch (error) {
+      failed += 1;
+      problem ??= problemOf(error);
+      return [];
+    }
+  });
+  return { records, failed, problem };
+}

@@ -1,0 +1,93 @@
+// Your games: all that were played or imported in this browser, and how you are getting on.
+
+import { asText, fromText, isRecord, newestFirst, toReview } from "./list.ts";
+import { newPlay } from "../play/update.ts";
+import type { Effect, State } from "../../app/state.ts";
+import type { Asked } from "../../app/wanted.ts";
+import type { Games, GamesEvent } from "./state.ts";
+import type { GameRecord } from "../../game/record.ts";
+import type { Handlers } from "../../app/view.ts";
+import { open as openPlace } from "../../app/open.ts";
+import { SHOWN } from "./state.ts";
+
+const change = (state: State, change: Partial<Games>): State => ({ ...state, games: { ...state.games, ...change } });
+
+const doing = (state: State, effect: Effect): State => ({ ...state, effects: [...state.effects, effect] });
+
+const gameOf = ({ games }: State, id: string) => games.list.find((game) => game.id === id);
+
+export const open = (state: State): State => doing(state, { type: "games-load" });
+
+/** How the first turn of a game begins. */
+const TURN = /^\s*\d+\s+[a-g][1-7]/m;
+
+export const update: Handlers<GamesEvent> = {
+  "games-arrived": (state, { games }) => change(state, { list: newestFirst(games.filter(isRecord)), status: "ready" }),
+  "games-failed": (state) => change(state, { status: "failed" }),
+  "games-search": (state, { text }) => change(state, { search: text, shown: SHOWN }),
+  "games-filter": (state, { filter }) => change(state, { filter, shown: SHOWN }),
+  "games-more": (state) => change(state, { shown: state.games.shown + SHOWN }),
+
+  /** Goes on with a game that has not ended. The one on the board is kept, too. */
+  "game-resume": (state, { id, now, seed }, rules) => {
+    const form = gameOf(state, id)?.form;
+    if (!form) return state;
+    const play = newPlay({ options: state.play.options, game: form }, now, seed, rules);
+    return play.game ? { ...state, play, view: "play" } : { ...state, message: { key: "games.no-resume" } };
+  },
+
+  /** Shows a game, with what was written down about it. */
+  "game-replay": (state, event, rules) => {
+    const game = gameOf(state, event.id);
+    if (!game) return state;
+    const { start, turns, notes } = game;
+    return openPlace(state, { view: "replay", start, turns, text: notes || undefined }, event, rules);
+  },
+
+  /** Asks before anything is lost. */
+  "game-delete": (state, { id }) => {
+    if (state.sure?.what !== "delete" || state.sure.id !== id) return { ...state, sure: { what: "delete", id } };
+    const list = state.games.list.filter((game) => game.id !== id);
+    return doing({ ...change(state, { list }), sure: null }, { type: "games-delete", id });
+  },
+
+  "games-export": (state, _, rules) =>
+    doing(state, { type: "save-text", name: "pijersi-games.txt", text: asText(state.games.list, rules) }),
+
+  "games-file": (state, { file }) => doing(state, { type: "games-read", file }),
+
+  /** The text of a file has come. */
+  "games-import": (state, { text }, rules) => {
+    const { records, failed, problem } = fromText(text, rules);
+    // One game alone: what is wrong with it can be said.
+    if (problem && failed === 1 && !records.length && TURN.test(text)) return { ...state, message: problem };
+    const known = new Set(state.games.list.map(({ start, turns }) => `${start} ${turns.join(" ")}`));
+    const fresh = records.filter(({ start, turns }) => !known.has(`${start} ${turns.join(" ")}`));
+    const key = !records.length ? "games.imported-none" : failed ? "games.imported-some" : "games.imported";
+    const message = { key, values: { count: fresh.length, known: records.length - fresh.length, failed } };
+    if (!fresh.length) return { ...state, message };
+    return doing({ ...state, message }, { type: "games-put", records: fresh });
+  },
+
+  /** Banli has judged a game of the list. */
+  "game-reviewed": (state, { key, answer }) => {
+    const game = state.games.list.find((one) => keyOf(one) === key);
+    if (!game || answer.status === "stopped") return state;
+    // A game that cannot be judged is not tried again and again.
+    const accuracy = answer.status === "answered" ? answer.accuracy : [null, null];
+    const judged = { ...game, accuracy };
+    const list = state.games.list.map((one) => (one === game ? judged : one));
+    return doing(change(state, { list }), { type: "games-put", records: [judged] });
+  },
+};
+
+const keyOf = ({ id }: GameRecord) => `review-game ${id}`;
+
+/** While the list is open, Banli judges the games that have ended. */
+export function questions({ view, games }: State): Asked[] {
+  if (view !== "games" || games.status !== "ready") return [];
+  const game = toReview(games.list);
+  if (!game) return [];
+  const ask = { start: game.start || undefined, turns: game.turns };
+  return [{ key: keyOf(game), kind: "review", ask, answered: "game-reviewed" }];
+}

@@ -1,0 +1,48 @@
+// English.
+export default {
+  "learn.title": "Learn",
+  "learn.lesson": "Lesson {number}",
+  "learn.lessons": "Lessons",
+  "learn.next": "Next lesson",
+  "learn.again": "Try again",
+  "learn.show": "Show me",
+  "learn.right": "Well done!",
+  "learn.wrong": "Not this turn. Try again.",
+  "learn.done": "You know the rules. Enjoy your first game!",
+  "learn.play": "Play",
+  "lesson.1.title": "The aim",
+  "lesson.1.text":
+    "Each player has rocks ○, papers □, scissors × and wise cubes ∞. The first to bring a rock, paper or scissors to the opponent’s back row wins. A cube moves one step to any neighbouring cell.",
+  "lesson.1.task": "You are White. Bring the rock to the top row.",
+  "lesson.2.title": "Captures",
+  "lesson.2.text":
+    "Rock captures scissors, scissors capture paper, paper captures rock. Move onto the other cube to capture it.",
+  "lesson.2.task": "Capture a black cube with your paper.",
+  "lesson.3.title": "Wise cubes",
+  "lesson.3.text":
+    "A wise cube ∞ captures nothing, and nothing captures it. It cannot win by arriving, but it can stand in the way.",
+  "lesson.3.task": "Black’s scissors are about to arrive. Block the way with your wise cube.",
+  "lesson.4.title": "Stacks",
+  "lesson.4.text":
+    "Move a cube onto another of your own to build a stack. A stack has two cubes at most, and a wise cube stacks only on a wise cube.",
+  "lesson.4.task": "Build a stack, and finish the turn.",
+  "lesson.5.title": "Stacks are fast",
+  "lesson.5.text": "A whole stack moves one or two steps in a straight line, if the cell between is empty.",
+  "lesson.5.task": "Win with the stack in one turn.",
+  "lesson.6.title": "Stack, then cube",
+  "lesson.6.text": "After a stack has moved, its top may move one more step in the same turn.",
+  "lesson.6.task": "Move the stack, then its top, and win.",
+  "lesson.7.title": "Cube, then stack",
+  "lesson.7.text": "When a cube has just built a stack, that stack may move at once.",
+  "lesson.7.task": "Build a stack with two cubes and win in the same turn.",
+  "lesson.8.title": "The top decides",
+  "lesson.8.text": "A stack has the role of its top cube. Whoever captures the top captures both.",
+  "lesson.8.task": "Capture the black stack.",
+  "lesson.9.title": "Two captures",
+  "lesson.9.text": "Both actions of a turn may capture: first the stack, then its top.",
+  "lesson.9.task": "Capture two black pieces in one turn.",
+  "lesson.10.title": "Draws and blocked players",
+  "lesson.10.text":
+    "After 20 turns (10 for each player) without a capture, the game is a draw. A player who cannot move loses.",
+  "lesson.10.task": "This would be the 20th turn without a capture. Avoid the draw.",
+};

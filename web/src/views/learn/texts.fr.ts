@@ -1,0 +1,48 @@
+// French.
+export default {
+  "learn.title": "Apprendre",
+  "learn.lesson": "Leçon {number}",
+  "learn.lessons": "Leçons",
+  "learn.next": "Leçon suivante",
+  "learn.again": "Réessayer",
+  "learn.show": "Montrer",
+  "learn.right": "Bravo !",
+  "learn.wrong": "Ce n’est pas ce tour. Essayez encore.",
+  "learn.done": "Vous connaissez les règles. Bonne première partie !",
+  "learn.play": "Jouer",
+  "lesson.1.title": "Le but",
+  "lesson.1.text":
+    "Chaque joueur a des pierres ○, des feuilles □, des ciseaux × et des sages ∞. Le premier qui amène une pierre, une feuille ou des ciseaux sur la rangée arrière adverse gagne. Un cube se déplace d’un pas vers une case voisine.",
+  "lesson.1.task": "Vous êtes Blanc. Amenez la pierre sur la rangée du haut.",
+  "lesson.2.title": "Captures",
+  "lesson.2.text":
+    "La pierre capture les ciseaux, les ciseaux capturent la feuille, la feuille capture la pierre. Allez sur l’autre cube pour le capturer.",
+  "lesson.2.task": "Capturez un cube noir avec votre feuille.",
+  "lesson.3.title": "Les sages",
+  "lesson.3.text":
+    "Un sage ∞ ne capture rien et rien ne le capture. Il ne gagne pas en arrivant, mais il peut barrer le chemin.",
+  "lesson.3.task": "Les ciseaux noirs vont arriver. Barrez-leur le chemin avec votre sage.",
+  "lesson.4.title": "Piles",
+  "lesson.4.text":
+    "Déplacez un cube sur un autre des vôtres pour construire une pile. Une pile a deux cubes au plus, et un sage ne s’empile que sur un sage.",
+  "lesson.4.task": "Construisez une pile, et finissez le tour.",
+  "lesson.5.title": "Une pile va vite",
+  "lesson.5.text": "Une pile entière se déplace d’un ou deux pas en ligne droite, si la case entre les deux est vide.",
+  "lesson.5.task": "Gagnez avec la pile en un tour.",
+  "lesson.6.title": "Pile, puis cube",
+  "lesson.6.text": "Après le déplacement de la pile, son sommet peut se déplacer encore d’un pas, dans le même tour.",
+  "lesson.6.task": "Déplacez la pile, puis son sommet, et gagnez.",
+  "lesson.7.title": "Cube, puis pile",
+  "lesson.7.text": "Quand un cube vient de construire une pile, celle-ci peut se déplacer aussitôt.",
+  "lesson.7.task": "Construisez une pile de deux cubes et gagnez dans le même tour.",
+  "lesson.8.title": "Le sommet décide",
+  "lesson.8.text": "Une pile a le rôle de son sommet. Le joueur qui capture le sommet capture les deux.",
+  "lesson.8.task": "Capturez la pile noire.",
+  "lesson.9.title": "Deux captures",
+  "lesson.9.text": "Les deux actions d’un tour peuvent capturer : d’abord la pile, puis son sommet.",
+  "lesson.9.task": "Capturez deux pièces noires en un tour.",
+  "lesson.10.title": "Nulles et blocages",
+  "lesson.10.text":
+    "Après 20 tours (10 par joueur) sans capture, la partie est nulle. Le joueur qui ne peut plus jouer perd.",
+  "lesson.10.task": "Ce serait le 20e tour sans capture. Évitez la nulle.",
+};

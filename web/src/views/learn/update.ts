@@ -1,0 +1,58 @@
+// The lessons: each has an exercise on the board.
+
+import { LESSONS } from "./lessons.ts";
+import { cellsOf, here, play, studyOf } from "../../game/study.ts";
+import { treeFrom } from "../../game/tree.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { Turn } from "../../../packages/pijersi/src/types.ts";
+import type { Place } from "../../app/link.ts";
+import type { State } from "../../app/state.ts";
+import type { Handlers, Stamp } from "../../app/view.ts";
+import type { LearnEvent } from "./state.ts";
+
+function boardOf(number: number, rules: Rules) {
+  return studyOf(treeFrom(rules.position({ position: LESSONS[number - 1].position })));
+}
+
+function openLesson(state: State, number: number, rules: Rules): State {
+  const wanted = LESSONS[Math.floor(number) - 1] ? Math.floor(number) : 1;
+  return { ...state, learn: { ...state.learn, number: wanted, verdict: "", study: boardOf(wanted, rules) } };
+}
+
+/** An answer was entered. */
+export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
+  const { learn } = state;
+  if (!learn.study) return state;
+  const study = play(learn.study, turn, rules, byHand);
+  const isRight = LESSONS[learn.number - 1].solves(turn, here(study).position);
+  const isNew = isRight && !learn.done.includes(learn.number);
+  const done = isNew ? [...learn.done, learn.number] : learn.done;
+  const sound = { type: "sound" as const, name: isRight ? "win" : "low" };
+  return {
+    ...state,
+    learn: { ...learn, study, done, verdict: isRight ? "right" : "wrong" },
+    effects: [...state.effects, sound],
+  };
+}
+
+export const update: Handlers<LearnEvent> = {
+  lesson: (state, { number }, rules) => openLesson(state, number, rules),
+  "lesson-again": (state, _, rules) => openLesson(state, state.learn.number, rules),
+
+  /** Shows a solution as an arrow. */
+  "lesson-show": (state, _, rules) => {
+    const opened = openLesson(state, state.learn.number, rules);
+    const { position, solves } = LESSONS[opened.learn.number - 1];
+    const { turns = [] } = rules.position({ position });
+    const turn = turns.find((one) => solves(one, rules.play({ position, turn: one.ugi }).position));
+    if (!turn || !opened.learn.study) return opened;
+    const study = { ...opened.learn.study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] };
+    return { ...opened, learn: { ...opened.learn, study } };
+  },
+};
+
+/** Goes to a lesson; without a number to the one that was left. */
+export function open(state: State, { number }: Place, _: Stamp, rules: Rules): State {
+  if (number || !state.learn.study) return openLesson(state, number ?? state.learn.number, rules);
+  return state;
+}

@@ -1,0 +1,82 @@
+// Learn: ten short lessons, each with an exercise on the board.
+
+import { h } from "../../core/dom.ts";
+import { t } from "../../core/i18n.ts";
+import { button } from "../../components/controls.ts";
+import { LESSONS } from "./lessons.ts";
+import { promptView, table } from "../../components/table.ts";
+import type { State } from "../../app/state.ts";
+import type { View } from "../../app/view.ts";
+import { entered, open, update } from "./update.ts";
+import type { LearnEvent } from "./state.ts";
+
+function learnView({ learn }: State) {
+  const { number, done, verdict, study } = learn;
+  if (!study) return null;
+  const isLast = number === LESSONS.length;
+  const isSolved = verdict === "right";
+  const lesson = (_: unknown, index: number) =>
+    button(
+      String(index + 1),
+      { type: "lesson", number: index + 1 },
+      {
+        "aria-current": index + 1 === number ? "step" : null,
+        class: done.includes(index + 1) ? "done" : null,
+        "aria-label": `${t("learn.lesson", { number: index + 1 })}: ${t(`lesson.${index + 1}.title`)}`,
+      },
+    );
+  return table({
+    title: t("learn.title"),
+    enters: true,
+    study,
+    lead: [
+      h("p", { class: "task", key: "task" }, t(`lesson.${number}.task`)),
+      h(
+        "p",
+        { class: verdict ? `verdict ${verdict}` : "verdict", role: "status", key: "verdict" },
+        verdict && t(`learn.${verdict}`),
+      ),
+    ],
+    actions: [
+      isSolved &&
+        !isLast &&
+        button(
+          t("learn.next"),
+          { type: "lesson", number: number + 1 },
+          { class: "primary", "data-test": "next-lesson", key: "next" },
+        ),
+      isSolved &&
+        isLast &&
+        button(
+          t("learn.play"),
+          { type: "open", place: { view: "play", turns: [] } },
+          { class: "primary", key: "play" },
+        ),
+      button(
+        t("learn.again"),
+        { type: "lesson-again" },
+        { "data-test": "again", class: verdict === "wrong" ? "primary" : null, key: "again" },
+      ),
+      !isSolved && button(t("learn.show"), { type: "lesson-show" }, { "data-test": "show", key: "show" }),
+    ],
+    prompt: promptView(study, isSolved && isLast ? t("learn.done") : ""),
+    panel: [
+      h(
+        "div",
+        { class: "lessons", role: "group", "aria-label": t("learn.lessons"), key: "lessons" },
+        LESSONS.map(lesson),
+      ),
+      h("h2", { key: "title" }, `${number}. ${t(`lesson.${number}.title`)}`),
+      h("p", { key: "text" }, t(`lesson.${number}.text`)),
+    ],
+  });
+}
+
+export const learn: View<LearnEvent> = {
+  update,
+  view: learnView,
+  open,
+  entered,
+  mayEnter: ({ learn }) => learn.study?.at === 0,
+  place: ({ learn }) => ({ view: "learn", turns: [], number: learn.number }),
+};

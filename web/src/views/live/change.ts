@@ -1,0 +1,54 @@
+// What all files about live games need to make the next state.
+
+import type { Effect, State, Text } from "../../app/state.ts";
+import type { Live } from "./state.ts";
+
+export const withLive = (state: State, change: Partial<Live>): State => ({
+  ...state,
+  live: { ...state.live, ...change },
+});
+
+export const doing = (state: State, ...effects: Effect[]): State => ({
+  ...state,
+  effects: [...state.effects, ...effects],
+});
+
+/** Connects anew: as somebody else, or to something else. */
+export function connectAnew(state: State): State {
+  const { round } = state.live.connection;
+  return withLive(state, { connection: { status: "connecting", round: round + 1, attempt: 0 } });
+}
+
+/** Forgets the game and begins with another one, or with the lobby. */
+export function toGame(state: State, id: string | null): State {
+  const nothing = {
+    game: null,
+    study: undefined,
+    outbox: [],
+    problem: null,
+    call: "" as const,
+    lobby: null,
+  };
+  return connectAnew({ ...withLive(state, { ...nothing, id }), sure: null });
+}
+
+/** Whether the connection was there and is not now. */
+export const isLost = ({ connection }: Live) =>
+  connection.status === "lost" || (connection.status === "connecting" && connection.attempt > 0);
+
+/** What the server refused, in words. */
+export const refusedText = ({ code, message }: { code: string; message: string }): Text => ({
+  key: `live.refusal.${code}`,
+  values: { message },
+  otherwise: "live.refusal.unknown",
+});
+
+/** The identity that the visitor wants to have before something else is asked. */
+export function wantedIdentity({ live }: State) {
+  const name = live.name.trim() || null;
+  return live.identity && live.identity.name === name ? undefined : { name };
+}
+
+/** Asks which games are the visitor's. */
+export const askMine = (state: State): State =>
+  doing(state, { type: "live", method: "GET", path: "identity/games", answered: "live-mine" });

@@ -1,0 +1,348 @@
+// A live game. The server's events are the truth; the visitor's own turn is shown at once and sent until it is among them.
+
+import { awaiting, showing, stillPossible } from "../../game/premove.ts";
+import { play, studyOf } from "../../game/study.ts";
+import { add, last, line, treeOf, where } from "../../game/tree.ts";
+import { connectAnew, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { Turn } from "../../../packages/pijersi/src/types.ts";
+import type { Player, State } from "../../app/state.ts";
+import type { Handlers, Stamp } from "../../app/view.ts";
+import type { Live, LiveGame } from "./state.ts";
+import type { Study } from "../../game/study.ts";
+import type { GameEvent, ServerMessage } from "./events.ts";
+import type { GameAction } from "../../generated/protocol.ts";
+
+/** Who has been away so long, in milliseconds, may have left for good. */
+export const AWAY = 60_000;
+/** So many messages of the players are shown. */
+const MOST_SAID = 4;
+/** Whether an action depends on how the game stands, and carries the number of the turn. */
+const IS_NUMBERED: Readonly<Record<GameAction["do"], boolean>> = {
+  ...{ turn: true, "offer-draw": true, "accept-draw": true, "decline-draw": true, "withdraw-draw": true },
+  ...{ "request-takeback": true, "accept-takeback": true, "decline-takeback": true, "withdraw-takeback": true },
+  ...{ "add-time": true, join: false, close: false, resign: false, abort: false, "claim-win": false },
+  ...{ "claim-draw": false, rematch: false, "withdraw-rematch": false, message: false, game: false, ping: false },
+};
+
+const NOT_PRESENT = { white: false, black: false, watchers: 0 };
+
+export const other = (player: Player): Player => (player === "white" ? "black" : "white");
+
+/** Whether the game waits for the visitor. */
+export const isCalled = ({ game }: Live) =>
+  Boolean(game?.you && game.status === "playing" && game.state.player === game.you && !game.pending);
+
+/** Whether the board stands at the last turn. */
+export const isAtEnd = ({ study }: Live) => Boolean(study && study.at === last(study.tree, 0));
+
+/** Whether a turn may be entered: the visitor's, or one to be played after the opponent's. */
+export function mayEnterLive({ live }: State) {
+  const { game, study } = live;
+  if (!game?.you || game.status !== "playing" || game.state.end || !isAtEnd(live) || game.pending) return false;
+  return game.state.player === game.you || (study?.instead !== undefined && !game.premove);
+}
+
+/** Puts an action into the outbox, where it stays until the server has answered. */
+function send(state: State, action: Unnumbered<GameAction>): State {
+  const { live } = state;
+  const number = IS_NUMBERED[action.do] ? { number: live.game?.state.number ?? 0 } : {};
+  const request = live.requests + 1;
+  // The table says which actions take the number.
+  const sent = { ...action, ...number, request } as Live["outbox"][number];
+  return withLive(state, { requests: request, outbox: [...live.outbox, sent] });
+}
+
+/** An action without the number of the turn, which is added when it is sent. */
+type Unnumbered<Action> = Action extends unknown ? Omit<Action, "number"> : never;
+
+/** The turn that was entered is on its way. */
+function sendTurn(state: State, turn: Turn): State {
+  const game = state.live.game as LiveGame;
+  const pending = { number: game.state.number, turn: turn.ugi };
+  const kept = { ...state.live.kept, unsent: { id: game.id, ...pending } };
+  const sent = send(state, { do: "turn", turn: turn.ugi });
+  return withLive(sent, { kept, game: { ...game, pending, premove: null } });
+}
+
+export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
+  const { study, game } = state.live;
+  if (!study || !game) return state;
+  if (game.state.player !== game.you) {
+    return withLive(state, { study: showing(study, turn), game: { ...game, premove: turn } });
+  }
+  return sendTurn(withLive(state, { study: play(study, turn, rules, byHand) }), turn);
+}
+
+/** Makes the board show the game: what the server has, and the turn that is on its way. */
+function settled(state: State, rules: Rules): State {
+  const game = state.live.game as LiveGame;
+  const before = state.live.study;
+  const turns = [...game.state.turns, ...(game.pending ? [game.pending.turn] : [])];
+  const study = followed(before, game, turns, rules);
+  const waits = game.you && game.status === "playing" && game.state.player === other(game.you);
+  return withLive(state, { study: awaiting(study, Boolean(waits), rules) });
+}
+
+function followed(study: Study | undefined, { settings, you }: LiveGame, turns: string[], rules: Rules): Study {
+  const { start } = settings;
+  const fresh = () => {
+    const tree = treeOf(rules.match({ start, turns }));
+    return studyOf(tree, tree.nodes.length - 1, study?.flipped ?? you === "black");
+  };
+  if (!study) return fresh();
+  const { tree } = study;
+  const known = line(tree, 0).map((node) => (tree.nodes[node].turn as Turn).ugi);
+  const isSame = known.every((turn, index) => turn === turns[index]);
+  if (isSame && known.length === turns.length) return study;
+  if (!isSame || turns.length !== known.length + 1) return fresh();
+  const end = last(tree, 0);
+  const { turn, position } = rules.play({ ...where(tree, end), turn: turns[turns.length - 1] });
+  if (study.at === end) return play({ ...study, entry: null, instead: undefined }, turn, rules);
+  // Who looks back goes on looking back.
+  return { ...study, tree: add(tree, end, turn, position).tree };
+}
+
+/**
+ * The game as its events tell.
+ * @param now of the server
+ */
+function replayed(game: Omit<LiveGame, "state">, now: number, rules: Rules): LiveGame {
+  const { settings, events } = game;
+  const { state } = rules.game({ settings, events, now });
+  const isPending = game.pending && game.pending.number === state.number && state.player === game.you;
+  const status = state.end && game.status === "playing" ? "over" : game.status;
+  return { ...game, state, status, pending: isPending ? game.pending : null };
+}
+
+/** What follows when the game has changed: the board, the premove, and what the visitor is told. */
+function moved(before: State, state: State, event: Heard, rules: Rules): State {
+  let next = settled(state, rules);
+  const was = before.live.game;
+  let game = next.live.game as LiveGame;
+  if (!game.pending && next.live.kept.unsent) next = withLive(next, { kept: { ...next.live.kept, unsent: null } });
+  if (game.premove && game.state.player === game.you) next = playPremove(next, rules);
+  if (game.premove && game.state.end) next = withoutPremove(next);
+  game = next.live.game as LiveGame;
+  const { end } = game.state;
+  if (end && was && !was.state.end && game.you) {
+    const sound = !end.winner ? "draw" : end.winner === game.you ? "win" : "loss";
+    const feted = { ...game, isFeted: end.reason !== "abort" };
+    return doing(withLive(next, { call: "", game: feted }), { type: "sound", name: sound });
+  }
+  const isNew = was && (was.state.number !== game.state.number || was.status !== game.status);
+  if (!isCalled(next.live)) return next.live.call ? withLive(next, { call: "" }) : next;
+  return isNew ? called(next, event) : next;
+}
+
+/** It is the visitor's turn: whoever looks elsewhere is told. */
+function called(state: State, { isHidden }: Pick<Heard, "isHidden">): State {
+  if (!isHidden && state.view === "live") return state;
+  if (!isHidden) return { ...state, message: { key: "live.your-turn" } };
+  const calling = doing(withLive(state, { call: "on" }), { type: "sound", name: "call" });
+  return state.live.kept.notify ? doing(calling, { type: "live-notice", key: "live.your-turn" }) : calling;
+}
+
+/** The premove is played if it is still possible. */
+function playPremove(state: State, rules: Rules): State {
+  const { live } = state;
+  const study = live.study as Study;
+  const game = live.game as LiveGame;
+  const at = last(study.tree, 0);
+  const turn = stillPossible(study, game.premove as Turn, rules);
+  if (!turn) return { ...withoutPremove(state), message: { key: "premove.gone" } };
+  const tree = study.at === at ? play({ ...study, entry: null }, turn, rules) : study;
+  return sendTurn(withLive(state, { study: tree }), turn);
+}
+
+function withoutPremove(state: State): State {
+  const { study, game } = state.live;
+  if (!game || !study) return state;
+  return withLive(state, { game: { ...game, premove: null }, study: { ...study, arrows: [] } });
+}
+
+function withPresence(game: LiveGame, presence: LiveGame["presence"], now: number): LiveGame {
+  const isAway = game.you && !presence[other(game.you)] && game.status === "playing";
+  return { ...game, presence, awaySince: isAway ? (game.awaySince ?? now) : null };
+}
+
+/** Takes the whole game from the server. */
+function taken(state: State, event: Heard<"game" | "start">, rules: Rules): State {
+  const { message, now } = event;
+  const { live } = state;
+  const was = live.game;
+  const unsent = live.kept.unsent?.id === message.game.id ? live.kept.unsent : null;
+  // Where a game starts, who sits there has not changed.
+  const seats = message.type === "game" ? message : { you: null, presence: undefined, rematch: null };
+  const presence = seats.presence ?? was?.presence ?? NOT_PRESENT;
+  const bare = {
+    ...{ ...message.game, presence, you: seats.you ?? was?.you ?? null },
+    ...{
+      rematch: seats.rematch,
+      offset: message.now - now,
+      said: was?.said ?? [],
+      premove: was?.premove ?? null,
+      isFeted: was?.isFeted ?? false,
+    },
+    ...{
+      pending: was?.pending ?? (unsent && { number: unsent.number, turn: unsent.turn }),
+      awaySince: was?.awaySince ?? null,
+    },
+  };
+  const game = withPresence(replayed(bare, message.now, rules), presence, now);
+  const { number } = game.state;
+  const outbox = live.outbox.filter((sent) => sent.do !== "game" && (!("number" in sent) || sent.number === number));
+  // A turn from before the page was loaded again.
+  const isLost = game.pending && !outbox.some((sent) => sent.do === "turn");
+  // Who has just sat down sees the board from their side.
+  const study =
+    live.study && was && was.you !== game.you ? { ...live.study, flipped: game.you === "black" } : live.study;
+  const next = withLive(state, { game, outbox, problem: null, study });
+  return moved(
+    state,
+    isLost && game.pending ? send(next, { do: "turn", turn: game.pending.turn }) : next,
+    event,
+    rules,
+  );
+}
+
+/** A message of the server. */
+type Heard<Type extends ServerMessage["type"] = ServerMessage["type"]> = Stamp & {
+  message: Extract<ServerMessage, { type: Type }>;
+  isHidden: boolean;
+};
+
+/** What follows from each message. A type without an entry fails to type-check. */
+const MESSAGES: { readonly [T in ServerMessage["type"]]: (state: State, event: Heard<T>, rules: Rules) => State } = {
+  /** The lobby has no board: `live-message` keeps its lists. */
+  lobby: (state) => state,
+
+  game: taken,
+  start: taken,
+
+  event: (state, event, rules) => {
+    const { message, now } = event;
+    const game = state.live.game;
+    if (!game || message.number < game.events.length) return state;
+    if (message.number > game.events.length) return send(state, { do: "game", since: 0 });
+    const offset = message.now - now;
+    const after = replayed({ ...game, events: [...game.events, message.event], offset }, message.now, rules);
+    return moved(
+      state,
+      withLive({ ...state, sure: null }, { game: withPresence(after, after.presence, now) }),
+      event,
+      rules,
+    );
+  },
+
+  presence: (state, { message, now }) => {
+    const { game } = state.live;
+    return game ? withLive(state, { game: withPresence(game, message.presence, now) }) : state;
+  },
+
+  message: (state, { message }) => {
+    const { game } = state.live;
+    if (!game) return state;
+    const number = (game.said.at(-1)?.number ?? 0) + 1;
+    const said = [...game.said, { number, player: message.player, code: message.code }].slice(-MOST_SAID);
+    return withLive(state, { game: { ...game, said } });
+  },
+
+  rematch: (state, { message }) => {
+    const { game } = state.live;
+    return game ? withLive(state, { game: { ...game, rematch: message.player } }) : state;
+  },
+
+  next: (state, { message }) => {
+    const { game } = state.live;
+    if (!game) return state;
+    return game.you ? toGame(state, message.id) : withLive(state, { game: { ...game, next: message.id } });
+  },
+
+  closed: (state) => {
+    const { game } = state.live;
+    return game ? withLive(state, { game: { ...game, status: "closed" } }) : state;
+  },
+
+  pong: (state, { message, now }) => {
+    const { game } = state.live;
+    const way = (now - (message.t ?? 0)) / 2;
+    return game && "now" in message && way < 1000
+      ? withLive(state, { game: { ...game, offset: message.now + way - now } })
+      : state;
+  },
+
+  done: (state, { message }) => {
+    const sent = state.live.outbox.find(({ request }) => request === message.request);
+    const answered = withLive(state, { outbox: state.live.outbox.filter((one) => one !== sent) });
+    return sent?.do === "join" ? send(answered, { do: "game", since: 0 }) : answered;
+  },
+
+  refused: (state, { message }, rules) => {
+    const number = "request" in message ? message.request : null;
+    const sent = state.live.outbox.find(({ request }) => request === number);
+    const next = {
+      ...withLive(state, { outbox: state.live.outbox.filter((one) => one !== sent) }),
+      message: refusedText(message),
+    };
+    const { game } = next.live;
+    if (sent?.do !== "turn" || !game) return next;
+    // Whatever the board shows, the server knows better.
+    const kept = { ...next.live.kept, unsent: null };
+    const without = withLive(next, { kept, game: { ...game, pending: null } });
+    return send(settled(without, rules), { do: "game", since: 0 });
+  },
+};
+
+/** A message about the game. */
+export function heardInGame(state: State, event: Heard, rules: Rules): State {
+  const { message } = event;
+  // Older pages may hear what they do not know.
+  const handler = Object.hasOwn(MESSAGES, message.type) ? MESSAGES[message.type] : undefined;
+  return handler ? (handler as (state: State, event: Heard, rules: Rules) => State)(state, event, rules) : state;
+}
+
+export const gameEvents: Handlers<GameEvent> = {
+  /** The visitor takes the free seat. */
+  "live-join": (state) => {
+    const identity = wantedIdentity(state);
+    if (!identity) return send(state, { do: "join" });
+    const known = { type: "live" as const, method: "POST", path: "identity", body: identity };
+    return doing(withLive(state, { isAsking: true }), { ...known, answered: "live-known" });
+  },
+
+  /** The server knows the visitor now: the connection has to begin again to tell who it is. */
+  "live-known": (state, { answer, problem }) => {
+    if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
+    const { identity } = answer;
+    const known = withLive(state, { isAsking: false, identity, name: identity.name ?? "", outbox: [] });
+    return send(connectAnew(known), { do: "join" });
+  },
+
+  /** Something other than a turn: an offer, an answer, giving up. */
+  "live-do": (state, { action }) => {
+    if (!state.live.game) return state;
+    if (action.do === "resign" && state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
+    return send({ ...state, sure: null }, action);
+  },
+
+  "live-end-read": (state) =>
+    state.live.game ? withLive(state, { game: { ...state.live.game, isFeted: false } }) : state,
+
+  "live-drop-premove": (state) => withoutPremove(state),
+
+  /** To the lobby. */
+  "live-leave": (state) => toGame(state, null),
+  "live-next": (state) => (state.live.game?.next ? toGame(state, state.live.game.next) : state),
+
+  /** Whether to be notified, which the visitor has to allow the browser. */
+  "live-notify": (state, { isOn }) =>
+    isOn ? doing(state, { type: "live-permission" }) : withLive(state, { kept: { ...state.live.kept, notify: false } }),
+  "live-permission": (state, { isGranted }) => ({
+    ...withLive(state, { kept: { ...state.live.kept, notify: isGranted } }),
+    message: isGranted ? null : { key: "live.notify-refused" },
+  }),
+
+  "live-copy": (state, { text }) => doing(state, { type: "copy", text }),
+  "live-share": (state, { link }) => doing(state, { type: "live-share", link }),
+};

@@ -1,0 +1,85 @@
+// Before a live game: the form of a new one, and who the visitor is.
+
+import { askMine, connectAnew, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
+import type { Effect, State } from "../../app/state.ts";
+import type { Handlers } from "../../app/view.ts";
+import type { FormEvent, IdentityEvent, Reply } from "./events.ts";
+import type { Identity } from "../../generated/protocol.ts";
+
+const asking = (state: State, effect: Effect): State =>
+  doing(withLive(state, { isAsking: true, problem: null }), effect);
+
+export const formEvents: Handlers<FormEvent> = {
+  "live-form": (state, { change }) => {
+    const { kept } = state.live;
+    return withLive(state, { kept: { ...kept, options: { ...kept.options, ...change } }, problem: null });
+  },
+
+  "live-create": (state) => {
+    const { setup, code, colour, clock, mode, listed } = state.live.kept.options;
+    const body = { setup: setup === "code" ? code.trim() : setup, color: colour, clock, mode, listed };
+    const identity = wantedIdentity(state);
+    return asking(state, { type: "live", method: "POST", path: "games", body, identity, answered: "live-created" });
+  },
+
+  "live-created": (state, { answer, problem, identity }) => {
+    const known = identity ? { identity, name: identity.name ?? "" } : {};
+    if (problem) return withLive(state, { ...known, isAsking: false, problem: refusedText(problem) });
+    return toGame(withLive(state, { ...known, isAsking: false }), answer.id);
+  },
+};
+
+/** The server knows the visitor under this name from now on. */
+function identified(state: State, { answer, problem }: Reply<{ identity: Identity }>): State {
+  if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
+  const { identity } = answer;
+  const saved = { identity, name: identity.name ?? "", isAsking: false, problem: null, codeText: "" };
+  return { ...withLive(state, saved), message: { key: "live.saved" } };
+}
+
+export const identityEvents: Handlers<IdentityEvent> = {
+  "live-name": (state, { name }) => withLive(state, { name }),
+
+  "live-save-name": (state) => {
+    const body = { name: state.live.name.trim() || null };
+    return asking(state, { type: "live", method: "POST", path: "identity", body, answered: "live-identity" });
+  },
+
+  /** The server knows the visitor under this name from now on. */
+  "live-identity": (state, event) => identified(state, event),
+
+  // Using the same identity on another device.
+  "live-get-code": (state) =>
+    asking(state, { type: "live", method: "POST", path: "identity/code", answered: "live-code" }),
+  "live-code": (state, { answer, problem }) =>
+    withLive(state, {
+      isAsking: false,
+      code: problem ? null : answer.code,
+      problem: problem ? refusedText(problem) : null,
+    }),
+  "live-code-text": (state, { text }) => withLive(state, { codeText: text, problem: null }),
+  "live-move": (state) => {
+    const body = { code: state.live.codeText.trim() };
+    return asking(state, { type: "live", method: "POST", path: "identity/move", body, answered: "live-moved" });
+  },
+  "live-moved": (state, event) => {
+    const moved = identified(state, event);
+    if (event.problem) return moved;
+    return askMine(connectAnew(moved));
+  },
+
+  "live-data": (state) => doing(state, { type: "live-data", name: "pijersi-data.json" }),
+
+  /** Everything that the server knows of the visitor is deleted, when the button is pressed a second time. */
+  "live-delete": (state) => {
+    if (!state.live.isDeleting) return withLive(state, { isDeleting: true });
+    const deleting = withLive(state, { isDeleting: false });
+    return asking(deleting, { type: "live", method: "DELETE", path: "identity", answered: "live-deleted" });
+  },
+  "live-keep": (state) => withLive(state, { isDeleting: false }),
+  "live-deleted": (state, { problem }) => {
+    if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
+    const gone = { identity: null, name: "", code: null, mine: [], isAsking: false, problem: null };
+    return { ...withLive(state, gone), message: { key: "live.deleted" } };
+  },
+};

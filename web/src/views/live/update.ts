@@ -1,0 +1,146 @@
+// Games with people elsewhere, through a server (docs/live.md): what is wanted of it, and what it says.
+
+import { askMine, connectAnew, doing, toGame, withLive } from "./change.ts";
+import { gameEvents, heardInGame, isCalled } from "./update-game.ts";
+import { formEvents, identityEvents } from "./update-lobby.ts";
+import type { Place } from "../../app/link.ts";
+import type { State } from "../../app/state.ts";
+import type { Timer } from "../../app/wanted.ts";
+import type { Handlers } from "../../app/view.ts";
+import type { LiveEvent } from "./events.ts";
+
+/** Milliseconds before each try to connect again, the last one for all further tries: a server that is back is found soon. */
+const DELAYS = [50, 1000, 2000, 4000];
+/** So much of a delay is left to chance: not everybody comes back to a server at the same moment. */
+const CHANCE = 0.25;
+/** Clocks with less than this show every tenth of a second. */
+export const LOW = 20_000;
+const HOUR = 3_600_000;
+const BLINK = 1000;
+
+export function open(state: State, place: Place): State {
+  const { live } = state;
+  // The name of the view alone leads to the game being played, if there is one.
+  const isPlayed = live.game?.status === "playing" || live.game?.status === "open";
+  const id = place.id ?? (isPlayed ? live.id : null);
+  const at = id === live.id && live.game ? state : toGame(state, id);
+  return asked(at);
+}
+
+/** Milliseconds before a try to connect again. */
+function waitBefore(attempt: number, seed: number) {
+  const delay = DELAYS[Math.min(attempt, DELAYS.length) - 1];
+  return Math.round(delay * (1 - (CHANCE * (seed % 1000)) / 1000));
+}
+
+/** Asks who the visitor is, which also tells whether there is a server. */
+function asked(state: State): State {
+  const { server, id } = state.live;
+  if (server === "there") return id ? state : askMine(state);
+  if (state.effects.some(({ type }) => type === "live")) return state;
+  return doing(state, { type: "live", method: "GET", path: "identity", answered: "live-there" });
+}
+
+/** The connection that is wanted: another key is another one. */
+export function connectionOf({ view, live }: State): { key: string; path: string } | null {
+  if (live.server !== "there") return null;
+  const { id, game, connection } = live;
+  const isPlayed = Boolean(game?.you) && game?.status !== "closed";
+  if (view !== "live" && !isPlayed) return null;
+  if (connection.status === "lost" || connection.status === "gone") return null;
+  const path = id ? `games/${id}/socket` : "lobby/socket";
+  return { key: `${path} ${connection.round}`, path };
+}
+
+export function timers(state: State): Record<string, Timer> {
+  const { live, view, now } = state;
+  const running: Record<string, Timer> = {};
+  const { connection, game } = live;
+  if (connection.status === "lost") {
+    const { wait = DELAYS[0] } = connection;
+    running.liveRetry = { of: connection, after: wait, event: { type: "live-retry" } };
+  }
+  if (live.call) running.liveBlink = { of: "call", after: BLINK, event: { type: "live-blink" }, repeats: true };
+  if (!game || view !== "live") return running;
+  const { runsOutAt } = game.state.clocks;
+  const left = runsOutAt === null ? Infinity : runsOutAt - (now + game.offset);
+  const after = left < LOW ? 100 : left < HOUR ? 250 : 10_000;
+  const isWaiting = Boolean(game.awaySince);
+  if (runsOutAt !== null || isWaiting) {
+    const pace = runsOutAt === null ? 1000 : after;
+    running.liveTick = { of: pace, after: pace, event: { type: "live-tick" }, repeats: true };
+  }
+  return running;
+}
+
+export const update: Handlers<LiveEvent> = {
+  /** The server has told who the visitor is. */
+  "live-there": (state, { answer, problem }) => {
+    if (problem) {
+      const server = problem.code === "unreachable" ? "unreachable" : "none";
+      return withLive(state, { server });
+    }
+    const { identity } = answer;
+    const isNew = state.live.server !== "there";
+    const known = withLive(state, { server: "there", identity, name: identity?.name ?? state.live.name });
+    return identity && isNew ? askMine(known) : known;
+  },
+
+  /** There may be a server now. */
+  "live-again": (state) => asked(withLive(state, { server: "unknown" })),
+
+  "live-mine": (state, { answer, problem }) => (problem ? state : withLive(state, { mine: answer.games })),
+
+  /** A message came over the connection. */
+  "live-message": (state, event, rules) => {
+    const wanted = connectionOf(state);
+    if (wanted?.key !== event.from) return state;
+    const { message } = event;
+    const { connection } = state.live;
+    const isOpen = message.type === "game" || message.type === "lobby";
+    const heard = isOpen ? withLive(state, { connection: { ...connection, status: "open", attempt: 0 } }) : state;
+    if (message.type === "lobby") return withLive(heard, { lobby: { open: message.open, playing: message.playing } });
+    return state.live.id ? heardInGame(heard, event, rules) : heard;
+  },
+
+  /** The connection has ended. */
+  "live-lost": (state, { from, code, after, isGone, seed }) => {
+    const { connection } = state.live;
+    if (connectionOf(state)?.key !== from) return state;
+    if (isGone) return withLive(state, { connection: { ...connection, status: "gone" } });
+    // Somebody who was told to be quieter waits longer.
+    const next = (code === 1008 ? 4 : connection.attempt) + 1;
+    const attempt = after && next === 1 ? 2 : next;
+    const status = "lost" as const;
+    const lost = { ...connection, status, attempt, wait: waitBefore(attempt, seed) };
+    const outbox = state.live.outbox.filter((message) => message.do !== "message");
+    return withLive(state, { connection: lost, outbox });
+  },
+
+  "live-retry": (state) => {
+    const { connection } = state.live;
+    if (connection.status !== "lost") return state;
+    return withLive(state, { connection: { ...connection, status: "connecting", round: connection.round + 1 } });
+  },
+
+  /** The network is back: no need to wait. */
+  "live-online": (state) => {
+    return state.live.connection.status === "lost" ? connectAnew(state) : state;
+  },
+
+  /** Time goes on. */
+  "live-tick": (state) => state,
+
+  /** Calls the visitor who is elsewhere, by the title of the page. */
+  "live-blink": (state) => withLive(state, { call: state.live.call === "on" ? "off" : "on" }),
+
+  /** The visitor looks at the page, or at something else. */
+  "live-seen": (state, { isHidden }) => {
+    const call = isHidden && isCalled(state.live) ? "on" : "";
+    return call === state.live.call ? state : withLive(state, { call });
+  },
+
+  ...formEvents,
+  ...identityEvents,
+  ...gameEvents,
+};

@@ -1,0 +1,377 @@
+// Playing: against Banli, two people at one screen, or watching Banli play itself.
+
+import { atTime, happen, keptGame, letterOf, levelOf, newGame, playTurn, withTime } from "../../game/game.ts";
+import { problemOf } from "../../app/problem.ts";
+import { awaiting, showing, stillPossible } from "../../game/premove.ts";
+import { cellsOf, enter, go, here, play as playOn, studyOf } from "../../game/study.ts";
+import { last, line, treeFrom, treeOf } from "../../game/tree.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { Turn } from "../../../packages/pijersi/src/types.ts";
+import type { Player, State } from "../../app/state.ts";
+import type { Stamp, Handlers } from "../../app/view.ts";
+import type { Game, GameOptions, KeptGame } from "../../game/game.ts";
+import type { Play, PlayEvent } from "./state.ts";
+
+const PRESET: GameOptions = {
+  ...{ opponent: "banli", level: 3, blackLevel: 3, colour: "white" },
+  ...{ setup: "classic", code: "", position: "", minutes: 0, increment: 0, time: 1000 },
+};
+
+/** Of Banli in the first game of a newcomer. */
+const FIRST_LEVEL = 1;
+
+/** The level that suits the visitor after a game: one more after a win, one less after a defeat. */
+export function suggestedLevel({ options, human, state }: Game) {
+  const { winner } = state.end ?? {};
+  const step = !winner ? 0 : winner === human ? 1 : -1;
+  return Math.max(1, Math.min(10, options.level + step));
+}
+
+/** The game that the browser kept, or the form. */
+export function newPlay(
+  kept: { options?: Partial<GameOptions>; game?: KeptGame | null },
+  now: number,
+  seed: number,
+  rules: Rules,
+): Play {
+  const wanted = { ...PRESET, ...kept.options };
+  const isOnce = wanted.setup === "code" || wanted.setup === "position";
+  const form = waiting({ ...wanted, setup: isOnce ? "classic" : wanted.setup }, seed, rules);
+  if (!kept.game) return form;
+  try {
+    const resumed = keptGame(kept.game, rules);
+    // Banli against itself waits until somebody looks.
+    const isWatched = resumed.options.opponent === "watch" && !resumed.state.end && !resumed.state.paused;
+    const game = isWatched ? happen(resumed, "pause", now, rules) : resumed;
+    const study = studyOfGame(game, rules);
+    return awaitingBanli({ ...form, game, study }, rules);
+  } catch {
+    // What an older version kept, or somebody changed: better a new game than none.
+    return form;
+  }
+}
+
+/** The form, and a board that waits for the first turn. */
+function waiting(options: GameOptions, seed: number, rules: Rules): Play {
+  const common = { options, game: null, hint: null, failure: null, premove: null, attempt: 0, isFeted: false };
+  const classic = () => studyOf(treeFrom(rules.setup({ setup: "classic" })));
+  try {
+    const study = studyOf(treeFrom(startOf(options, seed, rules)), 0, isBlackBelow(options));
+    return { ...common, study, problem: null };
+  } catch (error) {
+    return { ...common, study: classic(), problem: problemOf(error) };
+  }
+}
+
+function startOf({ setup, code, position }: GameOptions, seed: number, rules: Rules) {
+  if (setup === "position") return rules.position({ position });
+  return rules.setup({ setup: setup === "code" ? code.trim() : setup, seed });
+}
+
+const isBlackBelow = ({ opponent, colour }: GameOptions) => opponent === "banli" && colour === "black";
+
+/** The board of a game, at its end. */
+function studyOfGame({ settings, state, options, human }: Game, rules: Rules) {
+  const tree = treeOf(rules.match({ start: settings.start, turns: state.turns }));
+  return studyOf(tree, tree.nodes.length - 1, options.opponent === "banli" && human === "black");
+}
+
+/** Whether the board stands at the last turn of the game. */
+export const isAtEnd = ({ study }: Play) => study.at === last(study.tree, 0);
+
+/** Whether the visitor may enter a turn on the board. */
+export function mayEnter(play: Play) {
+  const { game, options, study, isElsewhere } = play;
+  if (isElsewhere) return false;
+  const { player } = here(study).position;
+  if (!game)
+    return (
+      options.opponent === "two" ||
+      (options.opponent === "banli" && (options.colour === "random" || options.colour === player))
+    );
+  return isAtEnd(play) && (game.state.awaits === "person" || isAhead(play));
+}
+
+/** Whether the visitor may enter a turn ahead of Banli's. */
+const isAhead = ({ game, study, premove }: Play) =>
+  game?.state.awaits === "engine" && study.instead !== undefined && !premove;
+
+/** While Banli thinks, the visitor may choose the next turn. */
+function awaitingBanli(play: Play, rules: Rules): Play {
+  const isBanlis = play.game?.options.opponent === "banli" && play.game.state.awaits === "engine";
+  return { ...play, study: awaiting(play.study, isBanlis, rules) };
+}
+
+/** Banli's level when it is to move; 0 when it is not. */
+export function levelToMove({ game, failure, isElsewhere }: Play) {
+  if (game?.state.awaits !== "engine" || !game.state.player || failure || isElsewhere) return 0;
+  return levelOf(game.options, game.human, game.state.player);
+}
+
+/** Whether a game would be lost if another one began. */
+export function isUnderWay({ game, isElsewhere }: Play) {
+  return Boolean(game && !game.state.end && game.state.turns.length && !isElsewhere);
+}
+
+/** The level that was chosen, and the game begins. */
+function begun(state: State, human: Player, { now, seed }: Stamp, rules: Rules): State {
+  const { play } = state;
+  const { opponent } = play.options;
+  const options = { ...play.options, opponent };
+  const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules);
+  const study = { ...play.study, flipped: opponent === "banli" && human === "black" };
+  const fresh = { ...play, game, study, hint: null, failure: null, premove: null, attempt: 0, isFeted: false };
+  return { ...state, begun: state.begun + 1, play: awaitingBanli(fresh, rules), sure: null };
+}
+
+/** A turn that the visitor has entered. */
+export function playedHere(state: State, turn: Turn, event: Stamp, rules: Rules, byHand: boolean): State {
+  if (isAhead(state.play)) {
+    return { ...state, play: { ...state.play, premove: turn, study: showing(state.play.study, turn) } };
+  }
+  // The first turn on the waiting board begins the game.
+  const { player } = here(state.play.study).position;
+  const started = state.play.game
+    ? state
+    : begun(state, state.play.options.opponent === "banli" ? player : "white", event, rules);
+  return played(started, turn, event, rules, byHand);
+}
+
+/** A turn is played in the game. Who looks back goes on looking back. */
+function played(state: State, turn: Turn, { now }: Stamp, rules: Rules, byHand: boolean = false): State {
+  const { play } = state;
+  const before = play.game as Game;
+  const game = playTurn(before, turn.ugi, now, rules);
+  if (game === before) return state;
+  const end = last(play.study.tree, 0);
+  // What was being entered ahead of this turn is no part of it.
+  const entry = isAtEnd(play) && play.study.instead === undefined ? play.study.entry : null;
+  const followed = playOn({ ...play.study, at: end, entry }, turn, rules, byHand);
+  const study = isAtEnd(play) ? followed : { ...play.study, tree: followed.tree };
+  const next = { ...play, game, study, hint: null, failure: null, attempt: 0 };
+  return ended(state, { ...state, play: awaitingBanli(next, rules) });
+}
+
+/** The turn that was chosen ahead is played after Banli's, if it is still possible. */
+function playAhead(state: State, event: Stamp, rules: Rules): State {
+  const { premove, game, study } = state.play;
+  if (!premove) return state;
+  const waiting = { ...state, play: { ...state.play, premove: null } };
+  if (game?.state.awaits !== "person") return waiting;
+  const turn = stillPossible(study, premove, rules);
+  if (!turn) return { ...waiting, message: { key: "premove.gone" } };
+  const next = played(waiting, turn, event, rules);
+  // Both turns are shown, one after the other.
+  const steps = [...(study.motion?.steps ?? []), ...(next.play.study.motion?.steps ?? [])];
+  return { ...next, play: { ...next.play, study: { ...next.play.study, motion: { steps } } } };
+}
+
+const withoutPremove = (state: State): State => ({
+  ...state,
+  play: { ...state.play, premove: null, study: { ...state.play.study, arrows: [] } },
+});
+
+/** Says that the game is over, if it just ended. */
+function ended(before: State, after: State): State {
+  const game = after.play.game as Game;
+  const { end } = game.state;
+  if (!end || before.play.game?.state.end) return after;
+  const isLost = game.options.opponent === "banli" && end.winner !== game.human;
+  const name = !end.winner ? "draw" : isLost ? "loss" : "win";
+  return {
+    ...after,
+    sure: null,
+    play: { ...after.play, premove: null, isFeted: true },
+    effects: [...after.effects, { type: "sound", name }],
+  };
+}
+
+/** The form again. */
+function toForm(state: State, options: Partial<GameOptions>, seed: number, rules: Rules): State {
+  const play = waiting({ ...state.play.options, ...options }, seed, rules);
+  return { ...state, play, view: "play", sure: null, dialog: null };
+}
+
+/** Sets the game's time going while its view is open. */
+export function timed(state: State): State {
+  const { play, view, isAway, now } = state;
+  if (!play.game) return state;
+  const game = withTime(play.game, view === "play" && !isAway && !play.game.state.end && !play.isElsewhere, now);
+  return game === play.game ? state : { ...state, play: { ...play, game } };
+}
+
+/** Who resigns: the visitor, or of two people whose turn it is. */
+export const resigning = ({ options, human, state }: Game): Player =>
+  options.opponent === "two" ? (state.player ?? human) : human;
+
+export const update: Handlers<PlayEvent> = {
+  /** The form says something else. */
+  form: (state, { change, seed }, rules) => {
+    const { play } = state;
+    const options = { ...play.options, ...change };
+    const isOther = "setup" in change || "code" in change;
+    if (isOther) return { ...state, play: waiting(options, seed, rules) };
+    const study = { ...play.study, flipped: isBlackBelow(options), entry: null, motion: null };
+    return { ...state, play: { ...play, options, study } };
+  },
+
+  start: (state, event, rules) => {
+    const { options, problem } = state.play;
+    if (problem) return state;
+    const random = event.seed % 2 ? "white" : "black";
+    const human = options.opponent !== "banli" ? "white" : options.colour === "random" ? random : options.colour;
+    return begun(state, human, event, rules);
+  },
+
+  /** The end of the game has been read. */
+  "end-read": (state) => ({ ...state, play: { ...state.play, isFeted: false } }),
+
+  /** The same again with the colours changed, perhaps at another level. */
+  rematch: (state, event, rules) => {
+    const { game } = state.play;
+    if (!game?.state.end) return state;
+    const options = { ...game.options, level: event.level ?? game.options.level };
+    const human = game.options.opponent === "banli" && game.human === "white" ? "black" : "white";
+    return begun({ ...state, play: waiting(options, event.seed, rules) }, human, event, rules);
+  },
+
+  /** The first game of a newcomer: against Banli, which goes easy on them. */
+  "first-game": (state, event, rules) => {
+    const play = waiting({ ...PRESET, level: FIRST_LEVEL }, event.seed, rules);
+    return begun({ ...state, view: "play", play }, "white", event, rules);
+  },
+
+  /** Another game. A running one is only left when that was meant. */
+  "new-game": (state, { seed }, rules) => {
+    if (isUnderWay(state.play) && state.sure?.what !== "new") return { ...state, sure: { what: "new" } };
+    return toForm(state, {}, seed, rules);
+  },
+
+  /** A game from the position in the editor: the form asks against whom. */
+  "play-from": (state, { seed }, rules) => {
+    const position = state.edit.position?.psn;
+    if (!position) return state;
+    const options: Partial<GameOptions> = { setup: "position", position };
+    if (isUnderWay(state.play)) return { ...state, dialog: { kind: "replace", options } };
+    return toForm(state, options, seed, rules);
+  },
+  replace: (state, { options, seed }, rules) => toForm(state, options, seed, rules),
+
+  resign: (state, { now }, rules) => {
+    const { game } = state.play;
+    if (!game || game.state.end) return state;
+    if (state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
+    const after = happen(game, `resign ${letterOf(resigning(game))}`, now, rules);
+    return ended(state, { ...state, sure: null, play: { ...state.play, game: after, hint: null } });
+  },
+
+  /** Two people at one screen agree on a draw: whose turn it is offers it, the other one accepts. */
+  "agree-draw": (state, { now }, rules) => {
+    const { game } = state.play;
+    if (!game?.state.player || game.options.opponent !== "two") return state;
+    if (state.sure?.what !== "draw") return { ...state, sure: { what: "draw" } };
+    const [one, other] = game.state.player === "white" ? ["w", "b"] : ["b", "w"];
+    const offered = happen(game, `offer-draw ${one}`, now, rules);
+    const after = happen(offered, `accept-draw ${other}`, now, rules);
+    return ended(state, { ...state, sure: null, play: { ...state.play, game: after, hint: null } });
+  },
+
+  /** In the middle of a turn its first action is undone; else the visitor's last turn, and what followed it. */
+  undo: (state, { now }, rules) => {
+    const { play } = state;
+    if (play.study.entry?.view.first) {
+      return { ...state, play: { ...play, study: enter(play.study, { type: "back" }, rules).study } };
+    }
+    if (play.premove) return withoutPremove(state);
+    if (!play.game || play.isElsewhere) return state;
+    const game = happen(play.game, "undo", now, rules);
+    if (game === play.game) return state;
+    const study = { ...studyOfGame(game, rules), flipped: play.study.flipped };
+    const undone = { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1, isFeted: false };
+    return { ...state, sure: null, play: awaitingBanli(undone, rules) };
+  },
+
+  /** What Banli would play. It is about a whole turn, so one that was half entered is taken back. */
+  hint: (state) => {
+    const { play } = state;
+    if (levelToMove(play)) return { ...state, message: { key: "engine.thinking" } };
+    if (play.game?.state.awaits !== "person" || !mayEnter(play)) return state;
+    const study = { ...play.study, entry: null, refusal: null, motion: null, arrows: [] };
+    const message = { key: "hint.thinking" };
+    return {
+      ...state,
+      message,
+      play: { ...play, study, hint: { status: "asked", turns: play.game.state.turns.length } },
+    };
+  },
+
+  hinted: (state, { answer }) => {
+    const { play } = state;
+    if (answer.status === "failed")
+      return { ...state, message: problemOf(answer.error), play: { ...play, hint: null } };
+    if (!answer.turn || !isAtEnd(play)) return { ...state, play: { ...play, hint: null } };
+    const study = { ...play.study, arrows: [{ cells: cellsOf(answer.turn), kind: "hint" }] };
+    const message = { key: "hint.text", values: { turn: answer.turn.text } };
+    return { ...state, message, play: { ...play, study, hint: null } };
+  },
+
+  /** Banli has found the turn that is due. */
+  "banli-played": (state, event, rules) => {
+    const { play } = state;
+    const { answer } = event;
+    if (answer.status === "answered" && answer.turn)
+      return playAhead(played(state, answer.turn, event, rules), event, rules);
+    if (answer.status === "failed") return { ...state, play: { ...play, failure: problemOf(answer.error) } };
+    return { ...state, play: { ...play, attempt: play.attempt + 1 } };
+  },
+
+  "drop-premove": (state) => withoutPremove(state),
+
+  /** Banli is asked again after it failed. */
+  "try-again": (state) => ({ ...state, play: { ...state.play, failure: null, attempt: state.play.attempt + 1 } }),
+
+  /** Banli against itself: stop and go. */
+  pause: (state, { now }, rules) => {
+    const { play } = state;
+    if (!play.game) return state;
+    const event = play.game.state.paused ? "resume" : "pause";
+    const game = happen(play.game, event, now, rules);
+    const study = event === "resume" ? go(play.study, line(play.study.tree, 0).at(-1) ?? 0, rules) : play.study;
+    return { ...state, play: { ...play, game, study, attempt: play.attempt + 1 } };
+  },
+
+  /** Time goes on. */
+  tick: (state, { now }, rules) => {
+    const { play } = state;
+    if (!play.game || play.game.state.end) return state;
+    const game = atTime(play.game, now, rules);
+    const isOver = game.state.allowed.includes("time-out");
+    const after = isOver ? happen(game, "time-out", now, rules) : game;
+    return ended(state, { ...state, play: { ...play, game: after } });
+  },
+
+  /** Another tab plays the game of this one, and tells how it stands. */
+  "played-elsewhere": (state, { form, now, seed }, rules) => {
+    const { options, study } = state.play;
+    const play = newPlay({ options, game: form }, now, seed, rules);
+    if (!play.game) return state;
+    const isElsewhere = !play.game.state.end;
+    return { ...state, sure: null, play: { ...play, isElsewhere, study: { ...play.study, flipped: study.flipped } } };
+  },
+
+  /** The game goes on in another tab from here. */
+  "taken-elsewhere": (state) => ({ ...state, sure: null, play: shownOnly(state.play) }),
+
+  /** The game goes on in this tab. */
+  "play-here": (state, { now, seed }, rules) => {
+    const { game, options, study } = state.play;
+    const play = newPlay({ options, game }, now, seed, rules);
+    return { ...state, play: { ...play, study: { ...play.study, flipped: study.flipped } } };
+  },
+};
+
+/** Nothing that was being done about the game goes on. */
+const shownOnly = (play: Play): Play => ({
+  ...{ ...play, isElsewhere: true, hint: null, premove: null, failure: null },
+  study: { ...play.study, entry: null, instead: undefined, arrows: [], refusal: null, motion: null },
+});

@@ -1,0 +1,187 @@
+// Playing: the board with the players beside it, and the game or the form in the panel.
+
+import { h, lazy } from "../../core/dom.ts";
+import { said, t } from "../../core/i18n.ts";
+import { button } from "../../components/controls.ts";
+import { levelOf } from "../../game/game.ts";
+import { isAtEnd, isUnderWay, levelToMove, resigning, mayEnter, playedHere, update } from "./update.ts";
+import { questions, timers } from "./wanted.ts";
+import { here } from "../../game/study.ts";
+import { FIRST_GAMES } from "../welcome/state.ts";
+import { newGameForm } from "./form.ts";
+import { playerBars } from "../../components/players.ts";
+import { promptBox, promptView, table } from "../../components/table.ts";
+import { triangle } from "../../components/triangle.ts";
+import { steps, turnList } from "../../components/turns.ts";
+import { endText, quietText, stateText } from "../../components/words.ts";
+import type { Player, State } from "../../app/state.ts";
+import type { Game } from "../../game/game.ts";
+import type { Play, PlayEvent } from "./state.ts";
+import type { View } from "../../app/view.ts";
+
+/** A clock with less time than this is about to run out. */
+const LOW = 20_000;
+
+function playView(state: State) {
+  const { play } = state;
+  const { study, game, isElsewhere } = play;
+  const { player } = here(study).position;
+  const question = isForTwo(play) ? t("prompt.choose-for", { player: t(`player.${player}`) }) : t("prompt.choose");
+  const failed = play.failure && [button(t("play.try-again"), { type: "try-again" }, { class: "primary" })];
+  return table({
+    title: t("play.title"),
+    enters: true,
+    study,
+    ...playerBars(
+      study,
+      (player) => nameOf(play, player),
+      (player) => clockOf(game, player),
+      Boolean(game?.state.end),
+    ),
+    actions: game
+      ? !isElsewhere && actions(play, game, state.sure)
+      : h("button", { type: "submit", form: "new-game", class: "primary big", "data-test": "start" }, t("form.start")),
+    prompt: failed ? promptBox(said(play.failure), failed) : promptOf(play, question),
+    over: game?.state.end && play.isFeted && isAtEnd(play) && state.loaded.end?.endBanner(game),
+    panel: [
+      state.begun <= FIRST_GAMES && triangle(),
+      ...(game ? [lazy(gamePanel, play, state.sure), state.loaded.share?.view(state)] : [lazy(newGameForm, play)]),
+    ],
+  });
+}
+
+function promptOf(play: Play, question: string) {
+  const { study, premove, game, isElsewhere } = play;
+  if (isElsewhere) {
+    const here = button(t("tabs.here"), { type: "play-here" }, { class: "primary", "data-test": "play-here" });
+    return promptBox(t("tabs.elsewhere"), [here]);
+  }
+  // During a game, undo is one of the actions.
+  if (!premove)
+    return promptView(study, idleText(play), game?.state.awaits === "engine" ? t("premove.choose") : question, !game);
+  const drop = button(t("premove.drop"), { type: "drop-premove" }, { "data-test": "drop-premove" });
+  return promptBox(t("premove.text", { turn: premove.text }), [drop]);
+}
+
+const isForTwo = ({ game, options }: Play) => (game?.options ?? options).opponent === "two";
+
+/** What is said when nothing can be entered. */
+function idleText(play: Play) {
+  const { game, study } = play;
+  if (!game) return t("form.press-start");
+  if (!isAtEnd(play)) return t(levelToMove(play) ? "play.looking-back-thinking" : "play.looking-back");
+  if (game.state.end) return endText(game);
+  if (game.state.paused) return t("watch.paused");
+  return levelToMove(play) ? t("engine.thinking") : stateText(here(study).position);
+}
+
+function nameOf({ game, options, study }: Play, player: Player) {
+  const { opponent, colour } = game?.options ?? options;
+  if (opponent === "two") return t(`player.${player}`);
+  const first = here({ ...study, at: 0 }).position.player;
+  const human = game?.human ?? (colour === "random" ? first : colour);
+  const level = levelOf(game?.options ?? options, human, player);
+  return level ? t("banli.level", { level }) : t("you");
+}
+
+function clockOf(game: Game | null, player: Player) {
+  const left = game?.state.clocks[player];
+  if (left === null || left === undefined) return "";
+  const label = t("clock.of", { player: t(`player.${player}`) });
+  return h("span", { class: left < LOW ? "clock low" : "clock", role: "timer", "aria-label": label }, clockText(left));
+}
+
+/** @param left in milliseconds */
+export function clockText(left: number) {
+  const seconds = Math.ceil(left / 1000);
+  if (left < 10_000) return (left / 1000).toFixed(1);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function gamePanel(play: Play, sure: State["sure"]) {
+  const game = play.game as Game;
+  const { study } = play;
+  const { position } = here(study);
+  const { end } = game.state;
+  return h(
+    "div",
+    { class: "game" },
+    end && game.options.opponent === "banli" && verdict(end.winner, game.human),
+    h("p", { class: "state", key: "state" }, end && isAtEnd(play) ? endText(game) : stateText(position)),
+    h("p", { class: "quiet", key: "quiet" }, quietText(position)),
+    turnList(study),
+    steps(),
+    h("div", { class: "buttons", key: "more" }, others(play, sure)),
+  );
+}
+
+function actions(play: Play, game: Game, sure: State["sure"]) {
+  const { opponent } = game.options;
+  const isOver = Boolean(game.state.end);
+  const isWatched = opponent === "watch";
+  const asks = sure?.what === "resign";
+  const resign = { class: asks ? "danger" : null, "data-test": "resign", key: "resign" };
+  return [
+    (isWatched || game.state.paused) &&
+      !isOver &&
+      button(
+        t(game.state.paused ? "watch.go-on" : "watch.pause"),
+        { type: "pause" },
+        { class: "primary", key: "pause", "data-test": "pause" },
+      ),
+    !isWatched && button(t("play.undo"), { type: "undo" }, { "data-test": "undo", key: "undo" }),
+    !isWatched && !isOver && button(t("play.hint"), { type: "hint" }, { "data-test": "hint", key: "hint" }),
+    opponent === "banli" && !isOver && button(t(asks ? "sure.resign" : "play.resign"), { type: "resign" }, resign),
+    isOver &&
+      button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "rematch", key: "rematch" }),
+    isOver &&
+      button(
+        t("play.review"),
+        { type: "leave", view: "review", isWhole: true },
+        { "data-test": "review", key: "review" },
+      ),
+  ];
+}
+
+/** What is needed less often. */
+function others(play: Play, sure: State["sure"]) {
+  const asks = sure?.what === "new";
+  const another = { class: asks ? "danger" : null, "data-test": "new-game", key: "new" };
+  return [
+    button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse", "data-test": "analyse" }),
+    button(t(asks && isUnderWay(play) ? "sure.new" : "play.new"), { type: "new-game" }, another),
+    ...endings(play, sure),
+  ];
+}
+
+/** How two people at one screen end a game before it is decided. */
+function endings({ game, isElsewhere }: Play, sure: State["sure"]) {
+  if (game?.options.opponent !== "two" || game.state.end || isElsewhere) return [];
+  const asks = (what: string) => ({
+    ...{ class: sure?.what === what ? "danger" : null, "data-test": what, key: what },
+  });
+  const player = t(`player.${resigning(game)}`);
+  return [
+    button(t(sure?.what === "draw" ? "sure.draw" : "play.draw"), { type: "agree-draw" }, asks("draw")),
+    button(
+      sure?.what === "resign" ? t("sure.resign-for", { player }) : t("play.resign"),
+      { type: "resign" },
+      asks("resign"),
+    ),
+  ];
+}
+
+/** How a game against Banli ended for the visitor. */
+function verdict(winner: Player | null, human: Player) {
+  const kind = !winner ? "drawn" : winner === human ? "won" : "lost";
+  return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, t(`verdict.${kind}`));
+}
+
+export const play: View<PlayEvent> = {
+  update,
+  view: playView,
+  questions,
+  timers,
+  mayEnter: ({ play }) => mayEnter(play),
+  entered: playedHere,
+};

@@ -1,0 +1,251 @@
+// Puzzles: one turn is asked for. It is right if it leads where the answer leads.
+
+import { AS_GOOD } from "../review/mistakes.ts";
+import { countOf, nextOf, ofDay, readSet } from "./set.ts";
+import { cellsOf, enter, go, here, play, studyOf } from "../../game/study.ts";
+import { line as lineFrom, treeFrom, where } from "../../game/tree.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { Score, Turn } from "../../../packages/pijersi/src/types.ts";
+import type { Place } from "../../app/link.ts";
+import type { State } from "../../app/state.ts";
+import type { Asked, Timer } from "../../app/wanted.ts";
+import type { Study } from "../../game/study.ts";
+import type { Puzzle, PuzzleProgress as Progress, Puzzles, PuzzlesEvent } from "./state.ts";
+import type { Handlers, Stamp } from "../../app/view.ts";
+
+/** Time for Banli to answer a wrong turn, in milliseconds. */
+const REFUTATION_TIME = 700;
+/** Between two turns of a solution that plays by itself, in milliseconds. */
+const STEP = 1200;
+
+const change = (state: State, change: Partial<Puzzles>): State => ({
+  ...state,
+  puzzles: { ...state.puzzles, ...change },
+});
+
+/** The number of the puzzle on the board, from 1. */
+export const numberOf = ({ number, set, own, day }: Puzzles) => number || (own ? 1 : ofDay(set, day));
+
+/** The puzzle on the board. */
+export const puzzleOf = (puzzles: Puzzles): Puzzle | undefined => (puzzles.own ?? puzzles.set)[numberOf(puzzles) - 1];
+
+/** Whether the puzzle of the day was solved today. */
+export const isDayDone = ({ kept, day }: Puzzles) => day > 0 && kept.lastDay === day;
+
+/** How many days in a row, if the row is not broken. */
+export const daysInARow = ({ kept, day }: Puzzles) => (kept.lastDay >= day - 1 ? kept.days : 0);
+
+/** Whether there is nothing left to be found. */
+export const isOver = ({ verdict }: Puzzles) => verdict === "right" || verdict === "good" || verdict === "shown";
+
+/** How many of those practised are solved. */
+export const practised = (puzzles: Puzzles) => countOf(puzzles.set, puzzles, puzzles.kept.solved);
+
+/** Puts a puzzle on the board; 0 is that of the day. */
+function show(state: State, number: number, rules: Rules): State {
+  const { set, own } = state.puzzles;
+  const wanted = (own ?? set)[number - 1] ? number : 0;
+  const next = change(state, {
+    number: wanted,
+    verdict: "",
+    isSpoilt: false,
+    hints: 0,
+    refutation: null,
+    isPlaying: false,
+  });
+  return again(next, rules);
+}
+
+/** The board as it was at first. */
+function again(state: State, rules: Rules): State {
+  const puzzle = puzzleOf(state.puzzles);
+  if (!puzzle) return state;
+  const position = rules.position({ position: puzzle.position });
+  const study = studyOf(treeFrom(position), 0, position.player === "black");
+  return change(state, { verdict: "", refutation: null, isPlaying: false, study });
+}
+
+/**
+ * The board with the answer and all that follows, to walk through.
+ * @param at how many turns are played
+ */
+function solution(state: State, at: number, rules: Rules) {
+  const { line } = puzzleOf(state.puzzles) as Puzzle;
+  const before = again(state, rules).puzzles.study as Study;
+  let study = before;
+  for (const ugi of line) {
+    const { turn } = rules.play({ ...where(study.tree, study.at), turn: ugi });
+    study = play(study, turn, rules);
+  }
+  const nodes = [0, ...lineFrom(study.tree, 0)];
+  return { ...study, at: nodes[at] ?? 0, motion: null };
+}
+
+/** @returns what is kept after a puzzle was solved */
+function solved(kept: Progress, puzzles: Puzzles, puzzle: Puzzle): Progress {
+  const isDaily = numberOf(puzzles) === ofDay(puzzles.set, puzzles.day) && kept.lastDay !== puzzles.day;
+  const streak = puzzles.isSpoilt ? kept.streak : kept.streak + 1;
+  return {
+    solved: kept.solved.includes(puzzle.id) ? kept.solved : [...kept.solved, puzzle.id],
+    streak,
+    best: Math.max(kept.best, streak),
+    lastDay: isDaily ? puzzles.day : kept.lastDay,
+    days: isDaily ? (kept.lastDay === puzzles.day - 1 ? kept.days : 0) + 1 : kept.days,
+  };
+}
+
+/** A turn was entered. */
+export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
+  const { puzzles } = state;
+  const puzzle = puzzleOf(puzzles);
+  if (!puzzle || !puzzles.study) return state;
+  const study = play(puzzles.study, turn, rules, byHand);
+  const answer = rules.play({ position: puzzle.position, turn: puzzle.line[0] });
+  const isRight = here(study).position.psn === answer.position.psn;
+  const sound = { type: "sound" as const, name: isRight ? "win" : "low" };
+  const next = { ...state, effects: [...state.effects, sound] };
+  if (puzzle.goal === "better") {
+    const verdict = isRight ? "right" : "asked";
+    return change(isRight ? next : state, { study: isRight ? whole(state, study, rules) : study, verdict });
+  }
+  if (!isRight) {
+    const kept = puzzles.isSpoilt ? puzzles.kept : { ...puzzles.kept, streak: 0 };
+    return change(next, { study, verdict: "wrong", isSpoilt: true, kept });
+  }
+  return change(next, {
+    study: whole(state, study, rules),
+    verdict: "right",
+    kept: solved(puzzles.kept, puzzles, puzzle),
+  });
+}
+
+/** The turn that was played stays on the board; what follows it is there to be walked through. */
+function whole(state: State, study: Study, rules: Rules) {
+  return { ...solution(state, 1, rules), motion: study.motion };
+}
+
+/** What Banli's answer makes of a turn that is not the best one. */
+function verdictOf({ chance = 1 }: Puzzle, { study }: Puzzles, score: Score) {
+  const player = study?.tree.nodes[0].position.player;
+  const now = player === "white" ? score.chance : 1 - score.chance;
+  return now >= chance - AS_GOOD ? ("good" as const) : ("wrong" as const);
+}
+
+/** Banli is asked what is wrong with a wrong turn. */
+export function questions({ view, puzzles }: State): Asked[] {
+  const { verdict, refutation, study } = puzzles;
+  if (
+    view !== "puzzles" ||
+    (verdict !== "wrong" && verdict !== "asked") ||
+    refutation ||
+    !study ||
+    here(study).position.outcome
+  )
+    return [];
+  const ask = { ...where(study.tree, study.at), level: 10, seed: 1, time: REFUTATION_TIME };
+  return [{ key: `refute ${JSON.stringify(ask)}`, kind: "play", ask, answered: "refuted" }];
+}
+
+export const update: Handlers<PuzzlesEvent> = {
+  "puzzles-arrived": (state, { text, day }, rules) => {
+    const { puzzles } = state;
+    const set = readSet(text);
+    return show(change(state, { set, day, status: "ready" }), puzzles.number, rules);
+  },
+  "puzzles-failed": (state) => change(state, { status: "failed" }),
+  "puzzles-again": (state) => ask(state),
+
+  /** The puzzle of the day. */
+  "puzzle-daily": (state, { day }, rules) => {
+    const next = change(state, { day, own: null });
+    return next.puzzles.status === "ready" ? show(next, 0, rules) : ask(change(next, { number: 0, study: undefined }));
+  },
+
+  /** Another puzzle of those practised. */
+  "puzzle-next": (state, { seed }, rules) => next(state, seed, rules),
+
+  /** What is practised: a grade, a theme. */
+  "puzzle-choice": (state, event, rules) => next(change(state, event.choice), event.seed, rules),
+
+  "puzzle-retry": (state, _, rules) => again(state, rules),
+
+  /** First the piece that moves, then where it goes. */
+  "puzzle-hint": (state, _, rules) => {
+    const { puzzles } = state;
+    const puzzle = puzzleOf(puzzles);
+    if (!puzzle || isOver(puzzles)) return state;
+    const hints = puzzles.hints ? 2 : 1;
+    const fresh = change(again(state, rules), { hints, isSpoilt: true });
+    const study = fresh.puzzles.study as Study;
+    const { turn } = rules.play({ position: puzzle.position, turn: puzzle.line[0] });
+    if (hints === 2) return change(fresh, { study: { ...study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] } });
+    const entry = rules.entry(where(study.tree, 0));
+    const open = { ...study, entry: { value: entry.entry, view: entry.view } };
+    return change(fresh, { study: enter(open, { type: "press", cell: turn.actions[0].from }, rules).study });
+  },
+
+  /** The answer, and what follows. */
+  "puzzle-show": (state, _, rules) => {
+    const { puzzles } = state;
+    if (!puzzleOf(puzzles)) return state;
+    const kept = puzzles.isSpoilt || puzzles.own ? puzzles.kept : { ...puzzles.kept, streak: 0 };
+    const study = solution(state, 0, rules);
+    return change(state, { study, verdict: "shown", isSpoilt: true, isPlaying: true, refutation: null, kept });
+  },
+
+  /** The solution plays by itself, from the start when it has ended; or rests. */
+  "puzzle-play": (state, _, rules) => {
+    const { isPlaying, study } = state.puzzles;
+    if (!study) return state;
+    const isAtEnd = here(study).children.length === 0;
+    return change(state, { isPlaying: !isPlaying, study: !isPlaying && isAtEnd ? go(study, 0, rules) : study });
+  },
+
+  "puzzle-step": (state, _, rules) => {
+    const { study } = state.puzzles;
+    const next = study && here(study).children[0];
+    if (!study || next === undefined) return change(state, { isPlaying: false });
+    const moved = go(study, next, rules);
+    return change(state, { study: moved, isPlaying: here(moved).children.length > 0 });
+  },
+
+  /** Banli has answered a wrong turn. */
+  refuted: (state, { answer }, rules) => {
+    const { study } = state.puzzles;
+    if (!study) return state;
+    const { puzzles } = state;
+    const puzzle = puzzleOf(puzzles);
+    if (answer.status !== "answered" || !answer.turn || !puzzle)
+      return change(state, { verdict: "wrong", refutation: { turn: null, score: null } });
+    const { turn, score } = answer;
+    const verdict = puzzles.verdict === "asked" ? verdictOf(puzzle, puzzles, score) : puzzles.verdict;
+    return change(state, { verdict, study: play(study, turn, rules), refutation: { turn, score } });
+  },
+};
+
+function next(state: State, seed: number, rules: Rules): State {
+  const { puzzles } = state;
+  if (puzzles.own) return numberOf(puzzles) < puzzles.own.length ? show(state, numberOf(puzzles) + 1, rules) : state;
+  const number = nextOf(puzzles.set, puzzles, puzzles.kept.solved, numberOf(puzzles), seed);
+  return number ? show(state, number, rules) : state;
+}
+
+export const timers = ({ view, puzzles }: State): Record<string, Timer> =>
+  view === "puzzles" && puzzles.isPlaying
+    ? { puzzle: { of: "puzzle", after: STEP, event: { type: "puzzle-step" }, repeats: true } }
+    : {};
+
+/** Asks for the file. */
+function ask(state: State): State {
+  return { ...change(state, { status: "asked" }), effects: [...state.effects, { type: "fetch-puzzles" }] };
+}
+
+export function open(state: State, place: Place, stamp: Stamp, rules: Rules): State {
+  const { own, status, study } = state.puzzles;
+  const number = Math.max(0, Math.floor(place.number ?? 0));
+  // Mistakes come without the file, and go when something else is opened.
+  if (own && !number) return study ? state : show(state, 1, rules);
+  if (own) return open(change(state, { own: null, study: undefined }), place, stamp, rules);
+  if (status !== "ready") return ask(change(state, { number }));
+  return number && number !== state.puzzles.number ? show(state, number, rules) : state;
+}

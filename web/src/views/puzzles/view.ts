@@ -1,0 +1,217 @@
+// Puzzles: the puzzle of the day, or one of those practised.
+
+import { h, lazy } from "../../core/dom.ts";
+import { t } from "../../core/i18n.ts";
+import { button, select } from "../../components/controls.ts";
+import { today } from "../../effects/puzzles.ts";
+import {
+  daysInARow,
+  isDayDone,
+  isOver,
+  numberOf,
+  practised,
+  puzzleOf,
+  entered,
+  open,
+  questions,
+  timers,
+  update,
+} from "./update.ts";
+import { gradesOf, THEMES } from "./set.ts";
+import { promptView, table } from "../../components/table.ts";
+import { steps, turnList } from "../../components/turns.ts";
+import type { State } from "../../app/state.ts";
+import type { Puzzle, Puzzles, PuzzlesEvent } from "./state.ts";
+import type { View } from "../../app/view.ts";
+
+function puzzlesView({ puzzles }: State) {
+  const { study, verdict } = puzzles;
+  const puzzle = puzzleOf(puzzles);
+  if (!study || !puzzle) return waiting(puzzles);
+  const isDone = isOver(puzzles) && !puzzles.own;
+  return table({
+    title: t("puzzles.title"),
+    enters: true,
+    study,
+    lead: [
+      h("p", { class: "task", key: "task", "data-test": "task" }, taskText(puzzles, puzzle)),
+      h(
+        "div",
+        { role: "status", key: "verdict" },
+        verdict && h("p", { class: `verdict ${verdict}`, key: "verdict" }, t(`puzzle.verdict.${verdict}`)),
+        h("p", { class: "puzzle-note", key: "note", "data-test": "note" }, noteText(puzzles, puzzle)),
+      ),
+    ],
+    actions: actions(puzzles),
+    prompt: promptView(study, ""),
+    panel: [
+      h("h2", { key: "title" }, titleText(puzzles)),
+      verdict && lazy(turnList, study),
+      verdict && steps(),
+      isDone && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
+      isDone && h("p", { class: "quiet", key: "themes" }, t("puzzle.themes", { themes: themesText(puzzle) })),
+      puzzles.own ? dailyButton(puzzles) : practice(puzzles),
+      !puzzles.own && progress(puzzles),
+    ],
+  });
+}
+
+/** While the puzzles are not there. */
+function waiting({ status }: Puzzles) {
+  const hasFailed = status === "failed";
+  return h(
+    "div",
+    { class: "prose" },
+    h("h1", {}, t("puzzles.title")),
+    h("p", { role: "status" }, t(hasFailed ? "puzzles.failed" : "puzzles.loading")),
+    hasFailed && button(t("puzzles.again"), { type: "puzzles-again" }, { class: "primary" }),
+  );
+}
+
+/** The player who is to find the turn. */
+const solver = ({ study }: Puzzles) => study?.tree.nodes[0].position.player ?? "white";
+
+const taskText = (puzzles: Puzzles, { goal, turns, played = "" }: Puzzle) =>
+  t(`puzzle.task.${goal}.${solver(puzzles)}`, { turns, played });
+
+function titleText(puzzles: Puzzles) {
+  const number = numberOf(puzzles);
+  if (puzzles.own) return t("puzzle.own", { number, count: puzzles.own.length });
+  return puzzles.number ? t("puzzle.number", { number }) : t("puzzle.daily");
+}
+
+function themesText({ themes }: Puzzle) {
+  return THEMES.filter((theme) => themes.includes(theme))
+    .map((theme) => t(`puzzle.theme.${theme}`))
+    .join(", ");
+}
+
+/** What is said below the verdict: a hint, or what is wrong with a turn. */
+function noteText(puzzles: Puzzles, puzzle: Puzzle) {
+  const { verdict, hints, refutation, study } = puzzles;
+  if (verdict === "wrong") return refutation ? refutationText(puzzles, puzzle) : t("puzzle.refutation.asked");
+  if (verdict || !hints || !study) return "";
+  if (hints === 1) return t("puzzle.hint.1", { cell: puzzle.line[0].slice(0, 2) });
+  return t("puzzle.hint.2", { turn: study.arrows[0]?.cells.join(" → ") ?? "" });
+}
+
+function refutationText(puzzles: Puzzles, { goal, turns }: Puzzle) {
+  const { turn, score } = puzzles.refutation as { turn: any; score: any };
+  if (!turn) return t("puzzle.refutation.none");
+  // Scores are White's.
+  const win = (score.win ?? 0) * (solver(puzzles) === "white" ? 1 : -1);
+  if (win < 0) return t("puzzle.refutation.loses", { turn: turn.text });
+  if (win > 0) return t("puzzle.refutation.slow");
+  return goal === "win" ? t("puzzle.refutation.holds", { turn: turn.text, turns }) : t("puzzle.refutation.none");
+}
+
+function actions(puzzles: Puzzles) {
+  const { verdict, hints, isPlaying, study, own } = puzzles;
+  const isDone = isOver(puzzles);
+  const hasLine = verdict !== "good" && study && study.tree.nodes.length > 2;
+  const hasNext = !own || numberOf(puzzles) < own.length;
+  const next = { class: isDone ? "primary" : null, "data-test": "next-puzzle", key: "next" };
+  return [
+    isDone && hasNext && nextButton(own, next),
+    isDone &&
+      hasLine &&
+      button(
+        t(isPlaying ? "puzzle.pause" : "puzzle.replay"),
+        { type: "puzzle-play" },
+        { "data-test": "play-solution", key: "play" },
+      ),
+    verdict === "wrong" &&
+      button(t("puzzle.retry"), { type: "puzzle-retry" }, { class: "primary", "data-test": "retry", key: "retry" }),
+    !isDone &&
+      hints < 2 &&
+      button(
+        t(hints ? "puzzle.hint-more" : "puzzle.hint"),
+        { type: "puzzle-hint" },
+        { "data-test": "hint", key: "hint" },
+      ),
+    !isDone && button(t("puzzle.show"), { type: "puzzle-show" }, { "data-test": "show", key: "show" }),
+    !isDone && hasNext && nextButton(own, next),
+    own &&
+      button(
+        t("puzzle.to-review"),
+        { type: "open", place: { view: "review", turns: [] } },
+        { "data-test": "to-review", key: "review" },
+      ),
+  ];
+}
+
+const nextButton = (own: Puzzle[] | null, props: Record<string, any>) =>
+  button(t(own ? "puzzle.next-mistake" : "puzzle.next"), { type: "puzzle-next" }, props);
+
+/** What is practised. */
+function practice(puzzles: Puzzles) {
+  const { set, grade, theme } = puzzles;
+  const choose = (choice: object) => ({ type: "puzzle-choice", choice });
+  const grades = [0, ...gradesOf(set)].map((one) => [String(one), one ? String(one) : t("puzzle.practice.grade.0")]);
+  const themes = THEMES.map((one) => [one, t(`puzzle.theme.${one}`)]);
+  return h(
+    "section",
+    { key: "practice", "aria-label": t("puzzle.practice") },
+    h("h3", {}, t("puzzle.practice")),
+    h(
+      "div",
+      { class: "puzzle-choice" },
+      select(
+        t("puzzle.practice.grade"),
+        grades as [string, string][],
+        String(grade),
+        (value) => choose({ grade: Number(value) }),
+        { "data-test": "grade" },
+      ),
+      select(
+        t("puzzle.practice.theme"),
+        [["all", t("puzzle.practice.theme.all")], ...themes] as [string, string][],
+        theme || "all",
+        (value) => choose({ theme: value === "all" ? "" : value }),
+        { "data-test": "theme" },
+      ),
+    ),
+    h("p", { class: "quiet" }, t("puzzle.practice.count", practised(puzzles))),
+    dailyButton(puzzles),
+  );
+}
+
+function dailyButton(puzzles: Puzzles) {
+  const isOn = puzzles.number === 0 && !puzzles.own;
+  return button(
+    t(isDayDone(puzzles) ? "puzzle.daily-done" : "puzzle.daily"),
+    () => ({ type: "puzzle-daily", day: today() }),
+    { "data-test": "daily", "aria-pressed": String(isOn), key: "daily" },
+  );
+}
+
+function progress(puzzles: Puzzles) {
+  const { solved, streak, best } = puzzles.kept;
+  const rows = [
+    ["solved", solved.length],
+    ["streak", streak],
+    ["best", best],
+    ["days", daysInARow(puzzles)],
+  ];
+  return h(
+    "section",
+    { key: "progress", "aria-label": t("puzzle.progress") },
+    h("h3", {}, t("puzzle.progress")),
+    h(
+      "dl",
+      { class: "puzzle-progress", "data-test": "progress" },
+      rows.map(([name, value]) => [h("dt", {}, t(`puzzle.progress.${name}`)), h("dd", {}, value)]),
+    ),
+  );
+}
+
+export const puzzles: View<PuzzlesEvent> = {
+  update,
+  view: puzzlesView,
+  open,
+  entered,
+  questions,
+  timers,
+  mayEnter: ({ puzzles }) => puzzles.verdict === "" && puzzles.study?.at === 0,
+  place: ({ puzzles }) => ({ view: "puzzles", turns: [], number: (!puzzles.own && puzzles.number) || undefined }),
+};

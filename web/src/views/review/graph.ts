@@ -1,0 +1,56 @@
+// The graph of a match: how likely White won, turn by turn. It can be clicked and dragged.
+
+import { h } from "../../core/dom.ts";
+import { t } from "../../core/i18n.ts";
+import { lineOf } from "./judged.ts";
+import type { Review as Judgement } from "../../../packages/pijersi/src/types.ts";
+import type { Review } from "./state.ts";
+
+export function graph(review: Review, { graph: chances, turns }: Judgement) {
+  const last = Math.max(1, chances.length - 1);
+  const now = Math.max(0, lineOf(review).indexOf(review.study.at));
+  const x = (ply: number) => (ply / last) * 300;
+  const y = (chance: number) => 100 - chance * 100;
+  const points = chances.map((chance, ply) => `L${x(ply).toFixed(2)} ${y(chance).toFixed(2)}`).join("");
+  const go = (ply: number) => ({ type: "review-go", ply: Math.max(0, Math.min(last, ply)) });
+  const goTo = (event: any) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return go(Math.round(((event.clientX - box.left) / box.width) * last));
+  };
+  const spots = turns.map(({ label, sign }, index) => {
+    if (!sign) return null;
+    // A line without length is a round dot, however the graph is stretched.
+    return h("path", { class: `spot ${label}`, d: `M${x(index + 1)} ${y(chances[index + 1])}h0` });
+  });
+  return h(
+    "svg",
+    {
+      class: "graph",
+      viewBox: "0 0 300 100",
+      preserveAspectRatio: "none",
+      role: "slider",
+      tabindex: 0,
+      "aria-label": t("review.graph"),
+      "aria-valuemin": 0,
+      "aria-valuemax": chances.length - 1,
+      "aria-valuenow": now,
+      "aria-valuetext": t("review.at", { ply: now, chance: Math.round((chances[now] ?? 0.5) * 100) }),
+      "data-test": "graph",
+      onpointerdown: (event: any) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        return goTo(event);
+      },
+      onpointermove: (event: any) => (event.buttons ? goTo(event) : undefined),
+      onkeydown: (event: KeyboardEvent) => {
+        const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key];
+        if (to === undefined) return undefined;
+        event.preventDefault();
+        return go(to);
+      },
+    },
+    h("path", { class: "area", d: `M0 100${points}L300 100Z` }),
+    h("path", { class: "middle", d: "M0 50H300" }),
+    spots,
+    h("path", { class: "here", d: `M${x(now)} 0V100` }),
+  );
+}

@@ -1,0 +1,62 @@
+// Taking a match along: its text, its position, a link, a picture.
+
+import { linkTo } from "../../app/link.ts";
+import { last, where } from "../../game/tree.ts";
+import type { FileRequest } from "../../../packages/pijersi/src/types.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { Effect, State } from "../../app/state.ts";
+import type { Handlers } from "../../app/view.ts";
+import type { ShareEvent } from "./state.ts";
+
+/** What is on the board of the open view: the match up to there. */
+function onBoard(state: State) {
+  if (state.view === "edit") {
+    const { position, flipped } = state.edit;
+    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped, notes: undefined };
+  }
+  const { study } = (state as any)[state.view];
+  const { tree, at, flipped } = study;
+  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes };
+}
+
+/** The text of the match. The result is told where the last turn is on the board. */
+function matchText(state: State, rules: Rules) {
+  const { start, turns, notes } = onBoard(state);
+  const { game, study } = state.view === "live" ? state.live : state.play;
+  const isGame = state.view === "play" || state.view === "live";
+  const isEnd = isGame && study && study.at === last(study.tree, 0);
+  const result = (isEnd && game?.state.end?.result) || undefined;
+  return rules.match({ start, turns, result, ...(notes && { notes }) }).text;
+}
+
+const doing = (state: State, effect: Effect): State => ({ ...state, effects: [...state.effects, effect] });
+
+export const update: Handlers<ShareEvent> = {
+  "copy-link": (state) => {
+    const { start, turns } = onBoard(state);
+    return doing(state, { type: "copy", text: linkTo({ view: "analyse", start, turns }), isLink: true });
+  },
+  "copy-match": (state, _, rules) => doing(state, { type: "copy", text: matchText(state, rules) }),
+  "copy-psn": (state) => doing(state, { type: "copy", text: onBoard(state).psn }),
+  "save-match": (state, _, rules) =>
+    doing(state, { type: "save-text", name: "pijersi.txt", text: matchText(state, rules) }),
+
+  /** A text that was made elsewhere. */
+  save: (state, { name, text }) => doing(state, { type: "save-text", name, text }),
+
+  /** The board as it is seen, with marks and arrows. */
+  snapshot: (state, { how, isDark }) =>
+    doing(state, { type: "snapshot", how, options: { ...state.settings.picture, isDark } }),
+
+  /** A picture of the board, or of the whole match as a film. */
+  picture: (state, { format, isDark }) => {
+    const { start, turns, flipped } = onBoard(state);
+    const { language, view, picture } = state.settings;
+    const isFilm = format === "gif";
+    const question: FileRequest = {
+      ...{ format, start, turns, language, flip: flipped, perspective: view === "space" },
+      ...{ size: isFilm ? 480 : 1000, theme: isDark ? "dark" : "light", glide: isFilm && picture.glides !== false },
+    };
+    return doing(state, { type: "picture", question });
+  },
+};

@@ -1,0 +1,29 @@
+// The first minute: a board that plays a short game by itself, over and over, and the first game against Banli.
+
+import { go, here } from "../../game/study.ts";
+import type { State } from "../../app/state.ts";
+import type { WelcomeEvent } from "./state.ts";
+import type { Handlers } from "../../app/view.ts";
+import type { Timer } from "../../app/wanted.ts";
+
+/** Between two turns, in milliseconds. */
+const STEP_TIME = 1700;
+
+export const update: Handlers<WelcomeEvent> = {
+  /** The board goes on to the next turn, and after the last one begins again. */
+  "welcome-step": (state, _, rules) => {
+    const { study } = state.welcome;
+    const next = here(study).children[0] ?? 0;
+    return { ...state, welcome: { study: next ? go(study, next, rules) : { ...study, at: 0, motion: null } } };
+  },
+};
+
+export const timers = ({ view, settings }: State): Record<string, Timer> =>
+  view === "welcome" && settings.animate
+    ? {
+        welcome: {
+          ...{ of: "welcome", after: STEP_TIME, repeats: true, isShow: true },
+          event: { type: "welcome-step" },
+        },
+      }
+    : {};
