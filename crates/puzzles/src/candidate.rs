@@ -1,4 +1,4 @@
-//! What the finder writes down: a proven puzzle, and how often each level has found its answer.
+//! Candidates: proven puzzles with the success rate of each level.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,27 +12,27 @@ use crate::puzzle::{
 };
 use crate::theme::themes;
 
-/// How many seeds each level is asked with.
+/// Number of seeds tried per level.
 pub const SEEDS: u8 = 4;
 
 /// A puzzle that may become part of a set.
 ///
-/// As text it is one line: position, goal, line, and a digit for each level from 1 to 10 that says with how many of
-/// [`SEEDS`] seeds it found the answer.
+/// As text it is one line: position, goal, line, and a digit for each level from 1 to 10: the number of
+/// [`SEEDS`] seeds with which it found the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Where it begins.
+    /// The position to solve.
     pub position: Position,
-    /// What is asked.
+    /// The task.
     pub goal: Goal,
     /// The answer, and for a win the rest of the game.
     pub line: Vec<Turn>,
-    /// With how many seeds each level has found the answer, from level 1 on.
+    /// Number of seeds with which each level found the answer, from level 1 on.
     pub found: [u8; Level::MAX.number() as usize],
 }
 
 impl Candidate {
-    /// A proven puzzle with what the levels made of it.
+    /// A candidate from a proof and the results of the levels.
     pub fn new(position: Position, proof: Proof, found: [u8; 10]) -> Candidate {
         Candidate {
             position,
@@ -42,7 +42,7 @@ impl Candidate {
         }
     }
 
-    /// The lowest level that finds the answer more often than not, as all above it do; none if the highest does not.
+    /// The lowest level from which on all find the answer more often than not; `None` if the highest does not.
     pub fn grade(&self) -> Option<Level> {
         let missed = self.found.iter().rposition(|&times| times * 2 <= SEEDS);
         let number = missed.map_or(1, |index| index + 2);
@@ -60,7 +60,7 @@ impl Candidate {
         })
     }
 
-    /// The same for all candidates that are alike under the symmetries of the game.
+    /// A key shared by all candidates that are equal under the symmetries of the game.
     pub fn canonical(&self) -> Position {
         Symmetry::canonical(&self.position).0
     }

@@ -1,4 +1,4 @@
-//! Finding puzzles in games that the engine plays against itself.
+//! Finding puzzles in self-play.
 
 use std::collections::HashSet;
 
@@ -8,27 +8,27 @@ use pijersi_engine::{Engine, Level, Limits, Options, Score, Signal};
 use crate::candidate::{Candidate, SEEDS};
 use crate::grade::{Grader, finds};
 use crate::prove::{Proof, prove};
-use crate::puzzle::{Goal, MOST_TURNS};
+use crate::puzzle::{Goal, MAX_TURNS};
 use crate::solver::Solver;
 
-/// How many positions the search looks at to see whether there is a puzzle.
+/// Nodes of the search that detects a puzzle.
 const FIRST_LOOK: u64 = 4_000;
-/// How many it looks at before the solver is asked for a proof, and how many the highest level is graded with.
+/// Nodes of the search that confirms it before the proof, and of the highest level in grading.
 const SECOND_LOOK: u64 = 150_000;
-/// How many positions a proof may take.
+/// Maximum number of positions of a proof.
 const PROOF: u64 = 3_000_000;
-/// A turn saves the game if it is worth at least this, in hundredths of a cube.
+/// Minimum score of a turn that saves the game, in hundredths of a cube.
 const SAVED: i32 = -400;
-/// The levels that play, each seat its own: they make mistakes, and see most of the opponent's.
+/// The levels of both seats: they make mistakes, and notice most of the opponent's.
 const PLAYERS: [u8; 4] = [5, 6, 7, 8];
 /// Positions from this turn on may be puzzles.
 const FIRST_PLY: usize = 6;
-/// A game of so many turns is not followed any longer.
-const MOST_PLIES: usize = 150;
+/// Maximum length of a game in turns.
+const MAX_PLIES: usize = 150;
 
 /// Plays games and finds puzzles in them.
 ///
-/// What it finds in a game depends on nothing but the seed and the number of the game.
+/// The puzzles of a game depend only on the seed and the number of the game.
 pub struct Finder {
     seed: u64,
     player: Engine,
@@ -37,7 +37,7 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// A finder whose games are drawn from this seed.
+    /// A finder with this seed.
     pub fn new(seed: u64) -> Finder {
         let engine = |lines| {
             Engine::new(Options {
@@ -54,14 +54,14 @@ impl Finder {
         }
     }
 
-    /// The puzzles of one game: at most one win of each length and one defence, so that no game fills a set.
+    /// The puzzles of one game: at most one win of each length and one defence, for variety.
     pub fn game(&mut self, number: u64) -> Vec<Candidate> {
         let mut random = SplitMix64::new(self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let levels = [(); 2].map(|()| PLAYERS[random.below(PLAYERS.len() as u64) as usize]);
         let mut position = opening(&mut random);
         let mut kinds = HashSet::new();
         let mut found = Vec::new();
-        for ply in 0..MOST_PLIES {
+        for ply in 0..MAX_PLIES {
             if position.outcome().is_some() {
                 break;
             }
@@ -94,7 +94,7 @@ impl Finder {
         answer.turn
     }
 
-    /// The puzzle that this position is, if it is one of a kind not found yet.
+    /// The puzzle in this position, if it is of a kind not yet found in this game.
     fn examine(&mut self, position: &Position, kinds: &HashSet<(bool, u8)>) -> Option<Candidate> {
         let goals = self.look(position, FIRST_LOOK)?.goals();
         if goals.iter().all(|&goal| kinds.contains(&kind_of(goal))) {
@@ -148,7 +148,7 @@ impl Finder {
     }
 }
 
-/// What a search of two lines says.
+/// The result of a search with two lines.
 struct Look {
     answer: Turn,
     best: Score,
@@ -156,15 +156,15 @@ struct Look {
 }
 
 impl Look {
-    /// What may be asked here: a win that is the only one, or the only turn that does not lose.
+    /// The possible goals: a unique win, or the only turn that does not lose.
     fn goals(&self) -> Vec<Goal> {
         match self.best.win_distance() {
-            Some(turns @ 2..) if turns <= i32::from(MOST_TURNS) && !self.next.is_win() => {
+            Some(turns @ 2..) if turns <= i32::from(MAX_TURNS) && !self.next.is_win() => {
                 vec![Goal::Win(turns as u8)]
             }
             None if self.next.is_loss() && self.best.raw() >= SAVED => {
                 // How soon the others lose is for the solver to find.
-                (1..MOST_TURNS).map(Goal::Save).collect()
+                (1..MAX_TURNS).map(Goal::Save).collect()
             }
             _ => Vec::new(),
         }
@@ -179,7 +179,7 @@ fn kind_of(goal: Goal) -> (bool, u8) {
     }
 }
 
-/// The position as a puzzle has it: with its first counters.
+/// The position with the initial counters, as puzzles store it.
 fn fresh(position: &Position) -> Position {
     let mut builder = PositionBuilder::new().player(position.player());
     for (cell, piece) in position.pieces() {

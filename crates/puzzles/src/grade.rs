@@ -1,9 +1,9 @@
-//! Which levels find the answer of a puzzle.
+//! Grading: which levels find the answer of a puzzle.
 
 use pijersi::{Position, Turn};
 use pijersi_engine::{Engine, Level, Limits, Options, Signal};
 
-/// Whether this turn is the answer: it, or one that leads to the same position.
+/// Whether a turn equals the answer or leads to the same position.
 ///
 /// ```
 /// use pijersi::Position;
@@ -16,14 +16,14 @@ pub fn finds(position: &Position, answer: Turn, turn: Turn) -> bool {
     turn == answer || position.play_unchecked(turn) == position.play_unchecked(answer)
 }
 
-/// Asks levels for their turn.
+/// Lets levels solve puzzles.
 pub struct Grader {
     engine: Engine,
     nodes: u64,
 }
 
 impl Grader {
-    /// A grader whose highest level searches so many positions; the others search what they always do.
+    /// A grader whose highest level searches this number of positions; the others use their own limits.
     pub fn new(nodes: u64) -> Grader {
         Grader {
             engine: Engine::new(Options {
@@ -34,7 +34,7 @@ impl Grader {
         }
     }
 
-    /// Whether a level finds the answer with this seed. Nothing is remembered from one question to the next.
+    /// Whether a level finds the answer with this seed. Calls are independent of each other.
     pub fn does_find(
         &mut self,
         position: &Position,

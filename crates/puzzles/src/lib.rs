@@ -1,7 +1,7 @@
-//! Puzzles: positions in which exactly one turn wins in so many turns, or exactly one saves the game.
+//! Puzzles: positions in which exactly one turn wins within a number of turns, or exactly one avoids a loss.
 //!
-//! [`Finder`] looks for them in games that the engine plays against itself, [`Solver`] proves them by looking at
-//! every turn, [`Candidate`] is what the finder writes down, and [`select()`] makes a set of [`Puzzle`]s for people.
+//! [`Finder`] finds them in self-play, [`Solver`] proves them exhaustively, [`Candidate`] is the output of the finder,
+//! and [`select()`] makes a set of [`Puzzle`]s.
 
 #![forbid(unsafe_code)]
 
@@ -24,7 +24,7 @@ pub use select::select;
 pub use solver::{OutOfBudget, Solver};
 pub use theme::{Theme, themes};
 
-/// The example of the README, which is tested like those of the documentation.
+/// Tests the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! How a won game goes on when the loser holds out as long as possible.
+//! The line of a won game with the longest defence.
 
 use pijersi::{Position, Turn};
 
@@ -27,8 +27,8 @@ pub(crate) fn winning_line(
     Ok(line)
 }
 
-/// The answer after which the opponent needs all of `turns` turns. Answers that capture come first: they are what
-/// people try.
+/// The answer after which the opponent needs all of `turns` turns. Captures are preferred, because
+/// people try them first.
 fn longest_defence(
     position: &Position,
     turns: u8,

@@ -1,22 +1,21 @@
-//! Proving that a turn is the only answer.
+//! Proofs that an answer is unique.
 
 use pijersi::{Position, Turn};
 
 use crate::line::winning_line;
-use crate::puzzle::{Goal, MOST_TURNS};
+use crate::puzzle::{Goal, MAX_TURNS};
 use crate::solver::{OutOfBudget, Solver, children};
 
 /// What was proven: exactly one position that the player to move can reach fulfils the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// What the answer achieves.
+    /// The goal that the answer reaches.
     pub goal: Goal,
-    /// The answer, and for a win how the game goes on: the opponent holds out as long as possible.
+    /// The answer, for a win followed by the longest defence.
     pub line: Vec<Turn>,
 }
 
-/// Proves that this turn, and no turn that leads to another position, reaches a goal in this position; nothing if
-/// that is not so.
+/// Proves that this turn, and none that leads to another position, reaches a goal; `None` if that is false.
 pub fn prove(
     position: &Position,
     answer: Turn,
@@ -38,14 +37,14 @@ pub fn prove(
     Ok(Some(Proof { goal, line }))
 }
 
-/// Whether `next` wins with the last of so many own turns, and nothing else wins that soon.
+/// Whether `next` wins in exactly this number of own turns, and nothing else wins that soon.
 fn only_win(
     position: &Position,
     next: &Position,
     turns: u8,
     solver: &mut Solver,
 ) -> Result<bool, OutOfBudget> {
-    if !(2..=MOST_TURNS).contains(&turns)
+    if !(2..=MAX_TURNS).contains(&turns)
         || !solver.loses_within(next, turns - 1)?
         || solver.loses_within(next, turns - 2)?
     {
@@ -59,15 +58,15 @@ fn only_win(
     Ok(true)
 }
 
-/// Whether everything but `next` loses within so many turns of the opponent, and not all of it sooner, and `next` does
-/// not lose so soon.
+/// Whether every position but `next` loses within this number of opposing turns, at least one of them not sooner, while
+/// `next` does not.
 fn only_save(
     position: &Position,
     next: &Position,
     turns: u8,
     solver: &mut Solver,
 ) -> Result<bool, OutOfBudget> {
-    if !(1..=MOST_TURNS).contains(&turns) {
+    if !(1..=MAX_TURNS).contains(&turns) {
         return Ok(false);
     }
     let mut others = children(position);

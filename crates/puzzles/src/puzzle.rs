@@ -1,4 +1,4 @@
-//! A puzzle, and the file that holds a set of them.
+//! Puzzles, and the file format of sets.
 
 use std::error::Error;
 use std::fmt;
@@ -9,15 +9,15 @@ use pijersi_engine::Level;
 
 use crate::theme::Theme;
 
-/// A puzzle takes no more own turns than this.
-pub(crate) const MOST_TURNS: u8 = 5;
+/// Maximum number of own turns of a puzzle.
+pub(crate) const MAX_TURNS: u8 = 5;
 
-/// What the answer of a puzzle achieves.
+/// The goal of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
-    /// It wins in so many own turns; nothing else wins that soon.
+    /// Win in this number of own turns; nothing else wins that soon.
     Win(u8),
-    /// Everything else loses within so many turns of the opponent.
+    /// Avoid a loss: everything else loses within this number of opposing turns.
     Save(u8),
 }
 
@@ -37,8 +37,8 @@ impl FromStr for Goal {
         let wrong = || PuzzleError(format!("{text:?} is not a goal: w2 to w5, or s1 to s5"));
         let (kind, turns) = text.split_at_checked(1).ok_or_else(wrong)?;
         match (kind, turns.parse()) {
-            ("w", Ok(turns @ 2..=MOST_TURNS)) => Ok(Goal::Win(turns)),
-            ("s", Ok(turns @ 1..=MOST_TURNS)) => Ok(Goal::Save(turns)),
+            ("w", Ok(turns @ 2..=MAX_TURNS)) => Ok(Goal::Win(turns)),
+            ("s", Ok(turns @ 1..=MAX_TURNS)) => Ok(Goal::Save(turns)),
             _ => Err(wrong()),
         }
     }
@@ -57,15 +57,15 @@ impl FromStr for Goal {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Where it begins. No quiet turn has been played yet.
+    /// The position to solve, with initial counters.
     pub position: Position,
-    /// What is asked.
+    /// The goal.
     pub goal: Goal,
     /// The answer, and for a win the rest of the game.
     pub line: Vec<Turn>,
-    /// The lowest level of the engine that finds the answer, and above which all do.
+    /// The lowest level of the engine from which on all find the answer.
     pub grade: Level,
-    /// What it is about.
+    /// The themes of the answer.
     pub themes: Vec<Theme>,
 }
 
@@ -76,7 +76,7 @@ impl Puzzle {
     }
 }
 
-/// Why a line is not a puzzle.
+/// An error in a line of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleError(pub(crate) String);
 
@@ -188,7 +188,7 @@ pub(crate) fn read_line(
 /// The first line of a set of puzzles.
 pub const HEADER: &str = "# pijersi puzzles 1";
 
-/// Reads a set: the header, then one puzzle on each line.
+/// Parses a set: the header, then one puzzle per line.
 ///
 /// ```
 /// use pijersi_puzzles::{HEADER, read_set, write_set};
@@ -212,7 +212,7 @@ pub fn read_set(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
         .collect()
 }
 
-/// Writes a set as [`read_set`] reads it.
+/// Formats a set for [`read_set`].
 pub fn write_set(puzzles: &[Puzzle]) -> String {
     let mut text = format!("{HEADER}\n");
     for puzzle in puzzles {

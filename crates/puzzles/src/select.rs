@@ -10,7 +10,7 @@ use crate::puzzle::{Goal, Puzzle};
 /// At most so many puzzles, no two alike under the symmetries, as even as the candidates allow over grades and goals,
 /// in the order of their grades.
 ///
-/// What the lowest level finds more often than not is left out, and what the highest does not find.
+/// Candidates that the lowest level finds more often than not are skipped, and those that the highest does not find.
 pub fn select(candidates: &[Candidate], most: usize) -> Vec<Puzzle> {
     let mut seen = HashSet::new();
     let mut kinds: BTreeMap<(Level, Goal), Vec<Puzzle>> = BTreeMap::new();

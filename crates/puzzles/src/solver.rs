@@ -1,19 +1,18 @@
-//! An exhaustive solver: it looks at every turn, with nothing but the rules.
+//! An exhaustive solver that uses only the rules.
 //!
-//! It is the second witness beside the engine's search. What it says is proven; if proving takes too many positions
-//! it says nothing. It counts on games that are not drawn on the way, so positions handed to it must be at
-//! least as far from the draw as it looks ahead.
+//! It verifies the engine's search independently. Its results are proven; a proof that exceeds its budget is an error.
+//! It ignores draws by quiet turns, so positions must be further from that draw than it looks ahead.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use pijersi::{Cell, CellSet, Player, Position, Turn};
 
-/// The solver has looked at as many positions as it may.
+/// The budget of positions is exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfBudget;
 
-/// Zobrist hashes are random words already.
+/// Zobrist hashes are random already.
 #[derive(Default)]
 struct AsItIs(u64);
 
@@ -35,7 +34,7 @@ impl Hasher for AsItIs {
 
 type Words = BuildHasherDefault<AsItIs>;
 
-/// What is known of a position: the player to move wins within `wins` own turns, and does not within `not`.
+/// Bounds for a position: the player to move wins within `wins` own turns, and does not within `not`.
 #[derive(Clone, Copy)]
 struct Known {
     wins: u8,
@@ -47,7 +46,7 @@ const UNKNOWN: Known = Known {
     not: 0,
 };
 
-/// Proves wins within a number of turns, and that there are none.
+/// Proves that wins within a number of turns exist or do not.
 ///
 /// ```
 /// use pijersi::Position;
@@ -59,14 +58,14 @@ const UNKNOWN: Known = Known {
 /// ```
 pub struct Solver {
     known: HashMap<u64, Known, Words>,
-    /// The answers that refuted something last, by the number of turns left: they often do so again.
+    /// The latest refutations by the number of remaining turns (killer heuristic).
     refutations: [Option<Turn>; 16],
     budget: u64,
     left: u64,
 }
 
 impl Solver {
-    /// A solver that looks at no more than so many positions for each question.
+    /// A solver with this budget of positions.
     pub fn new(budget: u64) -> Solver {
         Solver {
             known: HashMap::default(),
@@ -76,12 +75,12 @@ impl Solver {
         }
     }
 
-    /// Gives the solver its whole budget again; what it has proven stays known.
+    /// Restores the budget; results stay cached.
     pub fn refill(&mut self) {
         self.left = self.budget;
     }
 
-    /// How many positions it has looked at since it was made or refilled.
+    /// Number of positions visited since creation or the last refill.
     pub fn spent(&self) -> u64 {
         self.budget - self.left
     }
@@ -94,7 +93,7 @@ impl Solver {
         self.wins(position, turns)
     }
 
-    /// Whether the player to move has lost, or loses whatever they play within `turns` turns of the opponent.
+    /// Whether the player to move has lost, or loses by force within `turns` turns of the opponent.
     pub fn loses_within(&mut self, position: &Position, turns: u8) -> Result<bool, OutOfBudget> {
         if position.outcome().is_some() {
             return Ok(has_won(position, position.player().opponent()));
@@ -208,8 +207,8 @@ pub(crate) fn children(position: &Position) -> Vec<Position> {
         .collect()
 }
 
-/// Whether it is plain that no turn can leave the opponent without one: a turn takes at most two pieces and fills at
-/// most two empty cells, and a piece beside an empty cell can move there.
+/// Whether no turn can possibly block the opponent: a turn captures at most two pieces and fills at most two empty
+/// cells, and a piece next to an empty cell can move there.
 fn cannot_be_blocked(position: &Position) -> bool {
     let empty = position.empty();
     let free = |&cell: &Cell| (CellSet::neighbours(cell) & empty).len() >= 3;
@@ -222,7 +221,7 @@ mod tests {
     use super::*;
     use pijersi::{Setup, SplitMix64};
 
-    /// Whether the player to move wins within so many turns, in the plainest words.
+    /// A naive reference: whether the player to move wins within this number of turns.
     fn plainly_wins(position: &Position, turns: u8) -> bool {
         turns > 0
             && position
@@ -241,7 +240,7 @@ mod tests {
         }
     }
 
-    /// A random position with few cubes, in which the plainest search is quick.
+    /// A random position with few cubes, in which a naive search is fast.
     fn small_position(random: &mut SplitMix64) -> Option<Position> {
         let mut builder = pijersi::PositionBuilder::new();
         let pieces: Vec<pijersi::Piece> = pijersi::Piece::all().collect();
@@ -285,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_who_cannot_be_blocked_is_ever_blocked() {
+    fn players_that_cannot_be_blocked_never_are() {
         let mut random = SplitMix64::new(4);
         for seed in 0..100 {
             let mut position = Setup::full_random(seed).position();

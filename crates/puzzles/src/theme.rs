@@ -1,10 +1,10 @@
-//! What a puzzle is about.
+//! Themes of puzzles.
 
 use pijersi::{Outcome, Position, Role, Turn};
 
 use crate::puzzle::Goal;
 
-/// What the answer of a puzzle is made of.
+/// A theme of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
     /// The answer leads to an arrival.
@@ -32,7 +32,7 @@ impl Theme {
         Theme::Defence,
     ];
 
-    /// The letter that stands for the theme in a file.
+    /// The letter of the theme in a file.
     pub const fn letter(self) -> char {
         match self {
             Theme::Arrival => 'a',
@@ -52,7 +52,7 @@ impl Theme {
     }
 }
 
-/// The themes of an answer and what follows it.
+/// The themes of an answer and its continuation.
 ///
 /// ```
 /// use pijersi::Position;
