@@ -38,7 +38,7 @@ pub enum AnimationFormat {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Animation<'a> {
-    game: &'a Match,
+    record: &'a Match,
     style: Style,
     frame_time: u32,
     language: Language,
@@ -70,9 +70,9 @@ impl<'a> Animation<'a> {
     const GLIDING_TIME: u32 = 40;
 
     /// An animation of a match, one second per turn.
-    pub fn new(game: &'a Match) -> Animation<'a> {
+    pub fn new(record: &'a Match) -> Animation<'a> {
         Animation {
-            game,
+            record,
             style: Style::default(),
             frame_time: 1000,
             language: Language::default(),
@@ -166,12 +166,12 @@ impl<'a> Animation<'a> {
 
     /// The frames in order.
     pub fn frames(&self) -> impl Iterator<Item = Frame> + '_ {
-        (0..=self.game.len()).flat_map(|ply| {
-            let whole = Picture::of_match(self.game, ply, self.language)
+        (0..=self.record.len()).flat_map(|ply| {
+            let whole = Picture::of_match(self.record, ply, self.language)
                 .style(self.style)
                 .note(self.note(ply));
             let mut frames = self.on_the_way(ply, &whole);
-            let is_last = ply == self.game.len();
+            let is_last = ply == self.record.len();
             frames.push(Frame {
                 time: self.frame_time * if is_last { Self::LAST } else { 1 },
                 picture: whole,
@@ -185,8 +185,8 @@ impl<'a> Animation<'a> {
         let mut frames = Vec::new();
         let before = ply.checked_sub(1);
         let Some((before, &turn)) = before.and_then(|ply| {
-            let turn = self.game.turns().get(ply)?;
-            Some((self.game.position_at(ply)?, turn))
+            let turn = self.record.turns().get(ply)?;
+            Some((self.record.position_at(ply)?, turn))
         }) else {
             return frames;
         };
@@ -220,7 +220,7 @@ impl<'a> Animation<'a> {
     fn note(&self, ply: usize) -> String {
         let title = self.title.iter().map(|title| format!("{title}   "));
         let title: String = title.collect();
-        format!("{title}{ply} / {}", self.game.len())
+        format!("{title}{ply} / {}", self.record.len())
     }
 
     /// Adds the marks and arrows that all frames share.
@@ -312,9 +312,9 @@ mod tests {
         let start: Position = "6/7/6/3s-3/3R-2/7/6 w 0 1".parse().unwrap();
         let [from, to] = ["c4", "d4"].map(|cell| cell.parse().unwrap());
         let captured = start.board().piece(to);
-        let mut game = Match::new(start);
-        game.play_text("c4-d4!").unwrap();
-        let frames: Vec<Frame> = Animation::new(&game).gliding(true).frames().collect();
+        let mut record = Match::new(start);
+        record.play_text("c4-d4!").unwrap();
+        let frames: Vec<Frame> = Animation::new(&record).gliding(true).frames().collect();
         assert!(frames.len() > 4, "{}", frames.len());
         for frame in &frames[1..frames.len() - 1] {
             assert_eq!(frame.picture.board.piece(from), None);

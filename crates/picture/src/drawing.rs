@@ -21,7 +21,7 @@ const RIM_PADDING: f64 = 0.86;
 /// The height of the caption's capitals, in shares of the width.
 const CAPTION_TEXT: f64 = 0.0245;
 /// The same in pixels where the picture is so small that the share could not be read.
-const SMALLEST_TEXT: f64 = 9.0;
+const MIN_TEXT: f64 = 9.0;
 /// The height of the caption's band, in capitals.
 const CAPTION_BAND: f64 = 3.06;
 /// The most of the caption's line that the note beside it may take.
@@ -96,7 +96,7 @@ fn is_home(cell: Cell) -> bool {
 /// The height of the caption's capitals in pixels.
 fn caption_height(width: u32) -> f64 {
     let width = f64::from(width);
-    (CAPTION_TEXT * width).max(SMALLEST_TEXT.min(0.035 * width))
+    (CAPTION_TEXT * width).max(MIN_TEXT.min(0.035 * width))
 }
 
 struct Drawing<'a> {

@@ -90,7 +90,7 @@ fn white_is_told_from_black_in_a_small_picture() {
                     && (other.role(), other.bottom()) == (piece.role(), piece.bottom())
             };
             let (_, black) = pieces.iter().find(|(it, _)| alike(it)).unwrap();
-            // The signs are the other way round, but cover less.
+            // The symbols are the other way round, but cover less.
             let (for_white, for_black) = (lighter(white, black), lighter(black, white));
             assert!(
                 for_white > 120 && for_white > 2 * for_black,

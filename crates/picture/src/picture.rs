@@ -90,18 +90,18 @@ impl Picture {
     /// let svg = Picture::of_match(&game, 1, Language::English).svg();
     /// assert!(svg.contains("1  a4-b5=c4</title>"));
     /// ```
-    pub fn of_match(game: &Match, ply: usize, language: Language) -> Picture {
-        let ply = ply.min(game.len());
-        let result = language.result(game).filter(|_| ply == game.len());
-        let position = game.position_at(ply).unwrap_or(game.position());
+    pub fn of_match(record: &Match, ply: usize, language: Language) -> Picture {
+        let ply = ply.min(record.len());
+        let result = language.result(record).filter(|_| ply == record.len());
+        let position = record.position_at(ply).unwrap_or(record.position());
         let picture = Picture::new(position);
         let Some(before) = ply.checked_sub(1) else {
             return picture.caption(result.unwrap_or(language.start()));
         };
-        let turn = game.turns()[before];
-        let mover = game.positions()[before].player();
+        let turn = record.turns()[before];
+        let mover = record.positions()[before].player();
         let mut picture = picture.last_turn(turn).player(mover);
-        picture.turn = Some(format!("{}  {}", game.number_at(before), turn.notation()));
+        picture.turn = Some(format!("{}  {}", record.number_at(before), turn.notation()));
         picture.caption = match (&picture.turn, result) {
             (Some(turn), Some(result)) => Some(format!("{turn}   {result}")),
             (turn, _) => turn.clone(),

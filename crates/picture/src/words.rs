@@ -37,10 +37,10 @@ impl Language {
     }
 
     /// How a match ended, if it has.
-    pub(crate) fn result(self, game: &Match) -> Option<&'static str> {
+    pub(crate) fn result(self, record: &Match) -> Option<&'static str> {
         use Language::{English, French};
         use Player::{Black, White};
-        let words = match (self, game.outcome()) {
+        let words = match (self, record.outcome()) {
             (English, Some(Outcome::Arrival(White))) => "White wins by arrival",
             (English, Some(Outcome::Arrival(Black))) => "Black wins by arrival",
             (English, Some(Outcome::Blocked(White))) => "White wins: Black is blocked",
@@ -51,7 +51,7 @@ impl Language {
             (French, Some(Outcome::Blocked(White))) => "Blanc gagne\u{a0}: Noir est bloqué",
             (French, Some(Outcome::Blocked(Black))) => "Noir gagne\u{a0}: Blanc est bloqué",
             (French, Some(Outcome::Quiet)) => "Partie nulle\u{a0}: 20 tours sans capture",
-            (language, None) => match (language, game.declared()?) {
+            (language, None) => match (language, record.declared()?) {
                 (English, MatchResult::White) => "White wins",
                 (English, MatchResult::Black) => "Black wins",
                 (English, MatchResult::Draw) => "Draw",

@@ -106,7 +106,7 @@ impl Board {
         let captures = match self.piece(to) {
             None => false,
             Some(other) if other.player() != player => {
-                if moving.role().takes() != Some(other.role()) {
+                if moving.role().captures() != Some(other.role()) {
                     return Err(ActionProblem::DoesNotCapture {
                         role: moving.role(),
                         other: other.role(),

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::{Cube, Piece, Player, Role};
-use crate::movement::far_row;
+use crate::movement::opponents_back_row;
 use crate::outcome::QUIET_LIMIT;
 use crate::position::Position;
 use crate::side::Side;
@@ -170,7 +170,9 @@ impl PositionBuilder {
         }
         let arrivals: Vec<Cell> = Player::ALL
             .into_iter()
-            .filter_map(|player| (sides[player as usize].fighters() & far_row(player)).first())
+            .filter_map(|player| {
+                (sides[player as usize].fighters() & opponents_back_row(player)).first()
+            })
             .collect();
         if let [white, black] = arrivals[..] {
             return Err(PositionError::BothArrived { white, black });

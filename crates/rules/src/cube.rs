@@ -111,11 +111,11 @@ impl Role {
     ///
     /// ```
     /// use pijersi::Role;
-    /// assert_eq!(Role::Rock.takes(), Some(Role::Scissors));
-    /// assert_eq!(Role::Wise.takes(), None);
+    /// assert_eq!(Role::Rock.captures(), Some(Role::Scissors));
+    /// assert_eq!(Role::Wise.captures(), None);
     /// ```
     #[inline(always)]
-    pub const fn takes(self) -> Option<Role> {
+    pub const fn captures(self) -> Option<Role> {
         match self {
             Role::Rock => Some(Role::Scissors),
             Role::Paper => Some(Role::Rock),
@@ -159,7 +159,7 @@ impl Role {
     }
 
     /// The symbol drawn on the cube: ○ □ × ∞.
-    pub const fn sign(self) -> char {
+    pub const fn symbol(self) -> char {
         match self {
             Role::Rock => '○',
             Role::Paper => '□',

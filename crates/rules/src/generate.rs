@@ -24,13 +24,13 @@ pub struct Fan {
     /// Where the first of two actions ends; the start if there is only one action.
     pub via: Cell,
     /// Whether the first of two actions takes something.
-    pub takes_first: bool,
+    pub captures_first: bool,
     /// Whether the first of two actions wins.
     pub arrives_first: bool,
     /// Where the turns end.
     pub ends: CellSet,
-    /// Where ending takes something.
-    pub taken: CellSet,
+    /// Where ending captures something.
+    pub capturable: CellSet,
     /// Where ending wins.
     pub goal: CellSet,
 }
@@ -39,22 +39,22 @@ impl Fan {
     /// The turn that ends on this cell.
     #[inline(always)]
     pub fn turn(&self, end: Cell) -> Turn {
-        self.turn_taking(end, self.taken.contains(end))
+        self.turn_capturing(end, self.capturable.contains(end))
     }
 
     /// The turn that ends on this cell and captures nothing.
     #[inline(always)]
     pub fn quiet_turn(&self, end: Cell) -> Turn {
-        self.turn_taking(end, false)
+        self.turn_capturing(end, false)
     }
 
     /// Where the turns end that capture something, with either action.
     #[inline(always)]
     pub fn capturing_ends(&self) -> CellSet {
-        if self.takes_first {
+        if self.captures_first {
             self.ends
         } else {
-            self.ends & self.taken
+            self.ends & self.capturable
         }
     }
 
@@ -64,40 +64,40 @@ impl Fan {
         self.ends - self.capturing_ends()
     }
 
-    /// The turn that ends on this cell, where it is known to take something or nothing.
+    /// The turn that ends on this cell, where it is known to capture something or nothing.
     #[inline(always)]
-    fn turn_taking(&self, end: Cell, takes: bool) -> Turn {
+    fn turn_capturing(&self, end: Cell, captures: bool) -> Turn {
         let turn = match self.kind {
             TurnKind::Cube | TurnKind::Stack => {
-                Turn::one(self.kind, self.role, self.start, end).with_captures(takes, false)
+                Turn::one(self.kind, self.role, self.start, end).with_captures(captures, false)
             }
             TurnKind::CubeThenStack | TurnKind::StackThenCube => {
                 Turn::two(self.kind, self.role, self.start, self.via, end)
-                    .with_captures(self.takes_first, takes)
+                    .with_captures(self.captures_first, captures)
             }
         };
         turn.with_win(self.arrives_first || self.goal.contains(end))
             .with_stack(self.on_stack)
     }
 
-    /// Of a fan of [`TurnKind::StackThenCube`] whose first action takes something, the turn that ends with that action.
+    /// Of a fan of [`TurnKind::StackThenCube`] whose first action captures something, the turn that ends with that action.
     #[inline(always)]
-    pub fn stack_takes(&self) -> Turn {
+    pub fn stack_capture(&self) -> Turn {
         Fan {
             kind: TurnKind::Stack,
             ..*self
         }
-        .turn_taking(self.via, true)
+        .turn_capturing(self.via, true)
     }
 }
 
 /// Takes the fans of [`Position::visit_fans`] one after the other. A trait rather than a closure, because a method can be
 /// asked to be compiled in place: called out of line, generating turns takes half as long again.
 pub trait VisitFan {
-    /// Which of the pieces of a role are of interest, given what the role takes. The others are left out.
+    /// Which of the pieces of a role are of interest, given what the role can capture. The others are left out.
     #[inline(always)]
-    fn starts(&self, role: Role, taken: CellSet, pieces: CellSet) -> CellSet {
-        let _ = (role, taken);
+    fn starts(&self, role: Role, capturable: CellSet, pieces: CellSet) -> CellSet {
+        let _ = (role, capturable);
         pieces
     }
 
@@ -117,14 +117,14 @@ impl<F: FnMut(Turn)> VisitFan for EachTurn<F> {
     }
 }
 
-/// Takes those turns of the fans that capture. What a stack takes with its first action comes before what its
+/// Takes those turns of the fans that capture. What a stack captures with its first action comes before what its
 /// top does from there, so that turns with the same first capture stand together.
 struct EachCapture<F>(F);
 
 impl<F: FnMut(Turn)> VisitFan for EachCapture<F> {
     #[inline(always)]
-    fn starts(&self, _: Role, taken: CellSet, pieces: CellSet) -> CellSet {
-        if taken.is_empty() {
+    fn starts(&self, _: Role, capturable: CellSet, pieces: CellSet) -> CellSet {
+        if capturable.is_empty() {
             CellSet::EMPTY
         } else {
             pieces
@@ -136,14 +136,14 @@ impl<F: FnMut(Turn)> VisitFan for EachCapture<F> {
         if fan.kind == TurnKind::Stack {
             return;
         }
-        if fan.takes_first {
-            (self.0)(fan.stack_takes());
+        if fan.captures_first {
+            (self.0)(fan.stack_capture());
             for end in fan.ends {
                 (self.0)(fan.turn(end));
             }
         } else {
-            for end in fan.ends & fan.taken {
-                (self.0)(fan.turn_taking(end, true));
+            for end in fan.ends & fan.capturable {
+                (self.0)(fan.turn_capturing(end, true));
             }
         }
     }
@@ -191,10 +191,10 @@ impl Movers {
             start,
             on_stack,
             via: start,
-            takes_first: false,
+            captures_first: false,
             arrives_first: false,
             ends,
-            taken: self.targets.taken,
+            capturable: self.targets.capturable,
             goal: self.goal,
         }
     }
@@ -239,7 +239,7 @@ impl Movers {
             visit.fan(Fan {
                 kind: TurnKind::StackThenCube,
                 via,
-                takes_first: self.targets.taken.contains(via),
+                captures_first: self.targets.capturable.contains(via),
                 arrives_first: self.goal.contains(via),
                 ends,
                 ..first
@@ -281,7 +281,7 @@ impl Position {
                 goal: goal(self.player(), role),
             };
             let tops = us.tops[role as usize] & from;
-            let tops = visit.starts(role, movers.targets.taken, tops);
+            let tops = visit.starts(role, movers.targets.capturable, tops);
             for start in tops - stacks {
                 movers.cube_first(start, false, visit);
             }

@@ -18,7 +18,7 @@ use crate::problem::{Location, problem};
 use crate::setup::Setup;
 use crate::turn::Turn;
 
-pub(crate) use notes::DEEPEST_VARIATION;
+pub(crate) use notes::MAX_VARIATION_DEPTH;
 
 /// A game, from its starting position to its last turn so far.
 ///

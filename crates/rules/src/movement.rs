@@ -9,7 +9,7 @@ use crate::side::Side;
 
 /// The row a player must reach, as a set of cells.
 #[inline(always)]
-pub(crate) const fn far_row(player: Player) -> CellSet {
+pub(crate) const fn opponents_back_row(player: Player) -> CellSet {
     const ROWS: [CellSet; 2] = [CellSet::row(Row::G), CellSet::row(Row::A)];
     ROWS[player as usize]
 }
@@ -19,7 +19,7 @@ pub(crate) const fn far_row(player: Player) -> CellSet {
 pub(crate) const fn goal(player: Player, role: Role) -> CellSet {
     match role {
         Role::Wise => CellSet::EMPTY,
-        _ => far_row(player),
+        _ => opponents_back_row(player),
     }
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Targets {
     /// Nothing stands there.
     pub empty: CellSet,
     /// Opposing pieces that the role captures.
-    pub taken: CellSet,
+    pub capturable: CellSet,
     /// Own single cubes that the role may be put on.
     pub joined: CellSet,
 }
@@ -39,7 +39,7 @@ impl Targets {
     pub fn new(role: Role, us: &Side, them: &Side) -> Targets {
         Targets {
             empty: !(us.cells() | them.cells()),
-            taken: them.taken_by(role),
+            capturable: them.capturable_by(role),
             joined: us.joined_by(role, us.singles()),
         }
     }
@@ -47,7 +47,7 @@ impl Targets {
     /// Where a stack may end an action.
     #[inline(always)]
     pub fn of_stack(&self) -> CellSet {
-        self.empty | self.taken
+        self.empty | self.capturable
     }
 
     /// Where a cube may end an action.
@@ -74,7 +74,7 @@ impl Targets {
     pub fn without(&self, cells: CellSet) -> Targets {
         Targets {
             empty: self.empty - cells,
-            taken: self.taken - cells,
+            capturable: self.capturable - cells,
             ..*self
         }
     }

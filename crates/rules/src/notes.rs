@@ -116,17 +116,17 @@ crate::problem::problem! {
 /// use pijersi::{Match, Note, TurnScore};
 /// let mut game: Match = "1 a4-b5=c4".parse().unwrap();
 /// let note = Note {
-///     comment: "the usual beginning".into(),
+///     comment: "a common opening".into(),
 ///     score: Some(TurnScore::Cubes(35)),
 ///     depth: Some(12),
 ///     ..Note::default()
 /// };
 /// game.set_note(1, note).unwrap();
-/// assert_eq!(game.to_string(), "   1 a4-b5=c4  # [score +0.35 depth 12] the usual beginning\n");
+/// assert_eq!(game.to_string(), "   1 a4-b5=c4  # [score +0.35 depth 12] a common opening\n");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// What somebody says about it, perhaps in several lines.
+    /// A comment, perhaps in several lines.
     pub comment: String,
     /// The score after the turn, from the point of view of the player whose turn it was.
     pub score: Option<TurnScore>,
@@ -202,7 +202,7 @@ pub enum NoteError {
     Ply,
     /// A variation has no turns, or does not begin in the position before the turn.
     Variation,
-    /// Variations of variations, deeper than anybody could follow.
+    /// Variations of variations, beyond the maximum depth.
     Depth,
 }
 

@@ -13,7 +13,7 @@ pub const QUIET_LIMIT: u8 = 20;
 /// How a finished match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// The player brought a rock, paper or scissors to the far row.
+    /// The player brought a rock, paper or scissors to the opponent's back row.
     Arrival(Player),
     /// Twenty turns in a row without a capture.
     Quiet,
@@ -22,7 +22,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The winner, or nobody after a draw.
+    /// The winner; none after a draw.
     ///
     /// ```
     /// use pijersi::{Outcome, Player};
@@ -65,12 +65,12 @@ pub enum MatchResult {
     White,
     /// Black won.
     Black,
-    /// Nobody won.
+    /// Neither player won.
     Draw,
 }
 
 impl MatchResult {
-    /// The winner, or nobody after a draw.
+    /// The winner; none after a draw.
     pub const fn winner(self) -> Option<Player> {
         match self {
             MatchResult::White => Some(Player::White),

@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::cube::{Piece, Player, Role};
-use crate::movement::far_row;
+use crate::movement::opponents_back_row;
 use crate::outcome::{Outcome, QUIET_LIMIT};
 use crate::side::{Side, role_at};
 use crate::turn::Turn;
@@ -127,7 +127,7 @@ impl Position {
         self.zobrist
     }
 
-    /// The Zobrist hash computed anew from the pieces; equal to [`Position::zobrist`].
+    /// The Zobrist hash computed from the pieces alone; equal to [`Position::zobrist`].
     pub fn computed_zobrist(&self) -> u64 {
         let mut zobrist = match self.player {
             Player::White => 0,
@@ -224,13 +224,13 @@ impl Position {
         }
     }
 
-    /// Whether the game is over by arrival or draw, so that nobody moves any more.
+    /// Whether the game is over by arrival or draw, so that no turn follows.
     #[inline(always)]
     pub(crate) fn is_over_before_moving(&self) -> bool {
         self.arrived.is_some() || self.quiet >= QUIET_LIMIT
     }
 
-    /// The player who has brought a rock, paper or scissors to the far row.
+    /// The player who has brought a rock, paper or scissors to the opponent's back row.
     #[inline(always)]
     pub fn arrived(&self) -> Option<Player> {
         self.arrived
@@ -254,7 +254,7 @@ impl Position {
     }
 
     pub(crate) fn stands_on_far_row(&self, player: Player) -> bool {
-        !(self.side(player).fighters() & far_row(player)).is_empty()
+        !(self.side(player).fighters() & opponents_back_row(player)).is_empty()
     }
 
     /// Plays a turn, if it is legal here.

@@ -41,10 +41,10 @@ impl Side {
         self.cells() - self.tops[Role::Wise as usize]
     }
 
-    /// The cells of pieces that a cube of `role` of the other player may take.
+    /// The cells of pieces that a cube of `role` of the other player may capture.
     #[inline(always)]
-    pub fn taken_by(&self, role: Role) -> CellSet {
-        taken_by(&self.tops, role)
+    pub fn capturable_by(&self, role: Role) -> CellSet {
+        capturable_by(&self.tops, role)
     }
 
     /// The cells of single cubes that a cube of `role` may be put on.
@@ -69,16 +69,16 @@ impl Side {
     /// The side after the opponent's turn: what it captures is gone.
     #[inline(always)]
     pub fn taken_from(&self, turn: Turn) -> Side {
-        let mut taken = CellSet::EMPTY;
+        let mut captured = CellSet::EMPTY;
         if turn.captures_first() {
-            taken |= CellSet::of(turn.via());
+            captured |= CellSet::of(turn.via());
         }
         if turn.captures_second() {
-            taken |= CellSet::of(turn.end());
+            captured |= CellSet::of(turn.end());
         }
         Side {
-            tops: without(&self.tops, taken),
-            bottoms: without(&self.bottoms, taken),
+            tops: without(&self.tops, captured),
+            bottoms: without(&self.bottoms, captured),
         }
     }
 }
@@ -176,11 +176,11 @@ impl Change {
     }
 }
 
-/// Where a role takes something from a player whose cubes on top are these.
+/// Where a role captures something of a player whose cubes on top are these.
 #[inline(always)]
-pub(crate) fn taken_by(tops: &[CellSet; 4], role: Role) -> CellSet {
-    match role.takes() {
-        Some(taken) => tops[taken as usize],
+pub(crate) fn capturable_by(tops: &[CellSet; 4], role: Role) -> CellSet {
+    match role.captures() {
+        Some(captured) => tops[captured as usize],
         None => CellSet::EMPTY,
     }
 }

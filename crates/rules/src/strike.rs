@@ -15,14 +15,14 @@ pub struct Strikes {
 }
 
 impl Strikes {
-    /// Reached either way: an enemy here that the role takes can be captured with the next turn.
+    /// Reached either way: an opposing piece here that the role captures can be captured with the next turn.
     #[inline(always)]
     pub fn cells(self) -> CellSet {
         self.by_cube | self.by_stack
     }
 }
 
-/// The rows from which a player can reach the far row within one turn: three steps at the most.
+/// The rows from which a player can reach the opponent's back row within one turn: three steps at the most.
 #[inline(always)]
 pub(crate) const fn approach(player: Player) -> CellSet {
     const UPPER: CellSet = rows([Row::D, Row::E, Row::F, Row::G]);

@@ -6,7 +6,7 @@ mod simd128;
 use crate::cell::Direction;
 use crate::cell_set::CellSet;
 use crate::cube::{Player, Role};
-use crate::movement::far_row;
+use crate::movement::opponents_back_row;
 use crate::position::Position;
 use crate::strike::approach;
 
@@ -38,7 +38,7 @@ pub struct StrikeMap {
 }
 
 impl StrikeMap {
-    /// The cells that the player's pieces of this role could strike; none for the wise, who take nothing.
+    /// The cells that the player's pieces of this role could strike; none for the wise, which capture nothing.
     #[inline(always)]
     pub const fn cells(&self, player: Player, role: Role) -> CellSet {
         match role {
@@ -107,7 +107,7 @@ impl<const N: usize> Strikers<N> {
         };
         let land = |lane: usize| {
             let them = position.side(players[lane / ROLES].opponent());
-            empty | them.taken_by(Role::ALL[lane % ROLES])
+            empty | them.capturable_by(Role::ALL[lane % ROLES])
         };
         let us = |lane: usize| position.side(players[lane / ROLES]);
         Strikers {
@@ -115,7 +115,7 @@ impl<const N: usize> Strikers<N> {
             stacks: lanes(|lane| us(lane).stacks()),
             singles: lanes(|lane| us(lane).singles()),
             land: lanes(land),
-            goal: lanes(|lane| far_row(players[lane / ROLES])),
+            goal: lanes(|lane| opponents_back_row(players[lane / ROLES])),
             empty,
         }
     }

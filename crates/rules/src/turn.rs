@@ -25,7 +25,7 @@ pub struct Action {
     pub from: Cell,
     /// Where it goes.
     pub to: Cell,
-    /// Whether it takes what stands there.
+    /// Whether it captures what stands there.
     pub captures: bool,
 }
 
@@ -90,7 +90,7 @@ impl Turn {
         Turn(self.0 | (from_stack as u32 * FROM_STACK))
     }
 
-    /// The turn as a number of 26 bits that tells it from all other turns of its position.
+    /// The turn as a number of 26 bits that identifies it among all turns of its position.
     #[inline(always)]
     pub const fn bits(self) -> u32 {
         self.0
@@ -137,25 +137,25 @@ impl Turn {
         self.0 & FROM_STACK != 0
     }
 
-    /// Whether the first action takes something.
+    /// Whether the first action captures something.
     #[inline(always)]
     pub fn captures_first(self) -> bool {
         self.0 & FIRST_CAPTURES != 0
     }
 
-    /// Whether the second action takes something.
+    /// Whether the second action captures something.
     #[inline(always)]
     pub fn captures_second(self) -> bool {
         self.0 & SECOND_CAPTURES != 0
     }
 
-    /// Whether the turn takes anything.
+    /// Whether the turn captures anything.
     #[inline(always)]
     pub fn captures(self) -> bool {
         self.0 & (FIRST_CAPTURES | SECOND_CAPTURES) != 0
     }
 
-    /// Whether the turn wins by bringing a rock, paper or scissors to the far row.
+    /// Whether the turn wins by bringing a rock, paper or scissors to the opponent's back row.
     #[inline(always)]
     pub fn wins(self) -> bool {
         self.0 & WINS != 0

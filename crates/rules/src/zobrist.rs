@@ -39,7 +39,7 @@ pub(crate) fn bottom_key(player: Player, role: Role, cell: Cell) -> u64 {
     cube_key(player, 1, role, cell)
 }
 
-/// The word that tells Black to move from White to move.
+/// The word for Black to move.
 #[inline(always)]
 pub(crate) const fn player_key() -> u64 {
     const KEY: u64 = RANDOM.nth((SETS * CELLS) as u64);
@@ -76,7 +76,7 @@ pub(crate) fn moving_keys(player: Player, us: &Side, turn: Turn) -> u64 {
     keys
 }
 
-/// The words of the cubes that the opponent's turn takes from a player.
+/// The words of the cubes that the opponent's turn captures from a player.
 #[inline(always)]
 pub(crate) fn taking_keys(player: Player, them: &Side, turn: Turn) -> u64 {
     let piece = |cell| {

@@ -172,7 +172,7 @@ fn sign(player: Player) -> i32 {
 
 #[inline(always)]
 fn captured_by(position: &Position, player: Player, role: Role) -> CellSet {
-    match role.takes() {
+    match role.captures() {
         Some(taken) => position.tops(player.opponent(), taken),
         None => CellSet::EMPTY,
     }

@@ -164,8 +164,8 @@ impl VisitFan for Captures<'_> {
             if fan.kind == TurnKind::Stack {
                 return;
             }
-            if fan.takes_first {
-                self.add(fan.stack_takes());
+            if fan.captures_first {
+                self.add(fan.stack_capture());
             }
         }
         let ends = fan.capturing_ends();

@@ -6,7 +6,7 @@ use super::Match;
 use crate::notes::{Note, NoteError, Tags};
 
 /// How deep variations of variations go at most.
-pub(crate) const DEEPEST_VARIATION: usize = 24;
+pub(crate) const MAX_VARIATION_DEPTH: usize = 24;
 
 impl Match {
     /// What is known about the game as a whole.
@@ -50,7 +50,7 @@ impl Match {
             if variation.is_empty() || !begins_here {
                 return Err(NoteError::Variation);
             }
-            if variation.variation_depth() >= DEEPEST_VARIATION {
+            if variation.variation_depth() >= MAX_VARIATION_DEPTH {
                 return Err(NoteError::Depth);
             }
             variation.declared = None;

@@ -1,6 +1,6 @@
 //! How everything is written and read: positions, turns, set-ups and whole games.
 //!
-//! Each notation has its room, with the reader, the writer and the errors side by side.
+//! Each notation has its room, with the parser, the writer and the errors side by side.
 
 pub(crate) mod match_text;
 pub(crate) mod piece;

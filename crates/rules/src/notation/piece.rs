@@ -117,7 +117,7 @@ impl FromStr for Piece {
     fn from_str(text: &str) -> Result<Piece, ParsePieceError> {
         let mut letters = text.chars();
         let piece = match (letters.next(), letters.next(), letters.next()) {
-            (Some(first), second, None) => read_piece(first, second).ok(),
+            (Some(first), second, None) => parse_piece(first, second).ok(),
             _ => None,
         };
         piece.ok_or_else(|| ParsePieceError::new(text, Expected::Piece))
@@ -143,7 +143,7 @@ pub(crate) enum StackProblem {
 }
 
 /// The piece that position text writes with these characters.
-pub(crate) fn read_piece(first: char, second: Option<char>) -> Result<Piece, PieceProblem> {
+pub(crate) fn parse_piece(first: char, second: Option<char>) -> Result<Piece, PieceProblem> {
     let bottom = Cube::from_letter(first).ok_or(PieceProblem::Letter)?;
     match second {
         Some('-') => Ok(Piece::single(bottom.player, bottom.role)),

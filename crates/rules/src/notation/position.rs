@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use super::piece::{PieceProblem, StackProblem, read_piece};
+use super::piece::{PieceProblem, StackProblem, parse_piece};
 use super::text::{Words, excerpt, pad, quoted};
 use crate::builder::{PositionBuilder, PositionError};
 use crate::cell::{Cell, Row};
@@ -303,7 +303,7 @@ fn read_row(
             return wrong(PsnProblem::RowLength { row, found: cells });
         };
         let second = letters.next().map(|(letter, _)| letter);
-        let piece = match read_piece(letter, second) {
+        let piece = match parse_piece(letter, second) {
             Ok(piece) => piece,
             Err(problem) => return wrong(in_position(problem, letter, cell)),
         };

@@ -75,15 +75,15 @@ impl Pairs<'_> {
             return 0;
         }
         let ends = fan.ends - fan.goal;
-        let taking = match fan.takes_first {
+        let capturing = match fan.captures_first {
             true => ends,
-            false => ends & fan.taken,
+            false => ends & fan.capturable,
         };
         let mut count = 0;
-        for end in taking {
+        for end in capturing {
             count += self.after_capture(fan, end);
         }
-        count + self.after_quiet(fan, ends - taking)
+        count + self.after_quiet(fan, ends - capturing)
     }
 
     fn after_capture(&self, fan: &Fan, end: Cell) -> u64 {
@@ -91,7 +91,7 @@ impl Pairs<'_> {
         TurnCounter::new(&self.them.taken_from(turn)).count(&self.us.moved(turn).tops)
     }
 
-    /// The answers to the turns that end on these cells and take nothing.
+    /// The answers to the turns that end on these cells and capture nothing.
     #[inline(never)]
     fn after_quiet(&mut self, fan: &Fan, ends: CellSet) -> u64 {
         if ends.is_empty() {

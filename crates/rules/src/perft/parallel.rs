@@ -57,7 +57,7 @@ impl Perft {
         self
     }
 
-    /// How many sequences of `depth` turns there are. `progress` is told how many of the parts are done.
+    /// How many sequences of `depth` turns there are. `progress` receives the number of finished parts.
     pub fn count(
         &self,
         position: &Position,

@@ -8,7 +8,7 @@ use super::StrikeMap;
 use crate::cell::Direction;
 use crate::cell_set::{CellSet, HAS_NEIGHBOUR};
 use crate::cube::{Player, Role};
-use crate::movement::far_row;
+use crate::movement::opponents_back_row;
 use crate::position::Position;
 
 /// Where both players could strike and where they could arrive.
@@ -28,7 +28,10 @@ pub(super) fn strike_map(position: &Position) -> StrikeMap {
     let papers_strike = board.strike(papers, rocks);
     let scissors_strike = board.strike(scissors, papers);
     let landing = v128_or(rocks_strike.landing, papers_strike.landing);
-    let goal = pair(far_row(Player::White), far_row(Player::Black));
+    let goal = pair(
+        opponents_back_row(Player::White),
+        opponents_back_row(Player::Black),
+    );
     let arriving = v128_and(v128_or(landing, scissors_strike.landing), goal);
     let [rocks, papers, scissors] = [
         sets(rocks_strike.cells),
@@ -140,7 +143,7 @@ impl Board {
         v128_or(union(beside), union(beyond))
     }
 
-    /// What the pieces of a role could do, given what both players have of the role that it takes.
+    /// What the pieces of a role could do, given what both players have of the role that it captures.
     #[inline(always)]
     fn strike(&self, tops: v128, prey: v128) -> Strike {
         let land = v128_or(self.empty, u64x2_shuffle::<1, 0>(prey, prey));

@@ -158,7 +158,7 @@ fn cornered(
     let mut taken = None;
     for (&cell, role) in own.iter().zip(supply(random)) {
         builder = drop_cube(builder, mover, role, cell);
-        taken = taken.or(role.takes());
+        taken = taken.or(role.captures());
     }
     if random.below(3) == 0 {
         builder = drop_cube(builder, mover, Role::Scissors, centre);

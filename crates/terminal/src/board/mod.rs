@@ -230,7 +230,7 @@ impl BoardText<'_> {
     fn role_sign(&self, player: Player, role: Role) -> char {
         match self.ascii {
             true => Cube { player, role }.letter(),
-            false => role.sign(),
+            false => role.symbol(),
         }
     }
 
@@ -281,7 +281,7 @@ pub fn blank_cube(player: Player, ascii: bool, colour: bool) -> String {
 
 /// The sign of a role, or its capital letter.
 pub fn role_text(role: Role, ascii: bool) -> char {
-    if ascii { role.letter() } else { role.sign() }
+    if ascii { role.letter() } else { role.symbol() }
 }
 
 #[cfg(test)]
@@ -303,8 +303,8 @@ mod tests {
                 let board = BoardText::new(&position);
                 let drawing = board.to_string();
                 let cube = |role: Role| match piece.player() {
-                    Player::White => format!("[{}]", role.sign()),
-                    Player::Black => format!("▐{}▌", role.sign()),
+                    Player::White => format!("[{}]", role.symbol()),
+                    Player::Black => format!("▐{}▌", role.symbol()),
                 };
                 let (upper, lower) = match piece.bottom() {
                     Some(bottom) => (cube(piece.role()), cube(bottom)),

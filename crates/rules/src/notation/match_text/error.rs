@@ -54,7 +54,7 @@ pub enum MatchProblem {
     SecondGame,
     /// A variation begins where it cannot: it repeats the number of the turn before it.
     Variation,
-    /// Variations are nested deeper than anybody could follow.
+    /// Variations are nested too deep.
     DeepVariation,
     /// A variation that has begun does not end.
     OpenVariation,

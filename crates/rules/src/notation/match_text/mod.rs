@@ -2,7 +2,7 @@
 
 mod error;
 mod notes;
-mod read;
+mod parse;
 mod setup_items;
 mod split;
 mod variations;
@@ -45,7 +45,7 @@ const INDENT: &str = "   ";
 ///   which begin with the number of the turn that they replace: `(1 a4-b5 2 f2-f3=e3)`;
 /// - the result `1-0`, `0-1` or `1/2-1/2`, written only if it was declared and the board does not show it.
 ///
-/// The reader is lenient: line breaks and spacing do not matter, `|` separates like a space, numbers may have a dot,
+/// The parser is lenient: line breaks and spacing do not matter, `|` separates like a space, numbers may have a dot,
 /// turns may be in either notation and case, with or without `!`; `*` means that the game is unfinished. A line
 /// that does not begin with a turn's number, a turn, a set-up item, the word `position` or a result is skipped as
 /// a remark, but a start that is followed by remarks and by no turn is an error.
@@ -72,7 +72,7 @@ const INDENT: &str = "   ";
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MatchText<'a> {
-    game: &'a Match,
+    record: &'a Match,
     with_setup: bool,
     turns_per_line: usize,
     is_plain: bool,
@@ -82,7 +82,7 @@ impl Match {
     /// The game as match text, with options for how it is written.
     pub fn text(&self) -> MatchText<'_> {
         MatchText {
-            game: self,
+            record: self,
             with_setup: false,
             turns_per_line: 2,
             is_plain: false,
@@ -113,14 +113,14 @@ impl MatchText<'_> {
         self
     }
 
-    /// The note at a ply, unless notes are not wanted.
+    /// The note at a ply, unless the text is plain.
     fn note_at(&self, ply: usize) -> Option<&Note> {
-        self.game.note_at(ply).filter(|_| !self.is_plain)
+        self.record.note_at(ply).filter(|_| !self.is_plain)
     }
 
     fn write_head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.is_plain && !self.game.tags().is_empty() {
-            write_tags(f, self.game.tags())?;
+        if !self.is_plain && !self.record.tags().is_empty() {
+            write_tags(f, self.record.tags())?;
             writeln!(f)?;
         }
         if let Some(note) = self.note_at(0) {
@@ -131,10 +131,10 @@ impl MatchText<'_> {
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let start = self.game.start();
+        let start = self.record.start();
         let is_classic = *start == Position::classic();
         // An empty text would say little, so a match without turns shows its set-up.
-        if is_classic && !self.with_setup && !self.game.is_empty() {
+        if is_classic && !self.with_setup && !self.record.is_empty() {
             return Ok(());
         }
         let lines = setup_lines(start);
@@ -146,7 +146,7 @@ impl MatchText<'_> {
         } else {
             writeln!(f, "position {start}")?;
         }
-        if !self.game.is_empty() {
+        if !self.record.is_empty() {
             writeln!(f)?;
         }
         Ok(())
@@ -155,12 +155,12 @@ impl MatchText<'_> {
     fn write_turns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const WIDTH: usize = NUMBER_WIDTH + 1 + TURN_WIDTH;
         let per_line = self.turns_per_line;
-        let first = self.game.number_at(0);
+        let first = self.record.number_at(0);
         // Black's first turn stands in Black's column when there is one.
         let skipped = if per_line % 2 == 0 { first - 1 } else { 0 };
         let mut gap = skipped * WIDTH;
         let mut is_line_begun = false;
-        for (ply, _, turn) in self.game.iter() {
+        for (ply, _, turn) in self.record.iter() {
             let column = (skipped + ply) % per_line;
             if is_line_begun && column == 0 {
                 writeln!(f)?;
@@ -169,7 +169,7 @@ impl MatchText<'_> {
             if !is_line_begun && ply > 0 {
                 gap = column * WIDTH;
             }
-            let number = self.game.number_at(ply);
+            let number = self.record.number_at(ply);
             let turn = turn.notation().to_string();
             write!(f, "{:gap$}{number:>NUMBER_WIDTH$} {turn}", "")?;
             gap = TURN_WIDTH - turn.len();
@@ -193,20 +193,20 @@ impl MatchText<'_> {
         }
         writeln!(f)?;
         for variation in &note.variations {
-            write_variation(f, variation, self.game.number_at(ply), 1)?;
+            write_variation(f, variation, self.record.number_at(ply), 1)?;
         }
         Ok(())
     }
 
     /// The result that the written turns do not show.
     fn result_to_write(&self) -> Option<MatchResult> {
-        let start = self.game.start();
-        // Who crossed the far row and moved on has won, but position text cannot tell.
-        let told = start.to_string().parse::<Position>();
-        if told.is_ok_and(|told| told.outcome() == start.outcome()) {
-            self.game.declared()
+        let start = self.record.start();
+        // Who reached the back row and moved on has won, but position text cannot express it.
+        let parsed = start.to_string().parse::<Position>();
+        if parsed.is_ok_and(|parsed| parsed.outcome() == start.outcome()) {
+            self.record.declared()
         } else {
-            self.game.result()
+            self.record.result()
         }
     }
 }

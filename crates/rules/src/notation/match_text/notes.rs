@@ -12,13 +12,13 @@ use crate::notes::{Note, Tags, TurnScore, add_line};
 pub(crate) const OLD_GAME: &str = "Game ";
 
 /// Reads a line that consists of tags; nothing when it is another kind of line.
-pub(crate) fn read_tags(line: &str) -> Option<Tags> {
+pub(crate) fn parse_tags(line: &str) -> Option<Tags> {
     let mut tags = Tags::default();
     let mut rest = line.trim_matches(is_space);
     while !rest.is_empty() {
         let inner = rest.strip_prefix('[')?;
         let (name, quoted) = inner.split_once('"')?;
-        let (value, after) = read_value(quoted)?;
+        let (value, after) = parse_value(quoted)?;
         let after = after.trim_start_matches(is_space).strip_prefix(']')?;
         tags.set(name.trim_matches(is_space), &value).ok()?;
         rest = after.trim_start_matches(is_space);
@@ -27,7 +27,7 @@ pub(crate) fn read_tags(line: &str) -> Option<Tags> {
 }
 
 /// What stands before the closing quotation mark, and what after it.
-fn read_value(text: &str) -> Option<(String, &str)> {
+fn parse_value(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut letters = text.char_indices();
     while let Some((place, letter)) = letters.next() {
@@ -56,14 +56,14 @@ pub(crate) fn write_tags(f: &mut fmt::Formatter<'_>, tags: &Tags) -> fmt::Result
 }
 
 /// Adds what a comment says, from its `#` to the end of the line, to a note.
-pub(crate) fn read_comment(note: &mut Note, comment: &str) {
+pub(crate) fn parse_comment(note: &mut Note, comment: &str) {
     let text = comment.strip_prefix('#').unwrap_or(comment);
     let text = text.trim_matches(is_space);
     let data = text
         .strip_prefix('[')
         .and_then(|inner| inner.split_once(']'))
         .filter(|(data, _)| note.comment.is_empty() || data.trim_matches(is_space).is_empty())
-        .and_then(|(data, after)| Some((Data::read(data)?, after)));
+        .and_then(|(data, after)| Some((Data::parse(data)?, after)));
     let said = match data {
         None => text,
         Some((data, after)) => {
@@ -95,7 +95,7 @@ pub(crate) fn write_comment(f: &mut dyn fmt::Write, note: &Note, indent: &str) -
     Ok(())
 }
 
-/// Whether a line of a comment could be taken for something else.
+/// Whether a line of a comment could be mistaken for something else.
 fn is_mistakable(line: &str) -> bool {
     line.starts_with('[') || line.starts_with(OLD_GAME)
 }
@@ -139,7 +139,7 @@ impl Data {
     }
 
     /// Names with values; nothing when there is anything else.
-    fn read(text: &str) -> Option<Data> {
+    fn parse(text: &str) -> Option<Data> {
         let mut data = Data::default();
         let mut words = text.split(is_space).filter(|word| !word.is_empty());
         while let Some(name) = words.next() {
@@ -150,12 +150,12 @@ impl Data {
                         "win" | "loss" => words.next()?,
                         _ => "",
                     };
-                    data.score = Some(read_score(value, turns)?);
+                    data.score = Some(parse_score(value, turns)?);
                 }
                 "depth" => data.depth = Some(value.parse().ok()?),
                 "nodes" => data.nodes = Some(value.parse().ok()?),
-                "time" => data.time = Some(read_time(value)?),
-                "clock" => data.clock = Some(read_time(value)?),
+                "time" => data.time = Some(parse_time(value)?),
+                "clock" => data.clock = Some(parse_time(value)?),
                 _ => return None,
             }
         }
@@ -205,11 +205,11 @@ impl fmt::Display for TurnScore {
 }
 
 /// A score from its one or two words.
-fn read_score(first: &str, turns: &str) -> Option<TurnScore> {
+fn parse_score(first: &str, turns: &str) -> Option<TurnScore> {
     Some(match first {
         "win" => TurnScore::Win(turns.parse().ok()?),
         "loss" => TurnScore::Loss(turns.parse().ok()?),
-        cubes => TurnScore::Cubes(read_cubes(cubes)?),
+        cubes => TurnScore::Cubes(parse_cubes(cubes)?),
     })
 }
 
@@ -219,7 +219,7 @@ impl FromStr for TurnScore {
     fn from_str(text: &str) -> Result<TurnScore, ParseScoreError> {
         let (first, turns) = text.split_once(' ').unwrap_or((text, ""));
         let is_whole = matches!(first, "win" | "loss") || turns.is_empty();
-        let score = read_score(first, turns).filter(|_| is_whole);
+        let score = parse_score(first, turns).filter(|_| is_whole);
         score.ok_or_else(|| ParseScoreError {
             found: excerpt(text),
         })
@@ -252,22 +252,22 @@ crate::problem::problem! {
 }
 
 /// Hundredths of a cube from `+0.35`, `-2` or `1.5`.
-fn read_cubes(text: &str) -> Option<i32> {
+fn parse_cubes(text: &str) -> Option<i32> {
     let (is_less, size) = match text.strip_prefix('-') {
         Some(size) => (true, size),
         None => (false, text.strip_prefix('+').unwrap_or(text)),
     };
-    let size = i32::try_from(read_decimal(size, 2)?).ok()?;
+    let size = i32::try_from(parse_decimal(size, 2)?).ok()?;
     Some(if is_less { -size } else { size })
 }
 
 /// A time from seconds such as `1.5`.
-fn read_time(text: &str) -> Option<Duration> {
-    read_decimal(text, 3).map(Duration::from_millis)
+fn parse_time(text: &str) -> Option<Duration> {
+    parse_decimal(text, 3).map(Duration::from_millis)
 }
 
 /// A number with at most this many digits after the point, without the point.
-fn read_decimal(text: &str, places: u32) -> Option<u64> {
+fn parse_decimal(text: &str, places: u32) -> Option<u64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let is_number = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
     if whole.is_empty() || !is_number(whole) || !is_number(part) || part.len() > places as usize {
@@ -288,8 +288,8 @@ mod tests {
 
     #[test]
     fn tags_are_read_or_the_line_is_something_else() {
-        let read = |line| {
-            let tags = read_tags(line)?;
+        let parse = |line| {
+            let tags = parse_tags(line)?;
             let pairs = tags.iter().map(|(name, value)| format!("{name}={value}"));
             Some(pairs.collect::<Vec<_>>().join("|"))
         };
@@ -302,7 +302,7 @@ mod tests {
             (r#"[Event "The \"Cup\" \\ ]"]"#, r#"Event=The "Cup" \ ]"#),
             (r#"[white ""]"#, "white="),
         ] {
-            assert_eq!(read(line).as_deref(), Some(tags), "{line}");
+            assert_eq!(parse(line).as_deref(), Some(tags), "{line}");
         }
         for other in [
             "",
@@ -313,18 +313,18 @@ mod tests {
             "[White \"Ann\"] and more",
             "[\"Ann\"]",
         ] {
-            assert_eq!(read(other), None, "{other}");
+            assert_eq!(parse(other), None, "{other}");
         }
     }
 
     #[test]
     fn only_what_is_data_throughout_is_data() {
-        let read = |comment| {
+        let parse = |comment| {
             let mut note = Note::default();
-            read_comment(&mut note, comment);
+            parse_comment(&mut note, comment);
             note
         };
-        let note = read("# [score -1.5 depth 3 nodes 12 time 0.25 clock 59] so so");
+        let note = parse("# [score -1.5 depth 3 nodes 12 time 0.25 clock 59] so so");
         assert_eq!(note.score, Some(TurnScore::Cubes(-150)));
         assert_eq!((note.depth, note.nodes), (Some(3), Some(12)));
         assert_eq!(note.time, Some(Duration::from_millis(250)));
@@ -340,7 +340,7 @@ mod tests {
             "[time 99999999999999999999]",
             "[depth 3",
         ] {
-            assert_eq!(read(other).comment, other);
+            assert_eq!(parse(other).comment, other);
         }
         for score in ["+0.35", "-12.00", "win 3", "loss 0"] {
             assert_eq!(score.parse::<TurnScore>().unwrap().to_string(), score);
@@ -348,7 +348,7 @@ mod tests {
         for other in ["", "win", "win 3 4", "+0.35 1", "x"] {
             assert!(other.parse::<TurnScore>().is_err(), "{other}");
         }
-        assert!(read("# []").is_empty());
-        assert_eq!(read("#[score win 2]").score, Some(TurnScore::Win(2)));
+        assert!(parse("# []").is_empty());
+        assert_eq!(parse("#[score win 2]").score, Some(TurnScore::Win(2)));
     }
 }

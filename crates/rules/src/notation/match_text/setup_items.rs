@@ -93,7 +93,7 @@ impl SetupItems {
         letters: &str,
         place: (usize, usize),
     ) -> Result<(), SetupItemProblem> {
-        let cells = read_range(range)?;
+        let cells = parse_range(range)?;
         let count = letters.chars().take(CELLS).count();
         if count != cells.len() && (cells.len(), count) != (1, 2) {
             return Err(SetupItemProblem::Letters {
@@ -141,7 +141,7 @@ impl SetupItems {
     }
 }
 
-fn read_range(range: &str) -> Result<Vec<Cell>, SetupItemProblem> {
+fn parse_range(range: &str) -> Result<Vec<Cell>, SetupItemProblem> {
     let mut letters = range.chars();
     let row = letters.next().and_then(Row::from_letter);
     let columns: Vec<usize> = letters

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::mem;
 
-use super::notes::{OLD_GAME, read_tags};
+use super::notes::{OLD_GAME, parse_tags};
 use super::words::{LineWords, WordKind};
 use crate::notation::turn::is_turn_shaped;
 
@@ -142,7 +142,7 @@ impl LineKind {
             }
             WordKind::Result(_) | WordKind::Number(_) | WordKind::SetupItem => LineKind::Body,
             WordKind::NoResult => LineKind::Other,
-            WordKind::Other if first.text.starts_with('[') && read_tags(line).is_some() => {
+            WordKind::Other if first.text.starts_with('[') && parse_tags(line).is_some() => {
                 LineKind::Tags
             }
             WordKind::Other if first.text.matches('/').count() == 6 => LineKind::Position,

@@ -3,14 +3,14 @@
 use core::fmt;
 
 use super::INDENT;
-use super::notes::{has_comment, read_comment, write_comment};
+use super::notes::{has_comment, parse_comment, write_comment};
 use super::words::{Word, WordKind};
 use crate::matches::Match;
 use crate::notation::turn::begins_like_turn;
 
 /// What a variation stands in: the game, or another variation.
 pub(crate) struct Outer {
-    pub game: Match,
+    pub record: Match,
     /// The number of the turn that is replaced, with which the variation begins.
     pub number: usize,
     /// Where the variation begins.
@@ -21,8 +21,8 @@ pub(crate) struct Outer {
 impl Outer {
     /// Keeps what is said about the turn that is replaced.
     pub fn comment(&mut self, text: &str) {
-        let ply = self.game.len();
-        self.game.edit_note(ply, |note| read_comment(note, text));
+        let ply = self.record.len();
+        self.record.edit_note(ply, |note| parse_comment(note, text));
     }
 }
 

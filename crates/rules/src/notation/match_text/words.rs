@@ -75,7 +75,7 @@ impl WordKind<'_> {
             WordKind::NoResult
         } else if let Ok(result) = word.parse() {
             WordKind::Result(result)
-        } else if let Some(numbered) = Numbered::read(word) {
+        } else if let Some(numbered) = Numbered::parse(word) {
             WordKind::Number(numbered)
         } else if is_setup_item(word) {
             WordKind::SetupItem
@@ -94,7 +94,7 @@ pub(crate) struct Numbered<'a> {
 }
 
 impl Numbered<'_> {
-    fn read(word: &str) -> Option<Numbered<'_>> {
+    fn parse(word: &str) -> Option<Numbered<'_>> {
         let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let digits = &word[..word.len() - rest.len()];
         let rest = rest.trim_start_matches(['.', ':', ')']);
@@ -122,15 +122,15 @@ mod tests {
 
     #[test]
     fn numbers_may_carry_a_turn() {
-        let read = |word| Numbered::read(word).map(|read| (read.number, read.turn));
-        assert_eq!(read("12"), Some((Some(12), None)));
-        assert_eq!(read("12."), Some((Some(12), None)));
-        assert_eq!(read("1.a4-b5"), Some((Some(1), Some(("a4-b5", 2)))));
-        assert_eq!(read("27e2=g3!"), Some((Some(27), Some(("e2=g3!", 2)))));
-        assert_eq!(read("3...f4f5"), Some((Some(3), Some(("f4f5", 4)))));
-        assert_eq!(read("99999999999999999999"), Some((None, None)));
+        let parse = |word| Numbered::parse(word).map(|read| (read.number, read.turn));
+        assert_eq!(parse("12"), Some((Some(12), None)));
+        assert_eq!(parse("12."), Some((Some(12), None)));
+        assert_eq!(parse("1.a4-b5"), Some((Some(1), Some(("a4-b5", 2)))));
+        assert_eq!(parse("27e2=g3!"), Some((Some(27), Some(("e2=g3!", 2)))));
+        assert_eq!(parse("3...f4f5"), Some((Some(3), Some(("f4f5", 4)))));
+        assert_eq!(parse("99999999999999999999"), Some((None, None)));
         for other in ["", "x", "1-0", "2024-05-17", "22:08", "3rd", "1.5", "٣"] {
-            assert_eq!(read(other), None, "{other}");
+            assert_eq!(parse(other), None, "{other}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 mod error;
 mod nearest;
-mod read;
+mod parse;
 
 use core::fmt;
 

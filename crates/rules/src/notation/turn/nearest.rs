@@ -1,4 +1,4 @@
-//! The legal turns that resemble what somebody wrote.
+//! The legal turns that resemble a text.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::turn::Turn;
 
 /// How many turns are proposed.
 const MOST: usize = 3;
-/// No turn is longer than ten characters, so what comes after this many tells nothing.
+/// No turn is longer than ten characters, so what comes after this many is ignored.
 const LOOKED_AT: usize = 16;
 /// Changing, adding or leaving out a character.
 const CHANGE: usize = 2;

@@ -110,9 +110,12 @@ impl TurnCounter {
         }
         counts[NOTHING] += self.springing.sum(crossing);
         for role in Role::FIGHTERS {
-            let Some(victim) = role.takes() else { continue };
-            let springing = &self.springing_to_take[role as usize];
-            counts[victim as usize] = self.taking[role as usize].sum(here) + springing.sum(springs);
+            let Some(victim) = role.captures() else {
+                continue;
+            };
+            let springing = &self.springing_to_capture[role as usize];
+            counts[victim as usize] =
+                self.capturing[role as usize].sum(here) + springing.sum(springs);
             let mut crossing = CellSet::EMPTY;
             for to in CellSet::neighbours(cell) & them[victim as usize] {
                 // The cell opposite to a neighbour is as far from the cell in between.
@@ -147,7 +150,7 @@ impl TurnCounter {
                 for beyond in CellSet::two_steps(start, here) & land {
                     counts[NOTHING] += (CellSet::neighbours(beyond) & then).len() as u64 + 1;
                 }
-                if let Some(victim) = role.takes() {
+                if let Some(victim) = role.captures() {
                     counts[victim as usize] += landing;
                 }
             }

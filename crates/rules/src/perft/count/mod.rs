@@ -1,6 +1,6 @@
 //! Counting turns without listing them.
 //!
-//! The number of turns of a player depends on the own cubes, on the empty cells and on what can be taken.
+//! The number of turns of a player depends on the own cubes, on the empty cells and on what can be capturable.
 //! After each of the enemy's quiet turns only the latter two differ, so what the own cubes contribute is
 //! prepared once: for each role and cell, how many turns end there if it is free to land on. Only moves of
 //! stacks over two steps, whose middle cell must be empty, and second actions of whole stacks are left to
@@ -13,7 +13,7 @@ use crate::cell::Direction;
 use crate::cell_set::CellSet;
 use crate::cube::Role;
 use crate::movement::Targets;
-use crate::side::{Side, taken_by, union};
+use crate::side::{Side, capturable_by, union};
 
 pub(crate) use influence::{ByContent, Influence, NOTHING};
 use weights::Weights;
@@ -24,14 +24,14 @@ pub(crate) struct TurnCounter {
     fixed: u64,
     /// How many turns end on a cell if it is empty, leaving out those that cross a cell.
     ending: Weights<6>,
-    /// The same for a cell that the role can take, and where there are such.
-    taking: [Weights<6>; 3],
-    taking_support: [CellSet; 3],
-    /// In how many ways a stack can start from a cell, with any role and with each role that takes.
+    /// The same for a cell that the role can capture, and where there are such.
+    capturing: [Weights<6>; 3],
+    capturing_support: [CellSet; 3],
+    /// In how many ways a stack can start from a cell, with any role and with each role that captures.
     springing: Weights<3>,
     /// The cells two straight steps from where a stack can start.
     spring_zone: CellSet,
-    springing_to_take: [Weights<3>; 3],
+    springing_to_capture: [Weights<3>; 3],
     /// For each role, the cells of its stacks and the single cubes it may be put on.
     stacks: [CellSet; 4],
     joined: [CellSet; 4],
@@ -47,10 +47,10 @@ impl TurnCounter {
         let mut counter = TurnCounter {
             fixed: 0,
             ending: Weights::ZERO,
-            taking: [Weights::ZERO; 3],
-            taking_support: [CellSet::EMPTY; 3],
+            capturing: [Weights::ZERO; 3],
+            capturing_support: [CellSet::EMPTY; 3],
             springing: Weights::ZERO,
-            springing_to_take: [Weights::ZERO; 3],
+            springing_to_capture: [Weights::ZERO; 3],
             spring_zone: CellSet::EMPTY,
             stacks: Role::map_all(|role| us.tops[role as usize] & all_stacks),
             joined: Role::map_all(|role| us.joined_by(role, singles)),
@@ -98,9 +98,9 @@ impl TurnCounter {
             self.ending.add(CellSet(cells), digit);
         }
         if role != Role::Wise {
-            self.taking[role as usize] = ending;
-            self.taking_support[role as usize] = ending.support();
-            self.springing_to_take[role as usize] = springing;
+            self.capturing[role as usize] = ending;
+            self.capturing_support[role as usize] = ending.support();
+            self.springing_to_capture[role as usize] = springing;
         }
     }
 
@@ -117,14 +117,14 @@ impl TurnCounter {
         let empty = !(self.own | occupied);
         let mut count = self.fixed + self.ending.sum(empty);
         let [rock, paper, scissors] = Role::FIGHTERS;
-        let taken = [
-            taken_by(them, rock),
-            taken_by(them, paper),
-            taken_by(them, scissors),
+        let capturable = [
+            capturable_by(them, rock),
+            capturable_by(them, paper),
+            capturable_by(them, scissors),
         ];
-        for (role, &taken) in taken.iter().enumerate() {
-            if !(taken & self.taking_support[role]).is_empty() {
-                count += self.taking[role].sum(taken);
+        for (role, &capturable) in capturable.iter().enumerate() {
+            if !(capturable & self.capturing_support[role]).is_empty() {
+                count += self.capturing[role].sum(capturable);
             }
         }
         let over = |land: CellSet, direction: Direction| {
@@ -134,8 +134,8 @@ impl TurnCounter {
         count += self.springing.product(&springs);
         if !(occupied & self.spring_zone).is_empty() {
             for direction in Direction::ALL {
-                for (role, &taken) in taken.iter().enumerate() {
-                    count += self.springing_to_take[role].sum(over(taken, direction));
+                for (role, &capturable) in capturable.iter().enumerate() {
+                    count += self.springing_to_capture[role].sum(over(capturable, direction));
                 }
             }
         }
@@ -167,7 +167,7 @@ impl TurnCounter {
     fn targets(&self, role: Role, them: &[CellSet; 4]) -> Targets {
         Targets {
             empty: !(self.own | union(them)),
-            taken: taken_by(them, role),
+            capturable: capturable_by(them, role),
             joined: self.joined[role as usize],
         }
     }

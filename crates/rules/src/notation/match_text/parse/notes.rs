@@ -2,21 +2,21 @@
 
 use alloc::string::String;
 
-use super::{Reader, Start, turn_missing, wrong};
-use crate::matches::{DEEPEST_VARIATION, Match};
+use super::{Parser, Start, turn_missing, wrong};
+use crate::matches::{MAX_VARIATION_DEPTH, Match};
 use crate::notation::match_text::error::{MatchProblem, ParseMatchError};
-use crate::notation::match_text::notes::read_comment;
+use crate::notation::match_text::notes::parse_comment;
 use crate::notation::match_text::variations::Outer;
 use crate::notation::match_text::words::{LineWords, Word, WordKind};
 use crate::notes::Tags;
 
-impl Reader {
-    pub(super) fn read_tags(
+impl Parser {
+    pub(super) fn parse_tags(
         &mut self,
         mut words: LineWords<'_>,
         tags: &Tags,
     ) -> Result<(), ParseMatchError> {
-        let is_head = self.game.is_none() && matches!(self.start, Start::Untold);
+        let is_head = self.record.is_none() && matches!(self.start, Start::Unspecified);
         if let (false, Some(first)) = (is_head, words.next()) {
             return Err(wrong(first, MatchProblem::SecondGame));
         }
@@ -30,12 +30,12 @@ impl Reader {
 
     /// Keeps what is said, about the last turn or before the first.
     pub(super) fn comment(&mut self, text: &str) {
-        match (&mut self.game, self.outer.last_mut()) {
-            (Some(game), Some(outer)) if game.is_empty() => outer.comment(text),
-            (Some(game), _) if !game.is_empty() => {
-                game.edit_note(game.len(), |note| read_comment(note, text))
+        match (&mut self.record, self.outer.last_mut()) {
+            (Some(record), Some(outer)) if record.is_empty() => outer.comment(text),
+            (Some(record), _) if !record.is_empty() => {
+                record.edit_note(record.len(), |note| parse_comment(note, text))
             }
-            _ => read_comment(&mut self.head, text),
+            _ => parse_comment(&mut self.head, text),
         }
     }
 
@@ -47,16 +47,16 @@ impl Reader {
         if self.awaited.is_some() || self.last_number() != Some(number) {
             return Err(wrong(word, MatchProblem::Variation));
         }
-        if self.outer.len() >= DEEPEST_VARIATION {
+        if self.outer.len() >= MAX_VARIATION_DEPTH {
             return Err(wrong(word, MatchProblem::DeepVariation));
         }
-        let Some(game) = self.game.take() else {
+        let Some(record) = self.record.take() else {
             return Err(wrong(word, MatchProblem::Variation));
         };
-        let before = game.positions()[game.len() - 1];
-        self.game = Some(Match::new(before));
+        let before = record.positions()[record.len() - 1];
+        self.record = Some(Match::new(before));
         self.outer.push(Outer {
-            game,
+            record,
             number,
             line: word.line,
             column: word.column,
@@ -68,17 +68,17 @@ impl Reader {
         if let Some(awaited) = &self.awaited {
             return Err(turn_missing(awaited));
         }
-        let (Some(mut outer), Some(inner)) = (self.outer.pop(), self.game.take()) else {
+        let (Some(mut outer), Some(inner)) = (self.outer.pop(), self.record.take()) else {
             return Err(wrong(word, MatchProblem::Variation));
         };
         if inner.is_empty() {
             return Err(wrong(word, MatchProblem::Variation));
         }
-        let ply = outer.game.len();
+        let ply = outer.record.len();
         outer
-            .game
+            .record
             .edit_note(ply, |note| note.variations.push(inner));
-        self.game = Some(outer.game);
+        self.record = Some(outer.record);
         Ok(())
     }
 

@@ -36,7 +36,7 @@ impl Position {
     /// assert_eq!(turn.notation().to_string(), "a4-b5=c4");
     /// ```
     pub fn parse_notation(&self, text: &str) -> Result<Turn, ParseTurnError> {
-        self.parse_with(text, read_notation)
+        self.parse_with(text, parse_notation)
     }
 
     /// Reads a turn as engines write it: two or three cells run together.
@@ -49,18 +49,18 @@ impl Position {
     /// assert_eq!(turn.notation().to_string(), "b4-c3");
     /// ```
     pub fn parse_ugi(&self, text: &str) -> Result<Turn, ParseTurnError> {
-        self.parse_with(text, read_ugi)
+        self.parse_with(text, parse_ugi)
     }
 
     fn parse_with(
         &self,
         text: &str,
-        read: impl FnOnce(&mut Reader<'_>) -> Result<WrittenTurn, TurnProblem>,
+        parse: impl FnOnce(&mut Parser<'_>) -> Result<WrittenTurn, TurnProblem>,
     ) -> Result<Turn, ParseTurnError> {
         let content = text.trim_start_matches(is_space);
         let gap = text[..text.len() - content.len()].chars().count();
         let content = content.trim_end_matches(is_space);
-        let mut reader = Reader {
+        let mut parser = Parser {
             rest: content,
             column: gap + 1,
         };
@@ -68,7 +68,7 @@ impl Position {
         if content.is_empty() {
             return Err(wrong(1, TurnProblem::Empty));
         }
-        let written = read(&mut reader).map_err(|problem| wrong(reader.column, problem))?;
+        let written = parse(&mut parser).map_err(|problem| wrong(parser.column, problem))?;
         self.find(&written)
             .map_err(|problem| wrong(gap + 1, problem))
     }
@@ -122,13 +122,13 @@ impl WrittenTurn {
     }
 }
 
-fn read_notation(reader: &mut Reader<'_>) -> Result<WrittenTurn, TurnProblem> {
-    let start = reader.cell_and_mark()?;
-    let first = reader.action(start)?.ok_or(TurnProblem::Incomplete)?;
-    let second = reader.action(first.1)?;
+fn parse_notation(parser: &mut Parser<'_>) -> Result<WrittenTurn, TurnProblem> {
+    let start = parser.cell_and_mark()?;
+    let first = parser.action(start)?.ok_or(TurnProblem::Incomplete)?;
+    let second = parser.action(first.1)?;
     let last = second.map_or(first.1, |(_, to)| to);
-    if second.is_some() && !reader.rest.is_empty() {
-        return Err(match reader.joint(last)? {
+    if second.is_some() && !parser.rest.is_empty() {
+        return Err(match parser.joint(last)? {
             Some(_) => TurnProblem::TooLong,
             None => TurnProblem::Incomplete,
         });
@@ -136,26 +136,26 @@ fn read_notation(reader: &mut Reader<'_>) -> Result<WrittenTurn, TurnProblem> {
     Ok(WrittenTurn::Notation(start, first, second))
 }
 
-fn read_ugi(reader: &mut Reader<'_>) -> Result<WrittenTurn, TurnProblem> {
-    let start = reader.cell()?;
-    let second = reader.cell()?;
-    if reader.rest.is_empty() {
+fn parse_ugi(parser: &mut Parser<'_>) -> Result<WrittenTurn, TurnProblem> {
+    let start = parser.cell()?;
+    let second = parser.cell()?;
+    if parser.rest.is_empty() {
         return Ok(WrittenTurn::Ugi(start, second, None));
     }
-    let third = reader.cell()?;
-    if !reader.rest.is_empty() {
+    let third = parser.cell()?;
+    if !parser.rest.is_empty() {
         return Err(TurnProblem::TooLong);
     }
     Ok(WrittenTurn::Ugi(start, second, Some(third)))
 }
 
 /// Reads cells and joints one after another, and stays where it fails.
-struct Reader<'a> {
+struct Parser<'a> {
     rest: &'a str,
     column: usize,
 }
 
-impl Reader<'_> {
+impl Parser<'_> {
     fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
@@ -243,7 +243,7 @@ mod tests {
         (error.column(), what.to_owned())
     }
 
-    fn read(position: &str, text: &str) -> String {
+    fn parse(position: &str, text: &str) -> String {
         let position: Position = position.parse().unwrap();
         position.parse_turn(text).unwrap().notation().to_string()
     }
@@ -270,18 +270,18 @@ mod tests {
     #[test]
     fn captures_are_marked_on_writing_only() {
         let position = "6/7/6/3p-3/2S-3/7/6 w 0 1";
-        assert_eq!(read(position, "c3-d4"), "c3-d4!");
-        assert_eq!(read(position, "c3-c4!"), "c3-c4");
+        assert_eq!(parse(position, "c3-d4"), "c3-d4!");
+        assert_eq!(parse(position, "c3-c4!"), "c3-c4");
     }
 
     #[test]
     fn three_cells_mean_what_the_position_says() {
         // Top onto the own cube at c3, then that stack; or the stack to the empty c3, then its top.
-        assert_eq!(read("6/7/6/7/2S-3/3PR3/6", "b4c3d3"), "b4-c3=d3");
-        assert_eq!(read("6/7/6/7/6/3PR3/6", "b4c3d3"), "b4=c3-d3");
-        assert_eq!(read("6/7/6/7/6/3PR3/6", "b4c3b4"), "b4=c3-b4");
-        assert_eq!(read("6/7/6/7/6/3PR3/6", "b4d3d3"), "b4=d3");
-        assert_eq!(read("6/7/6/7/6/3PR3/6", "b4b4c3"), "b4-c3");
+        assert_eq!(parse("6/7/6/7/2S-3/3PR3/6", "b4c3d3"), "b4-c3=d3");
+        assert_eq!(parse("6/7/6/7/6/3PR3/6", "b4c3d3"), "b4=c3-d3");
+        assert_eq!(parse("6/7/6/7/6/3PR3/6", "b4c3b4"), "b4=c3-b4");
+        assert_eq!(parse("6/7/6/7/6/3PR3/6", "b4d3d3"), "b4=d3");
+        assert_eq!(parse("6/7/6/7/6/3PR3/6", "b4b4c3"), "b4-c3");
         assert!(
             "6/7/6/7/6/3PR3/6"
                 .parse::<Position>()

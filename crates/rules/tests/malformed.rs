@@ -1,6 +1,6 @@
-//! Rubbish of every sort: whatever is read gives a result or an error, never a panic, and results come back.
+//! Malformed input for every parser: the answer is a value or an error, never a panic, and values round-trip through text.
 //!
-//! This is the short form of the fuzz targets, from the same seeds and with the same properties.
+//! This is the short form of the fuzz targets, with the same seeds and properties.
 
 mod properties;
 mod sample;
@@ -10,7 +10,7 @@ use std::path::Path;
 use pijersi::SplitMix64;
 use sample::sample;
 
-/// How many changed texts each reader is given.
+/// How many mutated texts each parser is given.
 fn rounds() -> usize {
     sample(5_000, 20_000)
 }
@@ -33,12 +33,12 @@ fn seeds(target: &str) -> Vec<String> {
         .collect()
 }
 
-/// Checks the seeds as they are, then changed again and again. Rubbish that is never read, or always, tells
-/// little, so both must happen.
-fn check_rubbish(target: &str, check: impl Fn(&str) -> bool) {
+/// Checks the seeds as they are, then mutated again and again. Some of the mutated texts must parse and some must not:
+/// otherwise the mutations are too weak or too strong.
+fn check_mutations(target: &str, check: impl Fn(&str) -> bool) {
     let seeds = seeds(target);
     assert!(!seeds.is_empty());
-    let mut understood = seeds.iter().filter(|seed| check(seed)).count();
+    let mut parsed = seeds.iter().filter(|seed| check(seed)).count();
     let mut random = SplitMix64::new(20);
     let mut text = String::new();
     for _ in 0..rounds() {
@@ -46,10 +46,10 @@ fn check_rubbish(target: &str, check: impl Fn(&str) -> bool) {
             text = seeds[random.below(seeds.len() as u64) as usize].clone();
         }
         text = mutate(&text, &seeds, &mut random);
-        understood += usize::from(check(&text));
+        parsed += usize::from(check(&text));
     }
     let expected = rounds() / 100..rounds();
-    assert!(expected.contains(&understood), "{understood}");
+    assert!(expected.contains(&parsed), "{parsed}");
 }
 
 /// A small change of a text, of the sort that typing, copying and cutting make.
@@ -121,22 +121,22 @@ fn mutate(text: &str, seeds: &[String], random: &mut SplitMix64) -> String {
 
 #[test]
 fn cells() {
-    check_rubbish("cell", properties::cell);
+    check_mutations("cell", properties::cell);
 }
 
 #[test]
 fn setups() {
-    check_rubbish("setup", properties::setup);
+    check_mutations("setup", properties::setup);
 }
 
 #[test]
 fn positions() {
-    check_rubbish("psn", properties::psn);
+    check_mutations("psn", properties::psn);
 }
 
 #[test]
 fn turns() {
-    check_rubbish("turn", |text| {
+    check_mutations("turn", |text| {
         let (game, rest) = properties::choose_match(text.as_bytes());
         properties::turn(game.position(), &String::from_utf8_lossy(rest))
     });
@@ -144,7 +144,7 @@ fn turns() {
 
 #[test]
 fn matches() {
-    check_rubbish("match", properties::match_text);
+    check_mutations("match", properties::match_text);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn notes() {
     }
 }
 
-/// Reading must not take longer than the text is long, so a megabyte is read at once.
+/// Parsing time is linear in the length of the text.
 #[test]
 fn very_long_texts() {
     let words = [

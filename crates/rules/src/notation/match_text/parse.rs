@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 
 use super::error::{MatchProblem, ParseMatchError};
-use super::notes::{read_comment, read_tags};
+use super::notes::{parse_comment, parse_tags};
 use super::setup_items::SetupItems;
 use super::variations::{Brackets, Outer, begins_variation};
 use super::words::{LineWords, Numbered, Word, WordKind};
@@ -24,9 +24,9 @@ impl FromStr for Match {
     type Err = ParseMatchError;
 
     fn from_str(text: &str) -> Result<Match, ParseMatchError> {
-        let mut reader = Reader {
-            start: Start::Untold,
-            game: None,
+        let mut parser = Parser {
+            start: Start::Unspecified,
+            record: None,
             outer: Vec::new(),
             awaited: None,
             prose: None,
@@ -36,15 +36,15 @@ impl FromStr for Match {
             head: Note::default(),
         };
         for (line, text) in lines(text) {
-            reader.read_line(line, text)?;
+            parser.parse_line(line, text)?;
         }
-        reader.finish()
+        parser.finish()
     }
 }
 
 /// Where the game starts, as far as the text has been read.
 enum Start {
-    Untold,
+    Unspecified,
     Setup(Box<SetupItems>),
     Position(Position),
 }
@@ -57,10 +57,10 @@ struct Awaited {
 }
 
 /// The game as far as it has been read.
-struct Reader {
+struct Parser {
     start: Start,
     /// Begins with the first turn or result. In a variation, this is the variation.
-    game: Option<Match>,
+    record: Option<Match>,
     /// The game, and the variations in it that have begun and not ended.
     outer: Vec<Outer>,
     awaited: Option<Awaited>,
@@ -75,7 +75,7 @@ struct Reader {
     head: Note,
 }
 
-/// What a line is about, as its beginning tells.
+/// What a line is about, from its beginning.
 enum LineKind {
     Blank,
     Tags(Tags),
@@ -84,14 +84,14 @@ enum LineKind {
     Prose,
 }
 
-impl Reader {
-    fn read_line(&mut self, line: usize, text: &str) -> Result<(), ParseMatchError> {
+impl Parser {
+    fn parse_line(&mut self, line: usize, text: &str) -> Result<(), ParseMatchError> {
         let words = LineWords::of(line, text);
         match self.line_kind(text, words.clone()) {
             LineKind::Blank => Ok(()),
-            LineKind::Tags(tags) => self.read_tags(words, &tags),
-            LineKind::Items => self.read_items(words),
-            LineKind::Position => self.read_position(text, words),
+            LineKind::Tags(tags) => self.parse_tags(words, &tags),
+            LineKind::Items => self.parse_items(words),
+            LineKind::Position => self.parse_position(text, words),
             LineKind::Prose => {
                 self.skip_prose(line, words);
                 Ok(())
@@ -106,7 +106,7 @@ impl Reader {
         let second = words.peek();
         let is_item = match WordKind::of(first) {
             WordKind::Comment => true,
-            WordKind::Other if first.starts_with('[') => match read_tags(text) {
+            WordKind::Other if first.starts_with('[') => match parse_tags(text) {
                 Some(tags) => return LineKind::Tags(tags),
                 None => self.awaited.is_some(),
             },
@@ -139,14 +139,17 @@ impl Reader {
         self.prose.get_or_insert(line);
         // A line without letters or digits is a rule, a code fence or an empty row of a table.
         let has_text = |word: &Word<'_>| word.text.contains(char::is_alphanumeric);
-        if self.game.is_none() && !matches!(self.start, Start::Untold) && self.unread.is_none() {
+        if self.record.is_none()
+            && !matches!(self.start, Start::Unspecified)
+            && self.unread.is_none()
+        {
             let found = words.find(has_text);
             self.unread = found.map(|word| wrong(word, MatchProblem::UnreadableTurns));
         }
     }
 
     /// Reads set-up items, turns, variations, comments and a result in the order they come.
-    fn read_items(&mut self, mut words: LineWords<'_>) -> Result<(), ParseMatchError> {
+    fn parse_items(&mut self, mut words: LineWords<'_>) -> Result<(), ParseMatchError> {
         while let Some(word) = words.next() {
             if word.text.starts_with('#') {
                 self.comment(words.rest_from(word));
@@ -157,7 +160,7 @@ impl Reader {
                 self.open_variation(word, number)?;
             }
             let goes_on =
-                brackets.inner.text.is_empty() || self.read_item(brackets.inner, &mut words)?;
+                brackets.inner.text.is_empty() || self.parse_item(brackets.inner, &mut words)?;
             for _ in 0..brackets.closes {
                 self.close_variation(word)?;
             }
@@ -172,8 +175,8 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads an item; tells whether another may follow on the line.
-    fn read_item(
+    /// Reads an item; true if another may follow on the line.
+    fn parse_item(
         &mut self,
         word: Word<'_>,
         words: &mut LineWords<'_>,
@@ -190,12 +193,12 @@ impl Reader {
                 self.declare(word, result)?;
                 return Ok(false);
             }
-            kind if self.awaited.is_some() => self.read_turn(word, &kind)?,
+            kind if self.awaited.is_some() => self.parse_turn(word, &kind)?,
             WordKind::Number(numbered) => {
                 if self.is_over() && !leads_to_turn(&numbered, words.peek()) {
                     return Ok(false);
                 }
-                self.read_number(word, &numbered)?;
+                self.parse_number(word, &numbered)?;
             }
             _ if self.is_over() && self.outer.is_empty() => return Ok(false),
             WordKind::SetupItem => {
@@ -219,10 +222,10 @@ impl Reader {
         range: &str,
         letters: &str,
     ) -> Result<(), ParseMatchError> {
-        if let (None, Start::Untold) = (&self.game, &self.start) {
+        if let (None, Start::Unspecified) = (&self.record, &self.start) {
             self.start = Start::Setup(Box::new(SetupItems::new()));
         }
-        match (&self.game, &mut self.start) {
+        match (&self.record, &mut self.start) {
             (None, Start::Setup(setup)) => setup
                 .add(range, letters, (word.line, word.column))
                 .map_err(|problem| wrong(word, MatchProblem::SetupItem(problem))),
@@ -230,7 +233,7 @@ impl Reader {
         }
     }
 
-    fn read_position(
+    fn parse_position(
         &mut self,
         text: &str,
         mut words: LineWords<'_>,
@@ -238,7 +241,7 @@ impl Reader {
         let Some((keyword, rows)) = words.next().zip(words.next()) else {
             return Ok(());
         };
-        if self.game.is_some() || !matches!(self.start, Start::Untold) {
+        if self.record.is_some() || !matches!(self.start, Start::Unspecified) {
             return Err(wrong(keyword, MatchProblem::LateStart));
         }
         let (_, psn) = text.split_once(keyword.text).unwrap_or_default();
@@ -255,16 +258,16 @@ impl Reader {
             wrong(place, MatchProblem::Position(error.problem().clone()))
         })?;
         self.start = Start::Position(position);
-        read_comment(&mut self.head, comment);
+        parse_comment(&mut self.head, comment);
         Ok(())
     }
 
-    fn read_number(
+    fn parse_number(
         &mut self,
         word: Word<'_>,
         numbered: &Numbered<'_>,
     ) -> Result<(), ParseMatchError> {
-        if let Err(error) = self.game()?.check_going_on() {
+        if let Err(error) = self.record()?.check_going_on() {
             return Err(wrong(word, MatchProblem::Over(error)));
         }
         let expected = self.next_number();
@@ -285,19 +288,19 @@ impl Reader {
                     text,
                     ..word
                 };
-                self.read_turn(turn, &WordKind::Other)
+                self.parse_turn(turn, &WordKind::Other)
             }
         }
     }
 
-    fn read_turn(&mut self, word: Word<'_>, kind: &WordKind<'_>) -> Result<(), ParseMatchError> {
+    fn parse_turn(&mut self, word: Word<'_>, kind: &WordKind<'_>) -> Result<(), ParseMatchError> {
         let number = match (self.awaited.take(), kind) {
             (Some(awaited), WordKind::Number(_)) => return Err(turn_missing(&awaited)),
             (Some(awaited), _) => awaited.number,
             (None, _) => self.next_number(),
         };
         let text = word.text.trim_end_matches([',', ';']);
-        match self.game()?.play_text(text) {
+        match self.record()?.play_text(text) {
             Ok(_) => Ok(()),
             Err(PlayError::Text(error)) => {
                 let place = Word {
@@ -311,29 +314,29 @@ impl Reader {
     }
 
     fn declare(&mut self, word: Word<'_>, result: MatchResult) -> Result<(), ParseMatchError> {
-        let game = self.game()?;
-        match game.declared() {
+        let record = self.record()?;
+        match record.declared() {
             Some(declared) if declared != result => {
                 Err(wrong(word, MatchProblem::TwoResults(declared)))
             }
-            _ => game
+            _ => record
                 .declare(result)
                 .map_err(|error| wrong(word, MatchProblem::Result(error))),
         }
     }
 
     /// The match, which begins when it is first needed.
-    fn game(&mut self) -> Result<&mut Match, ParseMatchError> {
-        let game = match self.game.take() {
-            Some(game) => game,
+    fn record(&mut self) -> Result<&mut Match, ParseMatchError> {
+        let record = match self.record.take() {
+            Some(record) => record,
             None => Match::new(self.start_position()?),
         };
-        Ok(self.game.insert(game))
+        Ok(self.record.insert(record))
     }
 
     fn start_position(&self) -> Result<Position, ParseMatchError> {
         match &self.start {
-            Start::Untold => Ok(Position::classic()),
+            Start::Unspecified => Ok(Position::classic()),
             Start::Position(position) => Ok(*position),
             Start::Setup(setup) => setup.build().map_err(|((line, column), error)| {
                 wrong_at(line, column, MatchProblem::Setup(error))
@@ -342,14 +345,14 @@ impl Reader {
     }
 
     fn is_over(&self) -> bool {
-        self.game.as_ref().is_some_and(Match::is_over)
+        self.record.as_ref().is_some_and(Match::is_over)
     }
 
     fn next_number(&self) -> usize {
-        match (&self.game, &self.start) {
-            (Some(game), _) => match self.outer.last() {
-                Some(outer) => outer.number + game.len(),
-                None => game.number_at(game.len()),
+        match (&self.record, &self.start) {
+            (Some(record), _) => match self.outer.last() {
+                Some(outer) => outer.number + record.len(),
+                None => record.number_at(record.len()),
             },
             (None, Start::Position(position)) => Match::new(*position).number_at(0),
             (None, _) => 1,
@@ -358,8 +361,8 @@ impl Reader {
 
     /// The number of the last turn, if there is one.
     fn last_number(&self) -> Option<usize> {
-        let game = self.game.as_ref()?;
-        (!game.is_empty()).then(|| self.next_number() - 1)
+        let record = self.record.as_ref()?;
+        (!record.is_empty()).then(|| self.next_number() - 1)
     }
 
     fn finish(mut self) -> Result<Match, ParseMatchError> {
@@ -371,19 +374,19 @@ impl Reader {
             let word = Word { line, column, text };
             return Err(wrong(word, MatchProblem::OpenVariation));
         }
-        if let (None, Start::Untold, Some(line)) = (&self.game, &self.start, self.prose) {
+        if let (None, Start::Unspecified, Some(line)) = (&self.record, &self.start, self.prose) {
             return Err(wrong_at(line, 1, MatchProblem::NoMatch));
         }
         if let (None, Some(error)) = (self.last_number(), self.unread.take()) {
             return Err(error);
         }
         self.declare_tag()?;
-        self.game()?;
+        self.record()?;
         let (tags, head) = (self.tags, self.head);
-        let mut game = self.game.unwrap_or_default();
-        *game.tags_mut() = tags;
-        game.edit_note(0, |note| note.comment = head.comment);
-        Ok(game)
+        let mut record = self.record.unwrap_or_default();
+        *record.tags_mut() = tags;
+        record.edit_note(0, |note| note.comment = head.comment);
+        Ok(record)
     }
 }
 
