@@ -1,4 +1,4 @@
-//! What can go wrong, and how it is told.
+//! Failures of subcommands, and how they are reported.
 
 use std::fmt::Write as _;
 use std::io;
@@ -6,32 +6,32 @@ use std::process::ExitCode;
 
 use pijersi_ugi::printable;
 
-/// Why a subcommand could not do its job.
+/// Why a subcommand failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// What was given to work on is wrong: exit code 1.
+    /// The input is wrong: exit code 1.
     Input(String),
-    /// The options do not fit together: exit code 2, as for everything that clap finds.
+    /// The options are wrong: exit code 2, as for errors that clap finds.
     Usage(String),
     /// The result could not be written.
     Output(io::Error),
-    /// A signal ended the program, which needs no words: exit code 128 and the signal's number, as shells have it.
+    /// A signal ended the program. Nothing is printed; the exit code is 128 plus the signal's number, as in shells.
     Signal(i32),
 }
 
 impl Failure {
-    /// Tells the person at the terminal and says how the program ends.
+    /// Prints the failure, and returns the exit code.
     pub fn report(self) -> ExitCode {
         match self {
             Failure::Input(message) => {
-                tell(&message);
+                print_error(&message);
                 ExitCode::from(1)
             }
             Failure::Usage(message) => {
-                tell(&format!("{message}\n\nFor more information, try '--help'."));
+                print_error(&format!("{message}\n\nFor more information, try '--help'."));
                 ExitCode::from(2)
             }
-            // Whoever read the output has seen enough, as in `pijersi moves | head -1`.
+            // The reader has closed the pipe, as in `pijersi moves | head -1`.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS
             }
@@ -39,7 +39,7 @@ impl Failure {
                 ExitCode::from(u8::try_from(128 + number).unwrap_or(u8::MAX))
             }
             Failure::Output(error) => {
-                tell(&format!("cannot write the result: {error}"));
+                print_error(&format!("cannot write the result: {error}"));
                 ExitCode::from(1)
             }
         }
@@ -53,27 +53,27 @@ impl From<io::Error> for Failure {
 }
 
 /// Writes an error to stderr.
-fn tell(message: &str) {
+fn print_error(message: &str) {
     to_stderr(&format!("error: {}", printable_lines(message)));
 }
 
-/// Writes a line to stderr; nothing can be done when even that is closed.
+/// Writes a line to stderr, if it is open.
 pub fn to_stderr(line: &str) {
     let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("{line}\n"));
 }
 
-/// A message that may name files and engines, made harmless for the terminal.
+/// A message without control characters, which names of files and engines may have.
 fn printable_lines(message: &str) -> String {
     let lines: Vec<String> = message.split('\n').map(printable).collect();
     lines.join("\n")
 }
 
-/// The line of a text that is wrong, with a caret under the column (both counted from 1).
+/// A line of a text with a caret under the column; both count from 1.
 ///
-/// A long line is cut around the column; characters that would disturb the terminal are replaced.
+/// A long line is cut around the column; control characters are replaced.
 pub fn source_line(text: &str, line: usize, column: usize) -> String {
     const BEFORE: usize = 50;
-    const MOST: usize = 70;
+    const MAX: usize = 70;
     let content = text.lines().nth(line.saturating_sub(1)).unwrap_or("");
     let number = line.to_string();
     let gap = " ".repeat(number.len());
@@ -81,11 +81,11 @@ pub fn source_line(text: &str, line: usize, column: usize) -> String {
     let mut shown: String = content
         .chars()
         .skip(skipped)
-        .take(MOST)
-        .map(|sign| match sign {
+        .take(MAX)
+        .map(|char| match char {
             '\t' => ' ',
-            sign if sign.is_control() => '\u{fffd}',
-            sign => sign,
+            char if char.is_control() => '\u{fffd}',
+            char => char,
         })
         .collect();
     let mut caret = column - skipped.min(column);
@@ -93,13 +93,13 @@ pub fn source_line(text: &str, line: usize, column: usize) -> String {
         shown.insert(0, '…');
         caret += 1;
     }
-    if content.chars().count() > skipped + MOST {
+    if content.chars().count() > skipped + MAX {
         shown.push('…');
     }
-    let mut told = String::new();
-    let _ = writeln!(told, "{number} | {shown}");
-    let _ = write!(told, "{gap} | {:>caret$}", "^");
-    told
+    let mut excerpt = String::new();
+    let _ = writeln!(excerpt, "{number} | {shown}");
+    let _ = write!(excerpt, "{gap} | {:>caret$}", "^");
+    excerpt
 }
 
 #[cfg(test)]
@@ -118,28 +118,28 @@ mod tests {
     #[test]
     fn a_long_line_is_cut_around_the_column() {
         let text = format!("{}!{}", "a".repeat(500), "b".repeat(500));
-        let told = source_line(&text, 1, 501);
-        let (line, caret) = told.split_once('\n').unwrap();
+        let excerpt = source_line(&text, 1, 501);
+        let (line, caret) = excerpt.split_once('\n').unwrap();
         assert!(line.chars().count() < 80);
         let column = caret.chars().position(|sign| sign == '^');
         assert_eq!(line.chars().position(|sign| sign == '!'), column);
     }
 
     #[test]
-    fn a_place_outside_the_text_is_no_problem() {
+    fn a_position_outside_the_text_is_accepted() {
         assert_eq!(source_line("", 1, 1), "1 | \n  | ^");
         assert_eq!(source_line("a", 7, 0), "7 | \n  | ^");
     }
 
     #[test]
     fn names_in_messages_are_harmless() {
-        let told = printable_lines("there is no file \u{1b}]0;x\u{7}\nnote: é");
-        assert_eq!(told, "there is no file \\u{1b}]0;x\\u{7}\nnote: é");
+        let message = printable_lines("no such file: \u{1b}]0;x\u{7}\nnote: é");
+        assert_eq!(message, "no such file: \\u{1b}]0;x\\u{7}\nnote: é");
     }
 
     #[test]
     fn nothing_reaches_the_terminal_that_could_disturb_it() {
-        let told = source_line("\x1b[31m\x07\u{9b}", 1, 1);
-        assert!(!told.replace('\n', "").contains(char::is_control));
+        let excerpt = source_line("\x1b[31m\x07\u{9b}", 1, 1);
+        assert!(!excerpt.replace('\n', "").contains(char::is_control));
     }
 }

@@ -1,4 +1,4 @@
-//! Ctrl+C and SIGTERM, for work that can end early and still tell what it knows.
+//! SIGINT and SIGTERM, for commands that end early and still report results.
 
 use std::io;
 use std::sync::Arc;
@@ -12,58 +12,58 @@ use signal_hook::flag;
 
 use crate::failure::Failure;
 
-/// How soon a signal is noticed.
-const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+/// Interval between checks for a signal.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Whether the program was asked to end. A second request ends it at once.
+/// Whether a signal was received. A second one ends the program at once.
 pub struct Interrupt {
-    is_asked: Arc<AtomicBool>,
+    is_received: Arc<AtomicBool>,
     signal: Arc<AtomicUsize>,
 }
 
 impl Interrupt {
-    /// From now on signals do not end the program but are remembered.
+    /// Installs the handlers: a signal sets a flag instead of ending the program.
     pub fn catch() -> Result<Interrupt, Failure> {
         let interrupt = Interrupt {
-            is_asked: Arc::default(),
+            is_received: Arc::default(),
             signal: Arc::default(),
         };
         for signal in [SIGINT, SIGTERM] {
             interrupt
                 .listen(signal)
-                .map_err(|error| Failure::Input(format!("cannot wait for signals: {error}")))?;
+                .map_err(|error| Failure::Input(format!("cannot handle signals: {error}")))?;
         }
         Ok(interrupt)
     }
 
     fn listen(&self, signal: i32) -> io::Result<()> {
-        // In this order, so that the first signal only sets the flag, and none that comes meanwhile is lost.
+        // In this order, the first signal only sets the flag, and no signal is lost in between.
         flag::register_usize(signal, self.signal.clone(), signal as usize)?;
-        flag::register_conditional_shutdown(signal, 128 + signal, self.is_asked.clone())?;
-        flag::register(signal, self.is_asked.clone())?;
+        flag::register_conditional_shutdown(signal, 128 + signal, self.is_received.clone())?;
+        flag::register(signal, self.is_received.clone())?;
         if self.signal.load(Relaxed) != 0 {
-            self.is_asked.store(true, Relaxed);
+            self.is_received.store(true, Relaxed);
         }
         Ok(())
     }
 
-    /// Set when the program was asked to end.
+    /// Set by a signal.
     pub fn flag(&self) -> &AtomicBool {
-        &self.is_asked
+        &self.is_received
     }
 
-    pub fn is_asked(&self) -> bool {
-        self.is_asked.load(Relaxed)
+    pub fn is_received(&self) -> bool {
+        self.is_received.load(Relaxed)
     }
 
-    /// Does the work, and stops it when the program is asked to end.
+    /// Does the work, and calls `stop` on a signal.
     pub fn stopping<T>(&self, stop: impl Fn() + Send, work: impl FnOnce() -> T) -> T {
         let (finished, waiting) = channel::<()>();
         thread::scope(|scope| {
             scope.spawn(move || {
-                // The channel is closed as soon as the work is done.
-                while waiting.recv_timeout(BETWEEN_LOOKS) == Err(RecvTimeoutError::Timeout) {
-                    if self.is_asked() {
+                // The channel is closed when the work is done.
+                while waiting.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+                    if self.is_received() {
                         return stop();
                     }
                 }
@@ -74,9 +74,9 @@ impl Interrupt {
         })
     }
 
-    /// Does work that cannot be stopped on a thread of its own, and leaves it alone when the program is asked to end:
-    /// nothing then.
-    pub fn unless_asked<T: Send + 'static>(
+    /// Does work that cannot be stopped on a thread of its own. On a signal the thread is abandoned, and there is no
+    /// result.
+    pub fn unless_received<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
@@ -85,12 +85,12 @@ impl Interrupt {
             let _ = finished.send(work());
         });
         loop {
-            match waiting.recv_timeout(BETWEEN_LOOKS) {
+            match waiting.recv_timeout(POLL_INTERVAL) {
                 Ok(result) => return Some(result),
-                Err(RecvTimeoutError::Timeout) if self.is_asked() => return None,
+                Err(RecvTimeoutError::Timeout) if self.is_received() => return None,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    // It has panicked, and this goes on here.
+                    // The panic continues on this thread.
                     if let Err(panic) = worker.join() {
                         std::panic::resume_unwind(panic);
                     }
@@ -100,7 +100,7 @@ impl Interrupt {
         }
     }
 
-    /// How the program ends when everything is told: with the code of the signal, if there was one.
+    /// The failure of a signal, if one was received.
     pub fn ending(&self) -> Result<(), Failure> {
         match self.signal.load(Relaxed) {
             0 => Ok(()),

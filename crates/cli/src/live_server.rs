@@ -30,7 +30,7 @@ impl TrustOption {
 pub fn failure(error: &Error) -> Failure {
     let note = match error {
         Error::Certificate(_) => {
-            "\nnote: if you know whom the server has its certificate from, name a file with theirs: --ca FILE"
+            "\nnote: if you trust the issuer of the certificate, name a file with the issuer's: --ca FILE"
         }
         _ => "",
     };

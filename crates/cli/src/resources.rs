@@ -14,10 +14,10 @@ pub const MAX_TABLE_MIB: u64 = 1 << 20;
 pub fn check_memory(mib: u64) -> Result<usize, Failure> {
     let too_much = || {
         Failure::Input(format!(
-            "this machine cannot give {mib} MiB of memory: choose a smaller --hash"
+            "not enough memory for {mib} MiB: choose a smaller --hash"
         ))
     };
-    // Tried here, since running out of memory later would end the program without a word.
+    // Running out of memory later would abort the program without an error message.
     let bytes = usize::try_from(mib << 20).map_err(|_| too_much())?;
     Vec::<u8>::new()
         .try_reserve_exact(bytes)
@@ -29,7 +29,7 @@ pub fn check_memory(mib: u64) -> Result<usize, Failure> {
 pub fn check_threads(count: u64) -> Result<usize, Failure> {
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    // Few are always there; many are tried here, since running out of them later would end the program.
+    // Running out of threads later would panic.
     if count > processors && !can_start(count) {
         return Err(Failure::Input(format!(
             "this machine cannot start {count} threads: choose fewer with --threads"
@@ -38,41 +38,41 @@ pub fn check_threads(count: u64) -> Result<usize, Failure> {
     Ok(count)
 }
 
-/// What a thread takes of the address space: its stack, and a little for what guards it.
+/// Address space of a thread: its stack and guard pages.
 const THREAD_SIZE: usize = (2 << 20) + (64 << 10);
 
-/// Whether so many threads can live at the same time.
+/// Whether this many threads can run at the same time.
 fn can_start(count: usize) -> bool {
     has_room(count) && starts(count)
 }
 
-/// Whether there is room for the stacks of so many threads. Asked for in one piece, which is given back untouched: a
-/// thread that finds no memory left when it begins would end the program.
+/// Whether there is address space for the stacks of this many threads: a thread that starts without memory aborts the
+/// program. The space is reserved in one piece and released untouched.
 fn has_room(count: usize) -> bool {
     let mut room: Vec<u8> = Vec::new();
     let reserved = room.try_reserve_exact(count.saturating_mul(THREAD_SIZE));
-    // Without this, the compiler may leave out what seems to be of no use.
+    // Keeps the compiler from removing the allocation.
     std::hint::black_box(&room);
     reserved.is_ok()
 }
 
-/// Whether the system lets so many threads run: users and groups of processes have limits, too.
+/// Whether the system starts this many threads: users and control groups have limits.
 fn starts(count: usize) -> bool {
     let started = thread::scope(|scope| {
-        let (tell, begun) = mpsc::channel();
+        let (sender, started_threads) = mpsc::channel();
         let mut started = Vec::new();
         for _ in 0..count {
-            let tell = tell.clone();
+            let sender = sender.clone();
             let spawned = thread::Builder::new().spawn_scoped(scope, move || {
-                let _ = tell.send(());
+                let _ = sender.send(());
                 thread::park();
             });
             match spawned {
                 Ok(thread) => started.push(thread),
                 Err(_) => break,
             }
-            // What it needs to begin is taken before the next one asks for it.
-            let _ = begun.recv();
+            // Waits until the thread has its memory before starting the next one.
+            let _ = started_threads.recv();
         }
         started.iter().for_each(|thread| thread.thread().unpark());
         started.len()
@@ -85,7 +85,7 @@ pub fn check_engine(seat: Seat) -> Result<Seat, String> {
     let Seat::Engine(path) = &seat else {
         return Ok(seat);
     };
-    // A bare name is looked for where the shell looks, a path is not.
+    // A bare name is searched in PATH, as in a shell.
     let is_path = path.components().nth(1).is_some() || path.is_absolute();
     let folders = std::env::var_os("PATH").unwrap_or_default();
     let is_there = match is_path {
@@ -97,7 +97,7 @@ pub fn check_engine(seat: Seat) -> Result<Seat, String> {
     }
     let name = path.display();
     Err(match !is_path && path.is_file() {
-        true => format!("{name}: for the program in this folder write ./{name}"),
+        true => format!("{name}: for the program in this folder use ./{name}"),
         false => {
             format!("{name}: no such program; use me, banli, banli:LEVEL or the path of an engine")
         }

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn time_can_run_out_and_is_told_once() {
+    fn time_runs_out_and_is_reported_once() {
         let (mut game, now) = game([Seat::Person, Seat::Person], Some("1+0"));
         let late = now + Duration::from_secs(61);
         assert!(!game.check_time(now));

@@ -1,41 +1,39 @@
-//! Work on many things at once whose results come out in the order of the things.
+//! A parallel map whose results come in the order of the items.
 //!
-//! Threads wake each other as rarely as possible. Waking one takes a few microseconds, on a processor that otherwise
-//! works: done for every result, it would cost as much as a twentieth of a short search.
+//! Threads wake each other rarely: a wake-up for every result would take 5% of the time of short searches.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
-/// How many things may be begun, for each worker, before the first of them is done: memory stays small, however
-/// long one of them takes.
-const AHEAD: usize = 64;
-/// As soon as so many results wait, they are handed over.
-const TOGETHER: usize = 32;
-/// After this time they are handed over in any case.
-const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+/// Maximum number of items for each worker that are taken before the first of them is done, which bounds memory.
+const MAX_AHEAD: usize = 64;
+/// Number of waiting results that are delivered at once.
+const DELIVERY_LEN: usize = 32;
+/// Interval after which fewer results are delivered.
+const DELIVERY_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What waits to be worked on.
+/// The queue of items.
 struct Tasks<T> {
     state: Mutex<TaskState<T>>,
-    /// There is something to work on, or nothing more will come.
+    /// An item has arrived, or the input is complete.
     arrived: Condvar,
-    /// There is room for more, or no more are wanted.
+    /// The queue has room, or is closed.
     room: Condvar,
 }
 
 struct TaskState<T> {
     waiting: VecDeque<(usize, T)>,
-    /// How many things have been taken from the input.
-    begun: usize,
-    /// How many results have been handed over.
+    /// Number of items taken from the input.
+    taken: usize,
+    /// Number of delivered results.
     done: usize,
-    /// Nothing more will come.
+    /// The input has ended.
     is_complete: bool,
-    /// No more results are wanted.
+    /// The queue is closed.
     is_over: bool,
-    /// How many workers wait for something to do.
+    /// Number of waiting workers.
     idle: usize,
 }
 
@@ -44,7 +42,7 @@ impl<T> Tasks<T> {
         Tasks {
             state: Mutex::new(TaskState {
                 waiting: VecDeque::new(),
-                begun: 0,
+                taken: 0,
                 done: 0,
                 is_complete: false,
                 is_over: false,
@@ -56,20 +54,20 @@ impl<T> Tasks<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, TaskState<T>> {
-        self.state.lock().expect("nobody panics with it")
+        self.state.lock().expect("lock poisoned")
     }
 
-    /// Adds a thing, and waits until another one may be taken from the input; false when no more are wanted.
-    fn add(&self, thing: T, ahead: usize) -> bool {
+    /// Adds an item, and waits until there is room for another one; false when the queue is closed.
+    fn add(&self, item: T, ahead: usize) -> bool {
         let mut state = self.lock();
-        let number = state.begun;
-        state.begun += 1;
-        state.waiting.push_back((number, thing));
+        let number = state.taken;
+        state.taken += 1;
+        state.waiting.push_back((number, item));
         if state.idle > 0 {
             self.arrived.notify_one();
         }
-        while state.begun >= state.done + ahead && !state.is_over {
-            state = self.room.wait(state).expect("nobody panics with it");
+        while state.taken >= state.done + ahead && !state.is_over {
+            state = self.room.wait(state).expect("lock poisoned");
         }
         !state.is_over
     }
@@ -79,28 +77,28 @@ impl<T> Tasks<T> {
         self.arrived.notify_all();
     }
 
-    /// The next thing with its number, and whether it was the last that waited.
+    /// The next item with its number, and whether it was the last one in the queue.
     fn take(&self) -> Option<(usize, T, bool)> {
         let mut state = self.lock();
         while !state.is_over {
-            if let Some((number, thing)) = state.waiting.pop_front() {
-                return Some((number, thing, state.waiting.is_empty()));
+            if let Some((number, item)) = state.waiting.pop_front() {
+                return Some((number, item, state.waiting.is_empty()));
             }
             if state.is_complete {
                 break;
             }
             state.idle += 1;
-            state = self.arrived.wait(state).expect("nobody panics with it");
+            state = self.arrived.wait(state).expect("lock poisoned");
             state.idle -= 1;
         }
         None
     }
 
-    /// So many more results have been handed over. More things are asked for when half of them are used up.
+    /// Counts delivered results, and requests more items when half of them are used.
     fn pass(&self, count: usize, ahead: usize) {
         let mut state = self.lock();
         state.done += count;
-        if state.begun <= state.done + ahead / 2 {
+        if state.taken <= state.done + ahead / 2 {
             self.room.notify_one();
         }
     }
@@ -112,7 +110,7 @@ impl<T> Tasks<T> {
     }
 }
 
-/// What has been worked on.
+/// The results of workers.
 struct Results<R> {
     state: Mutex<ResultState<R>>,
     arrived: Condvar,
@@ -120,27 +118,27 @@ struct Results<R> {
 
 struct ResultState<R> {
     early: BTreeMap<usize, R>,
-    /// The number of the result that is to be handed over next.
+    /// The number of the next result to deliver.
     next: usize,
-    /// How many workers may still bring results.
+    /// Number of running workers.
     workers: usize,
-    /// Somebody waits for what is there.
+    /// Deliver at once.
     is_urgent: bool,
 }
 
 impl<R> ResultState<R> {
     fn is_due(&self) -> bool {
-        let is_enough = self.early.len() >= TOGETHER && self.early.contains_key(&self.next);
+        let is_enough = self.early.len() >= DELIVERY_LEN && self.early.contains_key(&self.next);
         self.is_urgent || is_enough || self.workers == 0
     }
 }
 
 impl<R> Results<R> {
     fn lock(&self) -> MutexGuard<'_, ResultState<R>> {
-        self.state.lock().expect("nobody panics with it")
+        self.state.lock().expect("lock poisoned")
     }
 
-    /// Brings a result. It is handed over at once when it is urgent, and otherwise soon, with others.
+    /// Adds a result. An urgent one is delivered at once, others soon and together.
     fn add(&self, number: usize, result: R, is_urgent: bool) {
         let mut state = self.lock();
         state.early.insert(number, result);
@@ -150,12 +148,12 @@ impl<R> Results<R> {
         }
     }
 
-    /// The results that are next in order, maybe none after a while; nothing when no more will come.
+    /// The next results in order, possibly an empty list after a while; none at the end.
     fn take(&self) -> Option<Vec<R>> {
         let mut state = self.lock();
         if !state.is_due() {
-            let waited = self.arrived.wait_timeout(state, BETWEEN_LOOKS);
-            state = waited.expect("nobody panics with it").0;
+            let waited = self.arrived.wait_timeout(state, DELIVERY_INTERVAL);
+            state = waited.expect("lock poisoned").0;
         }
         state.is_urgent = false;
         let mut batch = Vec::new();
@@ -169,35 +167,35 @@ impl<R> Results<R> {
     }
 }
 
-/// Counts a worker as gone, also when it panics.
-struct Leaving<'a, R>(&'a Results<R>);
+/// Counts a worker as ended, also when it panics.
+struct WorkerGuard<'a, R>(&'a Results<R>);
 
-impl<R> Drop for Leaving<'_, R> {
+impl<R> Drop for WorkerGuard<'_, R> {
     fn drop(&mut self) {
         self.0.lock().workers -= 1;
         self.0.arrived.notify_one();
     }
 }
 
-/// Does the work with several workers at once and hands over the results in order, several together, until there are
-/// no more things or `on_results` says no. It is asked now and then with no results at all.
+/// Maps items with several workers and delivers the results in order, several together, until the items end or `on_results`
+/// returns false. It is also called from time to time without results.
 ///
-/// Things are taken on a thread of their own, which is left alone when it waits for input that nobody wants any more.
+/// A thread takes the items from the input; if the map ends early, the thread is abandoned while it waits for input.
 pub fn in_order<T, R, W>(
     workers: Vec<W>,
-    things: impl Iterator<Item = T> + Send + 'static,
+    items: impl Iterator<Item = T> + Send + 'static,
     mut on_results: impl FnMut(Vec<R>) -> bool,
 ) where
     T: Send + 'static,
     R: Send,
     W: FnMut(T) -> R + Send,
 {
-    let ahead = workers.len() * AHEAD;
+    let ahead = workers.len() * MAX_AHEAD;
     let tasks = Arc::new(Tasks::new());
     let feeder = tasks.clone();
     thread::spawn(move || {
-        for thing in things {
-            if !feeder.add(thing, ahead) {
+        for item in items {
+            if !feeder.add(item, ahead) {
                 break;
             }
         }
@@ -216,9 +214,9 @@ pub fn in_order<T, R, W>(
         for mut work in workers {
             let (tasks, results) = (&tasks, &results);
             scope.spawn(move || {
-                let _leaving = Leaving(results);
-                while let Some((number, thing, is_last)) = tasks.take() {
-                    results.add(number, work(thing), is_last);
+                let _guard = WorkerGuard(results);
+                while let Some((number, item, is_last)) = tasks.take() {
+                    results.add(number, work(item), is_last);
                 }
             });
         }
@@ -240,13 +238,13 @@ mod tests {
     use super::*;
 
     fn slow_square(number: u64) -> u64 {
-        // Some take longer than others.
+        // Some items take longer than others.
         thread::sleep(Duration::from_micros(number * 7919 % 500));
         number * number
     }
 
     #[test]
-    fn results_come_in_order_whoever_is_first() {
+    fn results_come_in_order_independent_of_workers() {
         for jobs in [1, 2, 7] {
             let mut results = Vec::new();
             in_order(vec![slow_square; jobs], 0..300, |batch| {
@@ -271,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_do_is_done() {
+    fn noitem_to_do_is_done() {
         let mut results: Vec<u64> = Vec::new();
         in_order(vec![slow_square; 2], 0..0, |batch| {
             results.extend(batch);
@@ -284,34 +282,34 @@ mod tests {
     fn no_more_is_taken_than_can_be_handed_over_soon() {
         let taken = Arc::new(Mutex::new(0));
         let counter = taken.clone();
-        let things = (0_u64..).inspect(move |_| *counter.lock().unwrap() += 1);
+        let items = (0_u64..).inspect(move |_| *counter.lock().unwrap() += 1);
         let mut handed_over = 0;
-        in_order(vec![slow_square; 2], things, |batch| {
+        in_order(vec![slow_square; 2], items, |batch| {
             handed_over += batch.len();
             handed_over < 5
         });
-        assert!(*taken.lock().unwrap() <= handed_over + 2 * AHEAD);
+        assert!(*taken.lock().unwrap() <= handed_over + 2 * MAX_AHEAD);
     }
 
     #[test]
-    fn things_that_never_come_are_not_waited_for() {
+    fn items_that_never_come_are_not_waited_for() {
         let (_open, waiting) = channel::<u64>();
         let first = Some(3).into_iter();
         in_order(vec![slow_square], first.chain(waiting), |batch| {
             batch.is_empty()
         });
-        // Neither when nothing has come yet.
+        // Neither when noitem has come yet.
         let (_open, waiting) = channel::<u64>();
         in_order(vec![slow_square], waiting.into_iter(), |_| false);
     }
 
     #[test]
-    fn a_result_does_not_wait_for_things_that_come_later() {
-        let (send, things) = channel::<u64>();
+    fn a_result_does_not_wait_for_items_that_come_later() {
+        let (send, items) = channel::<u64>();
         let mut results = Vec::new();
         send.send(2).unwrap();
         let mut send = Some(send);
-        in_order(vec![slow_square; 2], things.into_iter(), |batch| {
+        in_order(vec![slow_square; 2], items.into_iter(), |batch| {
             for result in batch {
                 results.push(result);
                 match result < 1_000 {

@@ -1,4 +1,4 @@
-//! Many games and positions at once: from files, folders or a stream, to lines of JSON in the order of the input.
+//! Batches: many games or positions of files, folders or a stream become lines of JSON in the order of the input.
 
 mod in_order;
 mod output;
@@ -21,44 +21,44 @@ use tally::Tally;
 /// Maximum for `--jobs`.
 pub const MAX_JOBS: u64 = 256;
 
-/// The options for work on many games or positions.
+/// The options for batches.
 #[derive(clap::Args)]
 pub struct Batch {
-    /// Work on this many games at once
+    /// Number of games in progress at once
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_JOBS))]
     jobs: Option<u64>,
     /// Write JSON lines to this file
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Continue what an earlier run has written there
+    /// Continue the output of an earlier run
     #[arg(long, requires = "output")]
     resume: bool,
 }
 
-/// The result for one game or position, as it is written.
+/// The output for one entry.
 pub struct Line {
     bytes: Vec<u8>,
     /// Whether the entry could not be read.
     is_error: bool,
 }
 
-/// A result with what it is about.
+/// A result with its file and its number there.
 #[derive(Serialize)]
-struct Placed<'a, T> {
+struct Located<'a, T> {
     file: &'a str,
     game: usize,
     #[serde(flatten)]
     value: T,
 }
 
-/// What is written for an entry that cannot be read.
+/// The result for an entry that cannot be read.
 #[derive(Serialize)]
 struct Unread {
     error: String,
 }
 
 impl Line {
-    /// A text for people.
+    /// A line of text.
     pub fn text(text: String) -> Line {
         Line {
             bytes: text.into_bytes(),
@@ -66,27 +66,27 @@ impl Line {
         }
     }
 
-    /// What was found out about an entry, or why it cannot be read.
+    /// The result for an entry, or why it cannot be read.
     pub fn new<T: Serialize>(entry: &Entry, found: Result<T, String>) -> Result<Line, Failure> {
         let mut bytes = Vec::new();
         let (file, game) = (&*entry.file, entry.number);
         let is_error = found.is_err();
         match found {
-            Ok(value) => json::write(&Placed { file, game, value }, &mut bytes)?,
+            Ok(value) => json::write(&Located { file, game, value }, &mut bytes)?,
             Err(error) => {
                 let value = Unread { error };
-                json::write(&Placed { file, game, value }, &mut bytes)?;
+                json::write(&Located { file, game, value }, &mut bytes)?;
             }
         }
         Ok(Line { bytes, is_error })
     }
 }
 
-/// What a worker makes of an entry: nothing when it was stopped in the middle.
+/// A worker: it returns none for an entry if it was stopped.
 pub type Work<'a> = Box<dyn FnMut(&Entry) -> Result<Option<Line>, Failure> + Send + 'a>;
 
 impl Batch {
-    /// Work that has its own way to keep its results.
+    /// Options of commands with another kind of output.
     pub fn with_jobs(jobs: u64) -> Batch {
         Batch {
             jobs: Some(jobs),
@@ -95,18 +95,18 @@ impl Batch {
         }
     }
 
-    /// Whether something was asked for that only makes sense for many.
-    pub fn is_asked(&self) -> bool {
+    /// Whether an option of batches is given.
+    pub fn is_requested(&self) -> bool {
         self.jobs.is_some() || self.output.is_some()
     }
 
-    /// How many entries are worked on at once.
+    /// The number of entries in progress at once.
     pub fn jobs(&self) -> usize {
         self.jobs.unwrap_or(1) as usize
     }
 
-    /// Works on all entries, with a worker for each job, and writes a line for each. `interrupt` ends it early: what
-    /// is written then is whole, and the rest can be done later.
+    /// Processes all entries, with a worker for each job, and writes a line for each. After an interrupt, the output
+    /// consists of whole lines, and a later run can continue it.
     pub fn run(
         &self,
         entries: AnyEntries,
@@ -130,7 +130,7 @@ impl Batch {
         let mut failure = None;
         in_order(workers, entries, |results| {
             let (mut bytes, mut count) = (Vec::new(), 0);
-            let mut goes_on = !interrupt.is_asked();
+            let mut continues = !interrupt.is_received();
             for result in results {
                 match result {
                     Ok(Some(line)) => {
@@ -140,9 +140,9 @@ impl Batch {
                         continue;
                     }
                     Ok(None) => {}
-                    Err(wrong) => failure = Some(wrong),
+                    Err(error) => failure = Some(error),
                 }
-                goes_on = false;
+                continues = false;
                 break;
             }
             if let Err(error) = output.write(&bytes) {
@@ -150,7 +150,7 @@ impl Batch {
                 return false;
             }
             tally.count(count);
-            goes_on
+            continues
         });
         tally.finish();
         interrupt.ending()?;
@@ -164,7 +164,7 @@ impl Batch {
     }
 }
 
-/// The entries that are still to be done.
+/// Skips the entries that an earlier run has processed.
 fn skip_done(mut entries: AnyEntries, done: Done) -> Result<AnyEntries, Failure> {
     let mut last = None;
     for _ in 0..done.lines {
@@ -174,8 +174,8 @@ fn skip_done(mut entries: AnyEntries, done: Done) -> Result<AnyEntries, Failure>
     if last != done.last {
         let (file, game) = done.last.unwrap_or_default();
         return Err(Failure::Input(format!(
-            "the results belong to other files: the last one is about {file}, number {game}, \
-             which is not at this place among the games and positions given now"
+            "the results belong to other files: the last one is for {file}, number {game}, \
+             which is another entry now"
         )));
     }
     Ok(entries)

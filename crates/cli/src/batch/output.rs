@@ -1,4 +1,4 @@
-//! Lines of JSON, to stdout or to a file that a later run can continue.
+//! Output of batches: lines of JSON to stdout, or to a file that a later run can continue.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
@@ -9,25 +9,25 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 
-/// Where results go.
+/// The destination of results.
 pub enum Output<'a> {
     Stdout(&'a mut dyn Write),
     File(File),
 }
 
-/// What a file of results has already.
+/// The results that a file has already.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Done {
-    /// How many lines.
+    /// The number of lines.
     pub lines: usize,
-    /// How many of them are about something that cannot be read.
+    /// The number of lines with an error.
     pub errors: usize,
-    /// What the last one is about: its file and its number there.
+    /// The file and the number of the last entry.
     pub last: Option<(String, u64)>,
 }
 
 impl<'a> Output<'a> {
-    /// Opens a file for results. One that is there already is continued when that is wanted, and otherwise left alone.
+    /// Opens a file for results. An existing one is an error, or is continued with `resume`.
     pub fn open(path: &Path, resume: bool) -> Result<(Output<'a>, Done), Failure> {
         let name = printable(&path.to_string_lossy());
         let wrong = |error: io::Error| Failure::Input(format!("cannot write {name}: {error}"));
@@ -39,7 +39,7 @@ impl<'a> Output<'a> {
         let file = match file {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 return Err(Failure::Input(format!(
-                    "{name} is there already: add --resume to continue it, or choose another file"
+                    "{name} exists: add --resume to continue it, or choose another file"
                 )));
             }
             file => file.map_err(wrong)?,
@@ -47,14 +47,14 @@ impl<'a> Output<'a> {
         let mut done = Done::default();
         if resume {
             let (found, length) = read_done(&file, &name)?;
-            // What an interruption has left of the last line is written again.
+            // A partial last line is written again.
             file.set_len(length).map_err(wrong)?;
             done = found;
         }
         Ok((Output::File(file), done))
     }
 
-    /// Writes whole lines at once, so that nothing done is lost when the program is ended.
+    /// Writes whole lines at once.
     pub fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         if lines.is_empty() {
             return Ok(());
@@ -69,7 +69,7 @@ impl<'a> Output<'a> {
     }
 }
 
-/// What whole lines a file has, and how many bytes they are.
+/// The whole lines of a file, and their total size.
 fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
     let mut reader = BufReader::new(file);
     let (mut lines, mut errors, mut length) = (0, 0, 0);
@@ -88,11 +88,11 @@ fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
     }
     let foreign = || {
         Failure::Input(format!(
-            "{name} has something else in it than results, and was left as it is: choose another file"
+            "{name} is not a file of results: choose another file"
         ))
     };
     if lines == 0 {
-        // A line that was not finished is ours when it begins like one.
+        // A partial line must be the start of a result.
         let is_ours = line.is_empty()
             || line.starts_with(b"{\"version\":")
             || b"{\"version\":".starts_with(&line[..]);
@@ -103,8 +103,8 @@ fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
         };
     }
     let value: Value = serde_json::from_slice(&last).map_err(|_| foreign())?;
-    let place = value["file"].as_str().zip(value["game"].as_u64());
-    let (file, game) = place.ok_or_else(foreign)?;
+    let last = value["file"].as_str().zip(value["game"].as_u64());
+    let (file, game) = last.ok_or_else(foreign)?;
     let done = Done {
         lines,
         errors,
@@ -113,7 +113,7 @@ fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
     Ok((done, length))
 }
 
-/// Whether a line has the field `error`. Within a text its quotation marks would be escaped.
+/// Whether a line has the field `error`. In a string, its quotation marks would be escaped.
 fn is_error(line: &[u8]) -> bool {
     const FIELD: &[u8] = b",\"error\":";
     line.windows(FIELD.len()).any(|part| part == FIELD)

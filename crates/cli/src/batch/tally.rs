@@ -1,4 +1,4 @@
-//! How many entries are done, on stderr.
+//! The number of processed entries, on stderr.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -7,19 +7,19 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::to_stderr;
 
-const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
-const BETWEEN_LINES: Duration = Duration::from_secs(10);
+const FRAME_INTERVAL: Duration = Duration::from_millis(200);
+const LINE_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Tells how far the work has come: by a moving line on a terminal, else by a line now and then.
+/// Reports progress: an updated line on a terminal, else a line from time to time.
 pub struct Tally {
     bar: ProgressBar,
     on_terminal: bool,
     done: u64,
-    told: Instant,
+    last_line: Instant,
 }
 
 impl Tally {
-    /// Begins with what an earlier run has done.
+    /// Starts with the number of an earlier run.
     pub fn new(done: usize) -> Tally {
         let on_terminal = std::io::stderr().is_terminal();
         let target = match on_terminal {
@@ -27,28 +27,28 @@ impl Tally {
             false => ProgressDrawTarget::hidden(),
         };
         let style = ProgressStyle::with_template("{spinner} {pos} done, {per_sec}, {elapsed}")
-            .expect("the template is well formed");
+            .expect("valid template");
         let bar = ProgressBar::with_draw_target(None, target).with_style(style);
         bar.set_position(done as u64);
         if on_terminal {
-            bar.enable_steady_tick(BETWEEN_FRAMES);
+            bar.enable_steady_tick(FRAME_INTERVAL);
         }
         Tally {
             bar,
             on_terminal,
             done: done as u64,
-            told: Instant::now(),
+            last_line: Instant::now(),
         }
     }
 
-    /// So many more are done.
+    /// Adds processed entries.
     pub fn count(&mut self, more: u64) {
         self.done += more;
         if self.on_terminal {
             self.bar.set_position(self.done);
-        } else if self.told.elapsed() >= BETWEEN_LINES {
+        } else if self.last_line.elapsed() >= LINE_INTERVAL {
             to_stderr(&format!("{} done", self.done));
-            self.told = Instant::now();
+            self.last_line = Instant::now();
         }
     }
 

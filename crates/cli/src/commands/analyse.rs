@@ -1,4 +1,4 @@
-//! `pijersi analyse`: what the engine thinks about a position.
+//! `pijersi analyse`: the best turns of a position.
 
 use std::io::Write;
 use std::time::Duration;
@@ -14,8 +14,8 @@ use crate::interrupt::Interrupt;
 use crate::options::{EngineOptions, SearchLimits};
 use crate::output::{LiveRows, ScoreEntry, json, line_text, notations, percent, score_text};
 
-/// The most lines that can be asked for.
-const MOST_LINES: u64 = 500;
+/// Maximum for `--lines`.
+const MAX_LINES: u64 = 500;
 
 /// Find the best turns in a position and what follows them
 #[derive(clap::Args)]
@@ -42,7 +42,7 @@ pub struct Args {
     limits: SearchLimits,
     /// Number of lines to show, best first
     #[arg(long, value_name = "K", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_LINES))]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_LINES))]
     lines: u64,
     #[command(flatten)]
     engine: EngineOptions,
@@ -54,7 +54,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let in_bulk = args.batch.is_asked();
+    let in_bulk = args.batch.is_requested();
     let position = match args.source.input(in_bulk)? {
         Input::One(record) => *record.position(),
         Input::Many(entries) if in_bulk || args.json => return run_many(args, entries, out),
@@ -91,7 +91,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                     shown = rows.show(&row(info), info.multipv == 1, out);
                 }
                 if shown.is_err() {
-                    // Nobody reads along any more.
+                    // The output is closed.
                     signal.stop();
                 }
             })
@@ -120,18 +120,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     interrupt.ending()
 }
 
-/// A search, when it is over.
+/// The result of a search.
 #[derive(Default)]
 struct Search<'a> {
     /// The best lines of the last depth.
     lines: &'a [SearchInfo],
-    /// How many positions were looked at in all.
+    /// Total number of searched positions.
     nodes: u64,
-    /// How long it took in all.
+    /// Total time.
     time: Duration,
 }
 
-/// Analyses many positions, each as if it were the only one.
+/// Analyses many positions independently.
 fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(), Failure> {
     let engines = args
         .engine
@@ -141,12 +141,12 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
         let mut engine: Engine = engine;
         let signal = signal.clone();
         Box::new(move |entry| {
-            let record = match args.source.wanted_of(entry) {
+            let record = match args.source.select_entry(entry) {
                 Ok(record) => record,
                 Err(error) => return Line::new::<Report>(entry, Err(error)).map(Some),
             };
             let report = analyse(args, &mut engine, record.position(), &signal);
-            // A search that was stopped is done again by the next run.
+            // The next run repeats a search that was stopped.
             match signal.is_stopped() {
                 true => Ok(None),
                 false => Line::new(entry, Ok(report)).map(Some),

@@ -1,4 +1,4 @@
-//! `pijersi archive`: the games that a server keeps.
+//! `pijersi archive`: the games stored by a server.
 
 use std::fs;
 use std::io::Write;
@@ -14,14 +14,14 @@ use tokio::task::JoinHandle;
 use crate::failure::Failure;
 use crate::input::{Entries, Unit};
 
-/// How many games are read before their numbers are worked out together.
-const CHUNK: usize = 500;
-/// How many games are written in one transaction. Each touches most of a large index, so few of them are quicker than many.
-const BATCH: usize = 100_000;
-/// How long a server may take to restore a copy.
-const PATIENCE: Duration = Duration::from_secs(600);
-/// How many chunks are worked on at the same time.
-const AT_ONCE: usize = 8;
+/// Number of games in a chunk that a task converts.
+const CHUNK_LEN: usize = 500;
+/// Number of games in a transaction. Each transaction touches most of a large index, so few large ones are faster.
+const BATCH_LEN: usize = 100_000;
+/// Timeout for a running server to restore a backup.
+const RESTORE_TIMEOUT: Duration = Duration::from_secs(600);
+/// Number of chunks in progress at the same time.
+const CHUNKS_IN_PROGRESS: usize = 8;
 
 /// Add games to a server's archive, back it up or restore it
 #[derive(clap::Args)]
@@ -31,17 +31,17 @@ Examples:
   pijersi archive backup pijersi-backup.db
   pijersi archive restore pijersi-backup.db --data /var/lib/pijersi
 
-All of it works while the server runs: after restoring, everybody connects
-again and finds the games as they were.
-Games that are in the archive already are not added again.")]
+All commands work while the server runs. After a restore, clients reconnect and
+find the games as they were. Games that the archive already has are not added.
+")]
 pub struct Args {
     #[command(subcommand)]
     job: Job,
-    /// The server's folder [default: the user's data folder]
+    /// Data folder of the server [default: user's folder]
     #[arg(long, value_name = "DIR", global = true)]
     #[arg(env = "PIJERSI_DATA", hide_env = true)]
     data: Option<PathBuf>,
-    /// The server's PostgreSQL: postgres://user@host/name
+    /// PostgreSQL database: postgres://user@host/name
     #[arg(long, value_name = "URL", global = true)]
     #[arg(env = "PIJERSI_DATABASE", hide_env = true, hide_env_values = true)]
     database: Option<String>,
@@ -55,15 +55,15 @@ enum Job {
         #[arg(value_name = "PATH", required = true)]
         paths: Vec<PathBuf>,
     },
-    /// Write a copy of everything into a new file
+    /// Write a backup to a new file
     Backup {
-        /// The file, which must not exist
+        /// File to write, which must not exist
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// Put a copy back in place of what is there
+    /// Replace the stored games with a backup
     Restore {
-        /// A file that backup has written
+        /// File written by backup
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
@@ -80,7 +80,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             let [added, known, skipped] = runtime.block_on(import(&store, paths))?;
             writeln!(
                 out,
-                "{added} games added, {known} were there already, {skipped} have no result"
+                "{added} games added, {known} already in the archive, {skipped} without a result"
             )?;
             Ok(())
         }
@@ -88,7 +88,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             let store = open(args, &runtime)?;
             let copied = runtime.block_on(store.back_up(file));
             copied.map_err(|error| cannot("write", file, &error))?;
-            writeln!(out, "Everything is in {}", file.display())?;
+            writeln!(out, "Backup written to {}", file.display())?;
             Ok(())
         }
         Job::Restore { file } => restore(args, file, out),
@@ -99,10 +99,10 @@ fn cannot(what: &str, path: &Path, error: &dyn std::fmt::Display) -> Failure {
     Failure::Input(format!("cannot {what} {}: {error}", path.display()))
 }
 
-/// The server's folder.
+/// The data folder of the server.
 fn folder(args: &Args) -> Result<PathBuf, Failure> {
     let folder = args.data.clone().or_else(DataFolder::default_path);
-    folder.ok_or_else(|| Failure::Usage("there is no usual folder: say it with --data".to_owned()))
+    folder.ok_or_else(|| Failure::Usage("no default data directory; set --data".to_owned()))
 }
 
 fn open(args: &Args, runtime: &Runtime) -> Result<Store, Failure> {
@@ -116,7 +116,7 @@ fn open(args: &Args, runtime: &Runtime) -> Result<Store, Failure> {
     Store::open_sqlite(&file).map_err(|error| cannot("open", &file, &error))
 }
 
-/// Adds the games of files, and returns how many were added, were there, and have no result.
+/// Adds the games of files, and returns how many were added, known, and without a result.
 async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
     let mut entries = Entries::new(paths, Unit::Game).filter(|entry| match entry {
         Ok(entry) => !entry.game.is_position,
@@ -124,12 +124,12 @@ async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
     });
     let mut counts = [0; 3];
     let mut waiting = Vec::new();
-    // Games are read while others are written.
+    // Reading and writing overlap.
     let mut writing: Option<JoinHandle<Result<[u64; 2], StoreError>>> = None;
     loop {
         let mut chunks = Vec::new();
-        for _ in 0..AT_ONCE {
-            let chunk: Vec<_> = entries.by_ref().take(CHUNK).collect::<Result<_, _>>()?;
+        for _ in 0..CHUNKS_IN_PROGRESS {
+            let chunk: Vec<_> = entries.by_ref().take(CHUNK_LEN).collect::<Result<_, _>>()?;
             if chunk.is_empty() {
                 break;
             }
@@ -139,7 +139,7 @@ async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
                 read.collect::<Result<Vec<_>, String>>()
             }));
         }
-        let is_last = chunks.len() < AT_ONCE;
+        let is_last = chunks.len() < CHUNKS_IN_PROGRESS;
         for chunk in chunks {
             let chunk = chunk
                 .await
@@ -151,7 +151,7 @@ async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
                 }
             }
         }
-        if is_last || waiting.len() >= BATCH {
+        if is_last || waiting.len() >= BATCH_LEN {
             let (games, store) = (std::mem::take(&mut waiting), store.clone());
             let next = tokio::spawn(async move {
                 let all = games.len() as u64;
@@ -180,41 +180,41 @@ fn convert(record: &Match) -> Option<ImportedGame> {
     ImportedGame::new(record, |name| record.tags().get(name))
 }
 
-/// Lets a running server restore a copy, and waits until it has done so.
+/// Requests a running server to restore a backup, and waits for it.
 fn ask_server(new: &Path, copy: &Path) -> Result<(), Failure> {
     let failed = copy.with_extension("failed");
     let _ = fs::remove_file(&failed);
     fs::rename(new, copy).map_err(|error| cannot("write", copy, &error))?;
-    // The server takes it away when it has put it back.
+    // The server removes the file after the restore.
     let begin = Instant::now();
     while copy.exists() {
-        if begin.elapsed() > PATIENCE {
+        if begin.elapsed() > RESTORE_TIMEOUT {
             let _ = fs::remove_file(copy);
-            let message = "the server does not take over the copy: stop it and try again";
+            let message = "the server does not restore the backup: stop it and try again";
             return Err(Failure::Input(message.to_owned()));
         }
         thread::sleep(Duration::from_millis(50));
     }
     match failed.exists() {
         true => Err(Failure::Input(
-            "the server cannot take over the copy: its log says why".to_owned(),
+            "the server cannot restore the backup: see its log".to_owned(),
         )),
         false => Ok(()),
     }
 }
 
-/// Replaces what a server keeps: here if it does not run, else by asking it to.
+/// Restores a backup: directly, or through the server if it runs.
 fn restore(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     if args.database.is_some() {
-        let message = "a database of PostgreSQL is restored with pg_restore";
+        let message = "restore a PostgreSQL database with pg_restore";
         return Err(Failure::Usage(message.to_owned()));
     }
     let path = folder(args)?;
     let games = path.join(DataFolder::DATABASE);
-    // What is no store must not replace one.
+    // The file must be a store.
     Store::check_sqlite(file).map_err(|error| cannot("restore", file, &error))?;
     let new = path.join("restored.db");
-    // Held until the end, so that no server begins.
+    // Held until the end, so that no server starts.
     let held = DataFolder::open(&path);
     if let Err(error) = &held
         && !error.is_locked()
@@ -224,7 +224,7 @@ fn restore(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failure>
     fs::copy(file, &new).map_err(|error| cannot("copy", file, &error))?;
     if held.is_err() {
         ask_server(&new, &Store::to_be_restored(&games))?;
-        writeln!(out, "The server has taken over {}", file.display())?;
+        writeln!(out, "The server has restored {}", file.display())?;
         return Ok(());
     }
     for end in ["-wal", "-shm"] {
@@ -233,6 +233,6 @@ fn restore(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failure>
         let _ = fs::remove_file(beside);
     }
     fs::rename(&new, &games).map_err(|error| cannot("write", &games, &error))?;
-    writeln!(out, "{} is in {}", file.display(), path.display())?;
+    writeln!(out, "{} restored to {}", file.display(), path.display())?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `pijersi bench`: how fast the engine is, and which one it is.
+//! `pijersi bench`: the speed and the identity of the engine.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -12,8 +12,8 @@ use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::output::{json, with_progress};
 
-/// The deepest search that can be asked for: beyond it nobody waits for the end.
-const DEEPEST: i64 = 30;
+/// Maximum for `--depth`; deeper searches take too long.
+const MAX_DEPTH: i64 = 30;
 
 /// Search fixed positions; the node count identifies the search
 #[derive(clap::Args)]
@@ -27,7 +27,7 @@ early and reports the positions that are done.")]
 pub struct Args {
     /// Depth of each search in turns
     #[arg(long, value_name = "N", default_value_t = 6)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH))]
     depth: u32,
     /// Write JSON
     #[arg(long)]
@@ -37,22 +37,22 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let interrupt = Interrupt::catch()?;
     let depth = args.depth;
-    // How many positions are done, and what they cost.
+    // Searched positions and nodes.
     let sum = Arc::new(Mutex::new((0, 0)));
     let begin = Instant::now();
     with_progress(|bar| {
         bar.set_length(bench::POSITIONS.len() as u64);
         let (bar, sum) = (bar.clone(), sum.clone());
-        interrupt.unless_asked(move || {
+        interrupt.unless_received(move || {
             bench::run(depth, Network::embedded(), |_, answer| {
-                let mut sum = sum.lock().expect("nobody panics with it");
+                let mut sum = sum.lock().expect("lock poisoned");
                 sum.0 += 1;
                 sum.1 += answer.nodes - answer.proof_nodes;
                 bar.inc(1);
             })
         })
     });
-    let (positions, nodes): (usize, u64) = *sum.lock().expect("nobody panics with it");
+    let (positions, nodes): (usize, u64) = *sum.lock().expect("lock poisoned");
     let seconds = begin.elapsed().as_secs_f64();
     let report = Report {
         positions,

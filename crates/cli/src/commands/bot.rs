@@ -1,4 +1,4 @@
-//! `pijersi bot`: an engine that can be met on a server.
+//! `pijersi bot`: an engine that plays on a server.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,38 +18,38 @@ use crate::live_server::{TrustOption, failure, identify, runtime};
 use crate::options::TurnTime;
 use crate::resources::check_engine;
 
-/// How long an opponent may think about a rematch.
-const REMATCH: Duration = Duration::from_secs(30);
-/// How often the lobby is looked at.
-const LOBBY: Duration = Duration::from_secs(2);
-/// The size of the engine's table, in MiB.
+/// Timeout for the opponent's offer of a rematch.
+const REMATCH_TIMEOUT: Duration = Duration::from_secs(30);
+/// Interval between requests for the lobby.
+const LOBBY_INTERVAL: Duration = Duration::from_secs(2);
+/// Size of the engine's table in MiB.
 const TABLE_MIB: usize = 32;
 
 /// Let Banli or another engine play live games on a server
 #[derive(clap::Args)]
 #[command(after_help = "\
-The bot offers a game in the lobby, plays whoever joins, and offers the next.
-With --accept it joins the invitations of others instead. It is marked as a
-program. It agrees to undo, declines draws, and plays a rematch when asked.
+The bot offers a game in the lobby, plays the first player who joins, and offers
+the next. With --accept it joins invitations instead. Other players see that it
+is a program. It accepts takebacks and rematches, and declines draws.
 
 Examples:
   pijersi bot --url http://localhost:8274 --level 3
   pijersi bot --url http://localhost:8274 --engine ./other --clock 3+2
   pijersi bot --url http://localhost:8274 --accept --games 1")]
 pub struct Args {
-    /// The address of the server
+    /// URL of the server
     #[arg(long, value_name = "URL")]
     url: Server,
-    /// A UGI engine that plays instead of Banli
+    /// UGI engine to play with instead of Banli
     #[arg(long, value_name = "PROGRAM", conflicts_with = "level")]
     engine: Option<PathBuf>,
     /// Strength of Banli, 1 to 10
     #[arg(long, value_name = "LEVEL", default_value = "4")]
     level: Level,
-    /// The bot's name [default: the engine's]
+    /// Name of the bot [default: the engine's]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Clock of the games it offers, such as 5+3
+    /// Clock of the offered games, such as 5+3
     #[arg(long, value_name = "M+S", conflicts_with = "accept")]
     clock: Option<TimeControl>,
     #[command(flatten)]
@@ -59,7 +59,7 @@ pub struct Args {
     /// Join invitations instead of offering games
     #[arg(long)]
     accept: bool,
-    /// End after so many games
+    /// Stop after this many games
     #[arg(long, value_name = "N")]
     games: Option<u64>,
 }
@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         None => Seat::Banli(args.level),
     };
     let seat = check_engine(seat).map_err(|error| Failure::Usage(format!("--engine {error}")))?;
-    let name = args.name.clone().unwrap_or_else(|| usual_name(&seat));
+    let name = args.name.clone().unwrap_or_else(|| default_name(&seat));
     let fail = |error: Error| failure(&error);
     let server = args.url.trusting(args.trust.read()?);
     let runtime = runtime()?;
@@ -98,7 +98,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     })
 }
 
-fn usual_name(seat: &Seat) -> String {
+fn default_name(seat: &Seat) -> String {
     match seat {
         Seat::Engine(path) => {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -148,7 +148,7 @@ impl Bot<'_> {
     fn run(&mut self) -> Result<(), Failed> {
         while !self.is_done() {
             let Some(link) = self.find()? else {
-                thread::sleep(LOBBY);
+                thread::sleep(LOBBY_INTERVAL);
                 continue;
             };
             let mut next = Some(link);
@@ -163,7 +163,7 @@ impl Bot<'_> {
         self.args.games.is_some_and(|games| self.played >= games)
     }
 
-    /// A game to be played: an invitation of somebody, or one of its own.
+    /// The next game: an invitation of another player, or a new one.
     fn find(&mut self) -> Result<Option<Link>, Failed> {
         if self.args.accept {
             let lobby = self.runtime.block_on(self.server.lobby(&self.identity))?;
@@ -192,8 +192,8 @@ impl Bot<'_> {
         self.engine.new_game();
         self.seed = random_seed();
         let mut has_asked = false;
-        let mut is_told = false;
-        // The number of the turn that was sent last.
+        let mut is_reported = false;
+        // The number of the last turn sent.
         let mut sent = None;
         let mut over = None;
         while let Some(update) = next(&updates, over) {
@@ -204,14 +204,14 @@ impl Bot<'_> {
                     }
                     has_asked = true;
                 }
-                // Somebody else was faster.
+                // Another player has joined first.
                 Update::Game(live) if live.you.is_none() => return Ok(None),
                 Update::Game(live) => {
                     self.answer(&connection, &live, &mut sent);
-                    if live.status == GameStatus::Over && !is_told {
-                        is_told = true;
+                    if live.status == GameStatus::Over && !is_reported {
+                        is_reported = true;
                         over = Some(Instant::now());
-                        self.tell_end(link, &live)?;
+                        self.report_end(link, &live)?;
                     }
                 }
                 Update::Rematch(Some(_)) if !self.is_done() => {
@@ -226,14 +226,14 @@ impl Bot<'_> {
                 Update::Ended(error) => return Err(error.into()),
                 Update::Lost | Update::Message { .. } | Update::Rematch(_) => {}
             }
-            if is_told && self.is_done() {
+            if is_reported && self.is_done() {
                 return Ok(None);
             }
         }
         Ok(None)
     }
 
-    fn tell_end(&mut self, link: &Link, live: &LiveGame) -> std::io::Result<()> {
+    fn report_end(&mut self, link: &Link, live: &LiveGame) -> std::io::Result<()> {
         self.played += 1;
         let end = live.game.termination();
         let result = end.and_then(|end| end.result());
@@ -242,7 +242,7 @@ impl Bot<'_> {
         self.out.flush()
     }
 
-    /// Plays the turn that is due, and answers what the opponent asks for.
+    /// Plays a turn if it is due, and answers offers and requests.
     fn answer(&mut self, connection: &Connection, live: &LiveGame, sent: &mut Option<u32>) {
         let is_theirs = |player| Some(player) != live.you;
         if live.status != GameStatus::Playing {
@@ -279,7 +279,7 @@ impl Bot<'_> {
             },
         };
         let decision = self.engine.answer(&question, &Signal::new(), &mut |_| {});
-        // A person waits: better a poor turn than none.
+        // A poor turn is better than none.
         if let Some(turn) = decision
             .turn()
             .or_else(|| fallback_turn(live.game.position()))
@@ -290,12 +290,12 @@ impl Bot<'_> {
     }
 }
 
-/// The next update; none when the game has been over for so long that no rematch is to be expected.
+/// The next update; none if no rematch is offered in time after the game.
 fn next(updates: &Receiver<Update>, over: Option<Instant>) -> Option<Update> {
     let Some(over) = over else {
         return updates.recv().ok();
     };
-    let left = REMATCH.saturating_sub(over.elapsed());
+    let left = REMATCH_TIMEOUT.saturating_sub(over.elapsed());
     updates.recv_timeout(left).ok()
 }
 

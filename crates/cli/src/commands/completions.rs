@@ -1,4 +1,4 @@
-//! `pijersi completions`: what the shell needs to complete the arguments of this program.
+//! `pijersi completions`: completion scripts for shells.
 
 use std::io::Write;
 
@@ -34,7 +34,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Shell::Fish => clap_complete::Shell::Fish,
         Shell::Powershell => clap_complete::Shell::PowerShell,
     };
-    // Written to memory first, since the generator panics when its output is closed.
+    // Written to memory first, because the generator panics when its output is closed.
     let mut script = Vec::new();
     clap_complete::generate(
         shell,

@@ -1,4 +1,4 @@
-//! `pijersi convert`: from one notation to another.
+//! `pijersi convert`: conversion between notations.
 
 use std::io::Write;
 
@@ -57,7 +57,7 @@ struct Converted {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Notation {
-    // The help explains them.
+    // The help describes the values.
     Psn,
     Match,
     Ugi,
@@ -65,7 +65,7 @@ enum Notation {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let in_json = args.json || args.batch.is_asked();
+    let in_json = args.json || args.batch.is_requested();
     let entries = match args.source.input(in_json)? {
         Input::One(record) => {
             let text = args.text(&record).map_err(Failure::Input)?;
@@ -79,7 +79,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if in_json {
         let work = || -> Work<'_> {
             Box::new(|entry| {
-                let record = args.source.wanted_of(entry);
+                let record = args.source.select_entry(entry);
                 let text = record.and_then(|record| args.text(&record));
                 Line::new(entry, text.map(|text| Converted { text })).map(Some)
             })
@@ -90,7 +90,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     for (number, entry) in (1..).zip(entries) {
         let entry = entry?;
-        let mut record = args.source.wanted_of(&entry).map_err(Failure::Input)?;
+        let mut record = args.source.select_entry(&entry).map_err(Failure::Input)?;
         if let Notation::Match = args.to {
             write_among_others(args, &mut record, number, out)?;
         } else {
@@ -100,7 +100,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a match with what tells it from the ones before and after.
+/// Writes a game with a tag for its number, and blank lines between games.
 fn write_among_others(
     args: &Args,
     record: &mut Match,

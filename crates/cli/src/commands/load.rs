@@ -27,7 +27,7 @@ address of its own, so that limits for each address do not apply. If a node of
 several is down, the next one is tried."
 )]
 pub struct Args {
-    /// URL of a server or node; may be repeated
+    /// Server or node; repeatable
     #[arg(
         long = "url",
         value_name = "URL",

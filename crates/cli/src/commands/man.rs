@@ -18,7 +18,7 @@ Examples:
   pijersi man analyse | man -l -           read the page of a subcommand
   pijersi man --output ~/.local/share/man/man1    install all of them")]
 pub struct Args {
-    /// Subcommand to write the page of instead of the program's
+    /// Subcommand whose page to write [default: the program's]
     #[arg(value_name = "COMMAND", conflicts_with = "output")]
     command: Option<String>,
     /// Folder to write all pages to, one file for each
@@ -54,7 +54,7 @@ fn subcommand<'a>(program: &'a Command, name: &str) -> Result<&'a Command, Failu
     program.find_subcommand(name).ok_or_else(|| {
         let names: Vec<&str> = all(program).skip(1).map(Command::get_name).collect();
         let names = names.join(", ");
-        Failure::Usage(format!("there is no subcommand {name:?}, only {names}"))
+        Failure::Usage(format!("unknown subcommand {name:?}: use one of {names}"))
     })
 }
 
@@ -89,7 +89,7 @@ fn page(command: &Command) -> Result<Vec<u8>, Failure> {
     Ok(page)
 }
 
-/// What follows the options in the help: parts with a heading, such as examples, line by line; others as prose.
+/// The text after the options in the help: sections with a heading, such as examples, line by line; others as prose.
 fn notes_section(notes: &str) -> Roff {
     let mut roff = Roff::default();
     for part in notes.split("\n\n") {

@@ -45,7 +45,7 @@ fn write_text(position: &Position, turns: &[Turn], out: &mut dyn Write) -> Resul
     writeln!(out, "{count} legal {word} for {player}")?;
     for group in turns.chunk_by(|one, next| one.start() == next.start()) {
         let start = group[0].start();
-        writeln!(out, "\n{start}  {}", piece_in_words(position, start))?;
+        writeln!(out, "\n{start}  {}", describe_piece(position, start))?;
         for &turn in group {
             let notation = turn.notation().to_string();
             let ugi = turn.ugi().to_string();
@@ -58,7 +58,7 @@ fn write_text(position: &Position, turns: &[Turn], out: &mut dyn Write) -> Resul
 }
 
 /// "rock", or "rock on wise" for a stack.
-fn piece_in_words(position: &Position, cell: Cell) -> String {
+fn describe_piece(position: &Position, cell: Cell) -> String {
     match position.piece(cell) {
         Some(piece) => match piece.bottom() {
             Some(bottom) => format!("{} on {bottom}", piece.role()),
@@ -68,7 +68,7 @@ fn piece_in_words(position: &Position, cell: Cell) -> String {
     }
 }
 
-/// What is special about a turn.
+/// A remark on a turn that captures, wins and so on.
 fn remark(turn: Turn) -> &'static str {
     match (turn.captures(), turn.wins()) {
         (true, true) => "captures, wins",

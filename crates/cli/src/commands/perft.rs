@@ -1,4 +1,4 @@
-//! `pijersi perft`: counting sequences of turns, to check and to measure the rules.
+//! `pijersi perft`: counts of turn sequences, to verify and measure the rules.
 
 use std::io::Write;
 use std::time::Instant;
@@ -12,10 +12,10 @@ use crate::interrupt::Interrupt;
 use crate::output::{json, with_progress};
 use crate::resources::{MAX_TABLE_MIB, check_memory, check_threads};
 
-/// The deepest count: beyond it, positions small enough to be counted at all have results past 64 bits.
-const DEEPEST: i64 = 9;
-/// The most threads that can be asked for.
-const MOST_THREADS: u64 = 1024;
+/// Maximum for `--depth`: deeper counts exceed 64 bits.
+const MAX_DEPTH: i64 = 9;
+/// Maximum for `--threads`.
+const MAX_THREADS: u64 = 1024;
 
 /// Count the sequences of legal turns of a given length
 #[derive(clap::Args)]
@@ -29,7 +29,7 @@ A won position has no turns; the draw after 20 turns without a capture is
 ignored.")]
 pub struct Args {
     /// Length of the sequences, 0 to 9
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH))]
     depth: u32,
     #[command(flatten)]
     source: Source,
@@ -41,7 +41,7 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u64).range(0..=MAX_TABLE_MIB))]
     hash: u64,
     /// Number of threads [default: one per processor]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
     threads: Option<u64>,
     /// Write JSON
     #[arg(long)]
@@ -87,8 +87,7 @@ impl Args {
     }
 }
 
-/// The counts for all first turns. When the program is asked to end, it tells how far the count has come: that is no
-/// result.
+/// The counts for all first turns. An interrupted count reports its progress, but no result.
 fn count_parts(
     interrupt: &Interrupt,
     perft: Perft,
@@ -97,7 +96,7 @@ fn count_parts(
 ) -> Option<Vec<(Turn, u64)>> {
     let (parts, done, total) = with_progress(|bar| {
         let moved = bar.clone();
-        let parts = interrupt.unless_asked(move || {
+        let parts = interrupt.unless_received(move || {
             perft.split(&position, depth, |done, total| {
                 moved.set_length(total as u64);
                 moved.set_position(done as u64);

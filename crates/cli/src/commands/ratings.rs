@@ -1,4 +1,4 @@
-//! `pijersi ratings`: how strong players are, from any set of results.
+//! `pijersi ratings`: ratings of players from any set of results.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -18,21 +18,21 @@ Examples:
   pijersi ratings new-old.jsonl
   pijersi ratings tournament.txt more-games/ --anchor Banli=2000
 
-Files hold results that pijersi match has kept (--resume), or games with the
-tags White and Black. Players of the same name are the same player. Games that
-are not finished are left out.
+Files contain results written by pijersi match (--resume), or games with the
+tags White and Black. Players with the same name are the same player. Unfinished
+games are left out.
 
 Ratings are Elo points that explain all results together, with an advantage for
 White; a draw counts as half a win. Intervals are 95%, and are about the
 difference from the anchor or, without one, from the average, which is then 0.
-Who won or lost every game is rated with great doubt. Players who are not even
-linked by others they have both met are listed apart: their ratings cannot be
-compared.")]
+The rating of a player who won or lost every game is very uncertain. Players who
+are not connected by games, not even through other players, are listed apart:
+their ratings cannot be compared.")]
 pub struct Args {
     /// Files or folders with results; - is stdin
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// A player whose rating is given (0 unless said)
+    /// Player with a fixed rating [default ELO: 0]
     #[arg(long, value_name = "NAME[=ELO]")]
     anchor: Option<String>,
     /// Write JSON
@@ -53,7 +53,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let anchor = anchor.transpose()?;
     let ratings = results
         .ratings(anchor)
-        .ok_or_else(|| Failure::Input("there are no results of finished games".to_owned()))?;
+        .ok_or_else(|| Failure::Input("no results of finished games".to_owned()))?;
     if unfinished > 0 {
         to_stderr(&format!(
             "note: games left out because they are not finished: {unfinished}"
@@ -70,9 +70,9 @@ fn read(path: &Path, results: &mut Results, unfinished: &mut usize) -> Result<()
         let wrong = |error| Failure::Input(cannot_read(path, &error));
         let mut file = BufReader::new(File::open(path).map_err(wrong)?);
         if file.fill_buf().map_err(wrong)?.first() == Some(&b'{') {
-            let kept = ResultsFile::read_results(path, file)
+            let games = ResultsFile::read_results(path, file)
                 .map_err(|error| Failure::Input(error.to_string()))?;
-            for game in kept {
+            for game in games {
                 results.add(&game.white, &game.black, game.result);
             }
             return Ok(());
@@ -84,7 +84,7 @@ fn read(path: &Path, results: &mut Results, unfinished: &mut usize) -> Result<()
         let [white, black] = ["White", "Black"].map(|name| record.tags().get(name));
         let (Some(white), Some(black)) = (white, black) else {
             return Err(Failure::Input(format!(
-                "{}, game {} (from line {} on): who played is not told; \
+                "{}, game {} (from line {} on): no players; \
                  games need the tags White and Black",
                 entry.file, entry.number, entry.game.line
             )));
@@ -97,7 +97,7 @@ fn read(path: &Path, results: &mut Results, unfinished: &mut usize) -> Result<()
     Ok(())
 }
 
-/// The name of the anchor and its rating. A name may have an equals sign in it.
+/// The name and the rating of the anchor. A name may contain an equals sign.
 fn read_anchor<'a>(text: &'a str, results: &Results) -> Result<(&'a str, f64), Failure> {
     let is_known = |name: &str| results.names().iter().any(|known| known == name);
     if is_known(text) {
@@ -107,7 +107,7 @@ fn read_anchor<'a>(text: &'a str, results: &Results) -> Result<(&'a str, f64), F
     let (name, rating) = parts.unwrap_or((text, "0"));
     if !is_known(name) {
         return Err(Failure::Input(format!(
-            "--anchor: nobody called {} has played",
+            "--anchor: no player is called {}",
             printable(name)
         )));
     }
@@ -116,7 +116,7 @@ fn read_anchor<'a>(text: &'a str, results: &Results) -> Result<(&'a str, f64), F
         .ok()
         .filter(|rating: &f64| rating.is_finite());
     let rating = rating
-        .ok_or_else(|| Failure::Usage(format!("--anchor {name}=: write a rating such as 1500")))?;
+        .ok_or_else(|| Failure::Usage(format!("--anchor {name}=: use a rating such as 1500")))?;
     Ok((name, rating))
 }
 

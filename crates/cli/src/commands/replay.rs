@@ -1,4 +1,4 @@
-//! `pijersi replay`: checks matches and says how they ended.
+//! `pijersi replay`: checks games and reports how they ended.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let entries = Entries::new(&args.files, Unit::Game);
     let are_several = Entries::are_several(&args.files);
-    if args.batch.is_asked() || (are_several && args.json) {
+    if args.batch.is_requested() || (are_several && args.json) {
         let work = || -> Work<'_> {
             Box::new(|entry| {
                 let found = entry.read(false).map(|record| Report::new(None, &record));
@@ -88,7 +88,7 @@ fn write_text(record: &Match, out: &mut dyn Write) -> Result<(), Failure> {
 
 #[derive(Serialize)]
 struct Report {
-    /// Which match of a file with several.
+    /// The number of the game in a file with several.
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<usize>,
     turns: usize,

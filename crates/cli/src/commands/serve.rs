@@ -1,4 +1,4 @@
-//! `pijersi serve`: the page, on this machine or for a network.
+//! `pijersi serve`: the web page, for this machine or a network.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -26,41 +26,41 @@ Examples:
   pijersi serve --public-address https://pijersi.example --trusted-proxy ::1
   pijersi serve --data /var/lib/pijersi  keep games and log there
 
-Visitors may address the server as localhost, by an IP address, by the name in
---public-address, or by a name given with --host-name. Games between people
-are kept in the data folder; everything else stays in the visitor's browser.
-Every option can be set in the environment: --host-name as PIJERSI_HOST_NAME."
+The server answers requests for localhost, IP addresses, the host of
+--public-address and every --host-name. Live games are kept in the data folder;
+everything else stays in the browser. Every option can be set in the
+environment: --host-name as PIJERSI_HOST_NAME."
 )]
 pub struct Args {
-    /// Where to listen
+    /// Address and port to listen on
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8274")]
     #[arg(env = "PIJERSI_LISTEN", hide_env = true)]
     listen: SocketAddr,
-    /// A host name visitors may use; repeatable
-    #[arg(long = "host-name", value_name = "NAME", value_parser = read_host_name)]
+    /// Allowed host name; repeatable
+    #[arg(long = "host-name", value_name = "NAME", value_parser = parse_host_name)]
     #[arg(env = "PIJERSI_HOST_NAME", hide_env = true, value_delimiter = ',')]
     host_names: Vec<String>,
-    /// What visitors see: https://pijersi.example
-    #[arg(long, value_name = "URL", value_parser = read_public_address)]
+    /// Public URL, such as https://pijersi.example
+    #[arg(long, value_name = "URL", value_parser = parse_public_address)]
     #[arg(env = "PIJERSI_PUBLIC_ADDRESS", hide_env = true)]
     public_address: Option<String>,
-    /// A proxy or network whose X-Forwarded-For counts; may be repeated
+    /// Proxy or network whose X-Forwarded-For is trusted; repeatable
     #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = parse_network)]
     #[arg(env = "PIJERSI_TRUSTED_PROXY", hide_env = true, value_delimiter = ',')]
     trusted_proxies: Vec<IpNet>,
-    /// For games and log [default: user's folder]
+    /// Data folder for games and log [default: user's folder]
     #[arg(long, value_name = "DIR")]
     #[arg(env = "PIJERSI_DATA", hide_env = true)]
     data: Option<PathBuf>,
-    /// Keep games in PostgreSQL: postgres://user@host/name
+    /// PostgreSQL database: postgres://user@host/name
     #[arg(long, value_name = "URL", conflicts_with = "no_store")]
     #[arg(env = "PIJERSI_DATABASE", hide_env = true, hide_env_values = true)]
     database: Option<String>,
-    /// Keep nothing once the server stops
+    /// Keep games in memory only
     #[arg(long, conflicts_with = "data")]
     #[arg(env = "PIJERSI_NO_STORE", hide_env = true)]
     no_store: bool,
-    /// Log from this level on: error, warn, info, debug or trace
+    /// Log level: error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", value_enum)]
     #[arg(
         env = "PIJERSI_LOG_LEVEL",
@@ -68,7 +68,7 @@ pub struct Args {
         hide_possible_values = true
     )]
     log_level: Option<LogLevel>,
-    /// Lines of text or of json
+    /// Log format: text or json
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = LogFormat::Text)]
     #[arg(
         env = "PIJERSI_LOG_FORMAT",
@@ -76,21 +76,21 @@ pub struct Args {
         hide_possible_values = true
     )]
     log_format: LogFormat,
-    /// Open connections at most
+    /// Maximum number of connections
     #[arg(long, value_name = "N", default_value_t = Config::default().max_connections)]
     #[arg(env = "PIJERSI_CONNECTIONS", hide_env = true)]
     connections: usize,
-    /// The same for one address
+    /// Maximum for each client address
     #[arg(long, value_name = "N")]
     #[arg(default_value_t = Config::default().max_connections_per_address)]
     #[arg(env = "PIJERSI_CONNECTIONS_PER_ADDRESS", hide_env = true)]
     connections_per_address: usize,
-    /// Open the page in the browser
+    /// Open the page in a browser
     #[arg(long)]
     open: bool,
 }
 
-/// The finest level that is logged.
+/// The log level.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum LogLevel {
     Error,
@@ -113,7 +113,7 @@ impl From<LogLevel> for Level {
     }
 }
 
-/// How a line of the log is written.
+/// The log format.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum LogFormat {
     Text,
@@ -132,13 +132,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             "cannot listen on {listen}: {error}; choose another address with --listen"
         ))
     })?;
-    // Held until the end, so that no second server uses the folder.
-    let Kept {
+    // Held until the end, so that no other server uses the folder.
+    let Storage {
         _folder,
         store,
         log,
-        place,
-    } = keep(args, &runtime)?;
+        summary,
+    } = open_storage(args, &runtime)?;
     start_log(args, log);
     let mut config = Config {
         host_names: args.host_names.clone(),
@@ -150,13 +150,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     fit_descriptors(&mut config);
     let address = listener.local_addr()?;
-    // Whoever knows the address may ask it to stop.
+    // From here on, signals stop the server gracefully.
     let stop = {
         let _runtime = runtime.enter();
-        asked_to_stop()
+        stop_signal()
     };
     writeln!(out, "Pijersi is at http://{address}/ (stop with Ctrl+C)")?;
-    writeln!(out, "{place}")?;
+    writeln!(out, "{summary}")?;
     out.flush()?;
     if args.open {
         open(&format!("http://{address}/"));
@@ -168,52 +168,52 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where everything is kept.
-struct Kept {
+/// The store, the log and the data folder.
+struct Storage {
     _folder: Option<DataFolder>,
     store: Store,
     log: Option<Log>,
-    /// What to tell about it.
-    place: String,
+    /// A sentence for the user.
+    summary: String,
 }
 
-/// Opens the folder that was asked for, or else the usual one. Where that cannot be used, games live in memory.
-fn keep(args: &Args, runtime: &Runtime) -> Result<Kept, Failure> {
+/// Opens the data folder of the options, or else the default one. If the default cannot be used, games are kept in memory.
+fn open_storage(args: &Args, runtime: &Runtime) -> Result<Storage, Failure> {
     if let Some(address) = &args.database {
-        return shared(args, address, runtime);
+        return open_database(args, address, runtime);
     }
     if let Some(path) = &args.data {
         let other =
             |error: String| Failure::Input(format!("{error}; choose another one with --data"));
         let folder = DataFolder::open(path).map_err(|error| other(error.to_string()))?;
-        return kept(folder).map_err(other);
+        return open_folder(folder).map_err(other);
     }
-    let usual = match args.no_store {
+    let default = match args.no_store {
         true => None,
         false => DataFolder::default_path(),
     };
-    let reason = match usual.as_deref().map(DataFolder::open) {
-        Some(Ok(folder)) => match kept(folder) {
-            Ok(kept) => return Ok(kept),
+    let reason = match default.as_deref().map(DataFolder::open) {
+        Some(Ok(folder)) => match open_folder(folder) {
+            Ok(storage) => return Ok(storage),
             Err(error) => error,
         },
         Some(Err(error)) => error.to_string(),
-        None => "no folder for data".to_owned(),
+        None => "no default data folder".to_owned(),
     };
     let store = Store::in_memory().map_err(|error| Failure::Input(error.to_string()))?;
-    Ok(Kept {
+    Ok(Storage {
         _folder: None,
         store,
         log: None,
-        place: match args.no_store {
-            true => "Games between people are not kept".to_owned(),
-            false => format!("Games between people are not kept ({reason}): see --data"),
+        summary: match args.no_store {
+            true => "Live games are not kept".to_owned(),
+            false => format!("Live games are not kept ({reason}): see --data"),
         },
     })
 }
 
-/// Uses a database that several servers share. The folder, if there is one, has the log.
-fn shared(args: &Args, address: &str, runtime: &Runtime) -> Result<Kept, Failure> {
+/// Opens a database that several servers share. The data folder, if any, has the log.
+fn open_database(args: &Args, address: &str, runtime: &Runtime) -> Result<Storage, Failure> {
     let store = runtime.block_on(Store::open_postgres(address));
     let store = store.map_err(|error| {
         Failure::Input(format!("cannot use the database: {error}; see --database"))
@@ -223,45 +223,45 @@ fn shared(args: &Args, address: &str, runtime: &Runtime) -> Result<Kept, Failure
     let folder = args.data.as_deref().map(DataFolder::open).transpose();
     let folder = folder.map_err(other)?;
     let log = folder.as_ref().map(DataFolder::log).transpose();
-    Ok(Kept {
+    Ok(Storage {
         log: log.map_err(other)?,
         _folder: folder,
         store,
-        place: "Games between people are kept in the database".to_owned(),
+        summary: "Live games are kept in the database".to_owned(),
     })
 }
 
-fn kept(folder: DataFolder) -> Result<Kept, String> {
+fn open_folder(folder: DataFolder) -> Result<Storage, String> {
     let log = folder.log().map_err(|error| error.to_string())?;
     let path = folder.path().display();
     let store = folder
         .store()
         .map_err(|error| format!("cannot open the games in {path}: {error}"))?;
-    let place = format!("Games between people are kept in {path}");
-    Ok(Kept {
+    let summary = format!("Live games are kept in {path}");
+    Ok(Storage {
         _folder: Some(folder),
         store,
         log: Some(log),
-        place,
+        summary,
     })
 }
 
-/// Makes room for all connections, or makes do with fewer of them.
+/// Raises the limit of open files, or reduces the number of connections.
 fn fit_descriptors(config: &mut Config) {
     match raise_descriptor_limit(config.max_connections) {
         Ok(room) if room < config.max_connections => {
             tracing::warn!(
-                "the limit of open files leaves room for {room} of {} connections: raise it with ulimit -n",
+                "the limit of open files allows {room} of {} connections: raise it with ulimit -n",
                 config.max_connections
             );
             config.max_connections = room.max(1);
         }
         Ok(_) => {}
-        Err(error) => tracing::warn!("cannot find out the limit of open files: {error}"),
+        Err(error) => tracing::warn!("cannot read the limit of open files: {error}"),
     }
 }
 
-/// What happens goes to the log in the folder; without one, what goes wrong is told here.
+/// Logs to the data folder; without one, warnings go to stderr.
 fn start_log(args: &Args, log: Option<Log>) {
     let level = match (args.log_level, &log) {
         (Some(level), _) => level.into(),
@@ -277,27 +277,27 @@ fn start_log(args: &Args, log: Option<Log>) {
         .with_target(false)
         .with_max_level(level)
         .with_writer(Mutex::new(log));
-    // A log that was started before goes on.
+    // Fails if a log has been started before, which continues.
     let _ = match args.log_format {
         LogFormat::Text => lines.try_init(),
         LogFormat::Json => lines.json().flatten_event(true).try_init(),
     };
 }
 
-/// A host name without scheme, port or path.
-fn read_host_name(text: &str) -> Result<String, String> {
+/// Parses a host name without scheme, port or path.
+fn parse_host_name(text: &str) -> Result<String, String> {
     let is_name = !text.is_empty()
         && text
             .chars()
-            .all(|sign| sign.is_ascii_alphanumeric() || ".-_".contains(sign));
+            .all(|char| char.is_ascii_alphanumeric() || ".-_".contains(char));
     match is_name {
         true => Ok(text.to_owned()),
-        false => Err("write a name such as pijersi.example, without http:// and port".to_owned()),
+        false => Err("use a name such as pijersi.example, without http:// and port".to_owned()),
     }
 }
 
-/// The address that visitors see: a scheme and a host, perhaps a port.
-fn read_public_address(text: &str) -> Result<String, String> {
+/// Parses a scheme and a host with an optional port.
+fn parse_public_address(text: &str) -> Result<String, String> {
     let text = text.strip_suffix('/').unwrap_or(text);
     let host = text
         .strip_prefix("https://")
@@ -306,20 +306,20 @@ fn read_public_address(text: &str) -> Result<String, String> {
         !host.is_empty()
             && host
                 .chars()
-                .all(|sign| sign.is_ascii_alphanumeric() || ".-_:[]".contains(sign))
+                .all(|char| char.is_ascii_alphanumeric() || ".-_:[]".contains(char))
     };
     match host.is_some_and(is_host) {
         true => Ok(text.to_ascii_lowercase()),
-        false => Err("write an address such as https://pijersi.example, without a path".to_owned()),
+        false => Err("use a URL such as https://pijersi.example, without a path".to_owned()),
     }
 }
 
-/// Listens from now on; done when the person at the terminal or the system wants the program to end. Without a way to be
-/// asked, the program runs until it is killed.
+/// Installs handlers for SIGINT and SIGTERM, and returns a future that completes on the first signal. If that fails, only
+/// SIGKILL ends the program.
 #[cfg(unix)]
-fn asked_to_stop() -> impl Future<Output = ()> {
+fn stop_signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{SignalKind, signal};
-    let asked = |kind| {
+    let received = |kind| {
         let signal = signal(kind);
         async {
             match signal {
@@ -328,7 +328,7 @@ fn asked_to_stop() -> impl Future<Output = ()> {
             }
         }
     };
-    let [interrupt, terminate] = [SignalKind::interrupt(), SignalKind::terminate()].map(asked);
+    let [interrupt, terminate] = [SignalKind::interrupt(), SignalKind::terminate()].map(received);
     async {
         tokio::select! {
             _ = interrupt => {}
@@ -337,15 +337,15 @@ fn asked_to_stop() -> impl Future<Output = ()> {
     }
 }
 
-/// The same where there is Ctrl+C only.
+/// The same for Ctrl+C, where there are no signals.
 #[cfg(not(unix))]
-async fn asked_to_stop() {
+async fn stop_signal() {
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
 }
 
-/// Opens the browser; where that fails the address is printed anyway.
+/// Opens the page in a browser, or reports that this fails.
 fn open(address: &str) {
     let opener = if cfg!(target_os = "macos") {
         "open"

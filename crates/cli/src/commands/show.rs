@@ -1,4 +1,4 @@
-//! `pijersi show`: a position drawn in text, with everything there is to know about it.
+//! `pijersi show`: a position as text, with its details.
 
 use std::io::Write;
 
@@ -42,7 +42,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let record = args.source.record()?;
     let position = record.position();
     let last = record.turns().last().copied();
-    let colour = args.color.wanted();
+    let colour = args.color.is_enabled();
     let board = BoardText::new(position)
         .ascii(args.ascii)
         .flipped(args.flip)

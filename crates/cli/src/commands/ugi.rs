@@ -1,4 +1,4 @@
-//! `pijersi ugi`: the engine Banli for programs.
+//! `pijersi ugi`: the engine Banli, for other programs.
 
 use crate::failure::Failure;
 

@@ -1,4 +1,4 @@
-//! The games and positions of many files, one after the other.
+//! Reading the games and positions of many files, one after the other.
 
 use std::collections::VecDeque;
 use std::fs::{self, File};
@@ -12,10 +12,10 @@ use pijersi_files::game_file::{self, MAX_LEN, ReadError};
 use super::cannot_read;
 use crate::failure::{Failure, source_line};
 
-/// A game, a position or another line among many.
+/// A game, a position or another line of a file.
 #[derive(Debug)]
 pub struct Entry {
-    /// The file it comes from.
+    /// The name of the file.
     pub file: Arc<str>,
     /// Its number in the file, from 1.
     pub number: usize,
@@ -28,18 +28,18 @@ impl Entry {
         let name = match is_alone {
             true => self.file.to_string(),
             false => format!(
-                "{}, game {} (from line {} on)",
+                "{}, game {} (from line {})",
                 self.file, self.number, self.game.line
             ),
         };
         game_file::parse(&self.game.text).map_err(|error| match error {
             ReadError::Match { error, text } => {
-                let place = source_line(&text, error.line(), error.column());
-                format!("{name}: {error}\n{place}")
+                let excerpt = source_line(&text, error.line(), error.column());
+                format!("{name}: {error}\n{excerpt}")
             }
             ReadError::Position { error, text } => {
-                let place = source_line(text.trim_start(), 1, error.column());
-                format!("{name}: {error}\n{place}")
+                let excerpt = source_line(text.trim_start(), 1, error.column());
+                format!("{name}: {error}\n{excerpt}")
             }
             ReadError::Io(error) => format!("{name}: {error}"),
             ReadError::TooLarge => too_large(&name),
@@ -47,7 +47,7 @@ impl Entry {
     }
 }
 
-/// How a file is taken apart.
+/// How a file is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Games, and lines of position text.
@@ -59,7 +59,7 @@ pub enum Unit {
 /// Entries of any source.
 pub type AnyEntries = Box<dyn Iterator<Item = Result<Entry, Failure>> + Send>;
 
-/// Reads entry after entry; no file is ever in memory as a whole.
+/// An iterator over entries, which reads files step by step.
 pub struct Entries {
     unit: Unit,
     paths: VecDeque<PathBuf>,
@@ -69,11 +69,11 @@ pub struct Entries {
 struct OpenFile {
     name: Arc<str>,
     lines: Box<dyn BufRead + Send>,
-    /// Nothing when the file has been read to its end.
+    /// None at the end of the file.
     splitter: Option<GameSplitter>,
-    /// Lines so far.
+    /// Number of lines read.
     line: usize,
-    /// Entries so far.
+    /// Number of entries read.
     number: usize,
 }
 
@@ -87,7 +87,7 @@ impl Entries {
         }
     }
 
-    /// Whether there are several files, as far as can be told without reading them.
+    /// Whether there are several files or a folder.
     pub fn are_several(paths: &[PathBuf]) -> bool {
         paths.len() > 1 || paths.iter().any(|path| path.is_dir())
     }
@@ -139,7 +139,7 @@ pub fn files_among(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// What is in a folder, by name, without hidden files.
+/// The entries of a folder, by name, without hidden files.
 fn files_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let list = || -> io::Result<Vec<PathBuf>> {
         let mut paths = Vec::new();
@@ -164,7 +164,7 @@ impl OpenFile {
             let file = File::open(path).map_err(wrong)?;
             (path.display().to_string(), Box::new(BufReader::new(file)))
         };
-        // Some shells on Windows write UTF-16, which has to be read as a whole.
+        // UTF-16, which some shells on Windows write, is decoded as a whole.
         if matches!(
             lines.fill_buf().map_err(wrong)?,
             [0xff, 0xfe, ..] | [0xfe, 0xff, ..]

@@ -7,26 +7,25 @@ use pijersi::Match;
 use super::{AnyEntries, Entries, Unit};
 use crate::failure::Failure;
 
-/// What to work on: one match, or many that are read one after the other.
+/// One game, or many that are read one after the other.
 pub enum Input {
     One(Box<Match>),
     Many(AnyEntries),
 }
 
-/// The options that name files with games.
+/// Options that name files with games.
 #[derive(clap::Args)]
 pub struct Games {
     /// Games to read: files or folders; - is stdin
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Which game of a file with several, from 1
+    /// Number of the game in a file with several
     #[arg(long, value_name = "N", requires = "files", value_parser = parse_positive)]
     pub game: Option<usize>,
 }
 
 impl Games {
-    /// What the files hold; nothing without files. A single file with a single game is one game, unless it is worked
-    /// on `in_bulk`.
+    /// The games of the files; none without files. A single file with a single game is one game, except with `in_bulk`.
     pub fn input(&self, in_bulk: bool) -> Result<Option<Input>, Failure> {
         if self.files.is_empty() {
             return Ok(None);
@@ -72,7 +71,7 @@ impl Games {
         )))
     }
 
-    /// Complains about many games where there should be one.
+    /// The failure of many games where one is required.
     pub fn too_many(&self, entries: AnyEntries, or: &str) -> Failure {
         let all = match or {
             "" => String::new(),
@@ -103,8 +102,8 @@ impl Games {
     }
 }
 
-/// A number from 1 on.
+/// Parses a number from 1.
 pub fn parse_positive(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|&number: &usize| number > 0);
-    number.ok_or_else(|| "write a number from 1 on".to_owned())
+    number.ok_or_else(|| "use a number from 1".to_owned())
 }

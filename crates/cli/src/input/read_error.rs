@@ -1,11 +1,11 @@
-//! Why a file of games cannot be read, in words.
+//! Messages for files that cannot be read.
 
 use std::io;
 use std::path::Path;
 
 use pijersi::{Position, Setup};
 
-/// Why a file cannot be read, and what may have been meant instead.
+/// Why a file cannot be read, with a hint if an option was probably meant.
 pub fn cannot_read(path: &Path, error: &io::Error) -> String {
     let name = path.display();
     let text = path.to_string_lossy();
@@ -17,11 +17,11 @@ pub fn cannot_read(path: &Path, error: &io::Error) -> String {
     }
     let is_setup = ["half", "full"].contains(&&*text) || text.parse::<Setup>().is_ok();
     let hint = if is_setup {
-        format!("\nnote: to use this set-up, write --setup {name}")
+        format!("\nnote: to use this set-up, add --setup {name}")
     } else if text.parse::<Position>().is_ok() {
-        format!("\nnote: to use this position, write --position '{name}'")
+        format!("\nnote: to use this position, add --position '{name}'")
     } else {
         String::new()
     };
-    format!("there is no file {name}{hint}")
+    format!("no such file: {name}{hint}")
 }

@@ -1,4 +1,4 @@
-//! Where a subcommand takes its position or match from: options that several subcommands share.
+//! Options that select a position or a game.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -8,13 +8,13 @@ use pijersi::{Match, PlayError, Position, Setup, SetupError};
 use super::{AnyEntries, Entry, Games, Input};
 use crate::failure::{Failure, source_line};
 
-/// The options that say what to work on. Without any of them it is the classic set-up.
+/// The options that select a position or a game; by default the classic set-up.
 #[derive(clap::Args)]
 pub struct Source {
     #[command(flatten)]
     games: Games,
     /// Start from this position
-    // The four fields of a position are four words for a shell when the quotes are forgotten.
+    // Without quotes, a shell splits a position into its four fields.
     #[arg(long, value_name = "PSN", num_args = 1..=4, conflicts_with_all = ["files", "setup"])]
     position: Vec<String>,
     /// Start from classic, half, full or a set-up code
@@ -32,12 +32,12 @@ pub struct Source {
 }
 
 impl Source {
-    /// The position that the options lead to.
+    /// The selected position.
     pub fn position(&self) -> Result<Position, Failure> {
         Ok(*self.record()?.position())
     }
 
-    /// The match that the options describe, as far as they want it.
+    /// The selected game, up to the selected turn.
     pub fn record(&self) -> Result<Match, Failure> {
         match self.input(false)? {
             Input::One(record) => Ok(*record),
@@ -45,32 +45,32 @@ impl Source {
         }
     }
 
-    /// Complains about many games where there should be one; `or` is what lets them be worked on together.
+    /// The failure of many games where one is required; `or` is an option that allows many.
     pub fn too_many(&self, entries: AnyEntries, or: &str) -> Failure {
         self.games.too_many(entries, or)
     }
 
-    /// What the options describe: one match, or many. Many are expected `in_bulk`, if there is a file at all.
+    /// The selected game, or many. With `in_bulk`, files always count as many.
     pub fn input(&self, in_bulk: bool) -> Result<Input, Failure> {
         if let Some(input) = self.games.input(in_bulk)? {
             return Ok(match input {
-                Input::One(record) => Input::One(Box::new(self.wanted(*record)?)),
+                Input::One(record) => Input::One(Box::new(self.select(*record)?)),
                 many => many,
             });
         }
         let record = if !self.position.is_empty() {
-            Match::new(read_position(&self.position.join(" "))?)
+            Match::new(parse_position(&self.position.join(" "))?)
         } else {
             match &self.setup {
-                Some(text) => Match::from(self.read_setup(text)?),
+                Some(text) => Match::from(self.parse_setup(text)?),
                 None => Match::default(),
             }
         };
-        Ok(Input::One(Box::new(self.wanted(record)?)))
+        Ok(Input::One(Box::new(self.select(record)?)))
     }
 
-    /// A match as far as the options want it, with the turns that they add.
-    pub fn wanted(&self, mut record: Match) -> Result<Match, Failure> {
+    /// A game with the turns of `--moves`, up to `--ply`.
+    pub fn select(&self, mut record: Match) -> Result<Match, Failure> {
         if let Some(turns) = &self.moves {
             play_turns(&mut record, turns)?;
         }
@@ -91,20 +91,20 @@ impl Source {
         }
     }
 
-    /// A match among many as far as the options want it, or why there is none, in words.
-    pub fn wanted_of(&self, entry: &Entry) -> Result<Match, String> {
+    /// One of many games with the turns of `--moves`, up to `--ply`, or an error message.
+    pub fn select_entry(&self, entry: &Entry) -> Result<Match, String> {
         let record = entry.read(false)?;
-        self.wanted(record).map_err(|failure| {
-            let place = format!("{}, game {}", entry.file, entry.number);
+        self.select(record).map_err(|failure| {
+            let location = format!("{}, game {}", entry.file, entry.number);
             match failure {
-                Failure::Input(message) => format!("{place}: {message}"),
-                failure => format!("{place}: {failure:?}"),
+                Failure::Input(message) => format!("{location}: {message}"),
+                failure => format!("{location}: {failure:?}"),
             }
         })
     }
 
-    fn read_setup(&self, text: &str) -> Result<Setup, Failure> {
-        // Random keys of the standard library's hash tables are seed enough for drawing lots.
+    fn parse_setup(&self, text: &str) -> Result<Setup, Failure> {
+        // `RandomState` takes its keys from the system's source of randomness.
         let seed = || self.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
         match text.to_ascii_lowercase().as_str() {
             "half" => Ok(Setup::half_random(seed())),
@@ -114,22 +114,22 @@ impl Source {
             )),
             _ => text.parse().map_err(|error| {
                 let code = match error {
-                    // This one quotes what was written, however long.
+                    // This error quotes the code itself.
                     SetupError::Code { .. } => String::new(),
                     _ => format!(" {text}"),
                 };
                 Failure::Input(format!(
-                    "--setup{code}: {error}\nnote: --setup also takes the words classic, half and full"
+                    "--setup{code}: {error}\nnote: --setup also takes classic, half and full"
                 ))
             }),
         }
     }
 }
 
-fn read_position(text: &str) -> Result<Position, Failure> {
+fn parse_position(text: &str) -> Result<Position, Failure> {
     text.parse().map_err(|error: pijersi::ParsePsnError| {
-        let place = source_line(text, 1, error.column());
-        Failure::Input(format!("--position: {error}\n{place}"))
+        let excerpt = source_line(text, 1, error.column());
+        Failure::Input(format!("--position: {error}\n{excerpt}"))
     })
 }
 
@@ -152,7 +152,7 @@ fn play_turns(record: &mut Match, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The set-up that a position is, if nothing was played yet.
+/// The set-up of a position, if no turn has been played.
 pub fn setup_of(position: &Position) -> Option<Setup> {
     Setup::of(position).filter(|setup| setup.position() == *position)
 }

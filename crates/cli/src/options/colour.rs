@@ -1,4 +1,4 @@
-//! What the terminal can do.
+//! The option for colour.
 
 use std::io::IsTerminal;
 
@@ -9,21 +9,22 @@ use crate::output::terminal_is_dumb;
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Colour {
-    // No comments for documentation here: they would be printed by the help.
+    // Without doc comments, which the help would print.
     Auto,
     Always,
     Never,
 }
 
 impl Colour {
-    /// Whether to colour what goes to stdout.
-    pub fn wanted(self) -> bool {
+    /// Whether to write colour to stdout.
+    pub fn is_enabled(self) -> bool {
         match self {
             Colour::Always => true,
             Colour::Never => false,
             Colour::Auto => {
-                let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-                !refused && !terminal_is_dumb() && std::io::stdout().is_terminal()
+                let is_disabled =
+                    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+                !is_disabled && !terminal_is_dumb() && std::io::stdout().is_terminal()
             }
         }
     }

@@ -1,21 +1,21 @@
-//! The options of the engine that several subcommands share.
+//! Options of the engine.
 
 use pijersi_engine::{Engine, Options};
 
 use crate::failure::Failure;
 use crate::resources::{MAX_TABLE_MIB, check_memory, check_threads};
 
-/// The most threads that can be asked for.
-const MOST_THREADS: u64 = 256;
-/// How many bytes of the table a searched position needs, with room to spare.
-const BYTES_EACH: u64 = 64;
+/// Maximum for `--threads`.
+const MAX_THREADS: u64 = 256;
+/// Upper bound for the bytes of the table that a searched position needs.
+const BYTES_PER_NODE: u64 = 64;
 
-/// How much of the machine the engine may use.
+/// Threads and memory of the engine.
 #[derive(clap::Args)]
 pub struct EngineOptions {
     /// Number of threads
     #[arg(long, value_name = "T", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
     threads: u64,
     /// Size of the transposition table
     #[arg(long, value_name = "MIB", default_value_t = 64)]
@@ -24,8 +24,8 @@ pub struct EngineOptions {
 }
 
 impl EngineOptions {
-    /// An engine for each of several jobs, each with its own table. A table is no larger than the given number of
-    /// positions needs, since it is emptied before each search.
+    /// An engine with its own table for each job. A table is not larger than the node limit needs, because it is cleared
+    /// before each search.
     pub fn engines(
         &self,
         jobs: usize,
@@ -33,7 +33,7 @@ impl EngineOptions {
         nodes: Option<u64>,
     ) -> Result<Vec<Engine>, Failure> {
         let needed = nodes.map_or(self.hash, |nodes| {
-            (nodes.saturating_mul(BYTES_EACH) >> 20).max(1)
+            (nodes.saturating_mul(BYTES_PER_NODE) >> 20).max(1)
         });
         let each = EngineOptions {
             threads: self.threads,
@@ -43,7 +43,7 @@ impl EngineOptions {
         (0..jobs).map(|_| each.engine(lines)).collect()
     }
 
-    /// An engine that looks for so many best lines.
+    /// An engine that finds a number of best lines.
     pub fn engine(&self, lines: usize) -> Result<Engine, Failure> {
         Ok(Engine::new(Options {
             threads: check_threads(self.threads)?,

@@ -1,13 +1,13 @@
-//! How long to search: options that several subcommands share.
+//! Options that limit a search.
 
 use std::time::Duration;
 
 use pijersi_engine::Limits;
 
-/// How long to think when nothing else is said.
-const USUAL_TIME: Duration = Duration::from_secs(5);
-/// The deepest search that can be asked for.
-const DEEPEST: i64 = 60;
+/// Default time of a search without limits.
+const DEFAULT_TIME: Duration = Duration::from_secs(5);
+/// Maximum for `--depth`.
+const MAX_DEPTH: i64 = 60;
 
 /// The options that limit a search.
 #[derive(clap::Args)]
@@ -15,8 +15,8 @@ pub struct SearchLimits {
     /// Search for at most this many milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time: Option<u64>,
-    /// Look at most this many turns ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    /// Search at most this many turns deep
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH))]
     depth: Option<u32>,
     /// Search at most this many positions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -24,16 +24,16 @@ pub struct SearchLimits {
 }
 
 impl SearchLimits {
-    /// The limits as the engine knows them.
+    /// The limits for the engine.
     pub fn limits(&self) -> Limits {
-        let endless = self.time.is_none() && self.depth.is_none() && self.nodes.is_none();
+        let is_unlimited = self.time.is_none() && self.depth.is_none() && self.nodes.is_none();
         Limits {
             depth: self.depth,
             nodes: self.nodes,
             move_time: self
                 .time
                 .map(Duration::from_millis)
-                .or(endless.then_some(USUAL_TIME)),
+                .or(is_unlimited.then_some(DEFAULT_TIME)),
             ..Limits::default()
         }
     }

@@ -1,8 +1,8 @@
-//! How a match stands, in one sentence.
+//! The state of a game in one sentence.
 
 use pijersi::{Match, Outcome};
 
-/// How the match ended, or who is to move.
+/// How the game ended, or the player to move.
 pub fn ending(record: &Match) -> String {
     match (record.outcome(), record.declared()) {
         (Some(outcome), _) => sentence(outcome),

@@ -1,4 +1,4 @@
-//! What the JSON answers have in common.
+//! Common parts of JSON output.
 
 use std::io::Write;
 
@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// Changes when something that was there changes its meaning or goes away.
+/// Increases when a field changes its meaning or is removed.
 const VERSION: u32 = 1;
 
-/// Writes one line of JSON, an object that begins with the version of its form.
+/// Writes one line of JSON: an object that begins with the version of the format.
 pub fn write(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
     let versioned = Versioned {
         version: VERSION,

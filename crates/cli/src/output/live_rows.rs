@@ -1,12 +1,12 @@
-//! Rows of text that replace each other on a terminal, and follow each other elsewhere.
+//! Rows of text that are replaced on a terminal, and appended elsewhere.
 
 use std::io::{self, Write};
 
 use console::{Term, truncate_str};
 
-/// Where the rows go.
+/// The destination of the rows.
 pub enum LiveRows {
-    /// Only the latest rows are seen.
+    /// A terminal that shows only the latest rows.
     Terminal {
         terminal: Term,
         drawn: usize,
@@ -30,7 +30,7 @@ impl LiveRows {
         match self {
             LiveRows::Plain => {
                 writeln!(out, "{row}")?;
-                // Whoever reads along wants to see each depth as soon as it is done.
+                // Readers see each depth at once.
                 out.flush()
             }
             LiveRows::Terminal { terminal, drawn } => {
@@ -40,7 +40,7 @@ impl LiveRows {
                     terminal.clear_last_lines(*drawn)?;
                     *drawn = 0;
                 }
-                // What has left the top of the window cannot be replaced any more.
+                // Rows above the window cannot be replaced.
                 if *drawn + 3 < usize::from(height) {
                     terminal.write_line(&truncate_str(row, usize::from(width), "…"))?;
                     *drawn += 1;

@@ -1,20 +1,20 @@
-//! Scores and lines for people and programs.
+//! Scores and lines as text and JSON.
 
 use pijersi::Turn;
 use pijersi_engine::Score;
 use serde::Serialize;
 
-/// A score in words: `+0.35`, `win in 2`, `won`.
+/// A score as text: `+0.35`, `win in 2`, `won`.
 pub fn score_text(score: Score) -> String {
     match score.win_distance() {
-        // Also the loss by the opponent's next turn: nothing is left to be played.
+        // Includes a loss by the opponent's next turn.
         Some(0) if score.is_loss() => "lost".to_owned(),
         Some(0) => "won".to_owned(),
         _ => score.to_string(),
     }
 }
 
-/// A probability as a whole percentage; 100% and 0% are kept for what is certain.
+/// A probability as a whole percentage; 100% and 0% stand for certainty.
 pub fn percent(probability: f64) -> String {
     let shown = (probability * 100.0).round();
     let shown = if probability < 1.0 {
@@ -30,12 +30,12 @@ pub fn percent(probability: f64) -> String {
     format!("{shown}%")
 }
 
-/// The turns of a line in the notation of matches.
+/// The turns of a line in match notation.
 pub fn line_text(turns: &[Turn]) -> String {
     notations(turns).join(" ")
 }
 
-/// Each turn in the notation of matches.
+/// Each turn in match notation.
 pub fn notations(turns: &[Turn]) -> Vec<String> {
     turns
         .iter()
@@ -46,11 +46,11 @@ pub fn notations(turns: &[Turn]) -> Vec<String> {
 /// A score in JSON.
 #[derive(Serialize)]
 pub struct ScoreEntry {
-    /// In cubes; none when the end is proven.
+    /// In cubes; none if the result is proven.
     cubes: Option<f64>,
-    /// Own turns to the proven win.
+    /// The player's turns until a proven win.
     win_in: Option<i32>,
-    /// Own turns left before the proven loss.
+    /// The player's turns before a proven loss.
     loss_in: Option<i32>,
     win_probability: f64,
 }
@@ -76,7 +76,7 @@ mod tests {
     use pijersi_engine::Score;
 
     #[test]
-    fn scores_in_words() {
+    fn scores_as_text() {
         for (score, text) in [
             (Score::from_raw(35), "+0.35"),
             (Score::from_raw(-120), "-1.20"),

@@ -8,6 +8,7 @@
 
 mod client;
 mod clocks;
+#[allow(dead_code)]
 #[path = "../../../server/tests/live/database.rs"]
 mod database;
 mod encrypted;

@@ -83,7 +83,7 @@ fn an_engine_crashes_in_the_middle() {
 }
 
 #[test]
-fn an_engine_plays_what_is_not_legal() {
+fn an_engine_plays_an_illegal_turn() {
     let engine = Engine::that_does("cheat", "echo bestmove f1a1");
     let mut console = Console::start(&["--black", engine.path()]);
     console.play("a4-b5=c4");

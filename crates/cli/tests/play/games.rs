@@ -38,7 +38,7 @@ fn turns_are_taken_back() {
 }
 
 #[test]
-fn rubbish_is_told_and_changes_nothing() {
+fn malformed_input_is_reported_and_changes_nothing() {
     let mut console = Console::start(&["--two"]);
     console.shows("White to move");
     console.play("a4-b9");

@@ -88,7 +88,7 @@ fn a_ply_of_a_match_is_analysed() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn limits_are_respected() {
     let begin = std::time::Instant::now();
     good(&["analyse", "--time", "100", "--threads", "2", "--hash", "1"]);
     assert!(begin.elapsed().as_secs() < 60);
@@ -130,7 +130,7 @@ fn numbers_out_of_range_are_refused() {
 }
 
 #[test]
-fn a_wrong_position_is_told() {
+fn a_malformed_position_is_reported() {
     let message = bad(1, &["analyse", "--position", "7/7/7"]);
     assert!(message.starts_with("error: --position: "), "{message}");
     let message = bad(1, &["analyse", &match_path("arrival.txt"), "--ply", "99"]);

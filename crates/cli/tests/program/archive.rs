@@ -33,9 +33,9 @@ fn games_are_imported_once_backed_up_and_restored() {
     let data = folder.path("data");
     let (games, copy) = (folder.path("games"), folder.path("copy.db"));
     let import = ["archive", "import", &games, "--data", &data];
-    let first = "2 games added, 0 were there already, 1 have no result\n";
+    let first = "2 games added, 0 already in the archive, 1 without a result\n";
     assert_eq!(good(&import), first);
-    let again = "0 games added, 2 were there already, 1 have no result\n";
+    let again = "0 games added, 2 already in the archive, 1 without a result\n";
     assert_eq!(good(&import), again);
     good(&["archive", "backup", &copy, "--data", &data]);
     let refused = bad(1, &["archive", "backup", &copy, "--data", &data]);
@@ -51,7 +51,7 @@ fn games_are_imported_once_backed_up_and_restored() {
 }
 
 #[test]
-fn games_that_cannot_be_read_are_told() {
+fn unreadable_games_are_reported() {
     let folder = Folder::new("archive-bad");
     std::fs::write(folder.path("games/bad.txt"), "1 a4-a4 1-0\n").unwrap();
     let data = folder.path("data");

@@ -151,14 +151,14 @@ fn a_run_that_was_ended_is_continued() {
     assert!(message.contains("belong to other files"), "{message}");
     fs::write(&output, "Dear diary\n").unwrap();
     let message = bad(1, &resumed);
-    assert!(message.contains("was left as it is"), "{message}");
+    assert!(message.contains("is not a file of results"), "{message}");
     assert_eq!(fs::read_to_string(&output).unwrap(), "Dear diary\n");
     fs::remove_dir_all(folder).unwrap();
 }
 
 #[cfg(unix)]
 #[test]
-fn what_is_written_before_a_signal_is_whole() {
+fn output_before_a_signal_is_complete() {
     use std::time::Duration;
 
     let folder = folder("signal");
@@ -270,7 +270,7 @@ fn reviews_become_lines_or_notes() {
 }
 
 #[test]
-fn suites_tell_what_was_solved() {
+fn suites_report_what_was_solved() {
     let suite = "# one to find, one to avoid\n\
                  6/7/R-5/7/6/3p-3/6 w 0 9 bm e1-f1 e1-f2; id \"run\"\n\
                  6/R-6/6/7/6/3p-3/6 w 0 9 am f1-g1\n";
@@ -286,7 +286,7 @@ fn suites_tell_what_was_solved() {
     assert_eq!(lines[1]["solved"], false);
     assert_eq!(lines[1]["turn"], "f1-g1");
     let message = bad(1, &["suite", "nowhere.txt"]);
-    assert_eq!(message, "error: there is no file nowhere.txt\n");
+    assert_eq!(message, "error: no such file: nowhere.txt\n");
     let answer = run_with_input(&["suite", "-"], b"6/7/6/7/6/7/6 bm a1a2\n");
     assert_eq!(answer.code, 1);
     assert!(answer.err.contains("stdin, line 1: "), "{}", answer.err);

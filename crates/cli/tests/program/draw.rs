@@ -158,9 +158,9 @@ fn wrong_options_are_explained() {
         (&["-o", &svg, "--arrow", "a4"], "a4-c4"),
         (
             &["-o", &svg, "--frame-time", "500"],
-            "--frame-time is only for moving",
+            "--frame-time is only for animations",
         ),
-        (&["-o", &svg, "--glide"], "--glide is only for moving"),
+        (&["-o", &svg, "--glide"], "--glide is only for animations"),
         (&["-o", &gif, "--frame-time", "1"], "40"),
         (&["-o", &gif, "--mark", "b9"], "b9"),
         (&[], "--output"),

@@ -36,7 +36,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn engines_play_and_the_table_says_how() {
+fn engines_play_and_the_table_shows_the_results() {
     let answer = run(&command(&["--games", "3", "--concurrency", "2"]));
     assert_eq!(answer.code, 0);
     assert!(answer.out.starts_with("4 games, "), "{}", answer.out);
@@ -79,7 +79,7 @@ fn json_logs_and_resuming() {
 }
 
 #[test]
-fn what_holds_for_all_engines_is_written_once() {
+fn common_engine_options_are_written_once() {
     let args = [
         "match",
         "--each",
@@ -177,7 +177,7 @@ fn numbers_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn options_that_are_refused_are_told_before_anything_is_played() {
+fn refused_options_are_reported_before_the_first_game() {
     let refused = |part: &str| {
         let engine = format!("name=B,depth=1,{part}");
         bad(

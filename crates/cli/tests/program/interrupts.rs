@@ -63,7 +63,7 @@ fn work_for_a_while(child: &Child) {
 }
 
 #[test]
-fn an_analysis_tells_what_it_found() {
+fn an_interrupted_analysis_reports_its_result() {
     let (child, _) = start(&["analyse", "--time", "3600000"], 4);
     let output = interrupt(child, Signal::SIGINT);
     assert_eq!(output.status.code(), Some(130));
@@ -75,7 +75,7 @@ fn an_analysis_tells_what_it_found() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_analysis_in_json_tells_what_it_found() {
+fn an_interrupted_analysis_in_json_reports_its_result() {
     let (child, _) = start(&["analyse", "--json", "--time", "3600000"], 0);
     work_for_a_while(&child);
     let output = interrupt(child, Signal::SIGTERM);
@@ -87,7 +87,7 @@ fn an_analysis_in_json_tells_what_it_found() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_review_tells_what_is_done() {
+fn an_interrupted_review_reports_its_turns() {
     for format in [&["--json"][..], &[]] {
         let path = match_path("arrival.txt");
         let args = [&["review", &path, "--nodes", "1000000000"], format].concat();
@@ -113,7 +113,7 @@ fn a_review_tells_what_is_done() {
 }
 
 #[test]
-fn a_match_tells_the_standings_and_leaves_no_engine() {
+fn an_interrupted_tournament_reports_standings_and_leaves_no_engine() {
     for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143)] {
         // An engine that tells its number, and then thinks for ever about its first turn.
         let folder = std::env::temp_dir().join(format!("pijersi-stop-{}", std::process::id()));
@@ -169,7 +169,7 @@ fn a_match_tells_the_standings_and_leaves_no_engine() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_bench_and_a_count_tell_how_far_they_came() {
+fn an_interrupted_bench_or_count_reports_its_progress() {
     let (child, _) = start(&["bench", "--depth", "30", "--json"], 0);
     work_for_a_while(&child);
     let output = interrupt(child, Signal::SIGINT);

@@ -14,6 +14,7 @@ mod help;
 mod interrupts;
 mod join;
 mod json;
+mod malformed;
 mod man;
 mod moves;
 mod opponent;
@@ -24,7 +25,7 @@ mod puzzles;
 mod ratings;
 mod replay;
 mod review;
-mod rubbish;
+
 mod serve;
 mod show;
 mod ugi;

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use crate::{bad, good};
 
 #[test]
-fn a_page_tells_what_the_help_tells() {
+fn a_page_has_the_text_of_the_help() {
     let page = good(&["man", "analyse"]);
     assert!(page.contains(".TH PIJERSI-ANALYSE 1"), "{page}");
     for word in [

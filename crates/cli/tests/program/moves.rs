@@ -50,7 +50,7 @@ fn turns_are_grouped_by_the_cell_they_start_on() {
 }
 
 #[test]
-fn a_finished_match_has_no_turns_and_says_why() {
+fn a_finished_game_has_no_turns_and_a_reason() {
     for (psn, why, result, reason) in [
         (
             "R-5/7/6/s-6/6/7/6 b 0 9",

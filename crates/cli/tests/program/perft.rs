@@ -80,7 +80,7 @@ fn numbers_out_of_range_are_refused() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn threads_that_cannot_be_started_are_told() {
+fn threads_that_cannot_be_started_are_reported() {
     let program = env!("CARGO_BIN_EXE_pijersi");
     for command in [
         "perft --depth 2 --threads 1000",

@@ -47,7 +47,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
 }
 
 #[test]
-fn an_analysis_ends_when_nobody_reads_it_any_more() {
+fn an_analysis_ends_when_its_output_is_closed() {
     let begin = std::time::Instant::now();
     check_quiet(&["analyse", "-", "--time", "60000"]);
     assert!(begin.elapsed().as_secs() < 30);
@@ -78,7 +78,7 @@ fn closed_messages_do_no_harm() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let full = std::fs::File::options()
         .write(true)
         .open("/dev/full")

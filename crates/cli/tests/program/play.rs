@@ -39,7 +39,7 @@ fn banli_answers() {
 }
 
 #[test]
-fn a_match_goes_on_to_its_end() {
+fn a_game_is_continued_to_its_end() {
     let path = match_path("arrival.txt");
     let out = plain(
         &["--two", "--ply", "16", &path],
@@ -84,7 +84,7 @@ fn a_match_is_saved() {
 }
 
 #[test]
-fn wrong_options_are_told() {
+fn wrong_options_are_reported() {
     for args in [
         &["play", "--level", "11"][..],
         &["play", "--white", "banli:0"],
@@ -108,5 +108,5 @@ fn wrong_options_are_told() {
     }
     // Tests run in the folder of the crate.
     let message = bad(2, &["play", "--black", "Cargo.toml"]);
-    assert!(message.contains("write ./Cargo.toml"), "{message}");
+    assert!(message.contains("use ./Cargo.toml"), "{message}");
 }

@@ -11,7 +11,7 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 #[test]
-fn what_is_found_does_not_depend_on_how_the_work_is_done() {
+fn results_are_independent_of_the_number_of_jobs() {
     let [one, other] = ["one.txt", "other.txt"].map(scratch);
     let find = |path: &PathBuf, rest: &[&str]| {
         // With this seed the first games hold puzzles that are quickly proven.

@@ -48,7 +48,7 @@ fn a_tournament_can_be_rated_from_its_results_and_from_its_games() {
 }
 
 #[test]
-fn what_cannot_be_rated_is_told() {
+fn unrateable_input_is_reported() {
     let rated = |text: &str| run_with_input(&["ratings", "-"], text.as_bytes());
     let answer = rated("1 a4-b5=c4 1-0");
     assert!(
@@ -68,6 +68,10 @@ fn what_cannot_be_rated_is_told() {
         &["ratings", "-", "--anchor", "C"],
         format!("{game}1-0\n").as_bytes(),
     );
-    assert!(answer.err.contains("nobody called C"), "{}", answer.err);
+    assert!(
+        answer.err.contains("no player is called C"),
+        "{}",
+        answer.err
+    );
     bad(1, &["ratings", "no-such-file"]);
 }

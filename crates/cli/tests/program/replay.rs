@@ -11,7 +11,7 @@ fn replay_json(text: &str) -> String {
 }
 
 #[test]
-fn json_says_how_a_match_ended() {
+fn json_has_the_ending() {
     for (name, result, reason) in [
         ("arrival.txt", "white", Some("arrival")),
         ("quiet.txt", "draw", Some("quiet")),
@@ -37,7 +37,7 @@ fn json_is_exact() {
 }
 
 #[test]
-fn text_says_how_a_match_ended() {
+fn text_has_the_ending() {
     let out = good(&["replay", &match_path("arrival.txt")]);
     assert!(
         out.contains("turns, all legal.\nThe game is over. White wins by arrival.\nPSN  "),
@@ -76,17 +76,17 @@ fn json_keeps_stdout_empty_when_a_turn_is_illegal() {
 }
 
 #[test]
-fn missing_files_and_folders_are_told() {
+fn missing_files_and_folders_are_reported() {
     assert_eq!(
         bad(1, &["replay", "no-such-match.txt"]),
-        "error: there is no file no-such-match.txt\n"
+        "error: no such file: no-such-match.txt\n"
     );
     let message = bad(1, &["show", env!("CARGO_MANIFEST_DIR")]);
     assert!(message.ends_with("is a folder, not a game\n"), "{message}");
 }
 
 #[test]
-fn a_text_without_a_match_is_told_but_an_empty_one_is_a_match_without_turns() {
+fn text_without_a_game_is_an_error_but_empty_text_is_a_game_without_turns() {
     let message = check_bad(1, &["replay"], replay("hello world\n"));
     assert!(message.contains("no game in this text"), "{message}");
     assert!(

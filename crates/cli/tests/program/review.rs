@@ -86,7 +86,7 @@ fn the_same_review_twice() {
 }
 
 #[test]
-fn a_match_without_turns_is_no_problem() {
+fn a_game_without_turns_is_accepted() {
     let answer = run_with_input(&["review", "-", "--nodes", "100"], b"");
     assert_eq!((answer.code, answer.err.as_str()), (0, ""));
     assert!(
@@ -103,9 +103,9 @@ fn a_match_without_turns_is_no_problem() {
 }
 
 #[test]
-fn wrong_input_is_told() {
+fn wrong_input_is_reported() {
     let message = bad(1, &["review", "no-such-match.txt"]);
-    assert_eq!(message, "error: there is no file no-such-match.txt\n");
+    assert_eq!(message, "error: no such file: no-such-match.txt\n");
     let answer = run_with_input(&["review", "-"], b"1 a4-a6");
     let message = check_bad(1, &["review", "-"], answer);
     assert!(message.contains("turn 1"), "{message}");

@@ -35,12 +35,12 @@ fn serves_the_page(args: &[&str]) {
 }
 
 #[test]
-fn the_page_is_served_where_asked() {
+fn the_page_is_served_on_the_given_address() {
     serves_the_page(&["serve", "--listen", "127.0.0.1:0", "--no-store"]);
 }
 
 #[test]
-fn an_address_that_is_taken_or_wrong_is_told() {
+fn an_address_in_use_or_malformed_is_reported() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     assert!(bad(1, &["serve", "--listen", &address]).contains("--listen"));
@@ -107,7 +107,7 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn games_are_kept_in_the_usual_folder_and_settings_come_from_the_environment() {
+fn games_are_stored_in_the_default_folder_and_settings_come_from_the_environment() {
     let home = std::env::temp_dir().join(format!("pijersi-home-{}", std::process::id()));
     let said = |environment: &[(&str, &str)]| {
         let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
@@ -128,7 +128,7 @@ fn games_are_kept_in_the_usual_folder_and_settings_come_from_the_environment() {
     let (mut second, lines) = said(&[]);
     assert!(lines[1].contains("not kept"), "{lines:?}");
     let (mut third, lines) = said(&[("PIJERSI_NO_STORE", "true")]);
-    assert_eq!(lines[1], "Games between people are not kept");
+    assert_eq!(lines[1], "Live games are not kept");
     for program in [&mut first, &mut second, &mut third] {
         program.kill().unwrap();
         program.wait().unwrap();
@@ -167,18 +167,18 @@ fn serve_with_files(limit: &str) -> (String, u64) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_limit_of_open_files_is_raised_or_told() {
+fn the_limit_of_open_files_is_raised_or_reported() {
     let (said, files) = serve_with_files("-Sn 256");
     assert_eq!(said, "");
     assert!(files > 2000, "{files}");
     let (said, files) = serve_with_files("-n 256");
     assert_eq!(files, 256);
-    assert!(said.contains("room for 192 of 2000 connections"), "{said}");
+    assert!(said.contains("allows 192 of 2000 connections"), "{said}");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_server_whose_standard_error_is_closed_goes_on_and_stops_as_usual() {
+fn a_server_without_stderr_runs_and_stops_normally() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
         .args(["serve", "--listen", "127.0.0.1:0", "--no-store"])
         .args(["--log-level", "debug"])

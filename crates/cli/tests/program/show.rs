@@ -15,7 +15,7 @@ fn check_drawing(name: &str, args: &[&str]) {
 }
 
 #[test]
-fn drawings_are_as_kept() {
+fn drawings_match_the_stored_ones() {
     check_drawing("classic", &["show"]);
     check_drawing("classic-ascii", &["show", "--ascii"]);
     check_drawing("classic-flipped", &["show", "--flip"]);
@@ -57,7 +57,7 @@ fn plain_drawings_are_plain() {
 }
 
 #[test]
-fn colour_that_is_asked_for_beats_no_color() {
+fn requested_colour_overrides_no_color() {
     let args = ["show", "--color", "always"];
     let output = program(&args).env("NO_COLOR", "1").output().unwrap();
     assert!(output.stdout.contains(&0x1b));
@@ -119,7 +119,7 @@ fn the_same_seed_draws_the_same_set_up() {
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn errors_are_reported() {
     let message = bad(1, &["show", "--setup", "GRXLLZ"]);
     assert!(message.contains("classic, half and full"), "{message}");
     let message = bad(2, &["show", "--setup", "classic", "--seed", "1"]);

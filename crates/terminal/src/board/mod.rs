@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn blank_cubes_tell_the_players_apart() {
+    fn blank_cubes_distinguish_the_players() {
         for (ascii, colour) in [(false, false), (false, true), (true, false), (true, true)] {
             let [white, black] = Player::ALL.map(|player| blank_cube(player, ascii, colour));
             assert_ne!(white, black);

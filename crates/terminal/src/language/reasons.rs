@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_captured_is_told_in_both_languages() {
+    fn refused_captures_are_explained_in_both_languages() {
         let told = |role, other| {
             let problem = ActionProblem::DoesNotCapture { role, other };
             Language::ALL.map(|language| language.texts().action_problem(problem))

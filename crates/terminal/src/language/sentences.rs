@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told_in_both_languages() {
+    fn mistakes_are_reported_in_both_languages() {
         let mut record = Match::default();
         let error = record.play_text("a4-b9").unwrap_err();
         let told = Language::ALL.map(|language| language.texts().play_error(&error));

@@ -73,7 +73,7 @@ fn a_person_resigns() {
 }
 
 #[test]
-fn rubbish_is_told_and_changes_nothing() {
+fn malformed_input_is_reported_and_changes_nothing() {
     answers(
         "xyzzy\n",
         &["xyzzy is neither a turn nor a command", "White> "],
@@ -120,7 +120,7 @@ fn banli_plays_to_the_end_against_itself() {
 }
 
 #[test]
-fn an_engine_that_is_missing_is_told() {
+fn an_engine_that_is_missing_is_reported() {
     let output = run(
         Settings {
             seats: [Seat::Engine("/nowhere/engine".into()), Seat::Person],
@@ -132,7 +132,7 @@ fn an_engine_that_is_missing_is_told() {
 }
 
 #[test]
-fn clocks_are_told() {
+fn clocks_are_shown() {
     let output = run(
         Settings {
             control: Some("10+5".parse().unwrap()),

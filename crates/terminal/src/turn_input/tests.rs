@@ -58,7 +58,7 @@ fn every_legal_turn_can_be_typed_in_both_forms() {
 }
 
 #[test]
-fn completion_writes_what_is_certain() {
+fn completion_adds_what_is_certain() {
     let position = Position::classic();
     for (typed, completed) in [
         ("a4-b5=c", "a4-b5=c"),
@@ -136,7 +136,7 @@ fn the_first_action_is_taken_back_alone() {
 }
 
 #[test]
-fn a_typed_beginning_goes_on_by_choosing() {
+fn a_typed_start_can_be_completed_by_selecting() {
     let position = Position::classic();
     let turn = position.parse_turn("a4-b5=c4").unwrap();
     for text in ["a4b5", "A4-b5", "a4-b5=", "a4 b5"] {
@@ -147,7 +147,7 @@ fn a_typed_beginning_goes_on_by_choosing() {
 }
 
 #[test]
-fn rubbish_selects_nothing() {
+fn malformed_input_selects_nothing() {
     let position = Position::classic();
     for text in [
         "zz",

@@ -37,14 +37,12 @@ impl FromStr for Arrows {
             Arrow::Turn,
         )?;
         let arrows = pairs.split(',').map(|pair| {
-            let (from, to) = pair.split_once('-').ok_or_else(|| {
-                format!("{pair:?} is not an arrow: write two cells, such as a4-c4")
-            })?;
+            let (from, to) = pair
+                .split_once('-')
+                .ok_or_else(|| format!("{pair:?} is not an arrow: use two cells, such as a4-c4"))?;
             let (from, to) = (read_cell(from)?, read_cell(to)?);
             if from == to {
-                return Err(format!(
-                    "the arrow {pair} goes nowhere: its two cells must differ"
-                ));
+                return Err(format!("the cells of the arrow {pair} must differ"));
             }
             Ok((from, to, arrow))
         });
@@ -52,7 +50,7 @@ impl FromStr for Arrows {
     }
 }
 
-/// The kind before the colon, and what follows.
+/// Splits off the kind before the colon.
 fn kind<'a, T: Copy>(text: &'a str, kinds: &[(&str, T)], usual: T) -> Result<(T, &'a str), String> {
     let Some((name, rest)) = text.split_once(':') else {
         return Ok((usual, text));
@@ -93,7 +91,7 @@ mod tests {
         assert!(marks("red:a1").contains("start, last, selected"));
         let arrows = |text: &str| text.parse::<Arrows>().unwrap_err();
         assert!(arrows("a1").contains("a4-c4"));
-        assert!(arrows("a1-a1").contains("nowhere"));
+        assert!(arrows("a1-a1").contains("must differ"));
     }
 
     #[test]

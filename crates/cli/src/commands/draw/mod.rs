@@ -1,4 +1,4 @@
-//! `pijersi draw`: a position as a picture, or a match as a moving one.
+//! `pijersi draw`: a position as a picture, or a game as an animation.
 
 mod marks;
 
@@ -114,7 +114,7 @@ pub struct Args {
     /// Show each turn in one step, not action by action
     #[arg(long)]
     whole_turns: bool,
-    /// Let pieces glide to where they go, in more frames
+    /// Let pieces glide to their cells, in more frames
     #[arg(long)]
     glide: bool,
     /// Draw this many at once
@@ -131,7 +131,7 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Theme {
-    // The help explains them.
+    // The help describes the values.
     Light,
     Dark,
     Print,
@@ -198,10 +198,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if to_stdout {
         return Ok(out.write_all(&bytes)?);
     }
-    Ok(writeln!(out, "{}", keep(&args.output, &bytes, frames)?)?)
+    Ok(writeln!(
+        out,
+        "{}",
+        write_file(&args.output, &bytes, frames)?
+    )?)
 }
 
-/// Whether pictures go into a folder: one that is there, or is named like one.
+/// Whether the output is a folder: it exists, or its name ends with a slash.
 fn is_folder(path: &Path) -> bool {
     path.is_dir()
         || path
@@ -213,14 +217,14 @@ fn is_folder(path: &Path) -> bool {
 fn draw_many(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let Input::Many(entries) = args.source.input(true)? else {
         return Err(Failure::Usage(
-            "a folder is for the games and positions in files: name some, or a picture to write"
+            "a folder needs files with games or positions: name some, or a picture to write"
                 .to_owned(),
         ));
     };
     let folder = &args.output;
     fs::create_dir_all(folder).map_err(|error| {
         let name = printable(&folder.to_string_lossy());
-        Failure::Input(format!("cannot make the folder {name}: {error}"))
+        Failure::Input(format!("cannot create the folder {name}: {error}"))
     })?;
     let format = args.format.unwrap_or(Format::Svg);
     let work = || -> Work<'_> {
@@ -231,11 +235,11 @@ fn draw_many(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             if args.resume && path.exists() {
                 return Ok(Some(Line::text(String::new())));
             }
-            let record = args.source.wanted_of(entry).map_err(Failure::Input)?;
+            let record = args.source.select_entry(entry).map_err(Failure::Input)?;
             let hidden = ProgressBar::hidden();
             let (bytes, frames) = picture(args, &record, format, &hidden)?;
-            let told = keep(&path, &bytes, frames)?;
-            Ok(Some(Line::text(told + "\n")))
+            let line = write_file(&path, &bytes, frames)?;
+            Ok(Some(Line::text(line + "\n")))
         })
     };
     let workers = (0..args.jobs).map(|_| work()).collect();
@@ -243,7 +247,7 @@ fn draw_many(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Batch::with_jobs(args.jobs).run(entries, workers, &interrupt, out)
 }
 
-/// A game or a position as a picture of some format: its bytes, and how many frames it has.
+/// Renders a game or a position: the bytes, and the number of frames.
 fn picture(
     args: &Args,
     record: &Match,
@@ -258,23 +262,23 @@ fn picture(
     })
 }
 
-/// Writes a picture to a file, and tells about it.
-fn keep(path: &Path, bytes: &[u8], frames: usize) -> Result<String, Failure> {
+/// Writes a picture to a file, and returns a line about it.
+fn write_file(path: &Path, bytes: &[u8], frames: usize) -> Result<String, Failure> {
     let name = printable(&path.to_string_lossy());
     atomic::write(path, bytes)
         .map_err(|error| Failure::Input(format!("cannot write {name}: {error}")))?;
-    let mut told = format!("{name}: {} KB", bytes.len().div_ceil(1000));
+    let mut summary = format!("{name}: {} KB", bytes.len().div_ceil(1000));
     if frames > 1 {
-        told.push_str(&format!(", {frames} frames"));
+        summary.push_str(&format!(", {frames} frames"));
     }
-    Ok(told)
+    Ok(summary)
 }
 
 fn format_of(path: &Path) -> Result<Format, Failure> {
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     Format::from_str(&ending, true).map_err(|_| {
         Failure::Usage(format!(
-            "{} must end in .svg or .png for a picture, in .gif or .apng for a moving one; \
+            "{} must end in .svg or .png for a picture, in .gif or .apng for an animation; \
              or say what it is with --format",
             path.display()
         ))
@@ -287,7 +291,7 @@ fn still(args: &Args, record: &Match) -> Result<Picture, Failure> {
         (args.whole_turns, "--whole-turns"),
         (args.glide, "--glide"),
     ];
-    refuse(&moving_only, "moving pictures: write a .gif or .apng")?;
+    refuse(&moving_only, "animations: use .gif or .apng")?;
     let mut picture = if record.is_empty() && record.declared().is_none() {
         Picture::new(record.position())
     } else {
@@ -336,7 +340,7 @@ fn moving(
     (file, frames)
 }
 
-/// Complains about the first option that was given but has no meaning here.
+/// Refuses the first given option that does not apply.
 fn refuse(options: &[(bool, &str)], only_for: &str) -> Result<(), Failure> {
     match options.iter().find(|(is_given, _)| *is_given) {
         Some((_, name)) => Err(Failure::Usage(format!("{name} is only for {only_for}"))),

@@ -1,4 +1,4 @@
-//! `pijersi match`: engines against each other.
+//! `pijersi match`: tournaments of engines.
 
 mod progress;
 
@@ -18,15 +18,15 @@ use crate::interrupt::Interrupt;
 use crate::output::json;
 use progress::EngineProgress;
 
-/// The most games at once that can be asked for.
-const MOST_AT_ONCE: u64 = 1024;
+/// Maximum for `--concurrency`.
+const MAX_CONCURRENCY: u64 = 1024;
 
-/// The most games of two engines that can be asked for.
-const MOST_GAMES: u64 = 1_000_000_000;
-/// The largest Elo difference that can be tested for.
-const LARGEST_ELO: f64 = 1000.0;
-/// Files that an engine needs while it runs, and while it starts.
-const FILES_EACH: u64 = 8;
+/// Maximum for `--games`.
+const MAX_GAMES: u64 = 1_000_000_000;
+/// Maximum Elo difference of an SPRT.
+const MAX_ELO: f64 = 1000.0;
+/// Open files of an engine, including those of its start.
+const FILES_PER_ENGINE: u64 = 8;
 
 /// Run a tournament between engines
 #[derive(clap::Args)]
@@ -58,29 +58,29 @@ file holds one opening per line (position text, set-up code or match text) or a
 single game; a folder holds such files.
 
 Each opening is played twice, with colours swapped. An engine that crashes,
-hangs, oversteps its time or plays an illegal turn loses that game and is
+hangs, exceeds its time or plays an illegal turn loses that game and is
 restarted. Elo intervals are 95% and are computed from pairs of games. If the
 machine cannot start more engines, the run ends and no engine is blamed.
 
 Ctrl+C ends the run and prints the standings; --resume lets it continue later.")]
 pub struct Args {
-    /// An engine (see below); give two or more
+    /// Engine, see below; two or more
     #[arg(long = "engine", value_name = "PARTS", required = true)]
     engines: Vec<String>,
-    /// Parts for all engines, unless they have their own
+    /// Defaults for all engines
     #[arg(long, value_name = "PARTS", default_value = "")]
     #[arg(hide_default_value = true)]
     each: String,
     /// Games per pairing
     #[arg(long, value_name = "N", default_value_t = 100)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_GAMES))]
     games: u64,
     /// Pair only the first engine with the others
     #[arg(long)]
     gauntlet: bool,
     /// Games to play at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_AT_ONCE))]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_CONCURRENCY))]
     concurrency: u64,
     /// classic, half, full, mixed or FILE
     #[arg(long, value_name = "FROM", default_value = "mixed")]
@@ -89,11 +89,11 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=16))]
     plies: u32,
-    /// Largest imbalance in 1/100 cube
+    /// Maximum imbalance in 1/100 cube
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(i32).range(0..=100_000))]
     balance: i32,
-    /// Which opening of a file comes first
+    /// First opening of a file to play
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_positive)]
     opening_start: usize,
     /// Take the openings of a file in random order
@@ -106,10 +106,10 @@ pub struct Args {
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     #[arg(value_parser = read_elo)]
     sprt: Option<Vec<f64>>,
-    /// SPRT: how often ELO1 may be wrong
+    /// SPRT: chance of a wrong ELO1
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = read_error_rate)]
     alpha: f64,
-    /// SPRT: how often ELO0 may be wrong
+    /// SPRT: chance of a wrong ELO0
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = read_error_rate)]
     beta: f64,
     /// SPRT: logistic or normalised
@@ -118,7 +118,7 @@ pub struct Args {
     /// Time a turn may run over its limit
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
-    /// When a silent engine counts as hung
+    /// Seconds until a silent engine is hung
     #[arg(long, value_name = "S", default_value_t = 300)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     patience: u32,
@@ -178,7 +178,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let progress = EngineProgress::new(&plan, finished.len());
     if args.games % 2 == 1 {
         let games = args.games + 1;
-        progress.tell(&format!(
+        progress.line(&format!(
             "note: games come in pairs with swapped colours, so that {games} are played"
         ));
     }
@@ -193,7 +193,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                 if let Some(log) = &mut log {
                     log.add(record, &plan.contestants)?;
                 }
-                progress.note(&plan, record, standings);
+                progress.add(&plan, record, standings);
                 Ok(())
             },
         )
@@ -208,25 +208,24 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     interrupt.ending()
 }
 
-/// Lets this program have as many files open as its engines need, as far as the system allows. Where it does not, the
-/// run ends with an error.
+/// Raises the limit of open files for the engines. If the system refuses, the run ends with an error when it needs them.
 fn make_room(plan: &Plan) {
     let engines = plan.concurrency as u64 * plan.contestants.len() as u64;
-    let _ = rlimit::increase_nofile_limit(64 + engines * FILES_EACH);
+    let _ = rlimit::increase_nofile_limit(64 + engines * FILES_PER_ENGINE);
 }
 
-/// How often a test may err.
+/// Parses an error probability.
 fn read_error_rate(text: &str) -> Result<f64, String> {
     let rate: Option<f64> = text.parse().ok();
     rate.filter(|rate| (0.0001..=0.4).contains(rate))
-        .ok_or_else(|| "write a probability from 0.0001 to 0.4".to_owned())
+        .ok_or_else(|| "use a probability from 0.0001 to 0.4".to_owned())
 }
 
-/// An Elo difference that makes sense.
+/// Parses an Elo difference.
 fn read_elo(text: &str) -> Result<f64, String> {
     let elo: Option<f64> = text.parse().ok();
-    elo.filter(|elo| elo.abs() <= LARGEST_ELO)
-        .ok_or_else(|| format!("write a number from -{LARGEST_ELO} to {LARGEST_ELO}"))
+    elo.filter(|elo| elo.abs() <= MAX_ELO)
+        .ok_or_else(|| format!("use a number from -{MAX_ELO} to {MAX_ELO}"))
 }
 
 impl Args {
@@ -350,7 +349,7 @@ impl Args {
         }
     }
 
-    /// Everything that results depend on, so that a file of results is not continued with something else.
+    /// Everything that results depend on: a file of results is only continued with the same settings.
     fn description(&self, plan: &Plan) -> Vec<String> {
         let mut lines: Vec<String> = self
             .engines

@@ -1,4 +1,4 @@
-//! How far a run of games has come, on the terminal.
+//! Progress of a tournament on the terminal.
 
 use std::cell::Cell;
 use std::io::IsTerminal;
@@ -10,14 +10,14 @@ use pijersi_ugi::printable;
 
 use crate::failure::to_stderr;
 
-const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
-const BETWEEN_LINES: Duration = Duration::from_secs(10);
+const FRAME_INTERVAL: Duration = Duration::from_millis(200);
+const LINE_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Tells on stderr how far a run has come: by a bar on a terminal, else by a line now and then.
+/// Reports progress on stderr: a bar on a terminal, else a line from time to time.
 pub struct EngineProgress {
     bar: ProgressBar,
     on_terminal: bool,
-    /// When a line was last written.
+    /// When the last line was written.
     told: Cell<Instant>,
 }
 
@@ -29,7 +29,7 @@ impl EngineProgress {
             2 => "{bar:20} {pos}/{len}  {elapsed} elapsed, {eta} left  {wide_msg}",
             _ => "{bar:20} {pos}/{len}  {elapsed} elapsed, {eta} left\n{msg}",
         })
-        .expect("the template is well formed");
+        .expect("valid template");
         let target = if on_terminal {
             ProgressDrawTarget::stderr()
         } else {
@@ -37,10 +37,10 @@ impl EngineProgress {
         };
         let bar = ProgressBar::with_draw_target(Some(games), target).with_style(style);
         bar.set_position(finished as u64);
-        // The estimate of the time left is about games of this run.
+        // The time left is estimated from the games of this run.
         bar.reset_eta();
         if on_terminal {
-            bar.enable_steady_tick(BETWEEN_FRAMES);
+            bar.enable_steady_tick(FRAME_INTERVAL);
         }
         EngineProgress {
             bar,
@@ -49,11 +49,11 @@ impl EngineProgress {
         }
     }
 
-    /// Notes a finished game.
-    pub fn note(&self, plan: &Plan, record: &GameRecord, standings: &Standings) {
+    /// Adds a finished game.
+    pub fn add(&self, plan: &Plan, record: &GameRecord, standings: &Standings) {
         if let Some(PlayerFault { player, .. }) = record.fault {
             let name = &plan.contestants[record.ticket.player(player)].name;
-            self.tell(&format!(
+            self.line(&format!(
                 "game {}: {name} as {}",
                 record.ticket.game + 1,
                 record.ending
@@ -66,9 +66,9 @@ impl EngineProgress {
             2 => message.clone(),
             _ => table(plan, standings),
         });
-        if !self.on_terminal && self.told.get().elapsed() >= BETWEEN_LINES {
+        if !self.on_terminal && self.told.get().elapsed() >= LINE_INTERVAL {
             let games = self.bar.length().unwrap_or_default();
-            self.tell(&format!("{done}/{games} games  {message}"));
+            self.line(&format!("{done}/{games} games  {message}"));
             self.told.set(Instant::now());
         }
     }
@@ -77,8 +77,8 @@ impl EngineProgress {
         self.bar.finish_and_clear();
     }
 
-    /// Writes a line beside the progress.
-    pub fn tell(&self, line: &str) {
+    /// Writes a line beside the bar.
+    pub fn line(&self, line: &str) {
         let line = printable(line);
         if self.on_terminal {
             self.bar.println(line);
@@ -88,8 +88,8 @@ impl EngineProgress {
     }
 }
 
-/// How many engines the table has room for.
-const MOST_ROWS: usize = 16;
+/// Maximum number of rows of the table.
+const MAX_ROWS: usize = 16;
 
 /// The scores of all engines, the best first.
 fn table(plan: &Plan, standings: &Standings) -> String {
@@ -111,7 +111,7 @@ fn table(plan: &Plan, standings: &Standings) -> String {
         })
         .collect();
     rows.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    let shown = rows.into_iter().take(MOST_ROWS).map(|(_, row)| row);
+    let shown = rows.into_iter().take(MAX_ROWS).map(|(_, row)| row);
     shown.collect::<Vec<_>>().join("\n")
 }
 

@@ -29,7 +29,7 @@ Examples:
   pijersi play --white banli --black ./other  watch two engines
   pijersi play game.txt --ply 12              continue a game
   pijersi play --plain                        line by line, for screen readers
-  pijersi play --join LINK                    play somebody elsewhere")]
+  pijersi play --join LINK                    play on a server")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -58,7 +58,7 @@ pub struct Args {
     clock: Option<TimeControl>,
     #[command(flatten)]
     time: TurnTime,
-    /// Line by line instead of full screen
+    /// Play line by line instead of full screen
     #[arg(long)]
     plain: bool,
     /// Draw with plain letters, capitals for White
@@ -101,7 +101,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             language: language(args),
             ascii: args.ascii,
             flipped: args.flip,
-            colour: args.color.wanted(),
+            colour: args.color.is_enabled(),
         };
         let link = link.trusting(args.trust.read()?);
         let name = args.name.as_deref();
@@ -114,7 +114,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     ended(play(settings).map_err(|error| no_terminal(&error))?)
 }
 
-/// What a full-screen game ends with.
+/// The result of a full-screen game.
 fn ended(exit: Exit) -> Result<(), Failure> {
     match exit {
         Exit::Quit => Ok(()),
@@ -122,7 +122,7 @@ fn ended(exit: Exit) -> Result<(), Failure> {
     }
 }
 
-/// The terminal cannot show a full-screen game.
+/// The failure of a terminal that cannot show a full-screen game.
 fn no_terminal(error: &io::Error) -> Failure {
     Failure::Input(format!(
         "cannot use this terminal: {error}\nnote: try --plain, which plays line by line"
@@ -130,21 +130,21 @@ fn no_terminal(error: &io::Error) -> Failure {
 }
 
 fn settings(args: &Args) -> Result<Settings, Failure> {
-    let who = |text: &Option<String>, option: &str, usual: Seat| match text {
+    let seat = |text: &Option<String>, option: &str, default: Seat| match text {
         Some(text) => Seat::parse(text, args.level)
             .map_err(|error| error.to_string())
             .and_then(check_engine)
             .map_err(|error| Failure::Usage(format!("--{option} {error}"))),
-        None => Ok(usual),
+        None => Ok(default),
     };
     let seats = match args.two {
         true => [Seat::Person, Seat::Person],
         false => {
-            // Who only says that Black is a person wants to play Black.
-            let black = who(&args.black, "black", Seat::Banli(args.level))?;
+            // With a person on Black only, Banli plays White.
+            let black = seat(&args.black, "black", Seat::Banli(args.level))?;
             let white = match (&args.white, &black) {
                 (None, Seat::Person) => Seat::Banli(args.level),
-                _ => who(&args.white, "white", Seat::Person)?,
+                _ => seat(&args.white, "white", Seat::Person)?,
             };
             [white, black]
         }
@@ -157,7 +157,7 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
         think: args.time.duration(),
         language: language(args),
         ascii: args.ascii,
-        colour: args.color.wanted(),
+        colour: args.color.is_enabled(),
     })
 }
 

@@ -1,4 +1,4 @@
-//! `pijersi puzzles check`: proves a set once more and asks all levels for the answers.
+//! `pijersi puzzles check`: proves a set again and tests it with all levels.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,23 +13,23 @@ use crate::failure::Failure;
 use crate::output::with_progress;
 use crate::resources::check_threads;
 
-/// The highest level searches so many positions for an answer.
-const NODES: u64 = 200_000;
+/// Node limit of the highest level.
+const MAX_NODES: u64 = 200_000;
 
-/// Prove a set of puzzles again, and ask all levels for the answers
+/// Prove a set of puzzles again, and test all levels with it
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file that pijersi puzzles select has written
+    /// File written by pijersi puzzles select
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Puzzles at the same time
+    /// Number of puzzles at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1024))]
     jobs: u64,
-    /// Look at every N-th puzzle only
+    /// Check only every N-th puzzle
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::input::parse_positive)]
     every: usize,
-    /// What the levels' choices are drawn from
+    /// Seed of the levels' choices
     #[arg(long, value_name = "N", default_value_t = 100)]
     seed: u64,
 }
@@ -48,17 +48,17 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         thread::scope(|scope| {
             for _ in 0..jobs {
                 scope.spawn(|| {
-                    let mut grader = Grader::new(NODES);
+                    let mut grader = Grader::new(MAX_NODES);
                     while let Some(puzzle) = chosen.get(next.fetch_add(1, Relaxed)) {
                         let result = examine(puzzle, &mut grader, args.seed);
-                        tally.lock().expect("no thread panics").add(puzzle, result);
+                        tally.lock().expect("lock poisoned").add(puzzle, result);
                         bar.inc(1);
                     }
                 });
             }
         });
     });
-    let tally = tally.into_inner().expect("no thread panics");
+    let tally = tally.into_inner().expect("lock poisoned");
     write!(out, "{}", tally.table())?;
     match &tally.wrong[..] {
         [] => Ok(()),
@@ -85,7 +85,7 @@ fn examine(puzzle: &Puzzle, grader: &mut Grader, seed: u64) -> (bool, [bool; 10]
     (matches!(proof, Ok(Some(_))), finds)
 }
 
-/// What was found so far, by grade.
+/// Results so far, by grade.
 #[derive(Default)]
 struct Tally {
     grades: std::collections::BTreeMap<u8, (u32, [u32; 10])>,
@@ -104,7 +104,7 @@ impl Tally {
         }
     }
 
-    /// How many of a hundred puzzles of each grade each level finds.
+    /// Percentage of the puzzles of each grade that each level solves.
     fn table(&self) -> String {
         let mut text = String::from("grade  puzzles  found by level 1, 2, … 10 in %\n");
         let (mut all, mut sums) = (0, [0; 10]);

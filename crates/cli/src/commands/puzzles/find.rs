@@ -1,4 +1,4 @@
-//! `pijersi puzzles find`: plays games and writes down the puzzles in them.
+//! `pijersi puzzles find`: plays games and records the puzzles in them.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -16,30 +16,30 @@ use crate::failure::{Failure, to_stderr};
 use crate::interrupt::Interrupt;
 use crate::resources::check_threads;
 
-const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
-const BETWEEN_LINES: Duration = Duration::from_secs(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
+const LINE_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Find puzzles in games of the engine against itself
 #[derive(clap::Args)]
 #[command(after_help = "\
 The file grows with every finished game. Ctrl+C ends the run; the same command
-continues it. What is found depends on the seed alone, not on --jobs.")]
+continues it. The result depends on the seed alone, not on --jobs.")]
 pub struct Args {
-    /// The file to write, or to continue
+    /// File to write or to continue
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Games to play
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 1000)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// Games at the same time
+    /// Number of games at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1024))]
     jobs: u64,
-    /// Seed for all that is random
+    /// Seed of all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Begin no game after so many seconds
+    /// Start no game after this many seconds
     #[arg(long, value_name = "S")]
     seconds: Option<u64>,
 }
@@ -71,13 +71,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
         drop(send);
         loop {
-            match receive.recv_timeout(BETWEEN_LOOKS) {
+            match receive.recv_timeout(POLL_INTERVAL) {
                 Ok((game, found)) => {
-                    if let Err(failure) = record.note(game, &found) {
+                    if let Err(failure) = record.add(game, &found) {
                         is_over.store(true, Relaxed);
                         return Err(failure);
                     }
-                    progress.note(&record);
+                    progress.add(&record);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
@@ -85,7 +85,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             let is_late = args
                 .seconds
                 .is_some_and(|most| begin.elapsed().as_secs() >= most);
-            if is_late || interrupt.is_asked() {
+            if is_late || interrupt.is_received() {
                 is_over.store(true, Relaxed);
             }
         }
@@ -95,7 +95,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     interrupt.ending()
 }
 
-/// The file of candidates: a line for each, and after those of a game a line that says so.
+/// The file of candidates: a line each, and a line after those of each game.
 struct Record {
     file: File,
     path: PathBuf,
@@ -104,7 +104,7 @@ struct Record {
 }
 
 impl Record {
-    /// Opens the file, or makes it. What a game that was not finished has left behind is cut off.
+    /// Opens or creates the file. Candidates of an unfinished game are removed.
     fn open(path: &Path, seed: u64) -> Result<Record, Failure> {
         let fail = |error| Failure::Input(format!("cannot open {}: {error}", path.display()));
         let mut file = OpenOptions::new()
@@ -150,8 +150,8 @@ impl Record {
         })
     }
 
-    /// Writes down what a game has brought.
-    fn note(&mut self, game: u64, found: &[Candidate]) -> Result<(), Failure> {
+    /// Adds the candidates of a game.
+    fn add(&mut self, game: u64, found: &[Candidate]) -> Result<(), Failure> {
         let mut text = String::new();
         for candidate in found {
             text.push_str(&format!("{candidate}\n"));
@@ -166,7 +166,7 @@ impl Record {
     }
 }
 
-/// Tells on stderr how far the run has come: by a bar on a terminal, else by a line now and then.
+/// Reports progress on stderr: a bar on a terminal, else a line from time to time.
 struct Progress {
     bar: ProgressBar,
     on_terminal: bool,
@@ -181,7 +181,7 @@ impl Progress {
             false => ProgressDrawTarget::hidden(),
         };
         let template = "{bar:20} {pos}/{len} games  {elapsed} elapsed, {eta} left  {wide_msg}";
-        let style = ProgressStyle::with_template(template).expect("the template is well formed");
+        let style = ProgressStyle::with_template(template).expect("valid template");
         let bar = ProgressBar::with_draw_target(Some(games), target).with_style(style);
         bar.set_position(record.done.len() as u64);
         bar.reset_eta();
@@ -192,16 +192,16 @@ impl Progress {
         }
     }
 
-    fn note(&self, record: &Record) {
+    fn add(&self, record: &Record) {
         self.bar.set_position(record.done.len() as u64);
         self.bar.set_message(format!("{} candidates", record.found));
-        if !self.on_terminal && self.told.get().elapsed() >= BETWEEN_LINES {
+        if !self.on_terminal && self.told.get().elapsed() >= LINE_INTERVAL {
             self.told.set(Instant::now());
-            self.tell(record);
+            self.write_line(record);
         }
     }
 
-    fn tell(&self, record: &Record) {
+    fn write_line(&self, record: &Record) {
         to_stderr(&format!(
             "{} games  {} candidates",
             record.done.len(),
@@ -211,6 +211,6 @@ impl Progress {
 
     fn finish(&self, record: &Record) {
         self.bar.finish_and_clear();
-        self.tell(record);
+        self.write_line(record);
     }
 }

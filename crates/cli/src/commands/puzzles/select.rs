@@ -1,4 +1,4 @@
-//! `pijersi puzzles select`: chooses a set from candidates.
+//! `pijersi puzzles select`: selects a set of candidates.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -14,10 +14,10 @@ The set is written to stdout. No two puzzles of it are alike under the
 symmetries of the game. Grades and goals are mixed as evenly as the candidates
 allow.")]
 pub struct Args {
-    /// Files that pijersi puzzles find has written
+    /// Files written by pijersi puzzles find
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// The most puzzles to choose
+    /// Maximum number of puzzles
     #[arg(long, value_name = "N", default_value_t = 1500)]
     most: usize,
 }
@@ -36,7 +36,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             }
         }
     }
-    // Games end in any order; the set must not depend on it.
+    // The set must not depend on the order in which games ended.
     candidates.sort_by_cached_key(|candidate| {
         let (canonical, _) = pijersi::Symmetry::canonical(&candidate.position);
         (canonical.zobrist(), candidate.position.to_string())

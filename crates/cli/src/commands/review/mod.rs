@@ -1,4 +1,4 @@
-//! `pijersi review`: every turn of a match judged, and how accurate both players were.
+//! `pijersi review`: a judgement of every turn, and both players' accuracy.
 
 mod notes;
 
@@ -16,8 +16,8 @@ use crate::interrupt::Interrupt;
 use crate::options::EngineOptions;
 use crate::output::{ScoreEntry, ending, json, notations, score_text, with_progress};
 
-/// How many positions to look at for each turn when nothing else is said.
-const USUAL_NODES: u64 = 200_000;
+/// Default for `--nodes`.
+const DEFAULT_NODES: u64 = 200_000;
 
 /// Judge every turn of a game and both players' accuracy
 #[derive(clap::Args)]
@@ -68,7 +68,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let in_bulk = args.batch.is_asked();
+    let in_bulk = args.batch.is_requested();
     let record = match args.games.input(in_bulk)? {
         Some(Input::One(record)) => *record,
         Some(Input::Many(entries)) if in_bulk || args.json => return run_many(args, entries, out),
@@ -110,7 +110,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     interrupt.ending()
 }
 
-/// Reviews many games, each as if it were the only one.
+/// Reviews many games independently.
 fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(), Failure> {
     let nodes = args.limits().nodes;
     let engines = args.engine.engines(args.batch.jobs(), 1, nodes)?;
@@ -131,7 +131,7 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
                 &signal,
                 &mut |_, _| {},
             );
-            // A review that was stopped is done again by the next run.
+            // The next run repeats a review that was stopped.
             match signal.is_stopped() {
                 true => Ok(None),
                 false => Line::new(entry, Ok(Report::new(&record, &review))).map(Some),
@@ -146,7 +146,7 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
     )
 }
 
-/// How many turns at the start of the match are not reviewed, since the review was stopped.
+/// The number of turns at the start that are not reviewed, because the review was stopped.
 fn left_out(record: &Match, review: &Review) -> usize {
     record.len() - review.turns.len()
 }
@@ -157,7 +157,7 @@ impl Args {
             move_time: self.time.map(Duration::from_millis),
             nodes: match self.time {
                 Some(_) => None,
-                None => Some(self.nodes.unwrap_or(USUAL_NODES)),
+                None => Some(self.nodes.unwrap_or(DEFAULT_NODES)),
             },
             ..Limits::default()
         }

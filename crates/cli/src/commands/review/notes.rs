@@ -3,9 +3,7 @@
 use pijersi::{Match, Note, TurnScore};
 use pijersi_engine::{Label, Review, ReviewedTurn, Score};
 
-/// The game with what the review found out: scores, what is wrong, and what would have been better.
-///
-/// What was known about a turn before is kept, except for its score.
+/// The game with scores, judgements and better turns as notes. Existing notes are kept, except for scores.
 pub fn annotated(record: &Match, review: &Review) -> Match {
     let mut annotated = record.clone();
     let first = record.len() - review.turns.len();
@@ -16,8 +14,8 @@ pub fn annotated(record: &Match, review: &Review) -> Match {
             add_judgement(&mut note, turn);
             note.variations.extend(better(record, ply, turn));
         }
-        let kept = annotated.set_note(ply + 1, note);
-        debug_assert_eq!(kept, Ok(()));
+        let set = annotated.set_note(ply + 1, note);
+        debug_assert_eq!(set, Ok(()));
     }
     annotated
 }
@@ -26,11 +24,11 @@ fn add_judgement(note: &mut Note, turn: &ReviewedTurn) {
     let judgement = format!("{} {}", turn.label, turn.label.annotation());
     note.comment = match note.comment.as_str() {
         "" => judgement,
-        said => format!("{judgement}\n{said}"),
+        comment => format!("{judgement}\n{comment}"),
     };
 }
 
-/// What best play would have been, from the position before the turn.
+/// Best play from the position before the turn.
 fn better(record: &Match, ply: usize, turn: &ReviewedTurn) -> Option<Match> {
     let mut line = Match::new(*record.position_at(ply)?);
     for &turn in &turn.line {

@@ -1,4 +1,4 @@
-//! `pijersi suite`: does the engine find the best turns of test positions, and how soon?
+//! `pijersi suite`: tests the engine with positions whose best turns are known.
 
 mod task;
 
@@ -30,7 +30,7 @@ id with a name in quotation marks. Lines that begin with # are comments.
   6/7/2r-3/3PS3/6/7/6 w 0 1 bm d4=e3-f3 d4=e4-f4; id \"a short way\"
 
 A position is solved if the best turn at the end is one of bm and none of am.
-The table tells when the engine found it and did not change its mind again.
+The table shows when the engine found it for good.
 Without --time, --depth or --nodes it searches each for 5 seconds. The exit code
 is 0 even if some are not solved. With --json, --jobs or --output each position
 becomes a line of JSON, in the order of the input.")]
@@ -49,7 +49,7 @@ pub struct Args {
     batch: Batch,
 }
 
-/// How many were solved, and how long it took.
+/// Counts of positions, solved positions and nodes, and the time.
 #[derive(Default)]
 struct Sum {
     positions: usize,
@@ -59,7 +59,7 @@ struct Sum {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let in_json = args.json || args.batch.is_asked();
+    let in_json = args.json || args.batch.is_requested();
     let engines = args
         .engine
         .engines(args.batch.jobs(), 1, args.limits.nodes)?;
@@ -69,7 +69,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let mut engine: Engine = engine;
         let (signal, sum) = (signal.clone(), &sum);
         Box::new(move |entry| {
-            let task = match Task::read(entry.game.text.trim()) {
+            let task = match Task::parse(entry.game.text.trim()) {
                 Ok(task) => task,
                 Err(message) => {
                     let message = format!("{}, line {}: {message}", entry.file, entry.game.line);
@@ -83,7 +83,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             if signal.is_stopped() {
                 return Ok(None);
             }
-            sum.lock().expect("nobody panics with it").add(&trial);
+            sum.lock().expect("lock poisoned").add(&trial);
             match in_json {
                 true => Line::new(entry, Ok(Report::new(entry, &task, &trial))).map(Some),
                 false => Ok(Some(Line::text(row(entry, &task, &trial)))),
@@ -92,7 +92,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let workers = engines.into_iter().map(work).collect();
     let mut entries = Entries::new(&args.files, Unit::Line).peekable();
-    // Where nothing can be read there is no table.
+    // Without results there is no table.
     if let Some(Err(failure)) = entries.next_if(Result::is_err) {
         return Err(failure);
     }
@@ -105,7 +105,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         || signal.stop(),
         || args.batch.run(entries, workers, &interrupt, out),
     );
-    let sum = sum.into_inner().expect("nobody panics with it");
+    let sum = sum.into_inner().expect("lock poisoned");
     match in_json {
         true => to_stderr(&sum.text()),
         false => writeln!(out, "\n{}", sum.text())?,

@@ -1,4 +1,4 @@
-//! A test position with what is to be found in it.
+//! A test position with the turns to find.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ pub struct Task {
     pub id: String,
 }
 
-/// What the engine made of a task.
+/// The result of a task.
 #[derive(Debug)]
 pub struct Trial {
     pub is_solved: bool,
     pub turn: Option<Turn>,
     pub score: Option<Score>,
-    /// The depth and the time from which on the best turn was right to the end.
+    /// The depth and the time from which on the best turn was right.
     pub found: Option<(u32, Duration)>,
     pub depth: u32,
     pub nodes: u64,
@@ -29,15 +29,15 @@ pub struct Trial {
 }
 
 impl Task {
-    /// Reads a line such as `6/7/2r-3/3SP3/6/7/6 w 0 1 bm d4=e3-f3; id "a name"`.
-    pub fn read(line: &str) -> Result<Task, String> {
+    /// Parses a line such as `6/7/2r-3/3SP3/6/7/6 w 0 1 bm d4=e3-f3; id "a name"`.
+    pub fn parse(line: &str) -> Result<Task, String> {
         const OPERATIONS: [&str; 3] = ["bm", "am", "id"];
         let is_operation = |word: &&str| OPERATIONS.contains(word);
         let begin = line
             .split_whitespace()
             .find(is_operation)
             .map(|word| word.as_ptr() as usize - line.as_ptr() as usize)
-            .ok_or("nothing is to be found: write bm and the best turns after the position")?;
+            .ok_or("no operation: add bm and the best turns after the position")?;
         let (psn, operations) = line.split_at(begin);
         let position: Position = psn
             .trim_end()
@@ -58,11 +58,11 @@ impl Task {
                 "bm" => task.best.extend(turns(&position, rest)?),
                 "am" => task.avoid.extend(turns(&position, rest)?),
                 "id" => task.id = rest.trim().trim_matches('"').to_owned(),
-                other => return Err(format!("{other:?} is not known: there are bm, am and id")),
+                other => return Err(format!("unknown operation {other:?}: use bm, am or id")),
             }
         }
         if task.best.is_empty() && task.avoid.is_empty() {
-            return Err("nothing is to be found: write turns after bm or am".to_owned());
+            return Err("no turns: add turns after bm or am".to_owned());
         }
         Ok(task)
     }
@@ -71,7 +71,7 @@ impl Task {
         (self.best.is_empty() || self.best.contains(&turn)) && !self.avoid.contains(&turn)
     }
 
-    /// Lets an engine try it, as if it had searched nothing before.
+    /// Searches the position with an empty table.
     pub fn try_out(&self, engine: &mut Engine, limits: &Limits, signal: &Signal) -> Trial {
         let (mut found, mut score, mut depth) = (None, None, 0);
         engine.new_game();
@@ -111,21 +111,21 @@ mod tests {
     use super::Task;
 
     #[test]
-    fn tasks_are_read_or_their_mistakes_told() {
+    fn tasks_are_parsed_or_refused_with_a_reason() {
         let psn = "6/7/2r-3/3SP3/6/7/6 w 0 1";
-        let task = Task::read(&format!("{psn} bm d4=e3 d4e4e4; am d4-d3; id \"a b\"")).unwrap();
+        let task = Task::parse(&format!("{psn} bm d4=e3 d4e4e4; am d4-d3; id \"a b\"")).unwrap();
         assert_eq!((task.best.len(), task.avoid.len()), (2, 1));
         assert_eq!(task.id, "a b");
         assert_eq!(task.position.to_string(), psn);
-        assert!(Task::read("6/7/2r-3/3SP3/6/7/6 am d4-d3").is_ok());
+        assert!(Task::parse("6/7/2r-3/3SP3/6/7/6 am d4-d3").is_ok());
         for (line, message) in [
-            (psn.to_owned(), "nothing is to be found"),
-            (format!("{psn} bm"), "write turns after"),
+            (psn.to_owned(), "no operation"),
+            (format!("{psn} bm"), "no turns: add turns after"),
             (format!("{psn} bm d4=d9"), "is not a cell"),
-            (format!("{psn} bm d4=e3; xy 1"), "is not known"),
+            (format!("{psn} bm d4=e3; xy 1"), "unknown operation"),
             ("6/7 bm a1a2".to_owned(), "rows"),
         ] {
-            let told = Task::read(&line).unwrap_err();
+            let told = Task::parse(&line).unwrap_err();
             assert!(told.contains(message), "{line}: {told}");
         }
     }

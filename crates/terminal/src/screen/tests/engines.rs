@@ -51,7 +51,7 @@ fn hints_and_values_are_shown_on_demand() {
 }
 
 #[test]
-fn a_missing_engine_is_told() {
+fn a_missing_engine_is_reported() {
     let mut stage = Stage::new(Settings {
         seats: [Seat::Person, Seat::Engine("/nowhere/engine".into())],
         ..Settings::default()

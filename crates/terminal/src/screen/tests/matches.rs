@@ -114,7 +114,7 @@ fn undo_in_the_middle_of_a_turn_takes_back_its_first_action_only() {
 }
 
 #[test]
-fn what_is_not_possible_gets_its_reason() {
+fn impossible_actions_have_a_reason() {
     let mut stage = Stage::new(Settings {
         record: Match::new("6/7/6/3s-3/2P-3/7/6 w 0 1".parse().unwrap()),
         ..Settings::default()
@@ -144,7 +144,7 @@ fn a_person_resigns_after_a_question() {
 }
 
 #[test]
-fn rubbish_changes_nothing_and_is_told() {
+fn malformed_input_changes_nothing_and_is_reported() {
     let mut stage = Stage::two_people();
     for (text, told) in [
         ("a4-b9", "\"a4-b9\" is not a turn"),
