@@ -10,7 +10,7 @@ use super::time::now;
 use super::{Live, nodes};
 use crate::service::Service;
 use crate::store::StoreError;
-use crate::store::games::{ExpireInvitations, ListGames, MarkSeen};
+use crate::store::games::{ExpireInvitations, ListGames, ShowInvitations};
 
 /// Interval of the jobs, in which some take part only now and then.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -74,7 +74,7 @@ async fn keep_invitations_listed(live: &Live) -> Result<(), StoreError> {
     let until = now() + LISTED_AFTER_SEEN;
     match games.is_empty() {
         true => Ok(()),
-        false => live.store().write(MarkSeen { games, until }).await,
+        false => live.store().write(ShowInvitations { games, until }).await,
     }
 }
 

@@ -13,7 +13,7 @@ use super::rooms::Rooms;
 use super::time::now;
 use super::{secret, session};
 use crate::store::Store;
-use crate::store::games::{CreateGame, GameRow, LoadGame, SeatRow};
+use crate::store::games::{CreateGame, GameLimits, GameRow, LoadGame, SeatRow};
 use crate::store::identities::Identity;
 
 /// Sends the lines of a text to a room, from White, Black and a watcher in turn, and compares the game in memory with the
@@ -61,8 +61,8 @@ async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
     let row = game();
     let create = CreateGame {
         game: row.clone(),
-        seen: 0,
-        limits: [9; 2],
+        shown_until: 0,
+        limits: GameLimits { open: 9, all: 9 },
     };
     assert!(store.write(create).await.expect("the store answers"));
     let rooms = Rooms::new(store.clone());

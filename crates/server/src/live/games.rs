@@ -17,7 +17,7 @@ use super::{room, secret};
 use crate::error::HttpError;
 use crate::extract::Body;
 use crate::service::Service;
-use crate::store::games::{self, GameRow, LoadGame, SeatRow};
+use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow};
 
 /// Maximum number of open invitations of an identity.
 const MAX_OPEN: u64 = 5;
@@ -61,9 +61,12 @@ pub(super) async fn create(
         false => FIRST_LISTED,
     };
     let create = games::CreateGame {
-        seen: now() + listed,
+        shown_until: now() + listed,
         game,
-        limits: [MAX_OPEN, MAX_PLAYING],
+        limits: GameLimits {
+            open: MAX_OPEN,
+            all: MAX_PLAYING,
+        },
     };
     if !live.store().write(create).await? {
         return Err(too_many_games().into());

@@ -1,4 +1,4 @@
-//! Finished games: adding them, and what was played in their positions.
+//! Adding finished games to the archive, and the scores of their positions.
 
 use std::collections::HashMap;
 

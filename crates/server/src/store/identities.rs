@@ -1,11 +1,11 @@
-//! Who is who.
+//! Identities of visitors.
 
 use super::connection::Connection;
 use super::error::StoreError;
 use super::operation::Operation;
 use super::row::{ColumnError, Row};
 
-/// A visitor who is known again.
+/// A visitor who is recognised by a secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Identity {
     pub id: i64,
@@ -27,7 +27,7 @@ impl Identity {
     }
 }
 
-/// The identity that a secret belongs to.
+/// Finds the identity of a secret.
 pub(crate) struct FindIdentity {
     pub secret_hash: String,
 }
@@ -44,7 +44,7 @@ impl Operation for FindIdentity {
     }
 }
 
-/// A new identity, with its first secret.
+/// Adds an identity with its first secret.
 pub(crate) struct CreateIdentity {
     pub identity: Identity,
     pub secret_hash: String,
@@ -104,8 +104,8 @@ impl Operation for ChangeIdentity {
     }
 }
 
-/// Removes an identity: its secrets, its codes, and its name in all games. The games themselves belong to the
-/// opponents too, and stay.
+/// Deletes an identity: its secrets, its codes, and its name in all games. The games stay, because they belong to the
+/// opponents too.
 pub(crate) struct DeleteIdentity {
     pub id: i64,
 }
@@ -114,7 +114,7 @@ impl Operation for DeleteIdentity {
     type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        // Rooms on other nodes must not remember the name, or who has the seat.
+        // Rooms on other nodes show the name and admit the player until they are notified.
         let sql = "SELECT id FROM games WHERE white = $1 OR black = $1";
         let games: Vec<String> = db
             .query("games", sql, &[self.id.into()], |row| row.get("id"))
@@ -138,7 +138,7 @@ impl Operation for DeleteIdentity {
     }
 }
 
-/// Keeps a code that moves an identity to another device. An earlier one is void.
+/// Adds a code that moves an identity to another device. It replaces an earlier one.
 pub(crate) struct AddCode {
     pub hash: String,
     pub identity: i64,
@@ -164,7 +164,7 @@ impl Operation for AddCode {
     }
 }
 
-/// Uses a code up, and gives its identity another secret. Nothing when there is no such code any more.
+/// Redeems a code for another secret of its identity. None when the code is unknown or has expired.
 pub(crate) struct UseCode {
     pub hash: String,
     pub secret_hash: String,

@@ -1,4 +1,4 @@
-//! Lists of games, and what keeps invitations in them.
+//! Lists of games, and invitations that stay in them.
 
 use super::super::connection::Connection;
 use super::super::error::StoreError;
@@ -6,18 +6,18 @@ use super::super::operation::Operation;
 use super::super::value::Value;
 use super::rows::{COLUMNS, GameRow};
 
-/// Says that the creators of invitations are there until a time, or no longer.
-pub(crate) struct MarkSeen {
+/// Shows invitations until a time, because their creators are present.
+pub(crate) struct ShowInvitations {
     pub games: Vec<String>,
     pub until: u64,
 }
 
-impl Operation for MarkSeen {
+impl Operation for ShowInvitations {
     type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
-        // In the order in which all nodes change games.
+        // All nodes change games in this order.
         let mut games: Vec<&String> = self.games.iter().collect();
         games.sort_unstable();
         for game in games {
@@ -27,15 +27,15 @@ impl Operation for MarkSeen {
     }
 }
 
-/// Games of one kind, in the order in which they are shown.
+/// Lists games of one kind, in the order in which they are shown.
 pub(crate) enum ListGames {
     /// Invitations that are shown now.
     Open { now: u64 },
     /// Games to watch, newest first.
     Playing,
-    /// All games of somebody, those in progress first.
+    /// The games of an identity, those in progress first.
     Of { identity: i64, limit: u64 },
-    /// Games in which somebody's time has run out.
+    /// Games in which a player's time has run out.
     Overdue { now: u64 },
 }
 
@@ -78,7 +78,7 @@ impl Operation for ListGames {
     }
 }
 
-/// Closes invitations that nobody accepted for too long.
+/// Closes invitations that were created before a time.
 pub(crate) struct ExpireInvitations {
     pub before: u64,
 }

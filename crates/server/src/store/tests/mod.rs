@@ -19,7 +19,7 @@ use tokio::sync::watch;
 use self::database::Database;
 use self::folder::Folder;
 use super::connection::{Access, Connection};
-use super::games::{CreateGame, GameRow, LoadGame, SeatRow};
+use super::games::{CreateGame, GameLimits, GameRow, LoadGame, SeatRow};
 use super::postgres::{Connector, PostgresConnection};
 use super::{Store, StoreError, sqlite};
 
@@ -101,8 +101,8 @@ async fn create(store: &Store, ids: [&str; 2]) {
     for id in ids {
         let create = CreateGame {
             game: game(id),
-            seen: 0,
-            limits: [9, 9],
+            shown_until: 0,
+            limits: GameLimits { open: 9, all: 9 },
         };
         assert!(store.write(create).await.unwrap());
     }

@@ -1,0 +1,85 @@
+//! Adding events to games.
+
+use pijersi_protocol::GameStatus;
+
+use super::super::connection::Connection;
+use super::super::error::StoreError;
+use super::super::notification::Notification;
+use super::super::operation::Operation;
+use super::super::sqlite;
+use super::rows::Progress;
+use crate::archive::IndexedGame;
+
+/// SQLite gets two statements.
+const INSERT_EVENT: &str =
+    "INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const UPDATE_PROGRESS: &str = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, ended = $5, \
+    result = $6, reason = $7 WHERE id = $8";
+/// PostgreSQL gets both in one statement, which saves a round trip.
+const APPEND_EVENT: &str = "WITH inserted AS ( \
+    INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1) \
+    UPDATE games SET status = $4, turns = $5, position = $6, deadline = $7, ended = $8, \
+    result = $9, reason = $10 WHERE id = $11 AND EXISTS (SELECT 1 FROM inserted)";
+
+/// Adds the next event of a game.
+pub(crate) struct AppendEvent {
+    pub game: String,
+    pub number: u64,
+    pub event: String,
+    pub progress: Progress,
+    /// The entry of the archive, when the game is over.
+    pub archived: Option<IndexedGame>,
+}
+
+impl Operation for AppendEvent {
+    /// False, without any change, when the game already has an event with this number.
+    type Output = bool;
+
+    async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
+        let end = self.progress.end.as_ref();
+        let status = match end {
+            Some(_) => GameStatus::Over,
+            None => GameStatus::Playing,
+        };
+        let values = [
+            (&self.game).into(),
+            self.number.into(),
+            (&self.event).into(),
+            status.as_str().into(),
+            self.progress.turns.into(),
+            self.progress.position.to_string().into(),
+            self.progress.deadline.into(),
+            end.map(|end| end.at).into(),
+            end.and_then(|end| Some(end.result?.to_string())).into(),
+            end.map(|end| end.reason.as_str()).into(),
+            (&self.game).into(),
+        ];
+        let is_added = match db {
+            Connection::Sqlite(file) => {
+                let is_added = sqlite::execute(file, INSERT_EVENT, &values[..3])? > 0;
+                if is_added {
+                    sqlite::execute(file, UPDATE_PROGRESS, &values[3..])?;
+                }
+                is_added
+            }
+            Connection::Postgres(server) => server.execute(APPEND_EVENT, &values).await? > 0,
+        };
+        if !is_added {
+            return Ok(false);
+        }
+        db.notify(Notification::Event {
+            game: self.game.clone(),
+            number: self.number,
+            event: self.event.clone(),
+        });
+        Ok(true)
+    }
+
+    fn finished(&self, is_added: &bool) -> Option<&IndexedGame> {
+        self.archived.as_ref().filter(|_| *is_added)
+    }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game)
+    }
+}
