@@ -105,6 +105,24 @@ fn examples_are_correct() {
 }
 
 #[test]
+fn all_versions_are_the_same() {
+    let version = env!("CARGO_PKG_VERSION");
+    for (path, expected) in [
+        ("CHANGELOG.md", format!("\n## [{version}] - ")),
+        (
+            "web/packages/pijersi/package.json",
+            format!("\"version\": \"{version}\""),
+        ),
+    ] {
+        let text = fs::read_to_string(root().join(path)).expect("the file is text");
+        assert!(
+            text.contains(&expected),
+            "{path} is not of version {version}"
+        );
+    }
+}
+
+#[test]
 fn the_endings_in_the_rules_are_endings() {
     let position = |name: &str| {
         let all = illustrations::all();
