@@ -61,6 +61,8 @@ pub enum Problem {
     BadCode,
     /// Too many requests; try again after so many seconds.
     TooManyRequests { retry_after: u64 },
+    /// Too many connections; try again after so many seconds.
+    TooManyConnections { retry_after: u64 },
     /// A player has too many games; these are the limits.
     TooManyGames { max_open: u64, max_playing: u64 },
     /// The database does not answer.
@@ -170,6 +172,12 @@ impl fmt::Display for Problem {
             Problem::BadCode => "the code is wrong, used or expired: request another one",
             Problem::TooManyRequests { retry_after } => {
                 return write!(f, "too many requests: try again in {retry_after} s");
+            }
+            Problem::TooManyConnections { retry_after } => {
+                return write!(
+                    f,
+                    "too many connections: close some, or try again in {retry_after} s"
+                );
             }
             Problem::TooManyGames { max_open, max_playing } => {
                 return write!(

@@ -42,9 +42,9 @@ fn status(problem: &Problem) -> StatusCode {
         Problem::NotFound { .. } => StatusCode::NOT_FOUND,
         Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
         Problem::UnknownHost { .. } => StatusCode::MISDIRECTED_REQUEST,
-        Problem::TooManyRequests { .. } | Problem::TooManyGames { .. } => {
-            StatusCode::TOO_MANY_REQUESTS
-        }
+        Problem::TooManyRequests { .. }
+        | Problem::TooManyConnections { .. }
+        | Problem::TooManyGames { .. } => StatusCode::TOO_MANY_REQUESTS,
         Problem::Unavailable | Problem::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         // The other problems occur on sockets only.
         _ => StatusCode::CONFLICT,
@@ -54,7 +54,9 @@ fn status(problem: &Problem) -> StatusCode {
 /// After how many seconds the request may be repeated.
 fn retry_after(problem: &Problem) -> Option<u64> {
     match problem {
-        Problem::TooManyRequests { retry_after } => Some(*retry_after),
+        Problem::TooManyRequests { retry_after } | Problem::TooManyConnections { retry_after } => {
+            Some(*retry_after)
+        }
         Problem::TooManyGames { .. } => Some(60),
         Problem::Unavailable => Some(1),
         _ => None,
@@ -72,6 +74,18 @@ impl IntoResponse for HttpError {
         }
         response
     }
+}
+
+/// The reply to a connection that is refused before its request is read.
+pub(crate) fn refusal_without_request(problem: Problem) -> String {
+    let (status, retry) = (status(&problem), retry_after(&problem).unwrap_or_default());
+    let error = problem.into();
+    let body = serde_json::to_string(&ErrorReply { error }).expect("errors can be serialized");
+    let length = body.len();
+    format!(
+        "HTTP/1.1 {status}\r\nConnection: close\r\nRetry-After: {retry}\r\nContent-Type: application/json\r\n\
+         Content-Length: {length}\r\n\r\n{body}"
+    )
 }
 
 /// The reply of an address that only supports GET and HEAD.

@@ -114,18 +114,7 @@ export interface DeviceCode {
   expires: number;
 }
 
-export type EndReason =
-  | "arrival"
-  | "blocked"
-  | "quiet"
-  | "resignation"
-  | "agreement"
-  | "time"
-  | "forfeit"
-  | "abandonment"
-  | "adjudication"
-  | "recorded"
-  | "abort";
+export type EndReason = "arrival" | "blocked" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abandonment" | "adjudication" | "recorded" | "abort";
 
 /** A problem with its English text, which is of use where the code is unknown. */
 export type ErrorDetail = {
@@ -186,102 +175,102 @@ export interface ExplorerTurn {
 export type GameAction =
   /** Take the free seat. */
   | {
-      do: "join";
-    }
+    do: "join";
+  }
   /** Withdraw the own invitation. */
   | {
-      do: "close";
-    }
+    do: "close";
+  }
   /** Play a turn, in either notation. */
   | {
-      do: "turn";
-      number: number;
-      turn: string;
-    }
+    do: "turn";
+    number: number;
+    turn: string;
+  }
   /** Offer a draw. */
   | {
-      do: "offer-draw";
-      number: number;
-    }
+    do: "offer-draw";
+    number: number;
+  }
   /** Accept the opponent's offer of a draw. */
   | {
-      do: "accept-draw";
-      number: number;
-    }
+    do: "accept-draw";
+    number: number;
+  }
   /** Decline the opponent's offer of a draw. */
   | {
-      do: "decline-draw";
-      number: number;
-    }
+    do: "decline-draw";
+    number: number;
+  }
   /** Withdraw the own offer of a draw. */
   | {
-      do: "withdraw-draw";
-      number: number;
-    }
+    do: "withdraw-draw";
+    number: number;
+  }
   /** Ask to undo the own last turn, and what followed it. */
   | {
-      do: "request-takeback";
-      number: number;
-    }
+    do: "request-takeback";
+    number: number;
+  }
   /** Let the opponent undo a turn. */
   | {
-      do: "accept-takeback";
-      number: number;
-    }
+    do: "accept-takeback";
+    number: number;
+  }
   /** Do not let the opponent undo a turn. */
   | {
-      do: "decline-takeback";
-      number: number;
-    }
+    do: "decline-takeback";
+    number: number;
+  }
   /** Withdraw the own request to undo a turn. */
   | {
-      do: "withdraw-takeback";
-      number: number;
-    }
+    do: "withdraw-takeback";
+    number: number;
+  }
   /** Give the opponent 15 seconds. */
   | {
-      do: "add-time";
-      number: number;
-    }
+    do: "add-time";
+    number: number;
+  }
   /** Resign. */
   | {
-      do: "resign";
-    }
+    do: "resign";
+  }
   /** Call the game off, before both players have played. */
   | {
-      do: "abort";
-    }
+    do: "abort";
+  }
   /** Claim the win, because the opponent has left. */
   | {
-      do: "claim-win";
-    }
+    do: "claim-win";
+  }
   /** Claim a draw, because the opponent has left. */
   | {
-      do: "claim-draw";
-    }
+    do: "claim-draw";
+  }
   /** Offer a rematch, or accept the opponent's offer. */
   | {
-      do: "rematch";
-    }
+    do: "rematch";
+  }
   /** Withdraw the own offer of a rematch. */
   | {
-      do: "withdraw-rematch";
-    }
+    do: "withdraw-rematch";
+  }
   /** Send a message to the opponent. */
   | {
-      code: Message;
-      do: "message";
-    }
+    code: Message;
+    do: "message";
+  }
   /** Ask for the game from an event on. */
   | {
-      do: "game";
-      since?: number;
-    }
+    do: "game";
+    since?: number;
+  }
   /** Check the connection; the reply repeats `t`. */
   | {
-      do: "ping";
-      t?: number | null;
-    };
+    do: "ping";
+    t?: number | null;
+  };
 
 /** A list of games. */
 export interface GameList {
@@ -293,80 +282,80 @@ export interface GameList {
 export type GameReply =
   /** The game, from an event on. */
   | {
-      game: GameSnapshot;
-      now: number;
-      presence: Presence;
-      /** The player who offers a rematch. */
-      rematch: Player | null;
-      type: "game";
-      version: number;
-      /** The visitor's colour; `null` for a watcher. */
-      you: Player | null;
-    }
+    game: GameSnapshot;
+    now: number;
+    presence: Presence;
+    /** The player who offers a rematch. */
+    rematch: Player | null;
+    type: "game";
+    version: number;
+    /** The visitor's colour; `null` for a watcher. */
+    you: Player | null;
+  }
   /** An event was stored. */
   | {
-      clocks: Clocks;
-      event: EventLine;
-      now: number;
-      number: number;
-      type: "event";
-    }
+    clocks: Clocks;
+    event: EventLine;
+    now: number;
+    number: number;
+    type: "event";
+  }
   /** The second player has joined: the game begins. */
   | {
-      game: GameSnapshot;
-      now: number;
-      type: "start";
-    }
+    game: GameSnapshot;
+    now: number;
+    type: "start";
+  }
   /** A player or watcher has come or left. */
   | {
-      presence: Presence;
-      type: "presence";
-    }
+    presence: Presence;
+    type: "presence";
+  }
   /** A message from a player. */
   | {
-      code: Message;
-      player: Player;
-      type: "message";
-    }
+    code: Message;
+    player: Player;
+    type: "message";
+  }
   /** This player offers a rematch; with `null` the offer was withdrawn. */
   | {
-      player: Player | null;
-      type: "rematch";
-    }
+    player: Player | null;
+    type: "rematch";
+  }
   /** The rematch is agreed. */
   | {
-      id: string;
-      type: "next";
-    }
+    id: string;
+    type: "next";
+  }
   /** The invitation was withdrawn or has expired. */
   | {
-      type: "closed";
-    }
+    type: "closed";
+  }
   /** Connect again after so many milliseconds. */
   | {
-      after: number;
-      type: "reconnect";
-    }
+    after: number;
+    type: "reconnect";
+  }
   /** The reply to `ping`. */
   | {
-      now: number;
-      t: number | null;
-      type: "pong";
-    }
+    now: number;
+    t: number | null;
+    type: "pong";
+  }
   /** The request was carried out. */
   | {
-      /** The number of the event, if the request has caused one. */
-      number?: number | null;
-      request: number | null;
-      type: "done";
-    }
+    /** The number of the event, if the request has caused one. */
+    number?: number | null;
+    request: number | null;
+    type: "done";
+  }
   /** The request was refused; nothing has changed. */
-  | ({
-      /** The problem in English. */
-      message: string;
-      request: number | null;
-      type: "refused";
-    } & Problem);
+  | {
+    /** The problem in English. */
+    message: string;
+    request: number | null;
+    type: "refused";
+  } & Problem;
 
 /** A message of a client: an action, and a number that the reply repeats. */
 export type GameRequest = {
@@ -499,47 +488,36 @@ export interface Lobby {
 /** A message of the server on the socket of the lobby. */
 export type LobbyReply =
   /** The lobby, at first and after each change. */
-  | (Lobby & {
-      type: "lobby";
-    })
+  | Lobby & {
+    type: "lobby";
+  }
   /** Connect again after so many milliseconds. */
   | {
-      after: number;
-      type: "reconnect";
-    }
+    after: number;
+    type: "reconnect";
+  }
   /** The reply to `ping`. */
   | {
-      now: number;
-      t: number | null;
-      type: "pong";
-    }
+    now: number;
+    t: number | null;
+    type: "pong";
+  }
   /** The message was not understood. */
-  | (ErrorDetail & {
-      type: "refused";
-    });
+  | ErrorDetail & {
+    type: "refused";
+  };
 
 /** A message of a client on the socket of the lobby. */
 export type LobbyRequest =
   /** Check the connection; the reply repeats `t`. */
-  {
+  | {
     do: "ping";
     t?: number | null;
   };
 
 export type MatchResult = "1-0" | "0-1" | "1/2-1/2";
 
-export type Message =
-  | "hello"
-  | "good-luck"
-  | "have-fun"
-  | "good-game"
-  | "well-played"
-  | "thanks"
-  | "sorry"
-  | "oops"
-  | "nice-turn"
-  | "one-moment"
-  | "bye";
+export type Message = "hello" | "good-luck" | "have-fun" | "good-game" | "well-played" | "thanks" | "sorry" | "oops" | "nice-turn" | "one-moment" | "bye";
 
 export type Missing = "file" | "address" | "game";
 
@@ -567,166 +545,171 @@ export interface Presence {
 export type Problem =
   /** The `Host` header is missing, repeated or malformed. */
   | {
-      code: "bad-host";
-    }
+    code: "bad-host";
+  }
   /** The server does not answer for this host name. */
   | {
-      code: "unknown-host";
-      name: string;
-    }
+    code: "unknown-host";
+    name: string;
+  }
   /** There is no such file, address or game. */
   | {
-      code: "not-found";
-      what: Missing;
-    }
+    code: "not-found";
+    what: Missing;
+  }
   /** The address does not support the method. */
   | {
-      code: "method";
-    }
+    code: "method";
+  }
   /** The request cannot be understood; `field` is the part that is wrong, `detail` says why in English. */
   | {
-      code: "bad-request";
-      detail: string;
-      field: string | null;
-    }
+    code: "bad-request";
+    detail: string;
+    field: string | null;
+  }
   /** The request needs an identity. */
   | {
-      code: "no-identity";
-    }
+    code: "no-identity";
+  }
   /** The request comes from a page of another site. */
   | {
-      code: "bad-origin";
-    }
+    code: "bad-origin";
+  }
   /** The code of another device is wrong, used or expired. */
   | {
-      code: "bad-code";
-    }
+    code: "bad-code";
+  }
   /** Too many requests; try again after so many seconds. */
   | {
-      code: "too-many-requests";
-      retryAfter: number;
-    }
+    code: "too-many-requests";
+    retryAfter: number;
+  }
+  /** Too many connections; try again after so many seconds. */
+  | {
+    code: "too-many-connections";
+    retryAfter: number;
+  }
   /** A player has too many games; these are the limits. */
   | {
-      code: "too-many-games";
-      maxOpen: number;
-      maxPlaying: number;
-    }
+    code: "too-many-games";
+    maxOpen: number;
+    maxPlaying: number;
+  }
   /** The database does not answer. */
   | {
-      code: "unavailable";
-    }
+    code: "unavailable";
+  }
   /** The server is stopping. */
   | {
-      code: "stopping";
-    }
+    code: "stopping";
+  }
   /** The visitor watches this game. */
   | {
-      code: "not-a-player";
-    }
+    code: "not-a-player";
+  }
   /** Both seats are taken, or the invitation is gone. */
   | {
-      code: "not-open";
-    }
+    code: "not-open";
+  }
   /** The visitor has created this game. */
   | {
-      code: "own-game";
-    }
+    code: "own-game";
+  }
   /** The second player has not joined yet. */
   | {
-      code: "not-started";
-    }
+    code: "not-started";
+  }
   /** The game is not over. */
   | {
-      code: "not-over";
-    }
+    code: "not-over";
+  }
   /** The opponent is connected, was until a moment ago, or has days for each turn. */
   | {
-      code: "not-away";
-    }
+    code: "not-away";
+  }
   /** The game has as many events as it can have, except turns and its end. */
   | {
-      code: "event-limit";
-      limit: number;
-    }
+    code: "event-limit";
+    limit: number;
+  }
   /** Another event came first. */
   | {
-      code: "conflict";
-    }
+    code: "conflict";
+  }
   /** The game is over. */
   | {
-      code: "over";
-      reason: EndReason;
-      result: MatchResult | null;
-    }
+    code: "over";
+    reason: EndReason;
+    result: MatchResult | null;
+  }
   /** The turn is not legal; `nearest` are similar legal turns, `detail` says why in English. */
   | {
-      code: "illegal-turn";
-      detail: string;
-      nearest: string[];
-      turn: string;
-    }
+    code: "illegal-turn";
+    detail: string;
+    nearest: string[];
+    turn: string;
+  }
   /** This player is to move. */
   | {
-      code: "not-your-turn";
-      player: Player;
-    }
+    code: "not-your-turn";
+    player: Player;
+  }
   /** The request belongs to another state of the game. */
   | {
-      code: "wrong-number";
-      expected: number;
-      found: number;
-    }
+    code: "wrong-number";
+    expected: number;
+    found: number;
+  }
   /** The last event has a later time. */
   | {
-      code: "earlier";
-      last: number;
-    }
+    code: "earlier";
+    last: number;
+  }
   /** This player's time has run out. */
   | {
-      code: "out-of-time";
-      player: Player;
-    }
+    code: "out-of-time";
+    player: Player;
+  }
   /** The player to move still has time. */
   | {
-      code: "not-out-of-time";
-    }
+    code: "not-out-of-time";
+  }
   /** The player has no clock. */
   | {
-      code: "no-clock";
-    }
+    code: "no-clock";
+  }
   /** More than a day would be added to a clock at once. */
   | {
-      code: "too-much-time";
-    }
+    code: "too-much-time";
+  }
   /** There is no such offer or request. */
   | {
-      code: "no-offer";
-    }
+    code: "no-offer";
+  }
   /** The player may repeat the offer after the next own turn. */
   | {
-      code: "offered-already";
-    }
+    code: "offered-already";
+  }
   /** There is no turn to undo. */
   | {
-      code: "nothing-to-take-back";
-    }
+    code: "nothing-to-take-back";
+  }
   /** The mode of the game does not allow it. */
   | {
-      code: "not-in-this-mode";
-    }
+    code: "not-in-this-mode";
+  }
   /** Both players have played. */
   | {
-      code: "too-late-to-abort";
-    }
+    code: "too-late-to-abort";
+  }
   /** The game is paused. */
   | {
-      code: "paused";
-    }
+    code: "paused";
+  }
   /** The game is not paused. */
   | {
-      code: "not-paused";
-    };
+    code: "not-paused";
+  };
 
 /** A player of a game. */
 export interface Seat {

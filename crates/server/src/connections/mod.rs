@@ -17,12 +17,14 @@ use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
+use pijersi_protocol::Problem;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
 use self::activity::{Activity, WatchedStream};
 pub(crate) use self::limit::{ConnectionLimit, Permit};
+use crate::error::refusal_without_request;
 use crate::service::Service;
 
 /// Maximum length of a request head in bytes: more than any browser sends.
@@ -31,9 +33,6 @@ const MAX_HEAD: usize = 64 * 1024;
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 /// Delay after the system has refused a connection, for example because of too few file descriptors.
 const ACCEPT_DELAY: Duration = Duration::from_millis(100);
-
-const FULL: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\n\
-    Content-Type: text/plain\r\nContent-Length: 55\r\n\r\ntoo many connections: close some, or try again shortly\n";
 
 /// Maximum number of connections that wait to be accepted. It is large, so that a burst does not keep others out.
 const BACKLOG: u32 = 4096;
@@ -61,6 +60,7 @@ pub(crate) async fn serve(
     stop: impl Future<Output = ()>,
 ) {
     let router = service.router();
+    let full = refusal_without_request(Problem::TooManyConnections { retry_after: 5 });
     // Every connection holds a sender: when the last one is dropped, all have ended.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     let mut stop = pin!(stop);
@@ -79,7 +79,7 @@ pub(crate) async fn serve(
         };
         let Some(permit) = service.permit(address.ip()) else {
             // Without waiting: the reply fits the buffer of a new connection.
-            let _ = stream.try_write(FULL);
+            let _ = stream.try_write(full.as_bytes());
             continue;
         };
         let connection = Connection {

@@ -121,7 +121,9 @@ async fn connections_of_an_address_are_limited() {
     let (head, body) = sent.split_once("\r\n\r\n").unwrap();
     assert!(head.starts_with("HTTP/1.1 429") && head.contains("Retry-After"));
     assert!(head.contains(&format!("Content-Length: {}", body.len())));
-    assert!(body.starts_with("too many connections"));
+    let error: serde_json::Value = serde_json::from_str(body).unwrap();
+    assert_eq!(error["error"]["code"], "too-many-connections");
+    assert_eq!(error["error"]["retryAfter"], 5);
     drop(held);
     let served = async {
         while get(server.address, "/").await.status != 200 {
