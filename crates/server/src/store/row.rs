@@ -214,6 +214,16 @@ pub struct ColumnError {
 }
 
 impl ColumnError {
+    /// An event that this version cannot apply.
+    pub(crate) fn of_event(game: &str, number: usize, problem: String) -> ColumnError {
+        ColumnError {
+            table: "events",
+            column: "event".to_owned(),
+            row: Some(format!("{game}, {number}")),
+            problem,
+        }
+    }
+
     pub(super) fn in_row(self, key: &str) -> ColumnError {
         let row = Some(key.to_owned());
         ColumnError { row, ..self }

@@ -38,8 +38,9 @@ impl Counters {
         }
     }
 
+    /// Counts a failure. The caller of the operation logs it.
     fn failed(&self, error: &StoreError) {
-        tracing::error!("store: {error}");
+        tracing::debug!("store: {error}");
         self.failures.fetch_add(1, Ordering::Relaxed);
     }
 }

@@ -22,7 +22,7 @@ use super::time::now;
 use crate::rate_limit::{Rate, TokenBucket};
 use crate::store::games::GameRow;
 use crate::store::notification::{NodePresence, Notification};
-use crate::store::{Store, StoreError};
+use crate::store::{ColumnError, Store, StoreError};
 
 /// Maximum network time that is not counted as time of a turn, in milliseconds.
 pub(super) const MAX_LAG: u64 = 300;
@@ -290,15 +290,39 @@ impl Room {
 /// The game of a row and its events.
 pub(crate) fn rebuild(row: &GameRow, events: &[String]) -> Result<Game, StoreError> {
     let mut game = Game::new((&row.settings()).into());
-    for (index, text) in events.iter().enumerate() {
-        let failed = |reason: String| {
-            StoreError::Failed(format!("event {index} of game {}: {reason}", row.id))
-        };
-        let event = game
-            .parse_event(text)
-            .map_err(|error| failed(error.to_string()))?;
-        game.apply(event)
-            .map_err(|refusal| failed(refusal.to_string()))?;
+    for text in events {
+        apply_stored(&mut game, &row.id, text)?;
     }
     Ok(game)
+}
+
+/// Applies the next event of the store.
+fn apply_stored(game: &mut Game, id: &str, text: &str) -> Result<(), StoreError> {
+    let number = game.events().len();
+    let applied = match game.parse_event(text) {
+        Ok(event) => game.apply(event).map_err(|refusal| refusal.to_string()),
+        Err(error) => Err(error.to_string()),
+    };
+    applied.map_err(|problem| ColumnError::of_event(id, number, problem).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use pijersi::Position;
+
+    use super::*;
+
+    #[test]
+    fn an_event_that_is_unknown_or_impossible_is_named() {
+        let row = GameRow::new("abc".to_owned(), Position::classic(), None, 1);
+        let turn = "5 turn w 0 a4-b5=c4 0";
+        assert!(rebuild(&row, &[turn.to_owned()]).is_ok());
+        for wrong in ["6 teleport b 1 a4-b5", "6 turn b 1 a4-b5=c4 0", turn, ""] {
+            let events = [turn, wrong].map(str::to_owned);
+            let error = rebuild(&row, &events).unwrap_err().to_string();
+            let expected = "unreadable data in events.event in row \"abc, 1\": ";
+            assert!(error.starts_with(expected), "{error}");
+            assert!(error.contains("newer version"), "{error}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use pijersi_protocol::{Clocks, EventLine, GameReply, GameStatus};
 
 use super::actions::progress;
-use super::{Room, rebuild};
+use super::{Room, apply_stored, rebuild};
 use crate::live::time::now;
 use crate::store::StoreError;
 use crate::store::games::{LoadGame, Progress};
@@ -31,7 +31,7 @@ impl Room {
                 .broadcast(&GameReply::Start { now: now(), game });
         }
         for text in events {
-            self.apply_stored(&text)?;
+            self.apply_and_broadcast(&text)?;
         }
         self.is_stale = false;
         if self.row.status != GameStatus::Open {
@@ -69,7 +69,7 @@ impl Room {
             }
             return;
         }
-        match self.apply_stored(text) {
+        match self.apply_and_broadcast(text) {
             Ok(()) => self.set_progress(progress(&self.game)),
             Err(_) => self.refresh_or_stay_stale().await,
         }
@@ -84,14 +84,8 @@ impl Room {
     }
 
     /// Applies an event of the store, and sends it to all members.
-    fn apply_stored(&mut self, text: &str) -> Result<(), StoreError> {
-        let event = self
-            .game
-            .parse_event(text)
-            .map_err(|error| StoreError::Failed(error.to_string()))?;
-        self.game
-            .apply(event)
-            .map_err(|refusal| StoreError::Failed(refusal.to_string()))?;
+    fn apply_and_broadcast(&mut self, text: &str) -> Result<(), StoreError> {
+        apply_stored(&mut self.game, &self.row.id, text)?;
         self.broadcast_event();
         Ok(())
     }
