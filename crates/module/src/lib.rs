@@ -1,9 +1,9 @@
 //! How JavaScript calls `pijersi-page`: text in and out through linear memory.
 //!
-//! A caller asks `input` for room, writes the question there as UTF-8, and calls `answer`; the answer is read from where
-//! it says. What is found on the way goes to the imported function `report`. No pointer is ever read here, so the only
-//! thing that is not checked by the compiler is that the names of the exports are unique and that the imports are what
-//! they are declared to be; `web/packages/pijersi/src/module.ts` is the other side.
+//! A caller allocates a buffer with `input`, writes the request there as UTF-8, and calls `answer`; `output` returns the
+//! address of the reply. Reports go to the imported function `report`. No pointer is read here, so the only unchecked
+//! assumptions are that the names of the exports are unique and that the imports have their declared types.
+//! `web/packages/pijersi/src/module.ts` is the other side.
 //!
 //! This crate is apart from `pijersi-page` because the crate that is linked last decides whether loops are vectorised,
 //! which Banli's network needs, while the rest of the page is compiled for size.
@@ -19,9 +19,9 @@ use pijersi_page::Session;
 unsafe extern "C" {
     /// Milliseconds since some fixed moment.
     safe fn now() -> f64;
-    /// Text that was found on the way to an answer.
+    /// A report on the way to a reply.
     safe fn report(start: usize, length: usize);
-    /// Why the program is about to end.
+    /// The message of a panic, before the module aborts.
     safe fn panicked(start: usize, length: usize);
 }
 
@@ -49,14 +49,14 @@ impl State {
     }
 
     fn answer(&mut self) {
-        let question = String::from_utf8_lossy(&self.input);
-        self.output = self.session.answer(&question, &mut |text| {
+        let request = String::from_utf8_lossy(&self.input);
+        self.output = self.session.answer(&request, &mut |text| {
             report(text.as_ptr() as usize, text.len());
         });
     }
 }
 
-/// Where to write a question of so many bytes.
+/// The address of a buffer for a request of so many bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> usize {
     STATE.with_borrow_mut(|state| {
@@ -66,7 +66,7 @@ pub extern "C" fn input(length: usize) -> usize {
     })
 }
 
-/// Answers the question that was written; gives the answer's length in bytes. [`output`] says where it is.
+/// Answers the request in the buffer; returns the length of the reply in bytes. [`output`] returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
     STATE.with_borrow_mut(|state| {
@@ -75,7 +75,7 @@ pub extern "C" fn answer() -> usize {
     })
 }
 
-/// Takes what was written as the network file to judge with; gives the length of a refusal in bytes, 0 if it was taken.
+/// Sets the buffer as the network file; returns the length of a refusal in bytes, 0 on success.
 #[cfg(feature = "play")]
 #[unsafe(no_mangle)]
 pub extern "C" fn network() -> usize {
@@ -85,13 +85,13 @@ pub extern "C" fn network() -> usize {
     })
 }
 
-/// Where the answer is, until the next question.
+/// The address of the reply, valid until the next request.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> usize {
     STATE.with_borrow(|state| state.output.as_ptr() as usize)
 }
 
-/// Where the attachment of the answer is, until the next question. The answer says how long it is.
+/// The address of the attachment, valid until the next request. The reply has its length.
 #[unsafe(no_mangle)]
 pub extern "C" fn attachment() -> usize {
     STATE.with_borrow(|state| state.session.attachment().as_ptr() as usize)

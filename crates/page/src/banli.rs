@@ -257,7 +257,7 @@ impl Banli {
 }
 
 /// The number of sequences of turns, counted one by one: the fast way of the rules would be a tenth of what the page
-/// loads, and this one bears witness for it.
+/// loads, and tests compare it with this one.
 fn perft(position: &Position, depth: u64) -> u64 {
     match depth {
         0 => 1,

@@ -193,7 +193,7 @@ fn codes<'a>(listed: impl IntoIterator<Item = &'a ProblemCode>, types: &mut Decl
         .collect()
 }
 
-/// A union of objects that a field `code` tells apart.
+/// A union of objects, discriminated by `code`.
 fn union(name: &str, doc: &str, mut codes: Codes) -> String {
     codes.sort();
     codes.dedup();

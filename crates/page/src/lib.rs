@@ -1,6 +1,6 @@
-//! What the page asks, answered inside the browser.
+//! The page's backend, running inside the browser.
 //!
-//! [`Session::answer`] takes a question as JSON text and gives the answer as JSON text; `docs/page.md` lists them. The same
+//! [`Session::answer`] takes a request as JSON text and returns the reply as JSON text; `docs/page.md` describes them. The same
 //! function runs in the page as WebAssembly and in native tests.
 //!
 //! ```

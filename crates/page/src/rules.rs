@@ -90,7 +90,7 @@ pub(crate) fn play(request: &PlayRequest) -> Result<Played, Failure> {
     })
 }
 
-pub(crate) fn read_match(request: &MatchRequest) -> Result<Match, Failure> {
+pub(crate) fn parse_match(request: &MatchRequest) -> Result<Match, Failure> {
     let MatchRequest {
         spot,
         text: Optional(text),

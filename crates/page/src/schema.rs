@@ -259,7 +259,7 @@ macro_rules! json {
     };
 }
 
-/// Defines an enum of structs that a field `type` tells apart, each with the reply that it gets, if any.
+/// Defines an enum of structs, discriminated by a field `type`, each with its reply, if any.
 macro_rules! tagged {
     ($(#[doc = $doc:literal])* enum $name:ident = $ts:literal {
         $($(#[cfg($($cfg:tt)*)])? $tag:literal => $variant:ident($type:ty) $(-> $reply:ty)?,)*

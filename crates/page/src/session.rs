@@ -150,7 +150,7 @@ impl Session {
             #[cfg(feature = "play")]
             Request::Play(request) => text(&rules::play(&request)?),
             #[cfg(feature = "play")]
-            Request::Match(request) => text(&describe::whole_match(&rules::read_match(&request)?)),
+            Request::Match(request) => text(&describe::whole_match(&rules::parse_match(&request)?)),
             #[cfg(feature = "play")]
             Request::Setup(request) => with_turns(&rules::setup(&request)?),
             #[cfg(feature = "play")]

@@ -261,7 +261,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The names of some cells of a row, lying on the board, each centred over a point, in lines of the usual
+    /// The names of some cells of a row, lying on the board, each centred over a point, in lines of the normal
     /// width or bolder.
     fn labels(&mut self, labels: &[(Cell, Point)], height: f64, colour: Colour, bold: f64) {
         let mut path = Path::default();

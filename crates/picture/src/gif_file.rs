@@ -11,7 +11,7 @@ pub(crate) fn write(reel: &Reel, frames: impl Iterator<Item = (Patch, u32)>) -> 
     let mut colours = reel.colours.clone();
     // A colour that is never seen: its place stands for what was there before.
     colours.push([0; 3]);
-    // Widths are limited to 4096 pixels, far below what the format can say.
+    // Widths are limited to 4096 pixels, far below the limit of the format.
     let (width, height) = (reel.width as u16, reel.height as u16);
     let mut encoder =
         Encoder::new(Vec::new(), width, height, colours.as_flattened()).expect(NEVER_FAILS);

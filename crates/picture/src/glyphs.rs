@@ -1,6 +1,6 @@
 //! The letters of captions and coordinates: a plain face of lines of one width.
 //!
-//! A glyph is drawn above a baseline at 0; capitals are 70 high, small letters 50. The pen knows `M x y`
+//! A glyph is drawn above a baseline at 0; capitals are 70 high, small letters 50. The pen commands are `M x y`
 //! (move), `L x y` (line), `C x y x y x y` (curve), and two quarter ellipses: `h x y` leaves horizontally and
 //! arrives vertically, `v x y` leaves vertically and arrives horizontally. `Z` closes the line.
 

@@ -103,7 +103,7 @@ impl Path {
             let cosine = ((before.x - corner.x) * (after.x - corner.x)
                 + (before.y - corner.y) * (after.y - corner.y))
                 / (to_before * to_after);
-            // The usual length of handles, 4/3 tan(t/4) for an arc that turns by t, in shares of tan(t/2).
+            // The common length of handles, 4/3 tan(t/4) for an arc that turns by t, in shares of tan(t/2).
             let handle = 4.0 / 3.0 / (1.0 + (2.0 / (1.0 - cosine.clamp(-1.0, 1.0))).sqrt());
             segments.push(if index == 0 {
                 Segment::Move(start)

@@ -233,7 +233,7 @@ impl Picture {
     }
 
     /// The picture as outlines that fill a box, for a program that paints them itself: without caption and background,
-    /// and with names in the cells only if the style asks for them.
+    /// and with names in the cells only if the style sets them.
     ///
     /// ```
     /// use pijersi::Position;
@@ -280,7 +280,7 @@ impl Picture {
         self.caption.is_some() || self.note.is_some() || self.player.is_some()
     }
 
-    /// What a screen reader says of the picture.
+    /// The description for screen readers.
     pub(crate) fn title(&self) -> String {
         let written = [Some(&self.title), self.caption.as_ref(), self.note.as_ref()];
         let written: Vec<&str> = written.into_iter().flatten().map(String::as_str).collect();

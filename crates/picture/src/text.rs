@@ -51,7 +51,7 @@ impl Text {
         }
     }
 
-    /// Adds one character in glyph units; says whether there is a glyph for it.
+    /// Adds one character in glyph units; false if there is no glyph for it.
     fn push(&mut self, character: char) -> bool {
         let (plain, accent) = match glyphs::decompose(character) {
             Some((plain, accent)) => (plain, Some(accent)),

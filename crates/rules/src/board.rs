@@ -167,7 +167,7 @@ impl Board {
         })
     }
 
-    /// Does an action that [`Board::action`] or a legal turn gave, and says what it did.
+    /// Applies an action from [`Board::action`] or a legal turn, and returns its effect.
     ///
     /// Nothing, and no change, when this board has no such action.
     pub fn act(&mut self, action: Action) -> Option<Effect> {

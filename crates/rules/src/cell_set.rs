@@ -172,7 +172,7 @@ impl Iterator for CellSet {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // Through the reference, `len` would be the trait's method, which asks for this very hint.
+        // Through the reference, `len` would be the trait's method, which calls this one.
         let len = (*self).len();
         (len, Some(len))
     }

@@ -91,21 +91,21 @@ impl Fan {
     }
 }
 
-/// Takes the fans of [`Position::visit_fans`] one after the other. A trait rather than a closure, because a method can be
-/// asked to be compiled in place: called out of line, generating turns takes half as long again.
+/// Receives the fans of [`Position::visit_fans`] one after the other. A trait rather than a closure, because a method can
+/// be inlined by attribute: called out of line, generating turns takes half as long again.
 pub trait VisitFan {
-    /// Which of the pieces of a role are of interest, given what the role can capture. The others are left out.
+    /// Filters the pieces of a role, given what the role can capture.
     #[inline(always)]
     fn starts(&self, role: Role, capturable: CellSet, pieces: CellSet) -> CellSet {
         let _ = (role, capturable);
         pieces
     }
 
-    /// Takes a fan, which may have no ends.
+    /// Receives a fan, which may have no ends.
     fn fan(&mut self, fan: Fan);
 }
 
-/// Takes the turns of the fans one by one.
+/// Visits the turns of the fans one by one.
 struct EachTurn<F>(F);
 
 impl<F: FnMut(Turn)> VisitFan for EachTurn<F> {
@@ -117,7 +117,7 @@ impl<F: FnMut(Turn)> VisitFan for EachTurn<F> {
     }
 }
 
-/// Takes those turns of the fans that capture. What a stack captures with its first action comes before what its
+/// Visits those turns of the fans that capture. What a stack captures with its first action comes before what its
 /// top does from there, so that turns with the same first capture stand together.
 struct EachCapture<F>(F);
 

@@ -1,6 +1,6 @@
 //! The rules of Pijersi, the board game by Lucas Borboleta.
 //!
-//! Start with [`Position`]: it lists its legal [`Turn`]s, plays them and knows when the game is over.
+//! Start with [`Position`]: it lists its legal [`Turn`]s, plays them and detects the end of the game.
 //! Everything that has a written form is read with `FromStr` and written with `Display`.
 //!
 //! ```
@@ -17,7 +17,7 @@
 //!
 //! Features: `std`, on by default, brings `Perft`, which counts with several threads; without it the crate needs only
 //! `alloc`. With `serde` everything that has a text form is a string for serde; a turn, which means something only in
-//! its position, can be written but not read, and a [`Position`] forgets, as its text does, a win by a piece that has
+//! its position, can be written but not read, and a [`Position`] loses, as its text does, a win by a piece that has
 //! arrived and moved on.
 
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! What people and engines know about a game beyond its turns: tags, comments, scores, variations.
+//! Data about a game beyond its turns: tags, comments, scores, variations.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -154,7 +154,7 @@ pub enum TurnScore {
 }
 
 impl Note {
-    /// Whether it says nothing.
+    /// Whether the note has no content.
     pub fn is_empty(&self) -> bool {
         *self == Note::default()
     }

@@ -1,4 +1,4 @@
-//! How a match ends on the board, and who won it however it ended.
+//! How a game ends on the board, and its result.
 
 use alloc::string::String;
 use core::fmt;

@@ -244,7 +244,7 @@ impl Position {
         }
     }
 
-    /// Takes over from `other` who has arrived, which the pieces alone do not always show.
+    /// Copies the arrival from `other`, which the pieces alone do not always show.
     pub(crate) fn with_arrival_of(mut self, other: &Position, swap: bool) -> Position {
         self.arrived = match other.arrived {
             Some(player) if swap => Some(player.opponent()),

@@ -31,8 +31,8 @@ pub struct Action {
 
 /// A turn that was legal in the position it was made for.
 ///
-/// Turns come from [`Position::turns`](crate::Position::turns) or from reading text; they know what they
-/// capture and whether they win, so they mean nothing in another position.
+/// Turns come from [`Position::turns`](crate::Position::turns) or from text. They contain what they capture and whether
+/// they win, so they are valid in no other position.
 ///
 /// Written (`Display`) as match text; [`Turn::ugi`](crate::Turn::ugi) is the form of engines.
 ///

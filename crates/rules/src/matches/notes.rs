@@ -94,8 +94,8 @@ impl Match {
         }
     }
 
-    /// Takes over what another record knows about the same game: its tags, and its notes as far as both have the same
-    /// turns from the same start. What this one knows already is kept.
+    /// Copies the tags of another record of the same game, and its notes as far as both have the same turns from the
+    /// same start. Existing tags and notes are kept.
     ///
     /// ```
     /// use pijersi::Match;

@@ -41,7 +41,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The position text, and who has won by arrival when the pieces do not show it.
+/// The position text, and the winner by arrival when the pieces do not show it.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({self}")?;
@@ -232,7 +232,7 @@ impl FromStr for Position {
             column: 1,
             problem: PsnProblem::Empty,
         })?;
-        let mut builder = read_rows(rows_at, rows)?;
+        let mut builder = parse_rows(rows_at, rows)?;
         let wrong = |at, problem| {
             Err(ParsePsnError {
                 column: at,
@@ -267,7 +267,7 @@ impl FromStr for Position {
     }
 }
 
-fn read_rows(column: usize, text: &str) -> Result<PositionBuilder, ParsePsnError> {
+fn parse_rows(column: usize, text: &str) -> Result<PositionBuilder, ParsePsnError> {
     let found = text.split('/').count();
     if found != Row::ALL.len() {
         return Err(ParsePsnError {
@@ -278,13 +278,13 @@ fn read_rows(column: usize, text: &str) -> Result<PositionBuilder, ParsePsnError
     let mut builder = PositionBuilder::new();
     let mut column = column;
     for (row, text) in Row::ALL.into_iter().rev().zip(text.split('/')) {
-        builder = read_row(builder, row, column, text)?;
+        builder = parse_row(builder, row, column, text)?;
         column += text.chars().count() + 1;
     }
     Ok(builder)
 }
 
-fn read_row(
+fn parse_row(
     mut builder: PositionBuilder,
     row: Row,
     start: usize,

@@ -11,7 +11,7 @@ use crate::{
     Cell, CellSet, Cube, Match, MatchResult, Piece, Player, Position, Role, Setup, SideSetup, Turn,
 };
 
-/// Reads a string with `FromStr`; knows what to call the value in an error.
+/// Parses a string with `FromStr`; errors name the expected value.
 struct Text<T>(&'static str, PhantomData<T>);
 
 impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {

@@ -1,4 +1,4 @@
-//! Taking a text apart into lines and words that know their place, and quoting it in messages.
+//! Splits a text into lines and words with their positions, and quotes it in messages.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -75,8 +75,8 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(lines)
 }
 
-/// How many characters of a person's text a message repeats.
-const MOST: usize = 40;
+/// The maximum length of a quoted text in a message, in characters.
+const MAX_QUOTED: usize = 40;
 
 /// The text between quotation marks, made printable and cut when it is long, for messages that repeat what was read.
 ///
@@ -86,10 +86,10 @@ const MOST: usize = 40;
 pub fn quoted(text: &str) -> String {
     let mut shown: String = text
         .chars()
-        .take(MOST)
+        .take(MAX_QUOTED)
         .flat_map(char::escape_debug)
         .collect();
-    if text.chars().nth(MOST).is_some() {
+    if text.chars().nth(MAX_QUOTED).is_some() {
         shown.push('…');
     }
     format!("\"{shown}\"")
@@ -97,7 +97,7 @@ pub fn quoted(text: &str) -> String {
 
 /// As much of the text as [`quoted`] needs, so that an error stays small whatever was read.
 pub(crate) fn excerpt(text: &str) -> String {
-    text.chars().take(MOST + 1).collect()
+    text.chars().take(MAX_QUOTED + 1).collect()
 }
 
 /// The items as in "a, b or c".
@@ -113,7 +113,7 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     list
 }
 
-/// Writes a text, with the width, fill and alignment that the formatter asks for.
+/// Writes a text, with the width, fill and alignment of the formatter.
 pub(crate) fn pad(
     f: &mut fmt::Formatter<'_>,
     write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result,
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_know_their_columns() {
+    fn words_have_columns() {
         let words: Vec<_> = Words::of("\u{feff} é1\u{a0}\tb2 ").collect();
         assert_eq!(words, [(3, "é1"), (7, "b2")]);
         assert_eq!(Words::of(" \t").next(), None);
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn long_and_odd_text_is_quoted_safely() {
         assert_eq!(quoted("a\u{7}b"), "\"a\\u{7}b\"");
-        assert_eq!(quoted(&"x".repeat(41)).chars().count(), MOST + 3);
+        assert_eq!(quoted(&"x".repeat(41)).chars().count(), MAX_QUOTED + 3);
     }
 
     #[test]

@@ -222,7 +222,7 @@ impl Pairs<'_> {
     }
 }
 
-/// What is seen on a cell: the role whose set has it, or nothing.
+/// The role whose set has the cell, if any.
 #[inline(always)]
 fn seen(sets: &[CellSet; 4], cell: Cell) -> usize {
     let has = |role: usize| (sets[role].bits() >> cell.index() & 1) as usize;

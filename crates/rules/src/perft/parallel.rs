@@ -158,7 +158,7 @@ fn jobs(position: &Position, turns: &[Turn], plies: u32) -> Vec<Job> {
 }
 
 impl Position {
-    /// As [`Position::perft`], but looks up and remembers counts.
+    /// As [`Position::perft`], but with a table of known counts.
     fn perft_with(&self, depth: u32, table: &Table) -> u64 {
         if depth < 2 {
             return self.perft(depth);

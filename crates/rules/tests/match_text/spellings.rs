@@ -1,4 +1,4 @@
-//! Matches as they are written, and as somebody else would write them.
+//! Match text as the crate writes it, and in other spellings.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -144,7 +144,7 @@ fn random_start(random: &mut SplitMix64) -> Position {
     }
 }
 
-/// The match as somebody careless would write it.
+/// The match in a careless spelling.
 fn written_carelessly(game: &Match, random: &mut SplitMix64) -> String {
     const GAPS: [&str; 6] = [
         " ",
@@ -184,7 +184,7 @@ fn random_matches_are_read_back_in_any_spelling() {
     for _ in 0..1000 {
         let start = random_start(&mut random);
         let game = random_match(start, 150, &mut random);
-        // Position text cannot tell who crossed the far row and moved on.
+        // Position text cannot express a win by a cube that reached the back row and moved on.
         if game.start().to_string().parse::<Position>() != Ok(*game.start()) {
             continue;
         }
@@ -260,7 +260,7 @@ fn a_start_won_in_passing_is_written_with_its_result() {
     let text = Match::new(won).to_string();
     assert_eq!(text, "position W-5/R-6/6/3s-3/6/7/6 b 1 1\n\n1-0\n");
     assert_eq!(read(&text).result(), Some(MatchResult::White));
-    // From the position before, the turn itself tells who won.
+    // From the position before, the turn itself shows who won.
     let mut game = Match::new(before);
     game.play_text("f1=g1-f1").unwrap();
     assert_reads_back(&game);

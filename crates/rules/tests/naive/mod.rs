@@ -1,6 +1,6 @@
-//! Pijersi a second time, told as the rulebook tells it and sharing nothing with the crate.
+//! A second implementation of the rules, written directly from the rulebook, sharing nothing with the crate.
 //!
-//! Cells are pairs of row and column, pieces are the two signs of position text, and every question is
+//! Cells are pairs of row and column, pieces are the two characters of position text, and every question is
 //! answered by looking at the board. It is the witness for the fast implementation, so it must stay too plain
 //! to be wrong in the same way.
 
@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// Row from 1 (`a`) to 7 (`g`), column from 1.
 pub type Cell = (usize, usize);
 
-/// Two signs as in position text: `R-` is a cube alone, `PR` is rock on paper.
+/// Two characters as in position text: `R-` is a cube alone, `PR` is rock on paper.
 type Piece = [u8; 2];
 
 const EMPTY: Piece = *b"  ";
@@ -126,12 +126,12 @@ impl Position {
             Position::empty(player, words[2].parse().unwrap(), words[3].parse().unwrap());
         for (row, text) in (1..=7).rev().zip(words[0].split('/')) {
             let mut column = 1;
-            let mut signs = text.bytes();
-            while let Some(sign) = signs.next() {
-                if sign.is_ascii_digit() {
-                    column += usize::from(sign - b'0');
+            let mut characters = text.bytes();
+            while let Some(character) = characters.next() {
+                if character.is_ascii_digit() {
+                    column += usize::from(character - b'0');
                 } else {
-                    position.board[row][column] = [sign, signs.next().unwrap()];
+                    position.board[row][column] = [character, characters.next().unwrap()];
                     column += 1;
                 }
             }
@@ -277,7 +277,7 @@ impl Position {
         actions
     }
 
-    /// Notes who stands on the far row with a rock, paper or scissors.
+    /// Records who stands on the opponent's back row with a rock, paper or scissors.
     pub fn note_arrivals(&mut self) {
         for (row, player) in [(7, 'w'), (1, 'b')] {
             for column in 1..=length(row) {
@@ -290,7 +290,7 @@ impl Position {
         }
     }
 
-    /// Every turn that the movement rules allow while nobody has arrived.
+    /// Every turn that the movement rules allow before any arrival.
     pub fn moves(&self) -> Vec<Turn> {
         let mut turns = Vec::with_capacity(256);
         if self.arrived.is_some() {

@@ -125,7 +125,7 @@ fn scattered(mut builder: PositionBuilder, random: &mut SplitMix64) -> PositionB
     builder
 }
 
-/// Cubes of both sides two steps or less from their far rows.
+/// Cubes of both sides two steps or less from the opponent's back row.
 fn near_arrival(mut builder: PositionBuilder, random: &mut SplitMix64) -> PositionBuilder {
     for player in Player::ALL {
         let count = 1 + random.below(7) as usize;

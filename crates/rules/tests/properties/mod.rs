@@ -140,7 +140,7 @@ fn turn_comes_back(position: &Position, turn: Turn) {
     assert_eq!(position.parse_ugi(&ugi), expected, "{position}");
 }
 
-/// Reading a match, and telling the matches of a text apart.
+/// Reading a match, and splitting a text into matches.
 pub fn match_text(text: &str) -> bool {
     games_come_back(text);
     let read = text.parse::<Match>();
@@ -156,7 +156,7 @@ pub fn match_text(text: &str) -> bool {
     read.is_ok()
 }
 
-/// Games that were told apart stay apart when they are written one after the other.
+/// Games that were split stay separate when they are written one after the other.
 fn games_come_back(text: &str) {
     let parts: Vec<GameText> = GameSplitter::split(text).collect();
     let read = |parts: &[GameText]| -> Vec<Match> {
@@ -280,9 +280,9 @@ fn check_result(position: &Position, turn: Turn) {
         "{turn:?} in {position}"
     );
     let captures = turn.actions().filter(|action| action.captures).count();
-    let taken = cubes(position, them) - cubes(&next, them);
+    let captured = cubes(position, them) - cubes(&next, them);
     assert!(
-        (captures..=2 * captures).contains(&taken),
+        (captures..=2 * captures).contains(&captured),
         "{turn:?} in {position}"
     );
     assert_eq!(
@@ -302,7 +302,7 @@ fn check_result(position: &Position, turn: Turn) {
         .to_string()
         .parse()
         .expect("a position's text can be read");
-    // A cube that crossed the far row and moved on has won, but the pieces do not tell.
+    // A cube that reached the back row and moved on has won, but the pieces do not show it.
     if read.arrived() == next.arrived() {
         assert_eq!(read, next);
     } else {

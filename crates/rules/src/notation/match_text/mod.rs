@@ -105,8 +105,8 @@ impl MatchText<'_> {
         self
     }
 
-    /// Writes only the start, the turns and the result: no tags, comments and variations. Every program that knows
-    /// match text reads this.
+    /// Writes only the start, the turns and the result: no tags, comments and variations. Every program that supports
+    /// match text can read this.
     #[must_use]
     pub fn plain(mut self) -> Self {
         self.is_plain = true;
@@ -133,7 +133,7 @@ impl MatchText<'_> {
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let start = self.record.start();
         let is_classic = *start == Position::classic();
-        // An empty text would say little, so a match without turns shows its set-up.
+        // A match without turns shows its set-up, because the text would be empty otherwise.
         if is_classic && !self.with_setup && !self.record.is_empty() {
             return Ok(());
         }

@@ -55,7 +55,7 @@ pub(crate) fn write_tags(f: &mut fmt::Formatter<'_>, tags: &Tags) -> fmt::Result
     Ok(())
 }
 
-/// Adds what a comment says, from its `#` to the end of the line, to a note.
+/// Adds the content of a comment, from its `#` to the end of the line, to a note.
 pub(crate) fn parse_comment(note: &mut Note, comment: &str) {
     let text = comment.strip_prefix('#').unwrap_or(comment);
     let text = text.trim_matches(is_space);
@@ -100,7 +100,7 @@ fn is_mistakable(line: &str) -> bool {
     line.starts_with('[') || line.starts_with(OLD_GAME)
 }
 
-/// Whether a note has something to say in a comment.
+/// Whether a note is written with a comment.
 pub(crate) fn has_comment(note: &Note) -> bool {
     !note.comment.is_empty() || !Data::of(note).is_empty()
 }

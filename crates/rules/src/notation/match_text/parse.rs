@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 use super::error::{MatchProblem, ParseMatchError};
 use super::notes::{parse_comment, parse_tags};
-use super::setup_items::SetupItems;
+use super::setup_items::{SetupItems, TextPosition};
 use super::variations::{Brackets, Outer, begins_variation};
 use super::words::{LineWords, Numbered, Word, WordKind};
 use crate::matches::{Match, PlayError};
@@ -49,7 +49,7 @@ enum Start {
     Position(Position),
 }
 
-/// A number whose turn has not come yet.
+/// A number that is not followed by its turn yet.
 struct Awaited {
     number: usize,
     line: usize,
@@ -64,7 +64,7 @@ struct Parser {
     /// The game, and the variations in it that have begun and not ended.
     outer: Vec<Outer>,
     awaited: Option<Awaited>,
-    /// The first line that says nothing about the game.
+    /// The first line that is skipped as a remark.
     prose: Option<usize>,
     /// The first text between the start and the first turn or result that is neither.
     unread: Option<ParseMatchError>,
@@ -227,7 +227,14 @@ impl Parser {
         }
         match (&self.record, &mut self.start) {
             (None, Start::Setup(setup)) => setup
-                .add(range, letters, (word.line, word.column))
+                .add(
+                    range,
+                    letters,
+                    TextPosition {
+                        line: word.line,
+                        column: word.column,
+                    },
+                )
                 .map_err(|problem| wrong(word, MatchProblem::SetupItem(problem))),
             _ => Err(wrong(word, MatchProblem::LateStart)),
         }
@@ -246,16 +253,16 @@ impl Parser {
         }
         let (_, psn) = text.split_once(keyword.text).unwrap_or_default();
         let (psn, comment) = match psn.find('#') {
-            Some(place) => psn.split_at(place),
+            Some(start) => psn.split_at(start),
             None => (psn, ""),
         };
         let position = psn.parse().map_err(|error: ParsePsnError| {
             let before = keyword.column - 1 + keyword.text.len();
-            let place = Word {
+            let location = Word {
                 column: before + error.column(),
                 ..rows
             };
-            wrong(place, MatchProblem::Position(error.problem().clone()))
+            wrong(location, MatchProblem::Position(error.problem().clone()))
         })?;
         self.start = Start::Position(position);
         parse_comment(&mut self.head, comment);
@@ -303,11 +310,11 @@ impl Parser {
         match self.record()?.play_text(text) {
             Ok(_) => Ok(()),
             Err(PlayError::Text(error)) => {
-                let place = Word {
+                let location = Word {
                     column: word.column - 1 + error.column(),
                     ..word
                 };
-                Err(wrong(place, MatchProblem::Turn { number, error }))
+                Err(wrong(location, MatchProblem::Turn { number, error }))
             }
             Err(error) => Err(wrong(word, MatchProblem::Over(error))),
         }
@@ -338,9 +345,13 @@ impl Parser {
         match &self.start {
             Start::Unspecified => Ok(Position::classic()),
             Start::Position(position) => Ok(*position),
-            Start::Setup(setup) => setup.build().map_err(|((line, column), error)| {
-                wrong_at(line, column, MatchProblem::Setup(error))
-            }),
+            Start::Setup(setup) => {
+                setup
+                    .build()
+                    .map_err(|(TextPosition { line, column }, error)| {
+                        wrong_at(line, column, MatchProblem::Setup(error))
+                    })
+            }
         }
     }
 

@@ -71,27 +71,34 @@ impl fmt::Display for SetupItemProblem {
     }
 }
 
+/// A line and a column, counted from 1.
+#[derive(Clone, Copy)]
+pub(crate) struct TextPosition {
+    pub line: usize,
+    pub column: usize,
+}
+
 /// The pieces that set-up items have put on the board so far.
 pub(crate) struct SetupItems {
     builder: PositionBuilder,
-    /// The line and column of the item that filled each cell.
-    places: [(usize, usize); CELLS],
+    /// The position of the item that filled each cell.
+    positions: [TextPosition; CELLS],
 }
 
 impl SetupItems {
     pub fn new() -> SetupItems {
         SetupItems {
             builder: PositionBuilder::new(),
-            places: [(0, 0); CELLS],
+            positions: [TextPosition { line: 0, column: 0 }; CELLS],
         }
     }
 
-    /// Puts the pieces of one item, which stands at this line and column, on the board.
+    /// Puts the pieces of one item, which starts at this position, on the board.
     pub fn add(
         &mut self,
         range: &str,
         letters: &str,
-        place: (usize, usize),
+        position: TextPosition,
     ) -> Result<(), SetupItemProblem> {
         let cells = parse_range(range)?;
         let count = letters.chars().take(CELLS).count();
@@ -106,9 +113,9 @@ impl SetupItems {
             .map(|letter| Cube::from_letter(letter).ok_or(SetupItemProblem::Letter(letter)))
             .collect::<Result<_, _>>()?;
         match (&cells[..], &cubes[..]) {
-            (&[cell], &[top, bottom]) => self.put(cell, stack_at(cell, top, bottom)?, place),
+            (&[cell], &[top, bottom]) => self.put(cell, stack_at(cell, top, bottom)?, position),
             _ => cells.iter().zip(cubes).try_for_each(|(&cell, cube)| {
-                self.put(cell, Piece::single(cube.player, cube.role), place)
+                self.put(cell, Piece::single(cube.player, cube.role), position)
             }),
         }
     }
@@ -117,26 +124,27 @@ impl SetupItems {
         &mut self,
         cell: Cell,
         piece: Piece,
-        place: (usize, usize),
+        position: TextPosition,
     ) -> Result<(), SetupItemProblem> {
         if self.builder.piece(cell).is_some() {
             return Err(SetupItemProblem::Twice(cell));
         }
         self.builder.set(cell, Some(piece));
-        self.places[cell.index()] = place;
+        self.positions[cell.index()] = position;
         Ok(())
     }
 
-    /// The position, or what is wrong with it at which line and column.
-    pub fn build(&self) -> Result<Position, ((usize, usize), PositionError)> {
+    /// The position, or what is wrong with it and where.
+    pub fn build(&self) -> Result<Position, (TextPosition, PositionError)> {
         self.builder.build().map_err(|error| {
             let cell = match error {
                 PositionError::TooManyCubes { cell, .. } => Some(cell),
                 PositionError::BothArrived { black, .. } => Some(black),
                 _ => None,
             };
-            let place = cell.map_or((1, 1), |cell| self.places[cell.index()]);
-            (place, error)
+            let start = TextPosition { line: 1, column: 1 };
+            let position = cell.map_or(start, |cell| self.positions[cell.index()]);
+            (position, error)
         })
     }
 }

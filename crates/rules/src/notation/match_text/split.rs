@@ -49,7 +49,7 @@ impl GameSplitter {
         GameSplitter::default()
     }
 
-    /// All games of a text. There is at least one, which may say nothing.
+    /// All games of a text. There is at least one, which may be empty.
     pub fn split(text: &str) -> impl Iterator<Item = GameText> {
         let mut lines = text.split_inclusive('\n');
         let mut splitter = Some(GameSplitter::new());

@@ -97,7 +97,7 @@ impl ParseTurnError {
         )
     }
 
-    /// The message without the column, for those who know the place better.
+    /// The message without the column, for errors that have their own location.
     pub(crate) fn message(&self) -> impl fmt::Display + '_ {
         Message(self)
     }

@@ -8,8 +8,8 @@ use crate::notation::text::{is_dash, is_space};
 use crate::position::Position;
 use crate::turn::Turn;
 
-/// How many turns are proposed.
-const MOST: usize = 3;
+/// The maximum number of suggested turns.
+const MAX_NEAREST: usize = 3;
 /// No turn is longer than ten characters, so what comes after this many is ignored.
 const LOOKED_AT: usize = 16;
 /// Changing, adding or leaving out a character.
@@ -43,9 +43,9 @@ pub(crate) fn nearest(position: &Position, text: &str) -> Vec<Turn> {
             (distance(&typed, &written) + elsewhere, turn)
         })
         .collect();
-    let mut nearest = Vec::with_capacity(MOST);
+    let mut nearest = Vec::with_capacity(MAX_NEAREST);
     while let (true, Some((index, _))) = (
-        nearest.len() < MOST,
+        nearest.len() < MAX_NEAREST,
         turns
             .iter()
             .enumerate()
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn anything_has_neighbours_unless_the_match_is_over() {
         for text in ["", "日本語", &"x".repeat(10_000)] {
-            assert_eq!(proposals(text).len(), MOST);
+            assert_eq!(proposals(text).len(), MAX_NEAREST);
         }
         let over: Position = "R-5/7/6/s-6/6/7/6 b 0 9".parse().unwrap();
         assert_eq!(nearest(&over, "d1-c1"), []);
