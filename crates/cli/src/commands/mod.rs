@@ -20,6 +20,7 @@ mod review;
 mod serve;
 mod show;
 mod suite;
+mod tournament;
 mod ugi;
 
 use std::io::Write;
@@ -42,6 +43,7 @@ pub enum Command {
     Match(Box<engine_match::Args>),
     Puzzles(puzzles::Args),
     Ratings(ratings::Args),
+    Tournament(tournament::Args),
     Ugi(ugi::Args),
     Serve(serve::Args),
     Bot(bot::Args),
@@ -69,6 +71,7 @@ impl Command {
             Command::Match(args) => engine_match::run(args, out),
             Command::Puzzles(args) => puzzles::run(args, out),
             Command::Ratings(args) => ratings::run(args, out),
+            Command::Tournament(args) => tournament::run(args, out),
             Command::Ugi(args) => ugi::run(args),
             Command::Serve(args) => serve::run(args, out),
             Command::Bot(args) => bot::run(args, out),

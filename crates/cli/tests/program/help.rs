@@ -13,6 +13,7 @@ const SUBCOMMANDS: &[&str] = &[
     "perft",
     "match",
     "ratings",
+    "tournament",
     "puzzles",
     "ugi",
     "serve",

@@ -28,6 +28,7 @@ mod review;
 
 mod serve;
 mod show;
+mod tournament;
 mod ugi;
 
 use std::io::Write;
