@@ -160,3 +160,25 @@ fn a_backup_is_checked_without_being_changed() {
     file.execute_batch(newer).unwrap();
     assert!(check().unwrap_err().contains("newer version"));
 }
+
+#[tokio::test]
+async fn a_backup_of_an_earlier_version_is_restored_while_the_store_is_open() {
+    let folder = Folder::new("old-backup");
+    let store = Store::open_sqlite(&folder.0.join("pijersi.db")).unwrap();
+    create(&store, ["a", "b"]).await;
+    let backup = Store::to_be_restored(&folder.0.join("pijersi.db"));
+    let file = sqlite::open(Some(&backup)).unwrap();
+    file.execute_batch(SQLITE).unwrap();
+    let sql = "SELECT id FROM games WHERE status = 'playing'";
+    let id: String = file.query_row(sql, (), |row| row.get(0)).unwrap();
+    drop(file);
+    assert_eq!(store.waiting_copy(), Some(backup.clone()));
+    store.restore(&backup).await.unwrap();
+    let (row, events) = load(&store, &id).await.unwrap();
+    assert_eq!(replay(&row, &events).record().len(), 2);
+    let gone = LoadGame {
+        id: "a".to_owned(),
+        since: 0,
+    };
+    assert!(store.read(gone).await.unwrap().is_none());
+}
