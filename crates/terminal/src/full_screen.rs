@@ -1,4 +1,4 @@
-//! The full-screen game: the loop between the terminal and the state of the game.
+//! The event loop of the full-screen game.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::RecvTimeoutError;
@@ -14,16 +14,19 @@ use crate::screen;
 use crate::settings::Settings;
 use crate::tty::{Signals, Tty};
 
-/// The signal that a closed terminal stands for.
+/// The signal of a closed terminal.
 const HANG_UP: i32 = 1;
 
-/// Plays in the whole window until the person quits or a signal comes, and leaves the terminal as it was.
+/// Plays on the full screen until the player quits or a signal arrives, and restores the terminal.
 pub fn play(settings: Settings) -> io::Result<Exit> {
     show(&mut App::new(settings, Instant::now()))
 }
 
-/// Plays a live game in the whole window, until the person quits or a signal comes. Somebody who finds both seats taken
-/// watches. Returns also whether a game goes on that the person plays.
+/// Plays a live game on the full screen until the player quits or a signal arrives, or watches it if both seats are taken.
+/// Also returns whether the player's game continues.
+///
+/// # Panics
+/// Outside of a Tokio runtime.
 ///
 /// # Errors
 /// When the terminal cannot be used, or the server cannot be reached or refuses the game.
@@ -43,13 +46,13 @@ pub fn play_live_full_screen(
 fn show(app: &mut App) -> io::Result<Exit> {
     let signals = Signals::catch()?;
     let had_terminal = io::stdin().is_terminal();
-    // The terminal was closed, but not every program is told so by a signal.
+    // A closed terminal does not always send a signal.
     let is_closed = || (had_terminal && !io::stdin().is_terminal()).then_some(HANG_UP);
     let interrupted = || signals.caught().or_else(is_closed).map(Exit::Signal);
-    // Made last and so dropped first: the terminal comes back before the engines are waited for.
+    // Created last and dropped first: the terminal is restored before engines end.
     let mut tty = Tty::enter()?;
     let played = run(app, &mut tty, &interrupted);
-    // Drawing on a terminal that has gone fails, but that is not what is to be told.
+    // Drawing on a closed terminal fails; the signal is the reason.
     match interrupted() {
         Some(exit) => Ok(exit),
         None => played,
@@ -64,12 +67,12 @@ fn run(app: &mut App, tty: &mut Tty, interrupted: &dyn Fn() -> Option<Exit>) -> 
         terminal.draw(|frame| screen::draw(frame, app, Instant::now()))?;
         let size = terminal.size()?;
         let area = Rect::new(0, 0, size.width, size.height);
-        let first = match events.recv_timeout(app.patience()) {
+        let first = match events.recv_timeout(app.poll_timeout()) {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => return Err(io::ErrorKind::UnexpectedEof.into()),
         };
-        // Everything that waits is heeded before the screen is drawn again.
+        // All pending events are handled before the next frame.
         for event in first.into_iter().chain(events.try_iter()) {
             app.on_event(&event, area, Instant::now());
         }

@@ -1,14 +1,14 @@
 //! Keys and clicks, read on a thread of their own.
 //!
-//! Reading can block for good: a sequence that means nothing is followed by waiting for the next key, and a
-//! terminal that has gone away is asked again and again. The game goes on meanwhile, and hears signals.
+//! Reading can block for ever: after an unknown sequence it waits for the next key, and a closed terminal is polled. The game
+//! and its signal handlers keep running.
 
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
 use crossterm::event::{self, Event};
 
-/// Starts to listen. The thread ends with the program, since nothing can wake it.
+/// Starts the thread. It ends with the program, because nothing can wake it.
 pub fn listen() -> Receiver<Event> {
     let (sender, events) = channel();
     thread::spawn(move || {

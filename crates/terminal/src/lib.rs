@@ -1,11 +1,11 @@
 //! Pijersi in a terminal.
 //!
-//! [`board`] draws positions in text. [`play`] is a full-screen game and [`play_plain`] a line-by-line one;
-//! both are told by [`Settings`] who plays. [`play_live_full_screen`] and [`play_live`] do the same with somebody elsewhere.
+//! [`board`] draws positions as text. [`play`] is a full-screen game and [`play_plain`] a line-by-line one, with the players of
+//! their [`Settings`]. [`play_live_full_screen`] and [`play_live`] do the same for a live game on a server.
 //!
-//! Inside, a [`LocalGame`] is the game with its players and clocks, an [`TurnInput`] is what a person has chosen or typed of a
-//! turn so far, [`App`] is everything that can change on the screen, and [`draw`] draws it. [`Engines`] search on threads of
-//! their own. What is legal only the crate `pijersi` knows, and how a game goes on the crate `pijersi-game`.
+//! Inside, a [`LocalGame`] is the game with its players and clocks, a [`TurnInput`] is a turn being selected or
+//! typed, [`App`] is the state of the screen, and [`draw`] draws it. [`Engines`] search on threads of
+//! their own. The rules are in the crate `pijersi`, and the course of a game in `pijersi-game`.
 
 #![forbid(unsafe_code)]
 

@@ -8,7 +8,7 @@ use pijersi_engine::{Level, Limits, Options};
 use pijersi_game::player::{Question, random_seed};
 use pijersi_game::{Event, EventKind, Game, Refusal, Seat, Settings, TimeControl};
 
-/// The size of an engine's table, in MiB.
+/// Size of an engine's table in MiB.
 const TABLE_MIB: usize = 16;
 
 /// The game at this terminal: a [`Game`], the moment from which its time counts, and the seed of its engines.
@@ -19,7 +19,7 @@ pub struct LocalGame {
     beginning: Instant,
     beginning_time: u64,
     seed: u64,
-    /// Grows with every change, so that an engine's answer to an older position is known as such.
+    /// Grows with every change, so that replies of engines to older positions are recognised.
     revision: u64,
 }
 
@@ -32,7 +32,7 @@ impl Deref for LocalGame {
 }
 
 impl LocalGame {
-    /// A game that goes on from where the record ends.
+    /// A game that continues a record.
     pub fn new(
         record: Match,
         seats: [Seat; 2],
@@ -65,13 +65,13 @@ impl LocalGame {
         Some(control).filter(|control| control.is_limited())
     }
 
-    /// What is left on a player's clock, if there is one.
+    /// Time left on a player's clock, if there is one.
     pub fn left(&self, player: Player, now: Instant) -> Option<Duration> {
         let left = self.game.clocks().left(player, self.time(now))?;
         Some(Duration::from_millis(left))
     }
 
-    /// The time of the game; it does not go back.
+    /// The time of the game, which never decreases.
     fn time(&self, now: Instant) -> u64 {
         let time = now.saturating_duration_since(self.beginning);
         (self.beginning_time + time.as_millis() as u64).max(self.game.last_event_at())
@@ -95,16 +95,16 @@ impl LocalGame {
         self.apply(kind, now)
     }
 
-    /// Takes back turns, and says which, the last first.
+    /// Takes back turns, and returns them, the last one first.
     pub fn undo(&mut self, now: Instant) -> Vec<Turn> {
         let mut turns = self.game.record().turns().to_vec();
-        // Without a turn there is nothing to refuse but nothing.
+        // Without a turn, nothing is taken back.
         let _ = self.apply(EventKind::Undo, now);
         let taken = turns.split_off(self.game.record().len());
         taken.into_iter().rev().collect()
     }
 
-    /// Lets engines and clocks pause, or go on.
+    /// Pauses or resumes engines and clocks.
     pub fn pause(&mut self, pauses: bool, now: Instant) -> Result<(), Refusal> {
         let kind = match pauses {
             true => EventKind::Pause,
@@ -113,12 +113,12 @@ impl LocalGame {
         self.apply(kind, now)
     }
 
-    /// Ends the game when the time of the player to move is up; whether that was so.
+    /// Ends the game if the time of the player to move is up; returns whether it was.
     pub fn check_time(&mut self, now: Instant) -> bool {
         self.apply(EventKind::TimeOut, now).is_ok()
     }
 
-    /// Who resigns when a person does: the one to move, or the only one. Nobody when engines play each other.
+    /// The player who resigns: the person to move, or the only person; none when engines play each other.
     pub fn resigner(&self) -> Option<Player> {
         let mover = self.game.mover()?;
         [mover, mover.opponent()]
@@ -126,12 +126,12 @@ impl LocalGame {
             .find(|&player| self.game.seat(player).is_person())
     }
 
-    /// Gives the game up.
+    /// Resigns.
     pub fn resign(&mut self, player: Player, now: Instant) -> Result<(), Refusal> {
         self.apply(EventKind::Resign(player), now)
     }
 
-    /// Becomes a game that is played elsewhere, whose time is now `time`.
+    /// Takes over a live game, whose time is now `time`.
     pub fn follow(&mut self, game: Game, time: u64, now: Instant) {
         self.game = game;
         self.beginning = now;
@@ -139,7 +139,7 @@ impl LocalGame {
         self.revision += 1;
     }
 
-    /// Goes on with another record; the players stay and the clocks begin anew.
+    /// Continues another record with the same players and fresh clocks.
     pub fn replace(&mut self, record: Match, now: Instant) {
         let seats = self.game.settings().seats.clone();
         *self = LocalGame {
@@ -148,7 +148,7 @@ impl LocalGame {
         };
     }
 
-    /// The record as it is saved: with the names of the engines that play, unless it names players already.
+    /// The record to save: with the names of the engines, unless it names players already.
     pub fn signed_record(&self) -> Match {
         let mut record = self.game.record().clone();
         for (name, player) in [("White", Player::White), ("Black", Player::Black)] {
@@ -165,17 +165,17 @@ impl LocalGame {
         record
     }
 
-    /// What an engine that is to move is asked; `usual` is its time for a turn when there are no clocks.
-    pub fn question(&self, usual: Duration, now: Instant) -> Question {
+    /// The question for an engine to move; `default_time` is its time for a turn without clocks.
+    pub fn question(&self, default_time: Duration, now: Instant) -> Question {
         let position = *self.game.position();
         Question {
             position,
-            limits: self.game.limits(usual, self.time(now)),
+            limits: self.game.limits(default_time, self.time(now)),
             options: self.options(position.player()),
         }
     }
 
-    /// How the engine of a player plays.
+    /// The options of a player's engine.
     pub fn options(&self, player: Player) -> Options {
         Options {
             table_mib: TABLE_MIB,
@@ -189,7 +189,7 @@ impl LocalGame {
     }
 }
 
-/// What Banli is asked for advice: at full strength, for so long.
+/// The question for a hint: at full strength, for a fixed time.
 pub fn advice(position: pijersi::Position, time: Duration) -> Question {
     Question {
         position,

@@ -17,10 +17,10 @@ use crate::local_game::{LocalGame, advice};
 use crate::screen::{clock_face, plain_letter};
 use crate::settings::Settings;
 
-/// How long Banli thinks about a hint.
+/// Search time of a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
 
-/// Plays line by line until the person quits or the input ends.
+/// Plays line by line until the player quits or the input ends.
 ///
 /// ```
 /// use pijersi_terminal::{Settings, play_plain};
@@ -44,14 +44,14 @@ pub fn play_plain(
             session.say("")?;
             break;
         }
-        if session.obey(line.trim())? {
+        if session.run_command(line.trim())? {
             break;
         }
     }
     session.say(session.texts.plain_bye)
 }
 
-/// Reads a line of any bytes; what is not UTF-8 becomes replacement signs, which are no turn.
+/// Reads a line of any bytes; invalid UTF-8 becomes replacement characters.
 pub(crate) fn read_line(input: &mut impl BufRead, line: &mut String) -> io::Result<usize> {
     let mut bytes = Vec::new();
     let count = input.read_until(b'\n', &mut bytes)?;
@@ -66,7 +66,7 @@ struct Session<'a> {
     ascii: bool,
     flipped: bool,
     engines: [EnginePlayer<Box<dyn Searcher>>; 2],
-    /// Whether the end of the match was told.
+    /// Whether the end of the game was reported.
     told_end: bool,
     output: &'a mut dyn Write,
 }
@@ -90,7 +90,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Says a line.
+    /// Prints a line.
     fn say(&mut self, text: &str) -> io::Result<()> {
         match self.ascii {
             true => writeln!(
@@ -134,8 +134,8 @@ impl<'a> Session<'a> {
         write!(self.output, "{board}")
     }
 
-    /// Does what a line says, and tells whether the session ends.
-    fn obey(&mut self, line: &str) -> io::Result<bool> {
+    /// Runs the command of a line, and returns whether the session ends.
+    fn run_command(&mut self, line: &str) -> io::Result<bool> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match command(word).as_str() {
@@ -198,7 +198,7 @@ impl<'a> Session<'a> {
         self.say(&fill(self.texts.engine_failed, &parts))
     }
 
-    /// Lets the engines go on, if they pause.
+    /// Resumes the engines.
     fn resume(&mut self) {
         let _ = self.game.pause(false, Instant::now());
     }
@@ -229,7 +229,7 @@ impl<'a> Session<'a> {
     }
 
     fn save(&mut self, name: &str) -> io::Result<()> {
-        // A script that saves twice means it; a person who types the name does too.
+        // A typed name is taken as the wish to replace the file.
         match game_file::write(Path::new(name), &self.game.signed_record(), true) {
             Ok(()) => self.say(&fill(self.texts.saved, &[("file", name)])),
             Err(error) => self.say(&self.texts.write_error(Path::new(name), &error)),
@@ -257,7 +257,7 @@ impl<'a> Session<'a> {
         match self.game.position().parse_turn(text) {
             Ok(turn) => {
                 self.play(turn)?;
-                // Who answers sees the board first; an engine's answer shows it anyway.
+                // A person sees the board before the next turn; an engine's turn prints it anyway.
                 match self.game.awaits_person() {
                     true => self.draw(BoardSize::Rows),
                     false => Ok(()),
@@ -273,7 +273,7 @@ impl<'a> Session<'a> {
         let player = self.texts.player(self.game.position().player());
         match self.game.play(turn, Instant::now()) {
             Ok(()) => {}
-            // The end is told when the engines have had their turn.
+            // The end is reported after the engines' turns.
             Err(Refusal::OutOfTime(_)) if self.game.check_time(Instant::now()) => return Ok(()),
             Err(refusal) => return self.say(&self.texts.refusal(&refusal)),
         }
@@ -282,7 +282,7 @@ impl<'a> Session<'a> {
         self.say(&fill(self.texts.plain_plays, &parts))
     }
 
-    /// Lets engines play until a person is to move, and tells when the game is over.
+    /// Lets engines play until a person is to move, and reports the end of the game.
     fn let_engines_play(&mut self) -> io::Result<()> {
         let mut played = false;
         while let Some(player) = self.game.awaits_engine() {
@@ -307,10 +307,10 @@ impl<'a> Session<'a> {
         if played && self.game.mover().is_some() {
             self.draw(BoardSize::Rows)?;
         }
-        self.tell_end()
+        self.report_end()
     }
 
-    fn tell_end(&mut self) -> io::Result<()> {
+    fn report_end(&mut self) -> io::Result<()> {
         let Some(termination) = self.game.termination().filter(|_| !self.told_end) else {
             return Ok(());
         };

@@ -1,4 +1,4 @@
-//! How a game is to be played and shown.
+//! Settings of a game at the terminal.
 
 use std::time::Duration;
 
@@ -7,20 +7,20 @@ use pijersi_game::{Seat, TimeControl};
 
 use crate::language::Language;
 
-/// How a game is to be played and shown.
+/// Settings of a game at the terminal.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The match to go on with.
+    /// The record to continue.
     pub record: Match,
     /// Who plays White and who plays Black.
     pub seats: [Seat; 2],
     /// The players' clocks, if they have any.
     pub control: Option<TimeControl>,
-    /// How long an engine thinks about a turn when there are no clocks.
+    /// An engine's time per turn without clocks.
     pub think: Duration,
-    /// What the game speaks.
+    /// The language.
     pub language: Language,
-    /// Whether to use nothing but ASCII.
+    /// Whether to use only ASCII.
     pub ascii: bool,
     /// Whether to use colour.
     pub colour: bool,

@@ -1,4 +1,4 @@
-//! Taking over the terminal, and giving it back however the game ends.
+//! Setting up the terminal, and restoring it however the program ends.
 
 use std::io::{self, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;
@@ -17,25 +17,25 @@ use crossterm::{cursor, execute};
 use ratatui_core::terminal::Terminal;
 use ratatui_crossterm::CrosstermBackend;
 
-/// Whether the terminal is to be given back. Doing so twice would move the cursor over what was told since.
+/// Whether the terminal must be restored. Restoring it twice would move the cursor over later output.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The terminal while the game has it. Dropping it gives the terminal back.
+/// The terminal in full-screen mode. Dropping it restores the terminal.
 pub struct Tty {
-    /// Where to draw. Never dropped: it would complain, and panic over that, when the terminal has gone away.
+    /// Never dropped: dropping it writes an error and panics if the terminal is closed.
     pub terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
 }
 
 impl Tty {
-    /// Takes over the terminal. From now on a panic on this thread gives it back before it is told; a panic
-    /// on another thread is for that thread's owner to tell, since its text would land on the board.
+    /// Enters full-screen mode. A panic on this thread restores the terminal before its message is printed; the message of a
+    /// panic on another thread is suppressed, because it would appear on the board.
     pub fn enter() -> io::Result<Tty> {
         let owner = thread::current().id();
-        let tell = panic::take_hook();
+        let hook = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             if thread::current().id() == owner {
                 give_back();
-                tell(info);
+                hook(info);
             }
         }));
         TAKEN.store(true, Relaxed);
@@ -69,7 +69,7 @@ fn take_over() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
     Terminal::new(CrosstermBackend::new(stdout()))
 }
 
-/// Leaves the terminal as it was. When even that fails, nobody is there to be told.
+/// Restores the terminal; errors cannot be reported.
 fn give_back() {
     if !TAKEN.swap(false, Relaxed) {
         return;
@@ -85,13 +85,13 @@ fn give_back() {
     let _ = stdout().flush();
 }
 
-/// Signals that end the program, caught so that the terminal can be given back first.
+/// Signals that end the program, caught so that the terminal is restored first.
 pub struct Signals {
     caught: Arc<AtomicUsize>,
 }
 
 impl Signals {
-    /// Catches signals from now on.
+    /// Installs the handlers.
     pub fn catch() -> io::Result<Signals> {
         let caught = Arc::new(AtomicUsize::new(0));
         #[cfg(unix)]

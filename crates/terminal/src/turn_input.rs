@@ -1,7 +1,6 @@
-//! What a person has chosen or typed of a turn so far.
+//! A turn being selected on the board or typed.
 //!
-//! Choosing on the board and typing lead to the same thing: the beginning of a turn's text, which selects those
-//! legal turns that begin like it. So nothing here needs to know the rules.
+//! Both produce the start of a turn's text, which selects the legal turns that start with it.
 
 use pijersi::{ActionProblem, Cell, CellSet, Direction, ParseTurnError, Position, Row, Turn};
 use pijersi_game::{EntryStep, TurnEntry};
@@ -20,36 +19,36 @@ pub enum Heading {
     DownRight,
 }
 
-/// What choosing a cell led to.
+/// The result of selecting a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// A whole stack is chosen; chosen again, only its top.
+    /// A whole stack is selected; selected again, only its top.
     Stack(Cell),
-    /// The top of a stack is chosen; chosen again, nothing is.
+    /// The top of a stack is selected; selected again, nothing is.
     Top(Cell),
-    /// A cube is chosen.
+    /// A cube is selected.
     Cube,
-    /// The turn may end on this cell or go on.
+    /// The turn may end on this cell or continue.
     MayEnd(Cell),
     /// The turn is complete.
     Play(Turn),
-    /// Nothing is chosen any more.
+    /// Nothing is selected.
     Nothing,
-    /// That is not possible, for this reason.
+    /// Not possible, for this reason.
     Problem(ActionProblem),
 }
 
-/// What a person has chosen or typed of a turn so far, and where the cursor is.
+/// A turn being selected or typed, and the cursor.
 #[derive(Clone, Debug)]
 pub struct TurnInput {
     text: String,
     cursor: Cell,
-    /// Whether the text was typed last, so that Enter plays it; else Enter chooses the cell under the cursor.
+    /// Whether the text was typed last, so that Enter plays it; else Enter selects the cell under the cursor.
     typed: bool,
 }
 
 impl TurnInput {
-    /// Nothing chosen, the cursor on a cell.
+    /// An empty input with the cursor on a cell.
     pub fn new(cursor: Cell) -> TurnInput {
         TurnInput {
             text: String::new(),
@@ -58,17 +57,17 @@ impl TurnInput {
         }
     }
 
-    /// The beginning of the turn.
+    /// The start of the turn.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether nothing is chosen or typed.
+    /// Whether the input is empty.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    /// Whether the text was typed, so that Enter is meant to play it.
+    /// Whether the text was typed, so that Enter plays it.
     pub fn is_typed(&self) -> bool {
         self.typed && !self.text.is_empty()
     }
@@ -78,32 +77,32 @@ impl TurnInput {
         self.cursor
     }
 
-    /// Types a sign. What no turn is as long as is not taken.
-    pub fn type_sign(&mut self, sign: char) {
-        const LONGEST: usize = 16;
-        if self.text.chars().count() < LONGEST {
+    /// Types a character, up to the maximum length of a turn.
+    pub fn type_char(&mut self, sign: char) {
+        const MAX_LEN: usize = 16;
+        if self.text.chars().count() < MAX_LEN {
             self.text.push(sign);
         }
         self.typed = true;
     }
 
-    /// Erases the last sign.
+    /// Erases the last character.
     pub fn erase(&mut self) {
         self.text.pop();
         self.typed = true;
     }
 
-    /// Nothing is chosen or typed any more.
+    /// Clears the input.
     pub fn clear(&mut self) {
         self.text.clear();
         self.typed = false;
     }
 
-    /// Moves the cursor one step, where the board goes on.
+    /// Moves the cursor one step, unless it is at the edge.
     pub fn step(&mut self, heading: Heading, flipped: bool) {
         let turn = |cell: Cell| if flipped { cell.turned() } else { cell };
         let from = turn(self.cursor);
-        // Going straight up or down follows a zigzag that comes back to its column in every second row.
+        // A vertical path is a zigzag that returns to its column in every second row.
         let long_row = from.row().len() == Row::B.len();
         let directions = match heading {
             Heading::Left => [Direction::Left; 2],
@@ -124,12 +123,12 @@ impl TurnInput {
         self.typed = false;
     }
 
-    /// Reads the text as a whole turn.
+    /// Parses the text as a whole turn.
     pub fn read(&self, position: &Position) -> Result<Turn, ParseTurnError> {
         position.parse_turn(&self.text)
     }
 
-    /// The legal turns that begin like the text, in match text or UGI. None while there is no text.
+    /// The legal turns that start with the text, in match text or UGI; none for an empty text.
     pub fn candidates(&self, position: &Position) -> Vec<Turn> {
         self.matches(position)
             .into_iter()
@@ -137,7 +136,7 @@ impl TurnInput {
             .collect()
     }
 
-    /// The legal turns that begin like the text, each in the form it does.
+    /// The legal turns that start with the text, each in the matching notation.
     fn matches(&self, position: &Position) -> Vec<(Turn, String)> {
         let text = plain(&self.text);
         if text.is_empty() {
@@ -158,7 +157,7 @@ impl TurnInput {
         matches
     }
 
-    /// Writes as much as all turns that begin like the text have in common.
+    /// Completes the text with the common start of all matching turns.
     pub fn complete(&mut self, position: &Position) {
         let matches = self.matches(position);
         let Some((_, first)) = matches.first() else {
@@ -177,7 +176,7 @@ impl TurnInput {
         }
     }
 
-    /// The cells that the text names, as far as it can be read.
+    /// The cells in the text.
     fn cells(&self) -> Vec<Cell> {
         let letters: String = plain(&self.text).replace(['-', '='], "");
         let pairs = letters.as_bytes().chunks_exact(2);
@@ -186,12 +185,12 @@ impl TurnInput {
             .collect()
     }
 
-    /// The cells that the turn has been on.
+    /// The cells of the turn so far.
     pub fn chosen(&self) -> CellSet {
         self.cells().into_iter().collect()
     }
 
-    /// The cells that the turn can go to next.
+    /// The next cells of the turn.
     pub fn goals(&self, position: &Position) -> CellSet {
         let cells = self.cells().len();
         if cells == 0 {
@@ -205,8 +204,8 @@ impl TurnInput {
             .collect()
     }
 
-    /// What the text says of the board, as far as it can be read.
-    fn entered(&self, position: &Position) -> TurnEntry {
+    /// The text as a turn entry, as far as it is valid.
+    fn turn_entry(&self, position: &Position) -> TurnEntry {
         let mut text = plain(&self.text);
         if self.cells().len() == 2 {
             text.truncate(text.trim_end_matches(['-', '=']).len());
@@ -214,15 +213,15 @@ impl TurnInput {
         TurnEntry::parse(&text, position).unwrap_or_default()
     }
 
-    /// The position after the first action, when that one is chosen.
+    /// The position after the first action, if it is done.
     pub fn preview(&self, position: &Position) -> Option<Position> {
-        let turn = self.entered(position).finish(position)?;
+        let turn = self.turn_entry(position).finish(position)?;
         position.play(turn).ok()
     }
 
-    /// Takes back the first action, when that one is chosen; whether it was.
+    /// Undoes the first action, and returns whether there was one.
     pub fn take_back_action(&mut self, position: &Position) -> bool {
-        let entry = self.entered(position);
+        let entry = self.turn_entry(position);
         let has_acted = matches!(entry, TurnEntry::Acted(_));
         if has_acted {
             self.text = entry.back().to_string();
@@ -231,18 +230,18 @@ impl TurnInput {
         has_acted
     }
 
-    /// Chooses the cell under the cursor.
+    /// Selects the cell under the cursor.
     pub fn choose(&mut self, position: &Position) -> Choice {
         self.choose_cell(self.cursor, position)
     }
 
-    /// Moves the cursor to a cell and chooses it.
+    /// Moves the cursor to a cell and selects it.
     pub fn choose_cell(&mut self, cell: Cell, position: &Position) -> Choice {
         self.cursor = cell;
         self.typed = false;
-        let entry = self.entered(position);
+        let entry = self.turn_entry(position);
         let entered = entry.press(position, cell).or_else(|problem| {
-            // Another piece may be chosen at any time, even in the middle of a turn.
+            // Another piece may be selected at any time, even within a turn.
             let other = TurnEntry::select(position, cell);
             other.map(EntryStep::Incomplete).map_err(|_| problem)
         });
@@ -268,7 +267,7 @@ impl TurnInput {
     }
 }
 
-/// A turn's text without what makes no difference.
+/// A turn's text without spaces, case and winning marks.
 fn plain(text: &str) -> String {
     let signs = text
         .chars()

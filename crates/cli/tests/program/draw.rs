@@ -142,7 +142,7 @@ fn marks_arrows_and_captions_change_a_moving_picture() {
 fn the_kit_is_written_for_pages() {
     let folder = Folder::new("kit");
     let kit = text(folder.draw("kit.svg", &["--kit"]));
-    assert!(kit.contains("<symbol id=\"sign-r\""));
+    assert!(kit.contains("<symbol id=\"symbol-r\""));
     let path = folder.path("kit.png");
     assert!(bad(2, &["draw", "--kit", "-o", &path]).contains(".svg"));
 }

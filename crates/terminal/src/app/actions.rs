@@ -1,4 +1,4 @@
-//! What a person can do.
+//! Actions of the player.
 
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ impl App {
         self.entry.step(heading, self.flipped);
     }
 
-    /// Enter: plays what was typed, or chooses the cell under the cursor.
+    /// Enter: plays the typed turn, or selects the cell under the cursor.
     pub fn enter(&mut self, now: Instant) {
         if !self.is_ready() {
             return;
@@ -36,15 +36,15 @@ impl App {
         }
     }
 
-    /// Whether a turn can be chosen now; looking back ends when somebody tries.
+    /// Whether a turn can be entered now. An attempt ends looking back.
     fn is_ready(&mut self) -> bool {
         self.view = None;
         if self.game.is_paused() {
-            self.complain(self.texts.paused);
+            self.show_problem(self.texts.paused);
         } else if self.game.mover().is_none() {
-            self.complain(self.texts.match_is_over);
+            self.show_problem(self.texts.match_is_over);
         } else if self.is_live() && !self.accepts_turns() {
-            self.complain(self.texts.live_not_your_turn);
+            self.show_problem(self.texts.live_not_your_turn);
         }
         self.accepts_turns()
     }
@@ -54,7 +54,7 @@ impl App {
             Ok(turn) => self.play(turn, now),
             Err(error) => {
                 let error = pijersi::PlayError::Text(error);
-                self.complain(self.texts.play_error(&error));
+                self.show_problem(self.texts.play_error(&error));
             }
         }
     }
@@ -63,32 +63,32 @@ impl App {
         let texts = self.texts;
         let of = |text, cell: Cell| fill(text, &[("cell", &cell.to_string())]);
         match choice {
-            Choice::Stack(cell) => self.tell(of(texts.toggle_top, cell)),
-            Choice::Top(cell) => self.tell(of(texts.toggle_stack, cell)),
-            Choice::Cube => self.tell(texts.choose_goal),
-            Choice::MayEnd(cell) => self.tell(of(texts.choose_next, cell)),
-            Choice::Nothing => self.tell(texts.choose_start),
-            Choice::Problem(problem) => self.complain(texts.action_problem(problem)),
+            Choice::Stack(cell) => self.show_message(of(texts.toggle_top, cell)),
+            Choice::Top(cell) => self.show_message(of(texts.toggle_stack, cell)),
+            Choice::Cube => self.show_message(texts.choose_goal),
+            Choice::MayEnd(cell) => self.show_message(of(texts.choose_next, cell)),
+            Choice::Nothing => self.show_message(texts.choose_start),
+            Choice::Problem(problem) => self.show_problem(texts.action_problem(problem)),
             Choice::Play(turn) => self.play(turn, now),
         }
     }
 
-    /// Types a sign of a turn.
-    pub fn type_sign(&mut self, sign: char) {
+    /// Types a character of a turn.
+    pub fn type_char(&mut self, sign: char) {
         if self.is_ready() {
-            self.entry.type_sign(sign);
-            self.tell("");
+            self.entry.type_char(sign);
+            self.show_message("");
         }
     }
 
-    /// Completes what was typed.
+    /// Completes the typed text.
     pub fn complete(&mut self) {
         if self.accepts_turns() {
             self.entry.complete(self.game.position());
         }
     }
 
-    /// Takes back what was chosen or typed, or stops looking back.
+    /// Clears the entry, or stops looking back.
     pub fn cancel(&mut self) {
         self.view = None;
         self.hint = None;
@@ -96,33 +96,33 @@ impl App {
         self.invite();
     }
 
-    /// Asks for advice.
+    /// Requests a hint.
     pub fn hint(&mut self) {
         if self.is_refused_live() {
             return;
         }
         if self.game.awaits_person() {
             self.view = None;
-            // Advice is about whole turns.
+            // Hints are whole turns.
             self.entry.take_back_action(self.game.position());
-            self.tell(self.texts.hint_asked);
+            self.show_message(self.texts.hint_asked);
             self.ask_hint();
         } else {
-            self.complain(self.texts.hint_none);
+            self.show_problem(self.texts.hint_none);
         }
     }
 
-    /// Takes back the first action of a turn that is being chosen, or else the last turn.
+    /// Undoes the first action of the turn being entered, or else the last turn.
     pub fn undo(&mut self, now: Instant) {
         if self.accepts_turns() && self.entry.take_back_action(self.game.position()) {
-            return self.tell(self.texts.choose_goal);
+            return self.show_message(self.texts.choose_goal);
         }
         if self.is_live() {
-            return self.obey_live("undo", now);
+            return self.run_live_command("undo", now);
         }
         let taken = self.game.undo(now);
         if taken.is_empty() {
-            return self.complain(self.texts.nothing_to_undo);
+            return self.show_problem(self.texts.nothing_to_undo);
         }
         self.after_change();
         let turns: Vec<_> = taken
@@ -130,10 +130,10 @@ impl App {
             .rev()
             .map(|turn| turn.notation().to_string())
             .collect();
-        self.tell(fill(self.texts.undone, &[("turns", &turns.join(" "))]));
+        self.show_message(fill(self.texts.undone, &[("turns", &turns.join(" "))]));
     }
 
-    /// Turns the board.
+    /// Flips the board.
     pub fn flip(&mut self) {
         self.flipped = !self.flipped;
     }
@@ -145,46 +145,46 @@ impl App {
         self.evaluation = None;
     }
 
-    /// Uses letters instead of signs, or signs again.
+    /// Switches between symbols and letters.
     pub fn toggle_ascii(&mut self) {
         self.ascii = !self.ascii;
     }
 
-    /// Lets engines and clocks rest, or go on.
+    /// Pauses or resumes engines and clocks.
     pub fn toggle_pause(&mut self, now: Instant) {
         match self.game.pause(!self.game.is_paused(), now) {
             Ok(()) => self.after_change(),
-            Err(refusal) => self.complain(self.texts.refusal(&refusal)),
+            Err(refusal) => self.show_problem(self.texts.refusal(&refusal)),
         }
     }
 
-    /// Asks whether the person really resigns.
+    /// Opens the question before resigning.
     pub fn ask_resign(&mut self) {
         if self.is_live() && !self.may_resign_live() {
-            return self.complain(self.texts.live_impossible);
+            return self.show_problem(self.texts.live_impossible);
         }
         match self.game.resigner() {
             Some(_) => self.dialog = Some(Dialog::Resign),
-            None if self.game.mover().is_none() => self.complain(self.texts.match_is_over),
-            None => self.complain(self.texts.resign_none),
+            None if self.game.mover().is_none() => self.show_problem(self.texts.match_is_over),
+            None => self.show_problem(self.texts.resign_none),
         }
     }
 
-    /// Gives the game up.
+    /// Resigns.
     pub(super) fn resign(&mut self, now: Instant) {
         if self.is_live() {
-            return self.obey_live("resign", now);
+            return self.run_live_command("resign", now);
         }
         let Some(player) = self.game.resigner() else {
             return;
         };
         match self.game.resign(player, now) {
             Ok(()) => self.after_change(),
-            Err(refusal) => self.complain(self.texts.refusal(&refusal)),
+            Err(refusal) => self.show_problem(self.texts.refusal(&refusal)),
         }
     }
 
-    /// Looks at the position one turn before or after the one on the screen.
+    /// Shows the position one turn before or after the one on the screen.
     pub fn look(&mut self, forward: bool) {
         let last = self.game.record().len();
         let ply = self.view.unwrap_or(last);
@@ -198,12 +198,12 @@ impl App {
         self.invite();
     }
 
-    /// Opens the choices for a new match.
+    /// Opens the form for a new game.
     pub fn ask_new_game(&mut self) {
         self.dialog = Some(Dialog::NewGame(NewGame::new(&self.game)));
     }
 
-    /// Begins a new match, unless the old one should be saved first.
+    /// Starts a new game, or asks first if the old one is not saved.
     pub(super) fn begin(&mut self, choices: NewGame, sure: bool, now: Instant) {
         if !sure && self.has_unsaved_turns() {
             self.dialog = Some(Dialog::Leave(Box::new(choices)));
@@ -221,9 +221,9 @@ impl App {
         self.saved = self.game.revision();
     }
 
-    /// Quits, unless the match should be saved first.
+    /// Quits, or asks first if the game is not saved.
     pub fn quit(&mut self) {
-        // A live game is not lost: it goes on, and one can come back.
+        // A live game continues on the server.
         if self.has_unsaved_turns() && !self.is_live() {
             self.dialog = Some(Dialog::Quit);
         } else {

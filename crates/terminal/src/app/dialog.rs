@@ -1,38 +1,38 @@
-//! What lies over the board and takes the keys.
+//! Dialogs over the board, which take the keys.
 
 use super::new_game::NewGame;
 
-/// What lies over the board and takes the keys.
+/// Dialogs over the board, which take the keys.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// The keys and the rules in short, scrolled down by so many lines.
+    /// The help, scrolled down by a number of lines.
     Help(u16),
-    /// The choices for a new match.
+    /// The form for a new game.
     NewGame(NewGame),
-    /// Whether to quit although the match is not saved.
+    /// Whether to quit although the game is not saved.
     Quit,
     /// Whether to resign.
     Resign,
-    /// Whether to leave the match for another although it is not saved.
+    /// Whether to start another game although this one is not saved.
     Leave(Box<NewGame>),
-    /// What somebody at a live game wants, in a word.
+    /// A command in a live game.
     Command(String),
     /// The name of a file.
     File {
-        /// What the file is for.
+        /// The purpose of the file.
         purpose: FilePurpose,
-        /// The name so far.
+        /// The entered name.
         name: String,
-        /// Whether the person was asked about replacing the file of this name.
+        /// Whether replacing an existing file is being confirmed.
         asked: bool,
     },
 }
 
-/// What a file is for.
+/// The purpose of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilePurpose {
-    /// To save the match.
+    /// To save the game.
     Save,
-    /// To load a match.
+    /// To load a game.
     Load,
 }

@@ -1,4 +1,4 @@
-//! What keys and the mouse do, depending on what is on the screen.
+//! Keys and the mouse.
 
 use std::time::Instant;
 
@@ -12,13 +12,13 @@ use crate::language::fill;
 use crate::screen::{Layout, help_end};
 use crate::turn_input::Heading;
 
-/// The signal that Ctrl-C stands for.
+/// The signal of Ctrl-C.
 const INTERRUPT: i32 = 2;
-/// No file name is nearly as long.
-const LONGEST_NAME: usize = 400;
+/// Maximum length of a file name.
+const MAX_NAME_LEN: usize = 400;
 
 impl App {
-    /// Heeds a key, a click or pasted text; `area` is the window.
+    /// Handles a key, a click or pasted text; `area` is the window.
     pub fn on_event(&mut self, event: &Event, area: Rect, now: Instant) {
         if self.exit.is_some() {
             return;
@@ -30,7 +30,7 @@ impl App {
                 for sign in text.chars().filter(|sign| !sign.is_control()) {
                     match self.dialog {
                         Some(_) => self.on_key(KeyEvent::from(KeyCode::Char(sign)), area, now),
-                        None => self.type_sign(sign),
+                        None => self.type_char(sign),
                     }
                 }
             }
@@ -39,11 +39,11 @@ impl App {
     }
 
     fn on_key(&mut self, mut key: KeyEvent, area: Rect, now: Instant) {
-        // What was typed before the game had the terminal has other line ends.
+        // Input typed before the program started has other line ends.
         if key.modifiers == KeyModifiers::CONTROL && key.code == KeyCode::Char('j') {
             key = KeyEvent::from(KeyCode::Enter);
         }
-        // So does Esc that is quickly followed by another key arrive.
+        // Esc followed quickly by another key arrives in the same way.
         if key.modifiers.contains(KeyModifiers::ALT) {
             key.modifiers.remove(KeyModifiers::ALT);
             self.on_key(KeyEvent::from(KeyCode::Esc), area, now);
@@ -51,7 +51,7 @@ impl App {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
                 KeyCode::Char('c') => self.leave(Exit::Signal(INTERRUPT)),
-                // As at a shell: what was written is gone, and one begins anew.
+                // As in a shell, this clears the line.
                 KeyCode::Char('u') => match &mut self.dialog {
                     Some(Dialog::File { name, asked, .. }) => {
                         name.clear();
@@ -86,22 +86,21 @@ impl App {
             KeyCode::Backspace => self.entry.erase(),
             KeyCode::F(1) => self.dialog = Some(Dialog::Help(0)),
             KeyCode::Char('?') => self.dialog = Some(Dialog::Help(0)),
-            // Once a turn is being typed, letters belong to it.
-            KeyCode::Char(sign) if self.entry.is_typed() && sign != ' ' => self.type_sign(sign),
+            // While a turn is being typed, letters belong to it.
+            KeyCode::Char(sign) if self.entry.is_typed() && sign != ' ' => self.type_char(sign),
             KeyCode::Char(sign) => self.on_letter(sign, now),
             _ => {}
         }
     }
 
-    /// No turn is being typed: `a` to `g` begin one, signs go on with one that is chosen, other letters are
-    /// commands.
+    /// Without a typed turn: `a` to `g` start one, digits and signs continue a selected one, other letters are commands.
     fn on_letter(&mut self, sign: char, now: Instant) {
         match sign {
-            'a'..='g' | 'A'..='G' => self.type_sign(sign),
-            '1'..='7' | '-' | '=' | '!' if !self.entry.is_empty() => self.type_sign(sign),
+            'a'..='g' | 'A'..='G' => self.type_char(sign),
+            '1'..='7' | '-' | '=' | '!' if !self.entry.is_empty() => self.type_char(sign),
             ' ' => self.enter(now),
             ':' | '/' if self.is_live() => self.ask_command(),
-            'n' | 'N' if self.is_live() => self.obey_live("rematch", now),
+            'n' | 'N' if self.is_live() => self.run_live_command("rematch", now),
             'v' | 'V' | 'l' | 'L' | 'p' | 'P' if self.is_refused_live() => {}
             'h' | 'H' => self.hint(),
             'u' | 'U' => self.undo(now),
@@ -118,12 +117,12 @@ impl App {
             'q' | 'Q' => self.quit(),
             sign => {
                 let key = sign.to_string();
-                self.complain(fill(self.texts.unknown_key, &[("key", &key)]));
+                self.show_problem(fill(self.texts.unknown_key, &[("key", &key)]));
             }
         }
     }
 
-    /// The dialog was taken away; who wants to keep it puts it back.
+    /// Handles a key of the dialog, which has been removed: to keep it, it is put back.
     fn on_dialog_key(&mut self, dialog: Dialog, code: KeyCode, area: Rect, now: Instant) {
         let is_yes = matches!(code, KeyCode::Char('y' | 'Y' | 'o' | 'O'));
         match dialog {
@@ -138,11 +137,11 @@ impl App {
             Dialog::Command(mut line) => {
                 match code {
                     KeyCode::Esc => return,
-                    KeyCode::Enter => return self.obey_live(line.trim(), now),
+                    KeyCode::Enter => return self.run_live_command(line.trim(), now),
                     KeyCode::Backspace => {
                         line.pop();
                     }
-                    KeyCode::Char(sign) if line.chars().count() < LONGEST_NAME => line.push(sign),
+                    KeyCode::Char(sign) if line.chars().count() < MAX_NAME_LEN => line.push(sign),
                     _ => {}
                 }
                 self.dialog = Some(Dialog::Command(line));
@@ -177,7 +176,7 @@ impl App {
                         name.pop();
                         asked = false;
                     }
-                    KeyCode::Char(sign) if name.chars().count() < LONGEST_NAME => {
+                    KeyCode::Char(sign) if name.chars().count() < MAX_NAME_LEN => {
                         name.push(sign);
                         asked = false;
                     }

@@ -1,4 +1,4 @@
-//! Saving and loading the match.
+//! Saving and loading the game.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,15 +8,15 @@ use super::{App, Dialog, FilePurpose};
 use crate::language::fill;
 use pijersi_files::game_file;
 
-/// The name that is offered when the match was neither saved nor loaded before.
-const USUAL_NAME: &str = "match.txt";
+/// Proposed name for a game that was neither saved nor loaded before.
+const DEFAULT_FILE_NAME: &str = "match.txt";
 
 impl App {
-    /// Asks for the name of a file.
+    /// Opens the question for a file name.
     pub fn ask_file(&mut self, purpose: FilePurpose) {
         let name = match (&self.file, purpose) {
             (Some(file), _) => file.display().to_string(),
-            (None, FilePurpose::Save) => USUAL_NAME.to_owned(),
+            (None, FilePurpose::Save) => DEFAULT_FILE_NAME.to_owned(),
             (None, FilePurpose::Load) => String::new(),
         };
         self.dialog = Some(Dialog::File {
@@ -26,7 +26,7 @@ impl App {
         });
     }
 
-    /// The person has entered a name.
+    /// Saves to or loads from the entered name.
     pub(super) fn use_file(&mut self, purpose: FilePurpose, name: &str, asked: bool, now: Instant) {
         let path = with_home(name.trim());
         self.dialog = None;
@@ -40,14 +40,14 @@ impl App {
     }
 
     fn save(&mut self, path: &Path, name: &str, asked: bool) {
-        // The file that this match was saved to before is replaced without a question.
+        // The file that this game was saved to before is replaced without a question.
         let replace = asked || self.file.as_deref() == Some(path);
         let file = path.display().to_string();
         match game_file::write(path, &self.game.signed_record(), replace) {
             Ok(()) => {
                 self.saved = self.game.revision();
                 self.file = Some(path.to_owned());
-                self.tell(fill(self.texts.saved, &[("file", &file)]));
+                self.show_message(fill(self.texts.saved, &[("file", &file)]));
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 self.dialog = Some(Dialog::File {
@@ -56,7 +56,7 @@ impl App {
                     asked: true,
                 });
             }
-            Err(error) => self.complain(self.texts.write_error(path, &error)),
+            Err(error) => self.show_problem(self.texts.write_error(path, &error)),
         }
     }
 
@@ -69,20 +69,20 @@ impl App {
                 self.saved = self.game.revision();
                 self.file = Some(path.to_owned());
                 let file = path.display().to_string();
-                self.tell(fill(self.texts.loaded, &[("file", &file)]));
+                self.show_message(fill(self.texts.loaded, &[("file", &file)]));
             }
-            Err(error) => self.complain(self.texts.read_error(path, &error)),
+            Err(error) => self.show_problem(self.texts.read_error(path, &error)),
         }
     }
 
-    /// Whether leaving the match would lose turns.
+    /// Whether leaving the game would lose turns.
     pub(super) fn has_unsaved_turns(&self) -> bool {
         let is_going_on = self.game.mover().is_some();
         is_going_on && !self.game.record().is_empty() && self.saved != self.game.revision()
     }
 }
 
-/// A path in which `~` stands for the person's folder, as at a shell.
+/// Expands `~` to the home folder.
 fn with_home(name: &str) -> PathBuf {
     let home = std::env::var_os("HOME");
     match (name.strip_prefix("~/"), home) {

@@ -1,4 +1,4 @@
-//! A live game on the full screen: what differs from a game at this terminal.
+//! Live games on the full screen: the differences from a local game.
 
 use std::time::{Duration, Instant};
 
@@ -9,13 +9,13 @@ use super::{App, Dialog, Exit, Message};
 use crate::live::{LiveError, LiveSettings, Remote};
 use crate::settings::Settings;
 
-/// How long what is told is not replaced by the next news.
-const UNREAD: Duration = Duration::from_secs(2);
-/// How many sentences are told together.
-const MOST_NEWS: usize = 2;
+/// Minimum time for which a message is shown.
+const MIN_MESSAGE_TIME: Duration = Duration::from_secs(2);
+/// Maximum number of messages shown together.
+const MAX_NEWS: usize = 2;
 
 impl App {
-    /// A live game, which comes from a server.
+    /// A live game on a server.
     pub fn of_live_game(
         link: Link,
         identity: Identity,
@@ -34,55 +34,55 @@ impl App {
             now,
         );
         app.remote = Some(remote);
-        app.tell(app.texts.live_connecting);
+        app.show_message(app.texts.live_connecting);
         app
     }
 
-    /// Whether this is a live game, with somebody elsewhere.
+    /// Whether this is a live game.
     pub(crate) fn is_live(&self) -> bool {
         self.remote.is_some()
     }
 
-    /// Whether the person has a seat in a live game, or had one in a finished one.
+    /// Whether the user is or was a player of the live game.
     pub(crate) fn plays_live(&self) -> bool {
         self.is_live() && self.seat.is_some()
     }
 
-    /// What a player of a live game is called.
+    /// The name of a player of a live game.
     pub(crate) fn live_name(&self, player: Player) -> Option<String> {
         self.remote.as_ref()?.name(player)
     }
 
-    /// Whether the person leaves a live game that goes on.
+    /// Whether the user is a player of a live game in progress.
     pub(crate) fn leaves_live_game(&self) -> bool {
         self.remote.as_ref().is_some_and(Remote::plays)
     }
 
-    /// Why a live game could not go on, if that is why it has ended.
+    /// The error with which a live game has ended, if any.
     pub(crate) fn take_failure(&mut self) -> Option<LiveError> {
         self.failure.take()
     }
 
-    /// Shows what the server tells.
+    /// Handles messages of the server.
     pub(super) fn tick_live(&mut self, now: Instant) {
         let Some(remote) = &mut self.remote else {
             return;
         };
-        let heard = remote.hear();
-        self.note_live(heard.map(|()| false), now);
+        let polled = remote.poll();
+        self.update_live(polled.map(|()| false), now);
     }
 
-    /// Does what was entered in a live game.
-    pub(super) fn obey_live(&mut self, line: &str, now: Instant) {
+    /// Runs a command in a live game.
+    pub(super) fn run_live_command(&mut self, line: &str, now: Instant) {
         let Some(remote) = &mut self.remote else {
             return;
         };
-        let obeyed = remote.obey(line);
-        self.note_live(obeyed, now);
+        let done = remote.run_command(line);
+        self.update_live(done, now);
     }
 
-    /// Takes over the game as it is now, and tells what is new.
-    fn note_live(&mut self, done: Result<bool, LiveError>, now: Instant) {
+    /// Takes over the current state of the live game, and shows messages.
+    fn update_live(&mut self, done: Result<bool, LiveError>, now: Instant) {
         match done {
             Ok(false) => {}
             Ok(true) => self.leave(Exit::Quit),
@@ -94,7 +94,7 @@ impl App {
         let Some(remote) = &mut self.remote else {
             return;
         };
-        let said = remote.take_said();
+        let output = remote.take_output();
         let news = remote
             .game()
             .filter(|live| live.game != *self.game)
@@ -109,29 +109,29 @@ impl App {
             self.flipped ^= (you == Some(Player::Black)) != (self.seat == Some(Player::Black));
             self.seat = you;
         }
-        if let Some(said) = said {
-            self.tell_news(&said, now);
+        if let Some(output) = output {
+            self.show_news(&output, now);
         }
     }
 
-    /// Tells what is new, together with what was told a moment ago: nobody has read that yet.
-    fn tell_news(&mut self, said: &str, now: Instant) {
-        if now.saturating_duration_since(self.news_told) >= UNREAD {
+    /// Shows a message, together with recent ones that have not been read yet.
+    fn show_news(&mut self, output: &str, now: Instant) {
+        if now.saturating_duration_since(self.news_told) >= MIN_MESSAGE_TIME {
             self.news.clear();
         }
         self.news_told = now;
-        self.news.extend(said.lines().map(str::to_owned));
-        self.news.drain(..self.news.len().saturating_sub(MOST_NEWS));
+        self.news.extend(output.lines().map(str::to_owned));
+        self.news.drain(..self.news.len().saturating_sub(MAX_NEWS));
         self.message = Message {
             text: self.news.join("\n"),
             is_problem: false,
         };
     }
 
-    /// Says that something is not possible in a live game; whether that is so.
+    /// Refuses an action that live games do not have; returns whether it was refused.
     pub(super) fn is_refused_live(&mut self) -> bool {
         if self.is_live() {
-            self.complain(self.texts.live_impossible);
+            self.show_problem(self.texts.live_impossible);
         }
         self.is_live()
     }
@@ -141,7 +141,7 @@ impl App {
         self.dialog = Some(Dialog::Command(String::new()));
     }
 
-    /// Whether the person may resign a live game.
+    /// Whether the user may resign a live game.
     pub(super) fn may_resign_live(&self) -> bool {
         self.leaves_live_game()
     }

@@ -1,4 +1,4 @@
-//! The full-screen game as a state that keys, clicks, engines and time change. Drawing it is another matter.
+//! The state of the full-screen game, changed by keys, clicks, engines and time. `screen` draws it.
 
 mod actions;
 mod dialog;
@@ -25,37 +25,37 @@ use crate::turn_input::TurnInput;
 pub use dialog::{Dialog, FilePurpose};
 pub use new_game::NewGame;
 
-/// How long the adviser thinks about a hint.
+/// Search time of a hint.
 const HINT_TIME: Duration = Duration::from_millis(1500);
-/// How long the adviser thinks about the value of a position.
+/// Search time of an evaluation.
 const EVALUATION_TIME: Duration = Duration::from_millis(800);
-/// Engines that play each other are slowed down to this for each turn, so that one can follow.
+/// Minimum time per turn when engines play each other.
 const WATCHING_PACE: Duration = Duration::from_millis(700);
 
-/// How the person left the terminal.
+/// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// The person has quit.
+    /// The player has quit.
     Quit,
     /// A signal or Ctrl-C ended the game; the number is the signal's.
     Signal(i32),
 }
 
-/// What is told to the person.
+/// A message to the player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
-    /// The sentence.
+    /// The text.
     pub text: String,
-    /// Whether something went wrong.
+    /// Whether it is a problem.
     pub is_problem: bool,
 }
 
-/// What the adviser thinks of a position.
+/// The evaluation of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluation {
-    /// For White.
+    /// The score from White's point of view.
     pub score: Score,
-    /// How deep the adviser has looked.
+    /// The depth of the search.
     pub depth: u32,
 }
 
@@ -69,40 +69,40 @@ pub struct App {
     pub(crate) flipped: bool,
     pub(crate) message: Message,
     pub(crate) dialog: Option<Dialog>,
-    /// How many turns of the match are shown, when not all of them are.
+    /// Number of turns shown when looking back.
     pub(crate) view: Option<usize>,
     pub(crate) hint: Option<Turn>,
     pub(crate) shows_evaluation: bool,
     pub(crate) evaluation: Option<Evaluation>,
-    /// Since when the engine to move has been thinking.
+    /// When the engine to move started its search.
     pub(crate) thinking_since: Option<Instant>,
     think: Duration,
     engines: Engines,
-    /// The revision for which an engine was asked to play.
+    /// The revision for which an engine is searching.
     asked: Option<u64>,
-    /// A decision that waits, because engines that are watched are slowed down.
+    /// A decision that is delayed to the minimum time.
     decided: Option<(u64, Turn)>,
-    /// What the adviser was asked last.
+    /// The last request to the adviser.
     advice: Option<Request>,
-    /// The position whose value was asked.
+    /// The position of the requested evaluation.
     evaluated: Option<Position>,
     file: Option<PathBuf>,
-    /// The revision that was saved or loaded last.
+    /// The last saved or loaded revision.
     saved: u64,
     exit: Option<Exit>,
-    /// The game elsewhere that is played here, in a live game.
+    /// The live game, if this is one.
     remote: Option<Remote>,
-    /// What was told last in a live game, and when.
+    /// The last messages of a live game, and their time.
     news: Vec<String>,
     news_told: Instant,
-    /// The seat of the person in a live game, as far as it is known.
+    /// The player's colour in a live game, once it is known.
     seat: Option<Player>,
-    /// Why a live game could not go on.
+    /// Why a live game ended with an error.
     failure: Option<LiveError>,
 }
 
 impl App {
-    /// A game at its beginning.
+    /// A game at its start.
     pub fn new(settings: Settings, now: Instant) -> App {
         let game = LocalGame::new(settings.record, settings.seats, settings.control, now);
         let engines = Engines::new(&game);
@@ -139,21 +139,21 @@ impl App {
         app
     }
 
-    /// How the person left, once that is so.
+    /// How the program ends, once that is decided.
     pub fn exit(&self) -> Option<Exit> {
         self.exit
     }
 
-    /// Leaves the terminal.
+    /// Ends the program.
     pub fn leave(&mut self, exit: Exit) {
         self.exit = Some(exit);
     }
 
-    /// How long nothing may happen before [`App::tick`] is due.
-    pub fn patience(&self) -> Duration {
+    /// Timeout for events before [`App::tick`] is due.
+    pub fn poll_timeout(&self) -> Duration {
         let is_thinking = self.thinking_since.is_some() || self.advice.is_some();
         match (is_thinking, self.game.control()) {
-            // What comes from a server must not wait for a key.
+            // Messages of a server must not wait for a key.
             _ if self.remote.is_some() => Duration::from_millis(50),
             (true, _) => Duration::from_millis(30),
             (false, Some(_)) => Duration::from_millis(100),
@@ -161,7 +161,7 @@ impl App {
         }
     }
 
-    /// Lets time pass: clocks run out, engines are asked and heard.
+    /// Lets time pass: clocks run out, engines are asked and polled.
     pub fn tick(&mut self, now: Instant) {
         if self.remote.is_some() {
             return self.tick_live(now);
@@ -198,7 +198,7 @@ impl App {
         }
     }
 
-    /// Whether a person may choose a turn now.
+    /// Whether the player may enter a turn now.
     pub(crate) fn accepts_turns(&self) -> bool {
         let is_turn = match &self.remote {
             Some(remote) => remote.awaits_turn(),
@@ -207,7 +207,7 @@ impl App {
         self.view.is_none() && is_turn && !self.game.is_paused()
     }
 
-    /// An engine reports or decides. What belongs to an older question is of no use any more.
+    /// Handles a reply of an engine. Replies to older questions are dropped.
     fn receive(&mut self, request: Request, reply: Reply, now: Instant) {
         match request.purpose {
             Purpose::Play(player) if request.number == self.game.revision() => match reply {
@@ -224,7 +224,7 @@ impl App {
                 Reply::Decision(decision) => {
                     self.advice = None;
                     match decision {
-                        Decision::Failure(failure) => self.tell_failure("Banli", &failure),
+                        Decision::Failure(failure) => self.report_failure("Banli", &failure),
                         _ if request.purpose == Purpose::Hint => self.show_hint(decision.turn()),
                         _ => {}
                     }
@@ -234,7 +234,7 @@ impl App {
         }
     }
 
-    /// The score is told for the player to move, but people want to know who stands better.
+    /// Converts the score of the player to move to White's point of view.
     fn show_value(&mut self, info: &SearchInfo) {
         let mover = self.evaluated.map(|position| position.player());
         self.evaluation = Some(Evaluation {
@@ -250,23 +250,23 @@ impl App {
         self.hint = turn.filter(|&turn| self.game.position().is_legal(turn));
         if let Some(turn) = self.hint {
             let turn = turn.notation().to_string();
-            self.tell(fill(self.texts.hint_is, &[("turn", &turn)]));
+            self.show_message(fill(self.texts.hint_is, &[("turn", &turn)]));
         }
     }
 
-    /// An engine that has failed rests; the person may let it try again.
+    /// Pauses the game after an engine has failed; resuming tries again.
     fn rest(&mut self, player: Player, failure: &Failure, now: Instant) {
         let name = self.texts.seat(self.game.seat(player));
-        // Whether or not it was paused already, it is now.
+        // Fails if the game is paused already.
         let _ = self.game.pause(true, now);
         self.after_change();
-        self.tell_failure(&name, failure);
+        self.report_failure(&name, failure);
     }
 
-    fn tell_failure(&mut self, name: &str, failure: &Failure) {
+    fn report_failure(&mut self, name: &str, failure: &Failure) {
         let reason = reason(failure, self.texts);
         let parts = [("name", name), ("reason", &reason)];
-        self.complain(fill(self.texts.engine_failed, &parts));
+        self.show_problem(fill(self.texts.engine_failed, &parts));
     }
 
     fn play_decision(&mut self, now: Instant) {
@@ -282,16 +282,16 @@ impl App {
         }
     }
 
-    /// Plays a turn, unless it comes too late.
+    /// Plays a turn, unless it is too late.
     fn play(&mut self, turn: Turn, now: Instant) {
         if self.remote.is_some() {
             self.entry.clear();
-            return self.obey_live(&turn.notation().to_string(), now);
+            return self.run_live_command(&turn.notation().to_string(), now);
         }
         match self.game.play(turn, now) {
             Ok(()) => self.after_change(),
             Err(Refusal::OutOfTime(_)) if self.game.check_time(now) => self.after_change(),
-            Err(refusal) => self.complain(self.texts.refusal(&refusal)),
+            Err(refusal) => self.show_problem(self.texts.refusal(&refusal)),
         }
     }
 
@@ -334,7 +334,7 @@ impl App {
         self.advice = Some(request);
     }
 
-    /// The match has changed: what belonged to the old position goes.
+    /// Drops the state of the old position after a change of the game.
     fn after_change(&mut self) {
         self.engines.stop_players();
         self.decided = None;
@@ -350,22 +350,22 @@ impl App {
         self.invite();
     }
 
-    /// Tells what the person can do now.
+    /// Shows what the player can do now.
     fn invite(&mut self) {
         match self.accepts_turns() {
-            true => self.tell(self.texts.choose_start),
+            true => self.show_message(self.texts.choose_start),
             false => self.message = Message::default(),
         }
     }
 
-    fn tell(&mut self, text: impl Into<String>) {
+    fn show_message(&mut self, text: impl Into<String>) {
         self.message = Message {
             text: text.into(),
             is_problem: false,
         };
     }
 
-    fn complain(&mut self, text: impl Into<String>) {
+    fn show_problem(&mut self, text: impl Into<String>) {
         self.message = Message {
             text: text.into(),
             is_problem: true,
@@ -373,7 +373,7 @@ impl App {
     }
 }
 
-/// The cursor begins on a piece of the player to move.
+/// The cursor starts on a piece of the player to move.
 fn first_cursor(game: &LocalGame) -> pijersi::Cell {
     let player = match &game.settings().seats {
         [first, second] if !first.is_person() && second.is_person() => Player::Black,

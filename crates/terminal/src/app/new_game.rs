@@ -1,4 +1,4 @@
-//! The choices for a new match.
+//! The form for a new game.
 
 use pijersi::{Match, Position, Setup};
 use pijersi_engine::Level;
@@ -8,32 +8,32 @@ use pijersi_game::{Seat, TimeControl};
 use crate::language::Texts;
 use crate::local_game::LocalGame;
 
-/// Clocks that people like.
+/// Common clocks.
 const CONTROLS: [&str; 5] = ["1+1", "3+2", "5+3", "10+5", "30"];
 
-/// Where a new match starts.
+/// Where a new game starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Start {
-    /// Where the match before started.
+    /// Where the previous game started.
     Kept(Position),
     Classic,
     HalfRandom,
     FullRandom,
 }
 
-/// The choices for a new match: lines, in each of which one of several values is chosen.
+/// The form for a new game: lines with one of several values each.
 #[derive(Clone, Debug)]
 pub struct NewGame {
     line: usize,
     seats: Vec<Seat>,
     starts: Vec<Start>,
     controls: Vec<Option<TimeControl>>,
-    /// What is chosen in each line.
+    /// The index of the value of each line.
     chosen: [usize; 4],
 }
 
 impl NewGame {
-    /// The choices, beginning with those of a game.
+    /// The form with the values of a game.
     pub fn new(game: &LocalGame) -> NewGame {
         let mut seats = vec![Seat::Person];
         seats.extend((1..=10).filter_map(Level::new).map(Seat::Banli));
@@ -64,13 +64,13 @@ impl NewGame {
         self.line
     }
 
-    /// Goes to another line.
+    /// Moves to another line.
     pub fn step(&mut self, down: bool) {
         let lines = self.chosen.len();
         self.line = (self.line + if down { 1 } else { lines - 1 }) % lines;
     }
 
-    /// Chooses the next or the previous value of the line.
+    /// Changes the line to its next or previous value.
     pub fn change(&mut self, forward: bool) {
         let count = match self.line {
             0 | 1 => self.seats.len(),
@@ -81,7 +81,7 @@ impl NewGame {
         *chosen = (*chosen + if forward { 1 } else { count - 1 }) % count;
     }
 
-    /// The lines as names and chosen values.
+    /// The names and values of the lines.
     pub fn lines(&self, texts: &Texts) -> [(&'static str, String); 4] {
         let seat = |line: usize| match &self.seats[self.chosen[line]] {
             Seat::Person => texts.person.to_owned(),
@@ -115,7 +115,7 @@ impl NewGame {
         self.controls[self.chosen[3]]
     }
 
-    /// The match to begin with.
+    /// The record of the start.
     pub fn record(&self) -> Match {
         match self.starts[self.chosen[2]] {
             Start::Kept(position) => Match::new(position),
@@ -126,7 +126,7 @@ impl NewGame {
     }
 }
 
-/// The place of a value among others, to which it is added when it is new.
+/// The index of a value in a list, to which it is added if it is new.
 fn place<T: Clone + PartialEq>(values: &mut Vec<T>, value: &T) -> usize {
     match values.iter().position(|other| other == value) {
         Some(place) => place,

@@ -1,4 +1,4 @@
-//! Signs and their inks before they are written to a stream or a screen.
+//! Characters and their inks before they are written to a stream or a screen.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use pijersi::Player;
 
 use super::mark::Mark;
 
-/// What a sign on the canvas is, which decides its colour.
+/// The kind of a character on the canvas, which determines its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// Nothing special.
     Plain,
     /// Outlines and names of cells.
     Faint,
-    /// The name of a cell that is pointed at.
+    /// The name of a marked cell.
     Marked(Mark),
     /// The outline and the name of the cell under the cursor.
     Cursor,
@@ -23,14 +23,14 @@ pub enum Ink {
     Sign(Player),
 }
 
-/// The colours of an ink, as numbers of the usual 256.
+/// The colours of an ink, as numbers of the standard 256.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
-    /// The colour of the sign.
+    /// The foreground colour.
     pub foreground: Option<u8>,
-    /// The colour around the sign.
+    /// The background colour.
     pub background: Option<u8>,
-    /// Whether the sign is bold.
+    /// Whether the character is bold.
     pub bold: bool,
 }
 
@@ -87,7 +87,7 @@ impl Paint {
     }
 }
 
-/// The signs of a drawing.
+/// The characters of a drawing.
 #[derive(Clone, Debug)]
 pub struct Canvas {
     lines: Vec<Vec<(char, Ink)>>,
@@ -101,7 +101,7 @@ impl Canvas {
         }
     }
 
-    /// The signs, line by line.
+    /// The characters, line by line.
     pub fn lines(&self) -> &[Vec<(char, Ink)>] {
         &self.lines
     }
@@ -122,15 +122,15 @@ impl Canvas {
                 .iter()
                 .rposition(|&(sign, _)| sign != ' ')
                 .map_or(0, |last| last + 1);
-            write_signs(f, &line[..length], colour)?;
+            write_chars(f, &line[..length], colour)?;
             writeln!(f)?;
         }
         Ok(())
     }
 }
 
-/// Writes signs in their inks, changing the ink only where that can be seen.
-pub(super) fn write_signs(
+/// Writes characters in their inks; the ink changes only where that is visible.
+pub(super) fn write_chars(
     f: &mut impl fmt::Write,
     signs: &[(char, Ink)],
     colour: bool,

@@ -1,23 +1,23 @@
-//! Why cells are pointed at.
+//! Marks of cells.
 
-/// Why a cell is pointed at.
+/// A mark of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The last turn went over it.
+    /// A cell of the last turn.
     Last,
-    /// The engine advises a turn over it.
+    /// A cell of a hint.
     Hint,
-    /// A turn can go there.
+    /// A destination.
     Goal,
-    /// The turn that is being chosen has been there.
+    /// A cell of the turn being entered.
     Chosen,
 }
 
 impl Mark {
-    /// All marks; of two on one cell the later is drawn.
+    /// All marks; of two on one cell, the later one is drawn.
     pub const ALL: [Mark; 4] = [Mark::Last, Mark::Hint, Mark::Goal, Mark::Chosen];
 
-    /// The signs to the left and to the right of the cell's name.
+    /// The characters to the left and to the right of the cell's name.
     pub const fn sides(self, ascii: bool) -> [char; 2] {
         match (self, ascii) {
             (Mark::Last, false) => ['›', '‹'],
@@ -29,7 +29,7 @@ impl Mark {
         }
     }
 
-    /// A colour of the usual 256 that can be seen on black and on white.
+    /// A colour of the standard 256 that is visible on black and on white.
     pub(super) const fn colour(self) -> u8 {
         match self {
             Mark::Last => 172,

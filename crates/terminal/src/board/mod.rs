@@ -1,4 +1,4 @@
-//! The board drawn in text, in several sizes.
+//! The board as text, in several sizes.
 //!
 //! Black's cubes have solid sides (`▐×▌`, plain `#s#`), White's have open ones (`[×]`, plain `[S]`), so that
 //! they differ without colour too. The upper cube of two is the top of a stack. The name of each cell stands
@@ -16,7 +16,7 @@ pub use canvas::{Canvas, Ink, Paint};
 pub use mark::Mark;
 pub use size::BoardSize;
 
-use canvas::write_signs;
+use canvas::write_chars;
 use size::Hexagon;
 
 /// A position to be drawn; its `Display` form is the drawing, each line ended by a line break.
@@ -40,7 +40,7 @@ pub struct BoardText<'a> {
 }
 
 impl<'a> BoardText<'a> {
-    /// Draws in medium size with Unicode signs, without colour, White's side below.
+    /// A drawing in medium size with Unicode characters, without colour, White's side below.
     pub fn new(position: &'a Position) -> BoardText<'a> {
         BoardText {
             position,
@@ -53,43 +53,43 @@ impl<'a> BoardText<'a> {
         }
     }
 
-    /// How large to draw.
+    /// Sets the size.
     pub fn size(self, size: BoardSize) -> Self {
         BoardText { size, ..self }
     }
 
-    /// Whether to use nothing but ASCII: letters for the roles.
+    /// Sets whether to use only ASCII, with letters for the roles.
     pub fn ascii(self, ascii: bool) -> Self {
         BoardText { ascii, ..self }
     }
 
-    /// Whether to colour the drawing with terminal sequences.
+    /// Sets whether to colour the drawing with terminal sequences.
     pub fn colour(self, colour: bool) -> Self {
         BoardText { colour, ..self }
     }
 
-    /// Whether Black's side is below.
+    /// Sets whether Black's side is below.
     pub fn flipped(self, flipped: bool) -> Self {
         BoardText { flipped, ..self }
     }
 
-    /// Cells that the last turn went over.
+    /// Sets the cells of the last turn.
     pub fn marked(self, marked: CellSet) -> Self {
         self.mark(Mark::Last, marked)
     }
 
-    /// Cells whose names are pointed at.
+    /// Sets the marks of cells.
     pub fn mark(mut self, mark: Mark, cells: CellSet) -> Self {
         self.marks[mark as usize] = cells;
         self
     }
 
-    /// The cell under the cursor.
+    /// Sets the cell under the cursor.
     pub fn cursor(self, cursor: Option<Cell>) -> Self {
         BoardText { cursor, ..self }
     }
 
-    /// The drawing as signs and inks.
+    /// The drawing as characters and inks.
     pub fn canvas(&self) -> Canvas {
         let mut canvas = Canvas::empty(self.size.width(), self.size.height());
         match self.size.hexagon() {
@@ -112,7 +112,7 @@ impl BoardText<'_> {
     }
 
     fn draw_hexagons(&self, canvas: &mut Canvas, hexagon: &Hexagon) {
-        // The cell under the cursor comes last, so that its neighbours do not draw over its outline.
+        // The cell under the cursor is drawn last, over the outlines of its neighbours.
         let others = Cell::all().filter(|&cell| Some(cell) != self.cursor);
         for cell in others.chain(self.cursor) {
             self.draw_outline(canvas, hexagon, cell);
@@ -135,7 +135,7 @@ impl BoardText<'_> {
         }
     }
 
-    /// The six sides of a cell; neighbours draw the same signs where they meet.
+    /// The six sides of a cell; neighbours draw the same characters where they meet.
     fn draw_outline(&self, canvas: &mut Canvas, hexagon: &Hexagon, cell: Cell) {
         let &Hexagon {
             width,
@@ -184,7 +184,7 @@ impl BoardText<'_> {
             for place in 1..hexagon.cube - 1 {
                 canvas.put(line, column + place, ' ', Ink::Sign(piece.player()));
             }
-            let sign = self.role_sign(piece.player(), role);
+            let sign = self.role_symbol(piece.player(), role);
             canvas.put(line, column, left, side);
             canvas.put(
                 line,
@@ -218,7 +218,7 @@ impl BoardText<'_> {
                 canvas.put(
                     line,
                     column,
-                    self.role_sign(player, role),
+                    self.role_symbol(player, role),
                     Ink::Sign(player),
                 );
                 column += 1;
@@ -227,7 +227,7 @@ impl BoardText<'_> {
         }
     }
 
-    fn role_sign(&self, player: Player, role: Role) -> char {
+    fn role_symbol(&self, player: Player, role: Role) -> char {
         match self.ascii {
             true => Cube { player, role }.letter(),
             false => role.symbol(),
@@ -249,12 +249,12 @@ impl BoardText<'_> {
     }
 }
 
-/// The cells a turn begins, passes and ends on.
+/// The cells of the start, the middle and the end of a turn.
 pub fn cells_of(turn: Turn) -> CellSet {
     [turn.start(), turn.via(), turn.end()].into_iter().collect()
 }
 
-/// The sides of a cube. With colour, both players' cubes are solid and the colour tells them apart.
+/// The sides of a cube. With colour, both players' cubes are solid and differ by colour.
 fn cube_sides(player: Player, ascii: bool, colour: bool) -> [char; 2] {
     match (player, ascii) {
         (_, false) if colour => ['▐', '▌'],
@@ -264,8 +264,8 @@ fn cube_sides(player: Player, ascii: bool, colour: bool) -> [char; 2] {
     }
 }
 
-/// A player's cube without a role, three columns wide, to explain a drawing.
-pub fn blank_cube_signs(player: Player, ascii: bool, colour: bool) -> [(char, Ink); 3] {
+/// A player's cube without a role, three columns wide, for a legend.
+pub fn blank_cube_chars(player: Player, ascii: bool, colour: bool) -> [(char, Ink); 3] {
     let [left, right] = cube_sides(player, ascii, colour);
     let side = Ink::Side(player, ascii);
     [(left, side), (' ', Ink::Sign(player)), (right, side)]
@@ -275,11 +275,11 @@ pub fn blank_cube_signs(player: Player, ascii: bool, colour: bool) -> [(char, In
 pub fn blank_cube(player: Player, ascii: bool, colour: bool) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = write_signs(&mut text, &blank_cube_signs(player, ascii, colour), colour);
+    let _ = write_chars(&mut text, &blank_cube_chars(player, ascii, colour), colour);
     text
 }
 
-/// The sign of a role, or its capital letter.
+/// The symbol of a role, or its capital letter.
 pub fn role_text(role: Role, ascii: bool) -> char {
     if ascii { role.letter() } else { role.symbol() }
 }

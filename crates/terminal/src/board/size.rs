@@ -1,8 +1,8 @@
-//! The sizes in which the board can be drawn, and where its cells are in each.
+//! The sizes of a drawn board, and the positions of cells in each.
 
 use pijersi::{Cell, Row};
 
-/// How large the board is drawn.
+/// The size of a drawn board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BoardSize {
     /// Rows of text without hexagons: 38 columns by 7 lines.
@@ -21,15 +21,15 @@ pub(super) struct Hexagon {
     pub width: usize,
     /// From a row to the next one.
     pub pitch: usize,
-    /// How many lines the upper sides go down.
+    /// Height of the upper sides in lines.
     pub slope: usize,
-    /// How many columns they go sideways on each line.
+    /// Slope of the upper sides in columns per line.
     pub stride: usize,
-    /// How wide a cube is.
+    /// Width of a cube.
     pub cube: usize,
 }
 
-/// Where the first cell stands in a drawing without hexagons; the letter of the row stands before it.
+/// Column of the first cell in a drawing without hexagons, after the letter of the row.
 pub(super) const ROW_INDENT: usize = 2;
 /// Columns from a cell to the next in a drawing without hexagons.
 const ROW_STEP: usize = 5;
@@ -60,7 +60,7 @@ impl BoardSize {
         })
     }
 
-    /// How many columns the drawing is wide.
+    /// Width of the drawing in columns.
     pub const fn width(self) -> usize {
         match self.hexagon() {
             Some(hexagon) => 7 * hexagon.width + 1,
@@ -68,7 +68,7 @@ impl BoardSize {
         }
     }
 
-    /// How many lines the drawing is high.
+    /// Height of the drawing in lines.
     pub const fn height(self) -> usize {
         match self.hexagon() {
             Some(hexagon) => 7 * hexagon.pitch + hexagon.slope,
@@ -107,7 +107,7 @@ impl BoardSize {
             Some(hexagon) => (hexagon.pitch, hexagon.width),
             None => (1, ROW_STEP),
         };
-        // Distances are measured in cells, so that lines, which are farther apart, count more.
+        // Distances are measured in cells: a line counts more than a column.
         let distance = |cell| {
             let (middle_line, middle_column) = self.middle(cell, flipped);
             let down = middle_line.abs_diff(line) * width;

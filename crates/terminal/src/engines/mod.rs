@@ -1,4 +1,4 @@
-//! The engines of a game, on threads of their own, so that the screen never waits for them.
+//! The engines of a game, on threads of their own.
 
 mod program;
 
@@ -14,27 +14,27 @@ use crate::local_game::{LocalGame, advice};
 
 pub use program::UgiProgram;
 
-/// Which question an answer belongs to.
+/// The question of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Request {
     /// For [`Purpose::Play`] the revision of the game, else the number of the question.
     pub number: u64,
-    /// Why it was asked.
+    /// The purpose.
     pub purpose: Purpose,
 }
 
-/// Why an engine is asked.
+/// The purpose of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// It is this player's turn.
+    /// A turn of this player.
     Play(Player),
-    /// A person wants advice.
+    /// A hint.
     Hint,
-    /// A person wants to know who stands better.
+    /// An evaluation.
     Evaluation,
 }
 
-/// Makes the engine of a seat.
+/// Creates the engine of a seat.
 ///
 /// # Errors
 /// When the program cannot be started, or a person plays.
@@ -42,12 +42,12 @@ pub fn searcher_of(seat: &Seat) -> Result<Box<dyn Searcher>, String> {
     Ok(match seat {
         Seat::Engine(path) => Box::new(UgiProgram::start(path)?),
         Seat::Banli(_) => Box::new(Banli::default()),
-        // A person's decisions are read, not searched.
+        // A person has no engine.
         Seat::Person => return Err(String::new()),
     })
 }
 
-/// Why an engine has failed, in words.
+/// Why an engine has failed, as text.
 pub fn reason(failure: &Failure, texts: &Texts) -> String {
     match failure {
         Failure::Program(reason) if !reason.is_empty() => reason.clone(),
@@ -55,12 +55,12 @@ pub fn reason(failure: &Failure, texts: &Texts) -> String {
     }
 }
 
-/// The engines that play, and one that advises.
+/// The engines that play, and the adviser.
 pub struct Engines {
     players: [Option<BackgroundPlayer<Request>>; 2],
-    /// Started when it is asked for the first time.
+    /// Started on first use.
     adviser: Option<BackgroundPlayer<Request>>,
-    /// Counts what the adviser was asked.
+    /// Number of questions to the adviser.
     advice: u64,
     sender: Sender<TaggedReply<Request>>,
     messages: Receiver<TaggedReply<Request>>,
@@ -89,7 +89,7 @@ impl Engines {
         }
     }
 
-    /// Asks the engine that is to move.
+    /// Asks the engine to move.
     pub fn ask_player(
         &mut self,
         player: Player,
@@ -102,7 +102,7 @@ impl Engines {
         }
     }
 
-    /// Stops the engines that play; their answers still come.
+    /// Stops the engines that play; their replies still arrive.
     pub fn stop_players(&self) {
         self.players
             .iter()
@@ -110,7 +110,7 @@ impl Engines {
             .for_each(BackgroundPlayer::stop);
     }
 
-    /// Lets the engines that play forget everything about the game before.
+    /// Clears the state of the engines that play.
     pub fn begin_game(&self) {
         self.players
             .iter()
@@ -118,7 +118,7 @@ impl Engines {
             .for_each(BackgroundPlayer::new_game);
     }
 
-    /// Asks the adviser at full strength, and says which question that is.
+    /// Asks the adviser at full strength, and returns the question.
     pub fn ask_adviser(&mut self, purpose: Purpose, position: Position, time: Duration) -> Request {
         self.advice += 1;
         let number = self.advice;
@@ -131,7 +131,7 @@ impl Engines {
         request
     }
 
-    /// The next message of any engine, if there is one.
+    /// The next reply of any engine, if there is one.
     pub fn next_message(&self) -> Option<TaggedReply<Request>> {
         self.messages.try_recv().ok()
     }

@@ -1,4 +1,4 @@
-//! Engines that are programs of their own.
+//! External engines.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -7,25 +7,25 @@ use pijersi_engine::{SearchInfo, SearchResult, Signal};
 use pijersi_game::player::{Question, Searcher};
 use pijersi_ugi::{Client, ClientError, Go, Program};
 
-/// How long an engine may take to start.
-const START: Duration = Duration::from_secs(20);
-/// How often to look whether the thinking was stopped.
-const POLL: Duration = Duration::from_millis(20);
-/// How long an engine may take to answer after it was stopped.
-const STOP: Duration = Duration::from_secs(2);
-/// How much longer than it was given an engine may take: a person rather waits than loses the match.
-const GRACE: Duration = Duration::from_secs(30);
+/// Timeout for the start of an engine.
+const START_TIMEOUT: Duration = Duration::from_secs(20);
+/// Interval between checks whether the search was stopped.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// Timeout for a reply after a stop.
+const STOP_TIMEOUT: Duration = Duration::from_secs(2);
+/// Additional time for a turn, so that a slow engine does not end the game.
+const GRACE_TIME: Duration = Duration::from_secs(30);
 
-/// A program that speaks UGI.
+/// A UGI engine.
 pub struct UgiProgram(Client);
 
 impl UgiProgram {
     /// Starts the program.
     pub fn start(path: &Path) -> Result<UgiProgram, String> {
         let start = || {
-            let mut client = Client::start(&Program::new(path), START)?;
+            let mut client = Client::start(&Program::new(path), START_TIMEOUT)?;
             client.new_game()?;
-            client.ready(START)?;
+            client.ready(START_TIMEOUT)?;
             Ok(UgiProgram(client))
         };
         start().map_err(|error: ClientError| error.to_string())
@@ -34,17 +34,17 @@ impl UgiProgram {
     fn answer(&mut self, go: &Go, signal: &Signal) -> Result<Option<String>, ClientError> {
         self.0.begin(go)?;
         let given = go.move_time.or(go.clocks[0]).unwrap_or_default();
-        let mut deadline = Instant::now() + given + GRACE;
+        let mut deadline = Instant::now() + given + GRACE_TIME;
         let mut stopped = false;
         loop {
-            match self.0.wait(POLL, |_| {}) {
+            match self.0.wait(POLL_INTERVAL, |_| {}) {
                 Ok(best) => return Ok(best.turn),
                 Err(ClientError::Silent { .. }) if Instant::now() < deadline => {}
                 Err(error) => return Err(error),
             }
             if signal.is_stopped() && !stopped {
                 stopped = true;
-                deadline = Instant::now() + STOP;
+                deadline = Instant::now() + STOP_TIMEOUT;
                 self.0.stop()?;
             }
         }
@@ -53,7 +53,7 @@ impl UgiProgram {
 
 impl Searcher for UgiProgram {
     fn new_game(&mut self) {
-        // What is wrong shows when the engine is asked.
+        // Errors appear when the engine is asked.
         let _ = self.0.new_game();
     }
 

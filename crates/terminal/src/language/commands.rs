@@ -1,6 +1,6 @@
 //! The commands of the line-by-line game, which have a French name besides the English one.
 
-/// The French names of the commands, and what they are called in English.
+/// The French and the English names of the commands.
 const FRENCH: [(&str, &str); 18] = [
     ("possibles", "moves"),
     ("plateau", "board"),
@@ -22,8 +22,7 @@ const FRENCH: [(&str, &str); 18] = [
     ("quitter", "quit"),
 ];
 
-/// The English name of a command that was typed in either language, in lower case. A word that is no command stays as it
-/// is.
+/// The English name of a command in either language, in lower case. Other words are returned unchanged.
 ///
 /// ```
 /// use pijersi_terminal::command;

@@ -1,4 +1,4 @@
-//! What the game says in English.
+//! The English texts.
 
 use super::Texts;
 
@@ -51,7 +51,7 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         (
             "",
-            "Rock captures scissors, scissors capture paper, paper captures rock. Wise cubes neither capture nor can be captured.",
+            "Rock captures scissors, scissors capture paper, paper captures rock. Wise cubes capture nothing, and are captured only under another cube.",
         ),
         (
             "",
@@ -173,16 +173,16 @@ pub(super) static TEXTS: Texts = Texts {
     replace: "This file exists: Enter replaces it, Esc cancels",
     cannot_save: "Cannot save {file}: {reason}",
     cannot_read: "Cannot read {file}: {reason}",
-    no_such_file: "there is no such file",
-    no_such_folder: "there is no such folder",
+    no_such_file: "no such file",
+    no_such_folder: "no such folder",
     no_match: "it contains no game",
     is_a_folder: "it is a folder",
     no_permission: "permission denied",
     too_large: "it is too large to be a game",
-    wrong_place: "line {line}, column {column}: \"{found}\" is not expected there",
+    wrong_place: "line {line}, column {column}: \"{found}\" is unexpected",
     quit_question: "Quit this game? y: yes, any other key: no",
     resign_question: "Resign this game? y: yes, any other key: no",
-    resign_none: "Nobody can resign: two engines are playing",
+    resign_none: "Two engines are playing: there is no one to resign",
     new_question: "Leave this game and start a new one? y: yes, any other key: no",
     too_small: "Please enlarge the window to at least {width}x{height}",
     engine_failed: "{name} failed: {reason}",

@@ -1,7 +1,7 @@
-//! What the game says in French.
+//! The French texts.
 //!
-//! A no-break space stands before `:` and `%` and inside quotation marks, a narrow one before `;`, `!` and `?`; a test
-//! of the documents looks for them.
+//! A no-break space precedes `:` and `%` and is used inside quotation marks, a narrow one precedes `;`, `!` and `?`; a test of
+//! the documents checks them.
 
 use super::Texts;
 
@@ -53,11 +53,11 @@ pub(super) static TEXTS: Texts = Texts {
         ("q", "quitte ; Ctrl-C quitte aussitôt"),
         (
             "",
-            "Un cube se déplace d’un pas, une pile d’un ou deux. Pour gagner, amenez une pierre, une feuille ou des ciseaux sur la rangée arrière adverse.",
+            "Un cube se déplace d’une case, une pile d’une ou deux. Pour gagner, amenez une pierre, une feuille ou des ciseaux sur la rangée arrière adverse.",
         ),
         (
             "",
-            "La pierre capture les ciseaux, les ciseaux la feuille, la feuille la pierre. Le sage ne capture rien et rien ne le capture.",
+            "La pierre capture les ciseaux, les ciseaux la feuille, la feuille la pierre. Le sage ne capture rien et n’est capturé que sous un autre cube.",
         ),
         (
             "",
@@ -114,7 +114,7 @@ pub(super) static TEXTS: Texts = Texts {
         "merci",
         "désolé",
         "oups",
-        "joli tour",
+        "bien vu",
         "un instant",
         "au revoir",
     ],
@@ -127,7 +127,7 @@ pub(super) static TEXTS: Texts = Texts {
     quiet_short: "Sans capture : {quiet} sur {limit}",
     no_turns: "Aucun tour joué",
     viewing: "Après le tour {number} sur {last} (. suite)",
-    won_arrival: "{player} gagne par arrivée",
+    won_arrival: "{player} gagne, rangée arrière atteinte",
     won_blocked: "{player} gagne : {other} ne peut pas jouer",
     drawn_quiet: "Partie nulle : {limit} tours sans capture",
     declared_win: "{player} gagne : résultat déclaré",
@@ -152,8 +152,8 @@ pub(super) static TEXTS: Texts = Texts {
     no_way_out: "La pièce en {cell} ne peut pas se déplacer",
     no_stack_there: "Il n’y a pas de pile en {cell}",
     stands_there: "La pièce se trouve déjà en {cell}",
-    cube_too_far: "{cell} est trop loin : un cube se déplace d’un pas",
-    stack_too_far: "{cell} est trop loin : une pile se déplace d’un ou deux pas",
+    cube_too_far: "{cell} est trop loin : un cube se déplace d’une case",
+    stack_too_far: "{cell} est trop loin : une pile se déplace d’une ou deux cases",
     not_straight: "Une pile se déplace en ligne droite, donc pas en {cell}",
     way_blocked: "{cell} barre le chemin : une pile ne saute pas",
     wise_is_safe: "Rien ne capture un sage",

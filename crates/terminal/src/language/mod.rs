@@ -1,6 +1,6 @@
-//! What the game says, in English and French.
+//! Texts in English and French.
 //!
-//! Each language is one [`Texts`] value, so that a text that is missing in one of them does not compile.
+//! Each language is one [`Texts`] value, so that a missing text is a compile error.
 
 mod commands;
 mod english;
@@ -11,10 +11,10 @@ mod sentences;
 pub use commands::command;
 use pijersi::{Player, Role};
 
-/// A language the game speaks.
+/// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// English, when nothing else is asked for.
+    /// English, the default.
     English,
     /// French.
     French,
@@ -24,7 +24,7 @@ impl Language {
     /// All languages.
     pub const ALL: [Language; 2] = [Language::English, Language::French];
 
-    /// The language that a locale such as `fr_FR.UTF-8` names; English when it is no other we know.
+    /// The language that a locale such as `fr_FR.UTF-8` names; English if it is unknown.
     ///
     /// ```
     /// use pijersi_terminal::Language;
@@ -65,14 +65,14 @@ macro_rules! catalogue {
         pub struct Texts {
             pub players: [&'static str; 2],
             pub roles: [&'static str; 4],
-            /// Roles as what is captured.
+            /// Roles as objects of a capture.
             pub captured_roles: [&'static str; 4],
             /// That a role does not capture another.
             pub does_not_capture: [&'static str; 4],
             pub help: &'static [(&'static str, &'static str)],
             pub plain_help: &'static [(&'static str, &'static str)],
             pub live_help: &'static [(&'static str, &'static str)],
-            /// What players can say to each other in a live game.
+            /// Messages to the opponent of a live game, in the order of `Message::ALL`.
             pub messages: [&'static str; 11],
             $(pub $key: &'static str,)*
         }
@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn the_state_of_the_game_fits_beside_the_board() {
-        /// What a window of 80 columns leaves beside the board.
+        /// Columns beside the board in a window of 80 columns.
         const ROOM: usize = 36;
         for texts in Language::ALL.map(Language::texts) {
             for text in [
@@ -327,7 +327,7 @@ mod tests {
                 texts.lost_on_time,
                 texts.resigned,
             ] {
-                let longest = [
+                let widest = [
                     ("player", texts.players[0]),
                     ("other", texts.players[1]),
                     ("name", "- Banli 10"),
@@ -336,7 +336,7 @@ mod tests {
                     ("number", "100"),
                     ("last", "120"),
                 ];
-                let filled = fill(text, &longest);
+                let filled = fill(text, &widest);
                 assert!(filled.chars().count() <= ROOM, "{filled}");
             }
         }

@@ -1,4 +1,4 @@
-//! Why something cannot be done, and how a game ended.
+//! Reasons for refusals and endings.
 
 use pijersi::{ActionProblem, MatchResult, Outcome, Player, QUIET_LIMIT, Role};
 use pijersi_game::{Refusal, Seat, Termination};
@@ -6,7 +6,7 @@ use pijersi_game::{Refusal, Seat, Termination};
 use super::{Texts, fill};
 
 impl Texts {
-    /// The name of who plays a colour.
+    /// The name of the player on a seat.
     pub fn seat(&self, seat: &Seat) -> String {
         match seat {
             Seat::Person => self.you.to_owned(),
@@ -49,7 +49,7 @@ impl Texts {
         }
     }
 
-    /// Why something cannot happen in the game.
+    /// Why an event was refused.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::Over(_) => self.match_is_over.to_owned(),
@@ -59,12 +59,12 @@ impl Texts {
                 fill(self.not_legal, &[("text", &turn)])
             }
             Refusal::NothingToTakeBack => self.nothing_to_undo.to_owned(),
-            // Nobody at a terminal can do anything else that is refused.
+            // Other refusals do not occur at a terminal.
             other => other.to_string(),
         }
     }
 
-    /// Why a cube or stack cannot go somewhere.
+    /// Why an action is not possible.
     pub fn action_problem(&self, problem: ActionProblem) -> String {
         let (text, cell) = match problem {
             ActionProblem::Over(outcome) => {
@@ -130,26 +130,26 @@ mod tests {
 
     #[test]
     fn refused_captures_are_explained_in_both_languages() {
-        let told = |role, other| {
+        let texts_of = |role, other| {
             let problem = ActionProblem::DoesNotCapture { role, other };
             Language::ALL.map(|language| language.texts().action_problem(problem))
         };
         assert_eq!(
-            told(Role::Paper, Role::Scissors),
+            texts_of(Role::Paper, Role::Scissors),
             [
                 "Paper does not capture scissors",
                 "La feuille ne capture pas les ciseaux"
             ]
         );
-        let [english, french] = told(Role::Scissors, Role::Rock);
+        let [english, french] = texts_of(Role::Scissors, Role::Rock);
         assert_eq!(english, "Scissors do not capture rock");
         assert_eq!(french, "Les ciseaux ne capturent pas la pierre");
         assert_eq!(
-            told(Role::Rock, Role::Wise)[0],
+            texts_of(Role::Rock, Role::Wise)[0],
             "Nothing captures a wise cube"
         );
         assert_eq!(
-            told(Role::Wise, Role::Rock)[0],
+            texts_of(Role::Wise, Role::Rock)[0],
             "A wise cube captures nothing"
         );
     }

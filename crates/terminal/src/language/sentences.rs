@@ -1,4 +1,4 @@
-//! Sentences about the game, put together from the texts.
+//! Sentences about the game, assembled from the texts.
 
 use std::io;
 use std::path::Path;
@@ -18,7 +18,7 @@ impl Texts {
         }
     }
 
-    /// How many turns in a row nobody captured, in a line of this width.
+    /// The number of turns without a capture, in a line of a width.
     pub fn quiet(&self, position: &Position, width: usize) -> String {
         let (quiet, limit) = (position.quiet().to_string(), QUIET_LIMIT.to_string());
         let values = [("quiet", &*quiet), ("limit", &*limit)];
@@ -58,7 +58,7 @@ impl Texts {
         }
     }
 
-    /// Why a line that is no command was not played: a turn that is wrong, or a word that nobody knows.
+    /// Why a line is neither a turn nor a command.
     pub fn unread_line(&self, line: &str, error: &ParseTurnError) -> String {
         match line.chars().any(|sign| sign.is_ascii_digit()) {
             true => self.turn_error(error),
@@ -68,7 +68,7 @@ impl Texts {
 
     fn turn_error(&self, error: &ParseTurnError) -> String {
         let text = [("text", error.found())];
-        let told = match error.problem() {
+        let text = match error.problem() {
             TurnProblem::Over(_) => return self.match_is_over.to_owned(),
             TurnProblem::Incomplete => fill(self.part_of_turn, &text),
             TurnProblem::Illegal => fill(self.not_legal, &text),
@@ -84,9 +84,9 @@ impl Texts {
         match self.alternatives(error.nearest()) {
             Some(turns) => {
                 let question = fill(self.did_you_mean, &[("turns", &turns)]);
-                format!("{told}. {question}")
+                format!("{text}. {question}")
             }
-            None => told,
+            None => text,
         }
     }
 
@@ -125,7 +125,7 @@ impl Texts {
     /// Why a file could not be written.
     pub fn write_error(&self, path: &Path, error: &io::Error) -> String {
         let reason = match error.kind() {
-            // A file that is missing is made; only its folder can be what is not there.
+            // A missing file is created, so that its folder must be missing.
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
                 self.no_such_folder.to_owned()
             }
@@ -184,17 +184,17 @@ mod tests {
     fn mistakes_are_reported_in_both_languages() {
         let mut record = Match::default();
         let error = record.play_text("a4-b9").unwrap_err();
-        let told = Language::ALL.map(|language| language.texts().play_error(&error));
+        let text = Language::ALL.map(|language| language.texts().play_error(&error));
         assert!(
-            told[0].starts_with("\"a4-b9\" is not a turn. Did you mean a4-b5"),
+            text[0].starts_with("\"a4-b9\" is not a turn. Did you mean a4-b5"),
             "{}",
-            told[0]
+            text[0]
         );
         assert!(
-            told[1].starts_with("«\u{a0}a4-b9\u{a0}» n’est pas un tour. Vouliez-vous dire a4-b5")
+            text[1].starts_with("«\u{a0}a4-b9\u{a0}» n’est pas un tour. Vouliez-vous dire a4-b5")
         );
         let error = record.play_text("d4-d5").unwrap_err();
-        let told = Language::French.texts().play_error(&error);
-        assert!(told.starts_with("Blanc n’a pas de pièce en d4"), "{told}");
+        let text = Language::French.texts().play_error(&error);
+        assert!(text.starts_with("Blanc n’a pas de pièce en d4"), "{text}");
     }
 }

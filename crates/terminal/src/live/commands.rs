@@ -1,4 +1,4 @@
-//! What somebody at a live game enters.
+//! Commands in a live game.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -15,8 +15,8 @@ use crate::language::command;
 use crate::plain::{moves, rows};
 
 impl<W: Write> Session<W> {
-    /// Does what a line says, and tells whether the session ends.
-    pub(super) fn obey(&mut self, line: &str) -> io::Result<bool> {
+    /// Runs the command of a line, and returns whether the session ends.
+    pub(super) fn run_command(&mut self, line: &str) -> io::Result<bool> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let word = command(word);
@@ -32,7 +32,7 @@ impl<W: Write> Session<W> {
             }
             _ => {
                 if let Some(live) = self.live.clone() {
-                    self.obey_in_game(&live, line, &word, rest)?;
+                    self.run_game_command(&live, line, &word, rest)?;
                 }
             }
         }
@@ -40,7 +40,7 @@ impl<W: Write> Session<W> {
         Ok(false)
     }
 
-    fn obey_in_game(
+    fn run_game_command(
         &mut self,
         live: &LiveGame,
         line: &str,
@@ -80,7 +80,7 @@ impl<W: Write> Session<W> {
         self.say(self.texts.live_asked)
     }
 
-    /// Offers a draw, or answers what the opponent asks.
+    /// Offers a draw, or answers the opponent's offer or request.
     fn answer(&mut self, live: &LiveGame, word: &str) -> io::Result<()> {
         let is_theirs = |player: Player| Some(player) != live.you;
         let has_draw = live.game.draw_offer().is_some_and(is_theirs);
@@ -118,7 +118,7 @@ impl<W: Write> Session<W> {
 
     fn play_text(&mut self, live: &LiveGame, text: &str) -> io::Result<()> {
         if live.status == GameStatus::Over {
-            return self.tell_over();
+            return self.report_over();
         }
         match live.game.position().parse_turn(text) {
             Ok(_) if !live.awaits_you() => self.say(self.texts.live_not_your_turn),

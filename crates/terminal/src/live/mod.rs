@@ -1,5 +1,4 @@
-//! A live game: with somebody elsewhere, through a server. Line by line it is told in sentences; on the full screen the same
-//! sentences stand beside the board.
+//! Live games on a server. The line-by-line game prints messages; the full-screen game shows them beside the board.
 
 mod commands;
 mod news;
@@ -19,14 +18,14 @@ use crate::language::{Language, Texts, fill};
 use crate::plain::read_line;
 use crate::screen::{clock_face, plain_letter};
 
-/// How a live game is shown.
+/// Display settings of a live game.
 #[derive(Clone, Copy, Debug)]
 pub struct LiveSettings {
-    /// What the game speaks.
+    /// The language.
     pub language: Language,
-    /// Whether to use nothing but ASCII.
+    /// Whether to use only ASCII.
     pub ascii: bool,
-    /// Whether Black's side is below although the visitor does not play Black.
+    /// Whether to show the opposite side of the board below.
     pub flipped: bool,
     /// Whether to use colour, on the full screen.
     pub colour: bool,
@@ -40,11 +39,13 @@ enum Incoming {
     Update(Update),
 }
 
-/// Joins a game and plays it line by line, until the person quits or the input ends. Somebody who finds both seats taken
-/// watches.
+/// Joins a game and plays it line by line until the player quits or the input ends, or watches it if both seats are taken.
+///
+/// # Panics
+/// Outside of a Tokio runtime.
 ///
 /// # Errors
-/// When nothing can be written, or the server cannot be reached or refuses the game.
+/// When the output fails, or the server cannot be reached or refuses the game.
 pub fn play_live(
     link: Link,
     identity: Identity,
@@ -70,16 +71,16 @@ pub fn play_live(
     let mut session = Session::open(link, identity, settings, sender, output, true);
     let mut is_ended = false;
     loop {
-        // Whoever has nothing to say still wants to know what became of the game.
+        // After the end of the input, the game is still shown once.
         if is_ended && session.live.is_some() {
             session.say("")?;
             break;
         }
-        // The session itself holds a sender, so that there is always one.
+        // The session holds a sender, so that the channel stays open.
         match incoming.recv() {
-            Ok(Incoming::Line(line)) if session.obey(&line)? => break,
+            Ok(Incoming::Line(line)) if session.run_command(&line)? => break,
             Ok(Incoming::Line(_)) => {}
-            Ok(Incoming::Update(update)) => session.hear(update)?,
+            Ok(Incoming::Update(update)) => session.handle(update)?,
             Ok(Incoming::EndOfInput) => is_ended = true,
             Err(_) => break,
         }
@@ -94,12 +95,12 @@ pub fn play_live(
     Ok(())
 }
 
-/// Why a live game could not go on.
+/// Why a live game ended with an error.
 #[derive(Debug)]
 pub enum LiveError {
-    /// Nothing can be written.
+    /// The output failed.
     Output(io::Error),
-    /// The server is not there or refuses the game.
+    /// The server cannot be reached, or refuses the game.
     Server(Error),
 }
 
@@ -126,10 +127,10 @@ struct Session<W> {
     flipped: bool,
     live: Option<LiveGame>,
     is_lost: bool,
-    /// The number of the turn that is on its way.
+    /// The number of the turn that was sent.
     sent: Option<u32>,
     output: W,
-    /// Whether the board and the question for a turn are written, too.
+    /// Whether to print the board and the prompt.
     has_board: bool,
 }
 
@@ -158,7 +159,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Whether a turn of the visitor is waited for, and none is on its way.
+    /// Whether the user is to move, and has not sent a turn.
     fn awaits_turn(&self) -> bool {
         let number = |live: &LiveGame| live.game.turn_number();
         self.live
@@ -203,7 +204,7 @@ impl<W: Write> Session<W> {
         self.output.flush()
     }
 
-    /// Asks for a turn, with the time that is left.
+    /// Prints the prompt for a turn, with the time left.
     fn prompt(&mut self) -> io::Result<()> {
         let is_asked = self.has_board && self.awaits_turn();
         let Some(live) = self.live.as_ref().filter(|_| is_asked) else {

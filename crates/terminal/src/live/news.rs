@@ -1,4 +1,4 @@
-//! What is told about a live game as it goes on.
+//! Messages about a live game.
 
 use std::io::{self, Write};
 
@@ -10,8 +10,8 @@ use super::{LiveError, Session, connect};
 use crate::board::BoardSize;
 
 impl<W: Write> Session<W> {
-    /// Tells what has happened.
-    pub(super) fn hear(&mut self, update: Update) -> Result<(), LiveError> {
+    /// Handles an update.
+    pub(super) fn handle(&mut self, update: Update) -> Result<(), LiveError> {
         match update {
             Update::Game(live) => self.take(*live)?,
             Update::Refused(error) => {
@@ -49,7 +49,7 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// The game is now like this: tells what is new.
+    /// Takes over the state of the game, and reports changes.
     fn take(&mut self, live: LiveGame) -> io::Result<()> {
         if std::mem::take(&mut self.is_lost) {
             self.say(self.texts.live_again)?;
@@ -75,10 +75,10 @@ impl<W: Write> Session<W> {
         }
         let Some(before) = before.filter(|_| !was_open) else {
             self.welcome(&live)?;
-            return self.tell_end_or_prompt(&live);
+            return self.report_end_or_prompt(&live);
         };
-        let has_moved = self.tell_turns(&before, &live)?;
-        self.tell_asks(&before, &live)?;
+        let has_moved = self.report_turns(&before, &live)?;
+        self.report_requests(&before, &live)?;
         for player in Player::ALL {
             match (before.presence.player(player), live.presence.player(player)) {
                 (true, false) => self.say_of(self.texts.live_away, player)?,
@@ -87,12 +87,12 @@ impl<W: Write> Session<W> {
             }
         }
         if has_moved || before.status != live.status {
-            self.tell_end_or_prompt(&live)?;
+            self.report_end_or_prompt(&live)?;
         }
         Ok(())
     }
 
-    /// What a player is called.
+    /// The name of a player.
     pub(super) fn name(&self, live: &LiveGame, player: Player) -> String {
         match &live.names[player as usize] {
             Some(name) => isolated(name),
@@ -103,7 +103,7 @@ impl<W: Write> Session<W> {
     fn welcome(&mut self, live: &LiveGame) -> io::Result<()> {
         let [white, black] = Player::ALL.map(|player| self.name(live, player));
         let parts = [("white", &*white), ("black", &*black)];
-        // On the full screen, the names stand beside the board.
+        // The full screen shows the names beside the board.
         if self.has_board {
             self.say_filled(self.texts.plain_welcome, &parts)?;
         }
@@ -114,8 +114,8 @@ impl<W: Write> Session<W> {
         self.draw(BoardSize::Rows)
     }
 
-    /// Tells the turns that are new, or undone; whether there are any.
-    fn tell_turns(&mut self, before: &LiveGame, live: &LiveGame) -> io::Result<bool> {
+    /// Reports new and undone turns, and returns whether there are any.
+    fn report_turns(&mut self, before: &LiveGame, live: &LiveGame) -> io::Result<bool> {
         let (old, new) = (before.game.record(), live.game.record());
         let same = old
             .turns()
@@ -149,8 +149,8 @@ impl<W: Write> Session<W> {
         Ok(has_moved)
     }
 
-    /// Tells what the opponent asks for.
-    fn tell_asks(&mut self, before: &LiveGame, live: &LiveGame) -> io::Result<()> {
+    /// Reports offers and requests of the opponent.
+    fn report_requests(&mut self, before: &LiveGame, live: &LiveGame) -> io::Result<()> {
         let Some(you) = live.you else {
             return Ok(());
         };
@@ -166,19 +166,19 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    fn tell_end_or_prompt(&mut self, live: &LiveGame) -> io::Result<()> {
+    fn report_end_or_prompt(&mut self, live: &LiveGame) -> io::Result<()> {
         let Some(termination) = live.game.termination() else {
             return self.prompt();
         };
-        // On the full screen, the result stands beside the board.
+        // The full screen shows the result beside the board.
         if self.has_board {
             self.say(&self.texts.termination(termination))?;
         }
-        self.tell_over()
+        self.report_over()
     }
 
-    /// Tells what can be done when the game is over.
-    pub(super) fn tell_over(&mut self) -> io::Result<()> {
+    /// Reports the commands after the game.
+    pub(super) fn report_over(&mut self) -> io::Result<()> {
         let played = self.live.as_ref().is_some_and(|live| live.you.is_some());
         self.say(match (played, self.has_board) {
             (true, true) => self.texts.live_over,
@@ -189,10 +189,10 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// A name in a sentence. One whose letters run from right to left is marked, so that it does not turn what stands beside it.
+/// A name in a sentence. A right-to-left name is isolated, so that it does not reorder the text around it.
 fn isolated(name: &str) -> String {
-    let is_right_to_left = |sign: char| {
-        matches!(sign,
+    let is_right_to_left = |char: char| {
+        matches!(char,
             '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
             | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
     };

@@ -8,7 +8,7 @@ use pijersi_protocol::GameStatus;
 
 use super::{Incoming, LiveError, LiveSettings, Session, now};
 
-/// A live game that a full-screen game follows: what is entered goes to the server, and what comes from there is shown.
+/// The connection of a full-screen game to a live game.
 pub(crate) struct Remote {
     session: Session<Vec<u8>>,
     incoming: Receiver<Incoming>,
@@ -22,26 +22,26 @@ impl Remote {
         Remote { session, incoming }
     }
 
-    /// Takes over what has come in the meantime.
-    pub fn hear(&mut self) -> Result<(), LiveError> {
+    /// Handles pending updates.
+    pub fn poll(&mut self) -> Result<(), LiveError> {
         while let Ok(incoming) = self.incoming.try_recv() {
             if let Incoming::Update(update) = incoming {
-                self.session.hear(update)?;
+                self.session.handle(update)?;
             }
         }
         Ok(())
     }
 
-    /// Does what somebody has entered, as in the game line by line; whether the person wants to leave.
-    pub fn obey(&mut self, line: &str) -> Result<bool, LiveError> {
-        Ok(self.session.obey(line)?)
+    /// Runs a command as in the line-by-line game, and returns whether it quits.
+    pub fn run_command(&mut self, line: &str) -> Result<bool, LiveError> {
+        Ok(self.session.run_command(line)?)
     }
 
-    /// What is to be told since that was asked last, a sentence in each line.
-    pub fn take_said(&mut self) -> Option<String> {
-        let said = std::mem::take(&mut self.session.output);
-        let said = String::from_utf8_lossy(&said).trim().to_owned();
-        (!said.is_empty()).then_some(said)
+    /// The messages since the last call, one per line.
+    pub fn take_output(&mut self) -> Option<String> {
+        let output = std::mem::take(&mut self.session.output);
+        let output = String::from_utf8_lossy(&output).trim().to_owned();
+        (!output.is_empty()).then_some(output)
     }
 
     /// The game, once it is known.
@@ -49,23 +49,23 @@ impl Remote {
         self.session.live.as_ref()
     }
 
-    /// The server's time in milliseconds, by which the clocks of a game run.
+    /// The server's time in milliseconds, which drives the clocks.
     pub fn time_of(&self, live: &LiveGame) -> u64 {
         live.server_time(now())
     }
 
-    /// Whether a turn of the person is waited for.
+    /// Whether the user is to move.
     pub fn awaits_turn(&self) -> bool {
         self.session.awaits_turn()
     }
 
-    /// Whether the person has a seat in a game that is being played.
+    /// Whether the user is a player of a game in progress.
     pub fn plays(&self) -> bool {
         self.game()
             .is_some_and(|live| live.you.is_some() && live.status == GameStatus::Playing)
     }
 
-    /// What a player is called, once that is known.
+    /// The name of a player, once it is known.
     pub fn name(&self, player: Player) -> Option<String> {
         Some(self.session.name(self.game()?, player))
     }

@@ -1,10 +1,10 @@
-//! Positions line by line, for those who hear them.
+//! Positions line by line, for screen readers.
 
 use pijersi::{Cell, Position, Row};
 
 use crate::language::{Texts, fill};
 
-/// What stands on each row.
+/// The pieces of each row.
 pub(crate) fn rows(texts: &Texts, position: &Position) -> Vec<String> {
     let rows = Row::ALL.into_iter().rev().map(|row| {
         let pieces: Vec<_> = row

@@ -54,9 +54,9 @@ fn every_command_answers() {
     answers("enregistrer\n", &["enregistrer game.txt"]);
     answers("a4-b5=c4\nturns\n", &["Black> ", "1 a4-b5=c4"]);
     answers("save\n", &["save game.txt"]);
-    answers("load /nowhere/at/all\n", &["there is no such file"]);
+    answers("load /nowhere/at/all\n", &["no such file"]);
     answers("load Cargo.toml\n", &["it contains no game"]);
-    answers("save /nowhere/at/all\n", &["there is no such folder"]);
+    answers("save /nowhere/at/all\n", &["no such folder"]);
 }
 
 #[test]

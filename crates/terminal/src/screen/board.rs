@@ -8,7 +8,7 @@ use super::style;
 use crate::app::App;
 use crate::board::{BoardSize, BoardText, Mark, cells_of};
 
-/// Draws the position with its marks, and puts the terminal's cursor on the chosen cell.
+/// Draws the position with its marks, and puts the terminal's cursor on the selected cell.
 pub fn draw(frame: &mut Frame<'_>, app: &App, size: BoardSize, area: Rect) {
     let position = app.shown_position();
     let chooses = app.accepts_turns();

@@ -1,8 +1,8 @@
-//! What a clock shows.
+//! The text of a clock.
 
 use std::time::Duration;
 
-/// A time as a clock shows it: `4:59`, and tenths when it gets short.
+/// A time as a clock shows it: `4:59`, with tenths when little is left.
 pub fn clock_face(left: Duration) -> String {
     let tenths = left.as_millis() / 100;
     let (minutes, seconds) = (tenths / 600, tenths / 10 % 60);

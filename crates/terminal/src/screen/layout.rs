@@ -1,27 +1,27 @@
-//! Where things are in a window of any size.
+//! The layout of windows of any size.
 
 use pijersi::Cell;
 use ratatui_core::layout::Rect;
 
 use crate::board::BoardSize;
 
-/// The narrowest window that shows the game.
-pub(super) const LEAST_WIDTH: u16 = BoardSize::Rows.width() as u16;
-/// The lowest window that shows the game: the board, and below it who is to move, a message and the entry.
-pub(super) const LEAST_HEIGHT: u16 = BoardSize::Rows.height() as u16 + LEAST_PANEL_HEIGHT;
-/// How high the panel below the board is at least.
-const LEAST_PANEL_HEIGHT: u16 = 3;
-/// How high the panel below a board of hexagons is at least.
-const GOOD_PANEL_HEIGHT: u16 = 8;
-/// How wide the panel beside the board is at least, so that two turns stand in a line.
-const LEAST_PANEL_WIDTH: u16 = 31;
-/// How wide the panel beside the board is at most.
-const MOST_PANEL_WIDTH: u16 = 48;
+/// Minimum width of the window.
+pub(super) const MIN_WIDTH: u16 = BoardSize::Rows.width() as u16;
+/// Minimum height of the window: the board, and below it the player to move, a message and the entry.
+pub(super) const MIN_HEIGHT: u16 = BoardSize::Rows.height() as u16 + MIN_PANEL_HEIGHT;
+/// Minimum height of the panel below the board.
+const MIN_PANEL_HEIGHT: u16 = 3;
+/// Minimum height of the panel below a board of hexagons.
+const HEXAGON_PANEL_HEIGHT: u16 = 8;
+/// Minimum width of the panel beside the board, with two turns in a line.
+const MIN_PANEL_WIDTH: u16 = 31;
+/// Maximum width of the panel beside the board.
+const MAX_PANEL_WIDTH: u16 = 48;
 
-/// Where things are in a window.
+/// The layout of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// The window is too small for anything.
+    /// The window is too small.
     TooSmall,
     /// The board, a panel beside or below it, and a line that names keys.
     #[allow(missing_docs)]
@@ -34,7 +34,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// The layout with the largest board for which there is room.
+    /// The layout with the largest board that fits.
     pub fn of(area: Rect) -> Layout {
         let hexagons = [BoardSize::Large, BoardSize::Medium, BoardSize::Small];
         let beside = |size| Layout::beside(area, size);
@@ -45,21 +45,21 @@ impl Layout {
             .or_else(|| {
                 hexagons
                     .into_iter()
-                    .find_map(|size| below(size, GOOD_PANEL_HEIGHT))
+                    .find_map(|size| below(size, HEXAGON_PANEL_HEIGHT))
             })
             .or_else(|| beside(BoardSize::Rows))
-            .or_else(|| below(BoardSize::Rows, LEAST_PANEL_HEIGHT))
+            .or_else(|| below(BoardSize::Rows, MIN_PANEL_HEIGHT))
             .unwrap_or(Layout::TooSmall)
     }
 
     /// The panel to the right of the board, the keys below both.
     fn beside(area: Rect, size: BoardSize) -> Option<Layout> {
         let (width, height) = (size.width() as u16, size.height() as u16);
-        let has_room = area.width > width + LEAST_PANEL_WIDTH && area.height > height;
-        if !has_room || area.height < LEAST_HEIGHT {
+        let has_room = area.width > width + MIN_PANEL_WIDTH && area.height > height;
+        if !has_room || area.height < MIN_HEIGHT {
             return None;
         }
-        let panel_width = (area.width - width - 1).min(MOST_PANEL_WIDTH);
+        let panel_width = (area.width - width - 1).min(MAX_PANEL_WIDTH);
         let left = (area.width - width - 1 - panel_width) / 2;
         let top = (area.height - 1 - height) / 2;
         Some(Layout::Game {
@@ -75,7 +75,7 @@ impl Layout {
         })
     }
 
-    /// The panel below the board, and the keys below it when there is room.
+    /// The panel below the board, and the keys below it if they fit.
     fn below(area: Rect, size: BoardSize, least: u16) -> Option<Layout> {
         let (width, height) = (size.width() as u16, size.height() as u16);
         if area.width < width || area.height < height + least {
@@ -93,7 +93,7 @@ impl Layout {
         })
     }
 
-    /// The cell that is drawn at a place of the window.
+    /// The cell at a position of the window.
     pub fn cell_at(self, column: u16, line: u16, flipped: bool) -> Option<Cell> {
         match self {
             Layout::Game { size, board, .. } if board.contains((column, line).into()) => {
@@ -115,7 +115,7 @@ mod tests {
             for height in 0..70 {
                 let area = Rect::new(0, 0, width, height);
                 let layout = Layout::of(area);
-                let too_small = width < LEAST_WIDTH || height < LEAST_HEIGHT;
+                let too_small = width < MIN_WIDTH || height < MIN_HEIGHT;
                 assert_eq!(layout == Layout::TooSmall, too_small, "{width}x{height}");
                 if let Layout::Game {
                     board, panel, keys, ..
@@ -126,7 +126,7 @@ mod tests {
                         assert_eq!(part.intersection(area), part, "{width}x{height}");
                     }
                     assert!(!board.intersects(panel), "{width}x{height}");
-                    assert!(panel.height >= LEAST_PANEL_HEIGHT);
+                    assert!(panel.height >= MIN_PANEL_HEIGHT);
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Draws the state of the game; nothing here changes it.
+//! Drawing of the state of the game.
 
 mod board;
 mod clock_face;
@@ -25,7 +25,7 @@ pub use popup::help_end;
 
 use crate::app::App;
 use crate::language::fill;
-use layout::{LEAST_HEIGHT, LEAST_WIDTH};
+use layout::{MIN_HEIGHT, MIN_WIDTH};
 
 /// Draws the game into a frame.
 pub fn draw(frame: &mut Frame<'_>, app: &App, now: Instant) {
@@ -52,7 +52,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, now: Instant) {
 }
 
 fn draw_plea(frame: &mut Frame<'_>, app: &App, area: Rect) {
-    let (width, height) = (LEAST_WIDTH.to_string(), LEAST_HEIGHT.to_string());
+    let (width, height) = (MIN_WIDTH.to_string(), MIN_HEIGHT.to_string());
     let plea = fill(
         app.texts.too_small,
         &[("width", &width), ("height", &height)],

@@ -1,4 +1,4 @@
-//! What stands beside or below the board: the players, the turns, messages and the entry.
+//! The panel beside or below the board: players, turns, messages and the entry.
 
 use std::time::Instant;
 
@@ -11,13 +11,13 @@ use ratatui_widgets::paragraph::{Paragraph, Wrap};
 
 use super::{clock_face, style, turns};
 use crate::app::App;
-use crate::board::{blank_cube_signs, role_text};
+use crate::board::{blank_cube_chars, role_text};
 use crate::language::fill;
 
-/// The signs that turn while an engine thinks.
+/// The spinner that is shown while an engine searches.
 const WHEEL: [char; 4] = ['|', '/', '-', '\\'];
 
-/// How many lines each part of the panel gets.
+/// The heights of the parts of the panel.
 #[derive(Default)]
 struct Shares {
     /// Lines for each player: the name and the clock, then the cubes left.
@@ -31,7 +31,7 @@ struct Shares {
 }
 
 impl Shares {
-    /// Shares out the height; who is to move and the entry always have a line.
+    /// Distributes the height; the player to move and the entry always have a line.
     fn of(height: u16, app: &App) -> Shares {
         let mut shares = Shares {
             message: 1,
@@ -110,7 +110,7 @@ fn draw_player(frame: &mut Frame<'_>, app: &App, player: Player, area: Rect, now
     if area.height == 0 {
         return;
     }
-    let cube = blank_cube_signs(player, app.ascii, app.colour);
+    let cube = blank_cube_chars(player, app.ascii, app.colour);
     let mut spans: Vec<_> = cube
         .into_iter()
         .map(|(sign, ink)| Span::styled(sign.to_string(), style::of_ink(ink, app)))
@@ -123,7 +123,7 @@ fn draw_player(frame: &mut Frame<'_>, app: &App, player: Player, area: Rect, now
     };
     let name = app.texts.player(player);
     let seat = app.game.seat(player);
-    // Two people at one terminal know who they are.
+    // Two people at one terminal need no names.
     let people = app.game.settings().seats.iter();
     let name = match people.clone().all(pijersi_game::Seat::is_person) {
         true => match app.live_name(player) {
@@ -153,7 +153,7 @@ fn draw_player(frame: &mut Frame<'_>, app: &App, player: Player, area: Rect, now
     }
 }
 
-/// A bar that is the fuller the better White stands.
+/// A bar that shows White's advantage.
 fn draw_evaluation(frame: &mut Frame<'_>, app: &App, area: Rect) {
     let value = match app.evaluation {
         Some(evaluation) => app.texts.score(evaluation.score),
@@ -171,7 +171,7 @@ fn draw_evaluation(frame: &mut Frame<'_>, app: &App, area: Rect) {
     frame.render_widget(Line::raw(format!("{title}│{bar}│{value}")), area);
 }
 
-/// What both clocks show, White's first.
+/// The texts of both clocks, White's first.
 fn both_clocks(app: &App, now: Instant) -> String {
     let face = |player| {
         app.game
@@ -181,13 +181,13 @@ fn both_clocks(app: &App, now: Instant) -> String {
     format!("{} - {}", face(Player::White), face(Player::Black))
 }
 
-/// What stands on the cell under the cursor.
+/// The piece on the cell under the cursor.
 fn cell_under_cursor(app: &App) -> String {
     let cell = app.entry.cursor();
     format!("{cell} {}", app.texts.piece(app.game.position(), cell))
 }
 
-/// Who is to move or how the match ended, and at the right something else when there is room.
+/// The player to move or the end of the game, and another text on the right if it fits.
 fn draw_status(frame: &mut Frame<'_>, app: &App, area: Rect, aside: Option<String>, now: Instant) {
     let texts = app.texts;
     let record = app.game.record();
@@ -228,7 +228,7 @@ fn draw_message(frame: &mut Frame<'_>, app: &App, area: Rect) {
     frame.render_widget(message, area);
 }
 
-/// The turn as far as it is chosen or typed, and in faint letters how it would be completed.
+/// The turn being entered, and its completion in faint letters.
 fn draw_entry(frame: &mut Frame<'_>, app: &App, area: Rect) {
     if !app.accepts_turns() {
         return;
@@ -252,7 +252,7 @@ fn draw_entry(frame: &mut Frame<'_>, app: &App, area: Rect) {
     }
 }
 
-/// The legal turns that begin like the entry.
+/// The legal turns that start like the entry.
 fn draw_candidates(frame: &mut Frame<'_>, app: &App, area: Rect) {
     if area.height == 0 || !app.accepts_turns() {
         return;

@@ -1,8 +1,8 @@
-//! Nothing but ASCII, for terminals that have nothing else.
+//! ASCII replacements for terminals without Unicode.
 
 use ratatui_core::buffer::Buffer;
 
-/// The ASCII letter that looks most like a sign.
+/// The ASCII character that is most similar to a character.
 ///
 /// ```
 /// use pijersi_terminal::plain_letter;
@@ -36,7 +36,7 @@ pub fn plain_letter(sign: char) -> char {
     }
 }
 
-/// Replaces every other sign on the screen.
+/// Replaces all other characters on the screen.
 pub(super) fn replace_all(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if !cell.symbol().is_ascii() {

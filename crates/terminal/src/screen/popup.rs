@@ -1,4 +1,4 @@
-//! What lies over the board.
+//! Dialogs over the board.
 
 use ratatui_core::layout::{Position as Place, Rect};
 use ratatui_core::terminal::Frame;
@@ -36,7 +36,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
     }
 }
 
-/// A box in the middle of the window, and what is inside its border.
+/// A box in the middle of the window, and the area inside its border.
 fn middle(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let left = (area.width - width) / 2;
@@ -45,7 +45,7 @@ fn middle(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
     (outer, Block::bordered().inner(outer))
 }
 
-/// Empties such a box and draws its border.
+/// Clears a box and draws its border.
 fn open(frame: &mut Frame<'_>, area: Rect, width: u16, height: u16, title: &str) -> Rect {
     let (outer, inner) = middle(area, width, height);
     frame.render_widget(Clear, outer);
@@ -54,10 +54,10 @@ fn open(frame: &mut Frame<'_>, area: Rect, width: u16, height: u16, title: &str)
     inner
 }
 
-/// How wide and high the help is in a window that has room for it.
+/// Maximum width and height of the help.
 const HELP: (u16, u16) = (76, 32);
 
-/// By how many lines the help can be scrolled in a window.
+/// The number of lines by which the help can be scrolled in a window.
 pub fn help_end(app: &App, area: Rect) -> u16 {
     let (_, inner) = middle(area, HELP.0, HELP.1);
     let room = inner.height.saturating_sub(1);
@@ -88,7 +88,7 @@ fn help_lines(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// Keys or commands, and what they do.
+/// Keys or commands with their descriptions.
 fn entry_lines(
     entries: impl Iterator<Item = (&'static str, &'static str)>,
     key_width: usize,
@@ -127,7 +127,7 @@ fn draw_help(frame: &mut Frame<'_>, app: &App, area: Rect, scroll: u16) {
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a line at any time");
+        let line = lines.last_mut().expect("at least one line");
         let used = line.chars().count();
         if used == 0 {
             line.push_str(word);
@@ -176,7 +176,7 @@ fn draw_file(frame: &mut Frame<'_>, area: Rect, title: &str, name: &str, questio
         if question.is_some() { 5 } else { 3 },
         title,
     );
-    // Of a long name the end is shown, where it is being written.
+    // The end of a long name is shown, where it is being edited.
     let width = usize::from(inner.width).saturating_sub(1);
     let length = name.chars().count();
     let shown: String = name.chars().skip(length.saturating_sub(width)).collect();

@@ -1,11 +1,11 @@
-//! Colours and the like. Without colour, bold and reverse letters remain.
+//! Styles. Without colour, bold and reversed text remain.
 
 use ratatui_core::style::{Color, Modifier, Style};
 
 use crate::app::App;
 use crate::board::{Ink, Paint};
 
-/// How a sign of the board looks.
+/// The style of a character of the board.
 pub fn of_ink(ink: Ink, app: &App) -> Style {
     let Paint {
         foreground,
@@ -25,22 +25,22 @@ pub fn of_ink(ink: Ink, app: &App) -> Style {
     style
 }
 
-/// What matters less.
+/// Secondary text.
 pub fn faint(app: &App) -> Style {
     of_ink(Ink::Faint, app)
 }
 
-/// What matters more.
+/// Emphasised text.
 pub fn strong() -> Style {
     Style::new().add_modifier(Modifier::BOLD)
 }
 
-/// What is chosen from several.
+/// The selected one of several values.
 pub fn selected() -> Style {
     Style::new().add_modifier(Modifier::REVERSED)
 }
 
-/// What went wrong.
+/// Problems.
 pub fn problem(app: &App) -> Style {
     match app.colour {
         true => strong().fg(Color::Indexed(203)),

@@ -7,10 +7,10 @@ use ratatui_core::text::{Line, Span};
 use super::style;
 use crate::app::App;
 
-/// How wide a number and its turn are.
+/// Width of a number and its turn.
 const TURN_WIDTH: usize = 15;
 
-/// Draws as many of the last turns as there is room for, or those around the one that is looked at.
+/// Draws as many of the last turns as fit, or those around the one shown when looking back.
 pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
     let record = app.game.record();
     if record.is_empty() {
@@ -23,7 +23,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect) {
         1
     };
     let shown = app.view.unwrap_or(record.len());
-    // Black's first turn stands in Black's column.
+    // Black's first turn is in Black's column.
     let skipped = if in_line == 2 {
         record.number_at(0) - 1
     } else {

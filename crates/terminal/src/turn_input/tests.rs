@@ -6,7 +6,7 @@ fn cell(name: &str) -> Cell {
 
 fn entry(text: &str) -> TurnInput {
     let mut entry = TurnInput::new(cell("d4"));
-    text.chars().for_each(|sign| entry.type_sign(sign));
+    text.chars().for_each(|sign| entry.type_char(sign));
     entry
 }
 

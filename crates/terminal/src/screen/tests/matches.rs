@@ -146,7 +146,7 @@ fn a_person_resigns_after_a_question() {
 #[test]
 fn malformed_input_changes_nothing_and_is_reported() {
     let mut stage = Stage::two_people();
-    for (text, told) in [
+    for (text, message) in [
         ("a4-b9", "\"a4-b9\" is not a turn"),
         ("aquit", "\"aquit\" is not a turn"),
         ("a4-a6", "a4-a6 is not legal here"),
@@ -155,7 +155,7 @@ fn malformed_input_changes_nothing_and_is_reported() {
         ("g∞×é", "is not a turn"),
     ] {
         stage.type_text(text).key(KeyCode::Enter);
-        stage.shows(told);
+        stage.shows(message);
         stage.key(KeyCode::Esc);
     }
     stage.type_text("zk9*");
@@ -268,7 +268,7 @@ fn a_match_is_saved_and_loaded() {
     third.shows("line 1, column");
     std::fs::remove_dir_all(&folder).unwrap();
     enter_name(&mut third, "l");
-    third.shows("there is no such file");
+    third.shows("no such file");
     enter_name(&mut third, "s");
     third.shows("Cannot save");
 }

@@ -124,10 +124,10 @@ impl Stage {
     /// Lets real time pass until the screen shows something.
     #[track_caller]
     fn waits_for(&mut self, text: &str) {
-        let patience = Instant::now() + Duration::from_secs(20);
+        let deadline = Instant::now() + Duration::from_secs(20);
         while !self.screen().contains(text) {
             assert!(
-                Instant::now() < patience,
+                Instant::now() < deadline,
                 "no {text:?} in\n{}",
                 self.screen()
             );
