@@ -14,72 +14,51 @@ text_enum! {
     }
 }
 
-/// A request that the server answers below `/api/v1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Endpoint {
-    /// The visitor's identity.
-    GetIdentity,
-    /// Create the visitor's identity, or change it.
-    ChangeIdentity,
-    /// Delete the visitor's identity, with its name in all games.
-    DeleteIdentity,
-    /// Everything that is stored about the visitor.
-    IdentityData,
-    /// The visitor's games, those in progress first.
-    IdentityGames,
-    /// Get a code that moves the identity to another device, for ten minutes, once.
-    DeviceCode,
-    /// Use the identity of another device.
-    MoveIdentity,
-    /// Create a game.
-    CreateGame,
-    /// A game.
-    GetGame,
-    /// The match text of a game.
-    GameText,
-    /// The position of a game as a picture.
-    GamePicture,
-    /// The socket of a game: requests are `GameRequest`, replies `GameReply`.
-    GameSocket,
-    /// Open invitations and games to watch.
-    Lobby,
-    /// The socket of the lobby: requests are `LobbyRequest`, replies `LobbyReply`.
-    LobbySocket,
-    /// Search the archive.
-    Archive,
-    /// Match texts of games of the archive.
-    ArchiveText,
-    /// What was played in a position.
-    Explorer,
-    /// This description of the interface.
-    OpenApi,
+text_enum! {
+    /// A request that the server answers below `/api/v1`. The text form is the operation id of the OpenAPI description.
+    pub enum Endpoint: "endpoint" {
+        /// The visitor's identity.
+        GetIdentity = "getIdentity",
+        /// Create the visitor's identity, or change it.
+        ChangeIdentity = "changeIdentity",
+        /// Delete the visitor's identity, with its name in all games.
+        DeleteIdentity = "deleteIdentity",
+        /// Everything that is stored about the visitor.
+        IdentityData = "identityData",
+        /// The visitor's games, those in progress first.
+        IdentityGames = "identityGames",
+        /// Get a code that moves the identity to another device, for ten minutes, once.
+        DeviceCode = "deviceCode",
+        /// Use the identity of another device.
+        MoveIdentity = "moveIdentity",
+        /// Create a game.
+        CreateGame = "createGame",
+        /// A game.
+        GetGame = "getGame",
+        /// The match text of a game.
+        GameText = "gameText",
+        /// The position of a game as a picture.
+        GamePicture = "gamePicture",
+        /// The socket of a game: requests are `GameRequest`, replies `GameReply`.
+        GameSocket = "gameSocket",
+        /// Open invitations and games to watch.
+        Lobby = "lobby",
+        /// The socket of the lobby: requests are `LobbyRequest`, replies `LobbyReply`.
+        LobbySocket = "lobbySocket",
+        /// Search the archive.
+        Archive = "archive",
+        /// Match texts of games of the archive.
+        ArchiveText = "archiveText",
+        /// What was played in a position.
+        Explorer = "explorer",
+        /// This description of the interface.
+        OpenApi = "openApi",
+    }
 }
 
 impl Endpoint {
     /// The path below which all endpoints are.
     pub const BASE: &str = "/api/v1";
-
-    /// All endpoints.
-    pub const ALL: [Endpoint; 18] = [
-        Endpoint::GetIdentity,
-        Endpoint::ChangeIdentity,
-        Endpoint::DeleteIdentity,
-        Endpoint::IdentityData,
-        Endpoint::IdentityGames,
-        Endpoint::DeviceCode,
-        Endpoint::MoveIdentity,
-        Endpoint::CreateGame,
-        Endpoint::GetGame,
-        Endpoint::GameText,
-        Endpoint::GamePicture,
-        Endpoint::GameSocket,
-        Endpoint::Lobby,
-        Endpoint::LobbySocket,
-        Endpoint::Archive,
-        Endpoint::ArchiveText,
-        Endpoint::Explorer,
-        Endpoint::OpenApi,
-    ];
 
     /// The method of the request.
     pub const fn method(self) -> Method {

@@ -116,6 +116,15 @@ fn an_unknown_name_in_a_known_place_is_an_error() {
 
 #[test]
 fn close_codes_are_their_numbers() {
+    let index = |code: CloseCode| match code {
+        CloseCode::Away => 0,
+        CloseCode::Unsupported => 1,
+        CloseCode::TooManyMessages => 2,
+        CloseCode::TooLong => 3,
+        CloseCode::Restart => 4,
+        CloseCode::TooSlow => 5,
+    };
+    assert_eq!(CloseCode::ALL.map(index), [0, 1, 2, 3, 4, 5]);
     for code in CloseCode::ALL {
         assert_eq!(CloseCode::from_number(code.number()), Some(code));
     }

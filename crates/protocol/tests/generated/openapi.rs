@@ -198,7 +198,7 @@ fn describe(endpoint: Endpoint, schemas: &Map<String, Value>) -> Value {
         "content": { "application/json": { "schema": reference("ErrorReply") } },
     });
     let mut value = json!({
-        "operationId": format!("{endpoint:?}"),
+        "operationId": endpoint,
         "summary": operation.summary,
         "parameters": parameters,
         "responses": { operation.status: reply, "default": error },
