@@ -6,9 +6,9 @@ use std::str::FromStr;
 
 use pijersi::{MatchResult, Position, Setup};
 use pijersi_game::EndReason;
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "schema")]
+use {crate::schema, schemars::JsonSchema};
 
 use crate::text::serde_as_text;
 
@@ -54,10 +54,7 @@ pub struct ArchiveQuery {
     pub to: Option<String>,
     /// The result.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::MatchResult>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::MatchResult>"))]
     pub result: Option<MatchResult>,
     /// The least number of turns.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,10 +64,7 @@ pub struct ArchiveQuery {
     pub max_turns: Option<u64>,
     /// `classic` or a set-up code.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::SetupCode>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::SetupCode>"))]
     pub setup: Option<Setup>,
     /// A position that occurred, as position text. Symmetric positions count as one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,10 +99,7 @@ pub struct ArchivedGame {
     /// The id of the live game; `null` if the game was not played here.
     pub id: Option<String>,
     /// The set-up code, if the game starts from a set-up.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::SetupCode>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::SetupCode>"))]
     pub setup: Option<Setup>,
     /// The first position, as position text.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
@@ -124,13 +115,10 @@ pub struct ArchivedGame {
     /// The turns, separated by spaces.
     pub line: String,
     /// The result.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::MatchResult"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::MatchResult"))]
     pub result: MatchResult,
     /// Why the game ended, if that is known.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::EndReason>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::EndReason>"))]
     pub reason: Option<EndReason>,
 }
 
@@ -153,10 +141,7 @@ pub struct ExplorerQuery {
     pub position: Option<Position>,
     /// `classic` (the default) or a set-up code.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::SetupCode>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::SetupCode>"))]
     pub setup: Option<Setup>,
     /// The first turns, separated by commas.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,9 +6,9 @@ use pijersi::{Match, MatchResult, Player, Position, Setup};
 use pijersi_game::{
     ClockStart, EndReason, Event, Game, Mode, ParseEventError, Settings, TimeControl, text_enum,
 };
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "schema")]
+use {crate::schema, schemars::JsonSchema};
 
 use crate::choice::{ColorChoice, SetupChoice};
 
@@ -80,15 +80,15 @@ pub struct GameSettings {
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub start: Position,
     /// The time controls of White and Black.
-    #[cfg_attr(feature = "schema", schemars(with = "[crate::schema::TimeControl; 2]"))]
+    #[cfg_attr(feature = "schema", schemars(with = "[schema::TimeControl; 2]"))]
     pub clocks: [TimeControl; 2],
     /// When the clocks begin to run.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::ClockStart"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::ClockStart"))]
     pub clock_start: ClockStart,
     /// Who plays White and Black.
     pub seats: [SeatKind; 2],
     /// What the players may do besides playing turns.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Mode"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
     /// When the second player joined; 0 before.
     pub started: u64,
@@ -147,10 +147,7 @@ pub struct GameSnapshot {
     /// What was agreed.
     pub settings: GameSettings,
     /// The set-up code, if the game starts from a set-up.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::SetupCode>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::SetupCode>"))]
     pub setup: Option<Setup>,
     /// The player of White; `null` while the seat is free.
     pub white: Option<Seat>,
@@ -187,16 +184,13 @@ pub struct GameSummary {
     /// Whether the game is shown in the lobby and goes to the archive.
     pub listed: bool,
     /// The set-up code, if the game starts from a set-up.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::SetupCode>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::SetupCode>"))]
     pub setup: Option<Setup>,
     /// The time control of both players.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::TimeControl"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::TimeControl"))]
     pub clock: TimeControl,
     /// What the players may do besides playing turns.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Mode"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
     /// The player of White; `null` while the seat is free.
     pub white: Option<Seat>,
@@ -211,16 +205,10 @@ pub struct GameSummary {
     /// The number of turns played.
     pub turns: u64,
     /// The result of a game that has one.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::MatchResult>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::MatchResult>"))]
     pub result: Option<MatchResult>,
     /// Why the game ended.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::schema::EndReason>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::EndReason>"))]
     pub reason: Option<EndReason>,
     /// The position of a game in progress, as position text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -228,7 +216,7 @@ pub struct GameSummary {
     pub position: Option<Position>,
     /// The colour of the visitor, in the list of the visitor's games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
     pub you: Option<Player>,
 }
 
@@ -272,7 +260,7 @@ pub struct Clocks {
     /// The time left to Black, in milliseconds.
     pub black: Option<u64>,
     /// The player whose clock runs.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
     pub running: Option<Player>,
     /// When the running clock will have run out.
     pub runs_out_at: Option<u64>,
@@ -297,16 +285,16 @@ impl Clocks {
 #[serde(default, deny_unknown_fields)]
 pub struct CreateGame {
     /// The set-up: `classic` by default.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::SetupChoice"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::SetupChoice"))]
     pub setup: SetupChoice,
     /// The creator's colour: `random` by default.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::ColorChoice"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::ColorChoice"))]
     pub color: ColorChoice,
     /// The time control of both players: `none` by default.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::TimeControl"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::TimeControl"))]
     pub clock: TimeControl,
     /// `casual` (the default) or `strict`.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Mode"))]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
     /// Whether the game is shown in the lobby and goes to the archive.
     pub listed: bool,

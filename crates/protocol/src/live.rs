@@ -2,9 +2,9 @@
 
 use pijersi::Player;
 use pijersi_game::Message;
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "schema")]
+use {crate::schema, schemars::JsonSchema};
 
 use crate::game::{Clocks, EventLine, GameSnapshot, Presence};
 use crate::problem::ErrorDetail;
@@ -47,40 +47,31 @@ impl GameRequest {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)]
 pub enum GameAction {
     /// Take the free seat.
     Join {},
     /// Withdraw the own invitation.
     Close {},
     /// Play a turn, in either notation.
-    #[allow(missing_docs)]
     Turn { number: u32, turn: String },
     /// Offer a draw.
-    #[allow(missing_docs)]
     OfferDraw { number: u32 },
     /// Accept the opponent's offer of a draw.
-    #[allow(missing_docs)]
     AcceptDraw { number: u32 },
     /// Decline the opponent's offer of a draw.
-    #[allow(missing_docs)]
     DeclineDraw { number: u32 },
     /// Withdraw the own offer of a draw.
-    #[allow(missing_docs)]
     WithdrawDraw { number: u32 },
     /// Ask to undo the own last turn, and what followed it.
-    #[allow(missing_docs)]
     RequestTakeback { number: u32 },
     /// Let the opponent undo a turn.
-    #[allow(missing_docs)]
     AcceptTakeback { number: u32 },
     /// Do not let the opponent undo a turn.
-    #[allow(missing_docs)]
     DeclineTakeback { number: u32 },
     /// Withdraw the own request to undo a turn.
-    #[allow(missing_docs)]
     WithdrawTakeback { number: u32 },
     /// Give the opponent 15 seconds.
-    #[allow(missing_docs)]
     AddTime { number: u32 },
     /// Resign.
     Resign {},
@@ -95,19 +86,16 @@ pub enum GameAction {
     /// Withdraw the own offer of a rematch.
     WithdrawRematch {},
     /// Send a message to the opponent.
-    #[allow(missing_docs)]
     Message {
-        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Message"))]
+        #[cfg_attr(feature = "schema", schemars(with = "schema::Message"))]
         code: Message,
     },
     /// Ask for the game from an event on.
-    #[allow(missing_docs)]
     Game {
         #[serde(default)]
         since: u64,
     },
     /// Check the connection; the reply repeats `t`.
-    #[allow(missing_docs)]
     Ping {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         t: Option<f64>,
@@ -118,23 +106,22 @@ pub enum GameAction {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
+#[allow(missing_docs)]
 pub enum GameReply {
     /// The game, from an event on.
-    #[allow(missing_docs)]
     Game {
         version: u32,
         now: u64,
         /// The visitor's colour; `null` for a watcher.
-        #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
         you: Option<Player>,
         game: GameSnapshot,
         presence: Presence,
         /// The player who offers a rematch.
-        #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
         rematch: Option<Player>,
     },
     /// An event was stored.
-    #[allow(missing_docs)]
     Event {
         number: u64,
         event: EventLine,
@@ -142,38 +129,30 @@ pub enum GameReply {
         clocks: Clocks,
     },
     /// The second player has joined: the game begins.
-    #[allow(missing_docs)]
     Start { now: u64, game: GameSnapshot },
     /// A player or watcher has come or left.
-    #[allow(missing_docs)]
     Presence { presence: Presence },
     /// A message from a player.
-    #[allow(missing_docs)]
     Message {
-        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Player"))]
+        #[cfg_attr(feature = "schema", schemars(with = "schema::Player"))]
         player: Player,
-        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Message"))]
+        #[cfg_attr(feature = "schema", schemars(with = "schema::Message"))]
         code: Message,
     },
     /// This player offers a rematch; with `null` the offer was withdrawn.
-    #[allow(missing_docs)]
     Rematch {
-        #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Player>"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
         player: Option<Player>,
     },
     /// The rematch is agreed.
-    #[allow(missing_docs)]
     Next { id: String },
     /// The invitation was withdrawn or has expired.
     Closed {},
     /// Connect again after so many milliseconds.
-    #[allow(missing_docs)]
     Reconnect { after: u64 },
     /// The reply to `ping`.
-    #[allow(missing_docs)]
     Pong { now: u64, t: Option<f64> },
     /// The request was carried out.
-    #[allow(missing_docs)]
     Done {
         request: Option<u64>,
         /// The number of the event, if the request has caused one.
@@ -181,7 +160,6 @@ pub enum GameReply {
         number: Option<u64>,
     },
     /// The request was refused; nothing has changed.
-    #[allow(missing_docs)]
     Refused {
         request: Option<u64>,
         #[serde(flatten)]

@@ -23,9 +23,9 @@ pub struct Lobby {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)]
 pub enum LobbyRequest {
     /// Check the connection; the reply repeats `t`.
-    #[allow(missing_docs)]
     Ping {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         t: Option<f64>,
@@ -36,14 +36,13 @@ pub enum LobbyRequest {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
+#[allow(missing_docs)]
 pub enum LobbyReply {
     /// The lobby, at first and after each change.
     Lobby(Lobby),
     /// Connect again after so many milliseconds.
-    #[allow(missing_docs)]
     Reconnect { after: u64 },
     /// The reply to `ping`.
-    #[allow(missing_docs)]
     Pong { now: u64, t: Option<f64> },
     /// The message was not understood.
     Refused(ErrorDetail),

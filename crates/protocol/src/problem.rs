@@ -4,9 +4,9 @@ use std::fmt;
 
 use pijersi::{MatchResult, ParseTurnError, Player};
 use pijersi_game::{EndReason, Refusal, text_enum};
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "schema")]
+use {crate::schema, schemars::JsonSchema};
 
 text_enum! {
     /// What was not found.
@@ -87,12 +87,9 @@ pub enum Problem {
     Conflict,
     /// The game is over.
     Over {
-        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::EndReason"))]
+        #[cfg_attr(feature = "schema", schemars(with = "schema::EndReason"))]
         reason: EndReason,
-        #[cfg_attr(
-            feature = "schema",
-            schemars(with = "Option<crate::schema::MatchResult>")
-        )]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<schema::MatchResult>"))]
         result: Option<MatchResult>,
     },
     /// The turn is not legal; `nearest` are similar legal turns, `detail` says why in English.
@@ -103,7 +100,7 @@ pub enum Problem {
     },
     /// This player is to move.
     NotYourTurn {
-        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Player"))]
+        #[cfg_attr(feature = "schema", schemars(with = "schema::Player"))]
         player: Player,
     },
     /// The request belongs to another state of the game.
@@ -112,7 +109,7 @@ pub enum Problem {
     Earlier { last: u64 },
     /// This player's time has run out.
     OutOfTime {
-        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Player"))]
+        #[cfg_attr(feature = "schema", schemars(with = "schema::Player"))]
         player: Player,
     },
     /// The player to move still has time.
