@@ -1,18 +1,19 @@
 const worker = self;
+const on = (type, listener) => worker.addEventListener(type, (event) => listener(event));
 worker.importScripts("files.js");
 const { version, files } = worker.FILES;
 const PREFIX = `pijersi ${worker.registration.scope} `;
 const NAME = PREFIX + version;
-worker.addEventListener("install", (event) => {
+on("install", (event) => {
   event.waitUntil(fill());
 });
-worker.addEventListener("activate", (event) => {
+on("activate", (event) => {
   event.waitUntil(Promise.all([forgetOthers(), worker.clients.claim()]));
 });
-worker.addEventListener("message", (event) => {
-  if (event.data?.type === "take-over") worker.skipWaiting();
+on("message", (event) => {
+  if (event.data?.type === "take-over") void worker.skipWaiting();
 });
-worker.addEventListener("fetch", (event) => {
+on("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   const scope = worker.registration.scope;

@@ -21,7 +21,7 @@ import { isNewcomer } from "./views/welcome/state.ts";
 import { pageView } from "./app/page.ts";
 import type { Pijersi as Rules } from "../packages/pijersi/src/rules.ts";
 import type { Action } from "../packages/pijersi/src/types.ts";
-import type { Effect, State } from "./app/state.ts";
+import type { Effect, State, Kept } from "./app/state.ts";
 import { play } from "./views/play/view.ts";
 import type { Happening } from "./app/events.ts";
 import type { Language } from "./core/i18n.ts";
@@ -47,7 +47,7 @@ let state: State;
 /** The address as it was last read or written here. */
 let known = "";
 /** What the browser keeps already. */
-let isKept: Record<string, any> = {};
+let isKept: Kept = {};
 let spokenNow: Language = language;
 let isDue = false;
 /** Whether the page has been drawn, in place of what `index.html` shows until then. */

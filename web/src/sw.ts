@@ -1,27 +1,47 @@
 // Keeps all files of the page, so that it works without a network. A newer version is fetched in the background and used
 // at the next start: a running page never gets files of two versions.
 
-const worker: any = self;
+/** Types of service workers are no part of those of pages. */
+interface Extendable extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface Fetching extends Event {
+  readonly request: Request;
+  respondWith: (response: Promise<Response>) => void;
+}
+interface Worker extends EventTarget {
+  FILES: { version: string; files: Record<string, string> };
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim: () => Promise<void> };
+  importScripts: (name: string) => void;
+  skipWaiting: () => Promise<void>;
+}
+
+const worker = self as unknown as Worker;
+/** Listens to events that only service workers have. */
+const on = <E extends Event>(type: string, listener: (event: E) => void) =>
+  worker.addEventListener(type, (event) => listener(event as E));
+
 worker.importScripts("files.js");
 /** written by tools/bundle.js */
-const { version, files }: { version: string; files: Record<string, string> } = worker.FILES;
+const { version, files } = worker.FILES;
 /** Pages on the same host have their own names. */
 const PREFIX = `pijersi ${worker.registration.scope} `;
 const NAME = PREFIX + version;
 
-worker.addEventListener("install", (event: any) => {
+on("install", (event: Extendable) => {
   event.waitUntil(fill());
 });
 
-worker.addEventListener("activate", (event: any) => {
+on("activate", (event: Extendable) => {
   event.waitUntil(Promise.all([forgetOthers(), worker.clients.claim()]));
 });
 
-worker.addEventListener("message", (event: any) => {
-  if (event.data?.type === "take-over") worker.skipWaiting();
+on("message", (event: MessageEvent<{ type?: string }>) => {
+  if (event.data?.type === "take-over") void worker.skipWaiting();
 });
 
-worker.addEventListener("fetch", (event: any) => {
+on("fetch", (event: Fetching) => {
   const { request } = event;
   const address = new URL(request.url);
   const scope = worker.registration.scope;

@@ -6,7 +6,7 @@ import type { EditEvent } from "../views/edit/state.ts";
 import type { ExplorerEvent } from "../views/explorer/state.ts";
 import type { GamesEvent } from "../views/games/state.ts";
 import type { LearnEvent } from "../views/learn/state.ts";
-import type { LiveEvent } from "../views/live/events.ts";
+import type { LiveEvent, Reply } from "../views/live/events.ts";
 import type { PlayEvent } from "../views/play/state.ts";
 import type { PuzzlesEvent } from "../views/puzzles/state.ts";
 import type { ReplayEvent } from "../views/replay/state.ts";
@@ -74,3 +74,6 @@ export type Happening =
 export type Event = Happening & Stamp;
 
 export type Dispatch = (event: Happening) => void;
+
+/** The types of events that carry an answer of the server. */
+export type ServerAnswerType = Extract<Happening, Reply>["type"];

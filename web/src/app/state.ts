@@ -23,6 +23,7 @@ import type { Archive } from "../views/archive/state.ts";
 import type { Explorer } from "../views/explorer/state.ts";
 import type { Place } from "./link.ts";
 import type { Parts } from "./view.ts";
+import type { ServerAnswerType } from "./events.ts";
 
 /** The whole page. */
 export interface State {
@@ -168,7 +169,15 @@ export type Effect =
   | { type: "games-delete"; id: string }
   | { type: "games-read"; file: File }
   | { type: "snapshot"; how: "copy" | "share" | "save"; options: { width: number; isClear: boolean; isDark: boolean } }
-  | { type: "live"; method: string; path: string; body?: object; identity?: object; answered: string; of?: string }
+  | {
+      type: "live";
+      method: string;
+      path: string;
+      body?: object;
+      identity?: object;
+      answered: ServerAnswerType;
+      of?: string;
+    }
   | { type: "live-data"; name: string }
   | { type: "live-share"; link: string }
   | { type: "live-notice"; key: string }

@@ -19,11 +19,11 @@ import { handlerOf } from "./view.ts";
 import { questions } from "./wanted.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Input } from "../../packages/pijersi/src/types.ts";
-import type { Study } from "../game/study.ts";
 import type { Event, PageEvent } from "./events.ts";
 import type { Place } from "./link.ts";
 import type { Kept, State } from "./state.ts";
 import type { Handlers, Stamp } from "./view.ts";
+import { studyIn, withStudy } from "./boards.ts";
 
 const MIN_TILT = 25;
 const MAX_TILT = 80;
@@ -83,23 +83,6 @@ export function update(state: State, event: Event, rules: Rules): State {
   const handler = handlerOf<Event>(event.type, PAGE, state.loaded);
   if (!handler) return state;
   return timed(settle(handler({ ...state, now: event.now }, event, rules), rules));
-}
-
-/** The views with a board on which turns are played. */
-const BOARDS = ["welcome", "play", "analyse", "replay", "review", "learn", "puzzles", "live", "explorer"] as const;
-
-/** The open view, if it has a board. */
-const boardOf = ({ view }: State) => BOARDS.find((one) => one === view);
-
-/** The board of the open view, if it has one. */
-export function studyIn(state: State): Study | undefined {
-  const board = boardOf(state);
-  return board && state[board].study;
-}
-
-function withStudy(state: State, study: Study): State {
-  const board = boardOf(state);
-  return board ? { ...state, [board]: { ...state[board], study } } : state;
 }
 
 /** Where a turn may be entered, it can be. */

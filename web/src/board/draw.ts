@@ -6,6 +6,7 @@ import { cellPath, CELLS, centre, edge } from "./geometry.ts";
 import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.ts";
 import type { Point } from "./geometry.ts";
 import type { Look } from "./look.ts";
+import type { Child } from "../core/dom.ts";
 
 /** where things of the board are in the drawing */
 export interface Projection {
@@ -267,7 +268,7 @@ function onBoard({ flipped, chosen, destinations, arrows }: Look, pieces: Record
 }
 
 /** A sign at the corner of what is on top of a cell. */
-function onTop({ top, unit }: Projection, cell: string, sign: any) {
+function onTop({ top, unit }: Projection, cell: string, sign: Child) {
   const { x, y } = top(cell);
   return h("g", { transform: `translate(${x} ${y}) scale(${unit})` }, sign);
 }

@@ -83,7 +83,7 @@ export function lookOf(state: State): Look | null {
 }
 
 /** The board that plays by itself: always from above, and without names. */
-function welcomeLook(common: any, study: Study): Look {
+function welcomeLook(common: Omit<Look, "pieces" | "flipped">, study: Study): Look {
   const { position, turn } = here(study);
   const last = turn ? cellsOf(turn) : [];
   return {

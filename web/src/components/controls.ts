@@ -1,18 +1,19 @@
 // The small parts that all views are put together from.
 
 import { h } from "../core/dom.ts";
-import type { Props } from "../core/dom.ts";
+import type { Child, Does, On, Props } from "../core/dom.ts";
+import type { Happening } from "../app/events.ts";
 
 /**
  * A button.
  * @param does the event it makes
  */
-export function button(label: any, does: object | ((event: Event) => object | undefined), props: Props = {}) {
+export function button(label: Child, does: Does, props: Props = {}) {
   return h("button", { type: "button", onclick: does, ...props }, label);
 }
 
 /** A button with a sign, and a name that is read out. */
-export function signButton(sign: string, label: string, does: object, props: Props = {}) {
+export function signButton(sign: string, label: string, does: Happening, props: Props = {}) {
   return button(h("span", { "aria-hidden": "true" }, sign), does, {
     "aria-label": label,
     title: label,
@@ -22,14 +23,15 @@ export function signButton(sign: string, label: string, does: object, props: Pro
 }
 
 /** A labelled list of choices. */
-export function select(
+export function select<Value extends string>(
   label: string,
-  options: [string, string][],
+  options: readonly (readonly [Value, string])[],
   value: string,
-  does: (value: string) => object,
+  does: (value: Value) => Happening,
   props: Props = {},
 ) {
-  const onchange = (event: any) => does(event.target.value);
+  // The list offers nothing else.
+  const onchange = (event: On<HTMLSelectElement>) => does(event.target.value as Value);
   return h(
     "label",
     { class: "field" },
@@ -46,12 +48,12 @@ export function select(
  * Choices side by side, as radio buttons.
  * @param name of the group
  */
-export function choice(
+export function choice<Value extends string>(
   name: string,
   label: string,
-  options: [string, string][],
+  options: readonly (readonly [Value, string])[],
   value: string,
-  does: (value: string) => object,
+  does: (value: Value) => Happening,
 ) {
   return h(
     "fieldset",
@@ -73,8 +75,8 @@ export function choice(
 }
 
 /** Something that is on or off. */
-export function toggle(label: string, checked: boolean, does: (isOn: boolean) => object, props: Props = {}) {
-  const onchange = (event: any) => does(event.target.checked);
+export function toggle(label: string, checked: boolean, does: (isOn: boolean) => Happening, props: Props = {}) {
+  const onchange = (event: On) => does(event.target.checked);
   return h(
     "label",
     { class: "switch" },

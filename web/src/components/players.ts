@@ -7,6 +7,7 @@ import { capturedBy, material } from "../game/material.ts";
 import { here } from "../game/study.ts";
 import type { Player } from "../app/state.ts";
 import type { Study } from "../game/study.ts";
+import type { Child } from "../core/dom.ts";
 
 /** The players as the board lies, the far one first. */
 export const seats = (flipped: boolean): Player[] => (flipped ? ["white", "black"] : ["black", "white"]);
@@ -17,8 +18,8 @@ export const seats = (flipped: boolean): Player[] => (flipped ? ["white", "black
  */
 export function playerBars(
   study: Study,
-  name: (player: Player) => any = (player) => t(`player.${player}`),
-  clock: (player: Player) => any = () => "",
+  name: (player: Player) => Child = (player) => t(`player.${player}`),
+  clock: (player: Player) => Child = () => "",
   isOver: boolean = false,
 ) {
   const bar = (player: Player) => playerBar(study, player, name(player), clock(player), isOver);
@@ -26,7 +27,7 @@ export function playerBars(
   return { above: bar(far), below: bar(near) };
 }
 
-function playerBar(study: Study, player: Player, name: any, clock: any, isOver: boolean) {
+function playerBar(study: Study, player: Player, name: Child, clock: Child, isOver: boolean) {
   const { position } = here(study);
   const isActive = position.player === player && !position.outcome && !isOver;
   return h(

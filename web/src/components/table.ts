@@ -7,31 +7,32 @@ import { here } from "../game/study.ts";
 import { refusalText, spokenTurn, stateText } from "./words.ts";
 import type { EntryView } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "../game/study.ts";
+import type { Child, Props } from "../core/dom.ts";
 
 export interface Parts {
   /** of the view */
   title: string;
   /** what is said below the board */
-  prompt: any;
-  panel: any[];
+  prompt: Child;
+  panel: Child[];
   /** above the board: what must always be in sight */
-  lead?: any;
+  lead?: Child;
   /** what can be done now; on a phone right below the prompt */
-  actions?: any;
+  actions?: Child;
   /** at the far edge of the board */
-  above?: any;
+  above?: Child;
   /** at the near edge */
-  below?: any;
+  below?: Child;
   /** at its left */
-  bar?: any;
+  bar?: Child;
   /** above the board itself */
-  over?: any;
+  over?: Child;
   /** turns are entered here */
   enters?: boolean;
   /** whose turns are read out */
   study?: Study;
   /** of the whole */
-  props?: Record<string, any>;
+  props?: Props;
 }
 
 export function table({
@@ -96,7 +97,7 @@ export function promptView(study: Study, idle: string, question: string = t("pro
   return promptBox(text, entry ? entryButtons(entry, undoes) : [], study.refusal ? "refused" : "");
 }
 
-export function promptBox(text: any, buttons: any[] = [], kind: string = "") {
+export function promptBox(text: Child, buttons: Child[] = [], kind: string = "") {
   return h(
     "div",
     { class: "prompt", key: "prompt" },

@@ -5,6 +5,7 @@ import { t } from "../core/i18n.ts";
 import { signButton } from "./controls.ts";
 import { spokenTurn } from "./words.ts";
 import type { Study } from "../game/study.ts";
+import type { Child } from "../core/dom.ts";
 
 export type Mark = (at: number) => { text: string; kind: string; label: string } | undefined;
 
@@ -39,7 +40,7 @@ function scrollTo(list: HTMLElement, current: Element | null) {
 }
 
 /** What follows a node: its main line, the others after the turn they replace. */
-function line(study: Study, at: number, mark: Mark): any[] {
+function line(study: Study, at: number, mark: Mark): Child[] {
   const { nodes } = study.tree;
   const parts = [];
   for (let here = at; nodes[here].children.length; here = nodes[here].children[0]) {

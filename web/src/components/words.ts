@@ -16,9 +16,8 @@ export function stateText({ outcome, player }: Position) {
 }
 
 /** How a game ended, in words. */
-export function endText({ state }: { state: GameState }) {
-  const { reason, winner } = state.end as any;
-  return t(`outcome.${reason}.${winner ?? "none"}`);
+export function endText({ state: { end } }: { state: Pick<GameState, "end"> }) {
+  return end ? t(`outcome.${end.reason}.${end.winner ?? "none"}`) : "";
 }
 
 /** How near the draw is. */

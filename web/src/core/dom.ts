@@ -9,16 +9,32 @@ import { h as node } from "snabbdom/build/h.js";
 import { init } from "snabbdom/build/init.js";
 import { spoken } from "./i18n.ts";
 import type { Hooks, VNode } from "snabbdom";
+import type { Dispatch, Happening } from "../app/events.ts";
 
 export type Vnode = VNode;
 
 /** What may stand among the children of an element: nested lists are flattened, what is empty is left out. */
 export type Child = Vnode | string | number | boolean | null | undefined | readonly Child[];
 
-/** attributes. Names that begin with `on` are handlers; `key` tells children apart that change places; `after` is called with the element whenever it has been made or changed. */
-export type Props = Record<string, any>;
+/** An event of the browser at an element of one kind. */
+export type On<Target extends Element = HTMLInputElement> = Event & { readonly target: Target };
 
-export type Dispatch = (event: any) => void;
+// Methods take parameters of narrower types: a handler says which event it gets, and `after` which element.
+type Listener = { handle(event: Event): Happening | undefined | void }["handle"];
+type After = { after(element: Element): void }["after"];
+
+/** What an element does: the event that it makes, or a function from the browser's event to it. */
+export type Does = Happening | Listener;
+
+/** Attributes. */
+export interface Props {
+  /** tells children apart that change places */
+  key?: string | number;
+  /** is called with the element whenever it has been made or changed */
+  after?: After;
+  [handler: `on${string}`]: Does | undefined;
+  [attribute: string]: string | number | boolean | null | undefined | Does | After;
+}
 
 /** An element. */
 export function h(tag: string, props: Props = {}, ...children: Child[]): Vnode {
@@ -37,8 +53,10 @@ function listed(children: readonly Child[]): (Vnode | string)[] {
 
 function hooksOf(tag: string, { after, value }: Props): Hooks | undefined {
   // A list takes its value only when its options are there.
-  const done = after ?? (tag === "select" ? (list: HTMLSelectElement) => void (list.value = value) : undefined);
-  return done && { insert: ({ elm }) => done(elm), postpatch: (_, { elm }) => done(elm) };
+  const choose: After = (list: HTMLSelectElement) => void (list.value = String(value));
+  const done = after ?? (tag === "select" ? choose : undefined);
+  // The hooks are called when the element is there.
+  return done && { insert: ({ elm }) => done(elm as Element), postpatch: (_, { elm }) => done(elm as Element) };
 }
 
 interface Remembered {

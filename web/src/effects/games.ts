@@ -1,7 +1,7 @@
 // The games that the browser keeps, in IndexedDB. A browser may refuse to keep anything: then games are played without.
 
 import { gamesToKeep } from "../game/record.ts";
-import type { State } from "../app/state.ts";
+import type { State, Effect } from "../app/state.ts";
 import type { GameRecord } from "../game/record.ts";
 import type { Dispatch } from "../app/events.ts";
 
@@ -85,7 +85,7 @@ async function all(): Promise<GameRecord[]> {
   return within("readonly", (store) => answered(store.getAll()));
 }
 
-export async function carryOutGames(effect: any, dispatch: Dispatch) {
+export async function carryOutGames(effect: GamesEffect, dispatch: Dispatch) {
   try {
     if (effect.type === "games-read") {
       dispatch({ type: "games-import", text: await effect.file.text() });
@@ -100,3 +100,6 @@ export async function carryOutGames(effect: any, dispatch: Dispatch) {
     dispatch({ type: "games-failed" });
   }
 }
+
+/** What is done once with the games that the browser keeps. */
+type GamesEffect = Extract<Effect, { type: `games-${string}` }>;

@@ -3,7 +3,8 @@
 import { t } from "../core/i18n.ts";
 import { connectionOf } from "../views/live/update.ts";
 import type { Effect, State } from "../app/state.ts";
-import type { Dispatch } from "../app/events.ts";
+import type { Dispatch, Happening } from "../app/events.ts";
+import type { Reply } from "../views/live/events.ts";
 
 /** Where the server of live games is: the one that the page came from. */
 const API = new URL("../api/v1/", import.meta.url);
@@ -128,29 +129,30 @@ async function ask(method: string, path: string, body?: object) {
 
 /** Whether the server says that there is no such thing. */
 async function isMissing(path: string) {
-  const { problem } = await answerTo({ type: "live", method: "GET", path, answered: "" });
+  const { problem } = await answerTo({ method: "GET", path });
   return problem?.code === "not-found";
 }
 
 /** The answer of the server, or its refusal as data. */
-async function answerTo({ method, path, body, identity }: Extract<Effect, { type: "live" }>) {
+async function answerTo({ method, path, body, identity }: Question): Promise<Reply<unknown>> {
   try {
     const known = identity && (await ask("POST", "identity", identity)).identity;
     return { answer: await ask(method, path, body), identity: known };
   } catch (error) {
-    const { code = "unreachable", message } = error as any;
-    return { problem: { code, message } };
+    const { code = "unreachable", message } = error as Partial<Error & { code: string }>;
+    return { problem: { code, message: message ?? "" } };
   }
 }
 
-export async function carryOutLive(effect: any, dispatch: Dispatch) {
+export async function carryOutLive(effect: LiveEffect, dispatch: Dispatch) {
   switch (effect.type) {
     case "live":
-      dispatch({ type: effect.answered, of: effect.of, ...(await answerTo(effect)) });
+      // The question decides both the event and its answer.
+      dispatch({ type: effect.answered, of: effect.of, ...(await answerTo(effect)) } as Happening);
       break;
     case "live-data": {
-      const { answer, problem } = await answerTo({ type: "live", method: "GET", path: "identity/data", answered: "" });
-      if (problem) dispatch({ type: "message", text: { key: `live.refusal.${problem.code}`, values: problem } });
+      const { answer, problem } = await answerTo({ method: "GET", path: "identity/data" });
+      if (problem) dispatch({ type: "message", text: { key: `live.refusal.${problem.code}`, values: { ...problem } } });
       else dispatch({ type: "save", name: effect.name, text: JSON.stringify(answer, null, 2) });
       break;
     }
@@ -178,3 +180,9 @@ function notify(text: string) {
     // Some phones allow notifications only from a service worker: the title and the sound have to do.
   }
 }
+
+/** What is done once with the server, or with what the browser offers for live games. */
+export type LiveEffect = Extract<Effect, { type: `live${string}` }>;
+
+/** A question to the server. */
+type Question = Pick<Extract<Effect, { type: "live" }>, "method" | "path" | "body" | "identity">;

@@ -7,7 +7,7 @@ export type Timers = ReturnType<typeof import("../app/wanted.ts").timers>;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function timersFor(dispatch: Dispatch): (wanted: Timers) => void {
-  let running: Record<string, { of: any; stop: () => void }> = {};
+  let running: Record<string, { of: unknown; stop: () => void }> = {};
   return (wanted) => {
     for (const [name, { of, stop }] of Object.entries(running)) {
       if (wanted[name]?.of === of) continue;

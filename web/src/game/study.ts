@@ -2,7 +2,7 @@
 
 import { add, last, where } from "./tree.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
-import type { Turn, Action, ActionProblem, EntryView } from "../../packages/pijersi/src/types.ts";
+import type { Turn, Action, ActionProblem, EntryView, Input } from "../../packages/pijersi/src/types.ts";
 import type { Tree } from "./tree.ts";
 
 /** A board with turns to walk through: what every view with a board has. */
@@ -103,8 +103,9 @@ function stepsOf(study: Study, turn: Turn, after: Record<string, string>, rules:
   const { pieces } = here(study).position;
   const [first, second] = turn.actions;
   if (!second) return study.entry?.view.first ? [] : [{ action: first, before: pieces, after, byHand: false }];
-  const isShown = study.entry?.view.first;
-  const between = isShown ? (study.entry as any).view.pieces : afterFirst(study, turn, rules);
+  const shown = study.entry?.view;
+  const isShown = Boolean(shown?.first);
+  const between = shown?.first ? shown.pieces : afterFirst(study, turn, rules);
   const steps = [{ action: second, before: between, after, byHand: false }];
   return isShown ? steps : [{ action: first, before: pieces, after: between, byHand: false }, ...steps];
 }
@@ -129,7 +130,7 @@ export function allow(study: Study, rules: Rules): Study {
  * The visitor does something to enter a turn.
  * @returns the turn, when it is complete: it has not been played yet
  */
-export function enter(study: Study, input: any, rules: Rules): { study: Study; turn: Turn | null } {
+export function enter(study: Study, input: Input, rules: Rules): { study: Study; turn: Turn | null } {
   if (!study.entry) return { study, turn: null };
   const answer = rules.entry({ ...entryPlace(study), entry: study.entry.value, input });
   const refusal = answer.refusal ?? null;

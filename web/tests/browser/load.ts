@@ -5,7 +5,8 @@ import { describe, test } from "node:test";
 import { compressWell, serve } from "../static.ts";
 import { PATIENCE, stage } from "./harness.ts";
 
-const MOST = 200_000;
+/** The most bytes of the first load, by coding. Some hosts have nothing better than gzip. */
+const MAX_BYTES = { br: 200_000, gzip: 235_000 };
 /** Each one costs the time of a journey to the host. */
 const REQUESTS = 16;
 
@@ -14,11 +15,10 @@ export const load = () =>
     for (const [locale, hash, coding] of [
       ["en-GB", "", "br"],
       ["fr-FR", "#play", "br"],
-      // Some hosts have nothing better.
       ["fr-FR", "", "gzip"],
       ["fr-FR", "#play", "gzip"],
     ]) {
-      test(`the first load is at most ${MOST / 1000} KB with ${coding}, all of it from the host: ${locale} ${hash}`, async (context) => {
+      test(`the first load is at most ${MAX_BYTES[coding] / 1000} KB with ${coding}, all of it from the host: ${locale} ${hash}`, async (context) => {
         const { browser } = await stage();
         compressWell();
         const host = await serve({ codings: [coding] });
@@ -39,7 +39,7 @@ export const load = () =>
         await page.waitForFunction(() => document.querySelector(".can-move, .welcome .piece"));
         await page.waitForTimeout(500);
         context.diagnostic(`${bytes} bytes in ${addresses.length} requests`);
-        assert.ok(bytes <= MOST, `${bytes} bytes`);
+        assert.ok(bytes <= MAX_BYTES[coding], `${bytes} bytes`);
         assert.ok(addresses.length <= REQUESTS, addresses.join(" "));
         assert.deepEqual(
           addresses.filter((address) => !address.startsWith(host.address)),

@@ -144,7 +144,7 @@ test("what is imported is kept unless it is there, and what cannot be read is co
   );
   assert.deepEqual(state.message.values, { count: 1, known: 1, failed: 0 });
   const bad = '[A "b"]\n1 a1-g6\n';
-  assert.match(after(arrived(), { type: "games-import", text: bad }).message.values.message, /^Line 2, .*a1-g6/);
+  assert.match(after(arrived(), { type: "games-import", text: bad }).message.failure.message, /^line 2, .*a1-g6/);
   assert.equal(after(arrived(), { type: "games-import", text: `${text}\n${bad}` }).message.values.failed, 1);
   for (const nothing of ["", "hello world", "\u0000\u0001"])
     assert.equal(after(arrived(), { type: "games-import", text: nothing }).message.key, "games.imported-none");

@@ -4,7 +4,7 @@ import { problemOf } from "../../app/problem.ts";
 import { refusedText } from "../live/change.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
-import type { State } from "../../app/state.ts";
+import type { State, Effect } from "../../app/state.ts";
 import type { Archive, ArchiveForm as Form, ArchivedGame, ArchiveEvent } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 import { open as openPlace } from "../../app/open.ts";
@@ -44,7 +44,7 @@ function check(form: Form, rules: Rules) {
 function ask(state: State, query: string, after: string | null = null): State {
   const wanted = [query, after === null ? "" : `after=${after}`].filter(Boolean).join("&");
   const path = wanted ? `archive?${wanted}` : "archive";
-  const effect = { type: "live" as const, method: "GET", path, of: path, answered: "archive-found" };
+  const effect: Effect = { type: "live", method: "GET", path, of: path, answered: "archive-found" };
   const asked = change(state, { status: after === null ? "asked" : "more", query, asked: path, problem: null });
   return { ...asked, effects: [...asked.effects, effect] };
 }

@@ -12,6 +12,8 @@ import type { State, Text } from "../../app/state.ts";
 import type { Archive, ArchiveForm as Form, ArchivedGame as Game, ArchiveEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { open, update } from "./update.ts";
+import type { On } from "../../core/dom.ts";
+import type { Happening } from "../../app/events.ts";
 
 const RESULTS = ["1-0", "0-1", "1/2-1/2"];
 
@@ -32,11 +34,11 @@ function archiveView({ archive }: State) {
 }
 
 function searchForm(form: Form, problem: Text | null) {
-  const onsubmit = (event: Event) => {
+  const onsubmit = (event: Event): Happening => {
     event.preventDefault();
     return { type: "archive-search" };
   };
-  const change = (by: Partial<Form>) => ({ type: "archive-form", change: by });
+  const change = (by: Partial<Form>): Happening => ({ type: "archive-form", change: by });
   const field = (name: keyof Form, props = {}, kind = "") =>
     h(
       "label",
@@ -47,7 +49,7 @@ function searchForm(form: Form, problem: Text | null) {
         spellcheck: "false",
         autocomplete: "off",
         "data-test": `archive-${name}`,
-        oninput: (event: any) => change({ [name]: event.target.value }),
+        oninput: (event: On) => change({ [name]: event.target.value }),
         ...props,
       }),
     );
@@ -152,7 +154,7 @@ function gameView({ archive, white, black, ended, turns, result, setup, pieces }
     t(turns === 1 ? "archive.one-turn" : "archive.turns", { count: turns }),
     setup !== classic && (setup ? t("live.setup-code", { code: setup }) : t("live.setup-own")),
   ].filter(Boolean);
-  const opens = (view: string) =>
+  const opens = (view: "replay" | "review") =>
     button(
       t(`nav.${view}`),
       { type: "archive-open", archive, view },

@@ -6,6 +6,7 @@ import { button, choice, toggle } from "../../components/controls.ts";
 import type { Settings, State } from "../../app/state.ts";
 import type { GameOptions } from "../../game/game.ts";
 import type { View } from "../../app/view.ts";
+import type { Happening } from "../../app/events.ts";
 
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
@@ -18,11 +19,11 @@ function dialogView(state: State) {
   const contents = {
     settings: () => settingsView(state.settings),
     help: () => helpView(),
-    replace: () => replaceView((dialog as any).options),
+    replace: () => dialog.kind === "replace" && replaceView(dialog.options),
   };
   const titles = { settings: t("settings.title"), help: t("help.title"), replace: t("replace.title") };
   const title = titles[dialog.kind];
-  const close = { type: "dialog", dialog: null };
+  const close: Happening = { type: "dialog", dialog: null };
   const open = (element: HTMLDialogElement) =>
     requestAnimationFrame(() => element.isConnected && !element.open && element.showModal());
   return h(
@@ -42,10 +43,10 @@ function dialogView(state: State) {
 }
 
 function settingsView(settings: Settings) {
-  const change = (by: object) => ({ type: "settings", change: by });
-  const themes = ["auto", "light", "dark"].map((theme) => [theme, t(`theme.${theme}`)] as [string, string]);
-  const boards = ["paper", "wood", "sea", "contrast"].map(
-    (board) => [board, t(`board-theme.${board}`)] as [string, string],
+  const change = (by: Partial<Settings>): Happening => ({ type: "settings", change: by });
+  const themes = (["auto", "light", "dark"] as const).map((theme) => [theme, t(`theme.${theme}`)] as const);
+  const boards = (["paper", "wood", "sea", "contrast"] as const).map(
+    (board) => [board, t(`board-theme.${board}`)] as const,
   );
   const isOn = (name: "sound" | "names" | "animate" | "zen") =>
     toggle(t(`settings.${name}`), settings[name], (value) => change({ [name]: value }), { "data-test": `set-${name}` });

@@ -6,9 +6,11 @@ import { said, t } from "../../core/i18n.ts";
 import { button, choice, pieceIcon, select } from "../../components/controls.ts";
 import { promptBox, table } from "../../components/table.ts";
 import type { State } from "../../app/state.ts";
-import type { Editor, EditEvent } from "./state.ts";
+import type { EditEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { open, update } from "./update.ts";
+import type { On, Child } from "../../core/dom.ts";
+import type { Happening } from "../../app/events.ts";
 
 const CUBES = ["R", "P", "S", "W", "r", "p", "s", "w"];
 
@@ -29,7 +31,7 @@ function editView(state: State) {
           ["black", t("player.black")],
         ],
         edit.player,
-        (player) => change({ player: player as any }),
+        (player) => change({ player }),
       ),
       h(
         "div",
@@ -57,8 +59,8 @@ function editView(state: State) {
           spellcheck: "false",
           "data-test": "psn",
           value: edit.text,
-          oninput: (event: any) => ({ type: "edit-text", text: event.target.value }),
-          onchange: (event: any) => ({ type: "edit-read", text: event.target.value }),
+          oninput: (event: On) => ({ type: "edit-text", text: event.target.value }),
+          onchange: (event: On) => ({ type: "edit-read", text: event.target.value }),
         }),
       ),
       h("p", { class: "note", key: "code" }, position?.setup ? t("edit.code", { code: position.setup }) : ""),
@@ -78,7 +80,7 @@ function editView(state: State) {
   });
 }
 
-const change = (by: Partial<Editor>) => ({ type: "edit", change: by });
+const change = (by: Extract<EditEvent, { type: "edit" }>["change"]): Happening => ({ type: "edit", change: by });
 
 function counter(name: "quiet" | "full", value: number, least: number, most: number) {
   const numbers = Array.from({ length: most - least + 1 }, (_, index) => String(index + least));
@@ -92,7 +94,7 @@ function counter(name: "quiet" | "full", value: number, least: number, most: num
 }
 
 function palette(chosen: string) {
-  const tool = (letters: string, content: any, label: string) =>
+  const tool = (letters: string, content: Child, label: string) =>
     button(
       content,
       { type: "tool", tool: letters },

@@ -6,27 +6,23 @@ import { button } from "../../components/controls.ts";
 import { suggestedLevel } from "../play/update.ts";
 import { endText } from "../../components/words.ts";
 import type { Game } from "../../game/game.ts";
+import type { Child } from "../../core/dom.ts";
+import type { Happening } from "../../app/events.ts";
 
 /** So many pieces of confetti fall. */
 const CONFETTI = 28;
 
-/**
- * The end of any game, told over the board.
- * @param parts `close` is the event that ends it
- */
-export function endCard({
-  isWon,
-  title,
-  text,
-  buttons,
-  close,
-}: {
+/** What is told; `close` is the event that ends it. */
+export interface EndParts {
   isWon: boolean;
   title: string;
   text: string;
-  buttons: any[];
-  close: object;
-}) {
+  buttons: Child[];
+  close: Happening;
+}
+
+/** The end of any game, told over the board. */
+export function endCard({ isWon, title, text, buttons, close }: EndParts) {
   return h(
     "div",
     { class: isWon ? "end won" : "end", key: "end", "data-test": "end" },
@@ -49,7 +45,7 @@ export function endCard({
 
 /** The end of a game on this device. */
 export function endBanner(game: Game) {
-  const { winner } = game.state.end as any;
+  const winner = game.state.end?.winner ?? null;
   const isBanli = game.options.opponent === "banli";
   const isWon = Boolean(winner) && (!isBanli || winner === game.human);
   const title = isBanli

@@ -6,7 +6,7 @@ import { treeOf, where } from "../../game/tree.ts";
 import { refusedText } from "../live/change.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
-import type { State } from "../../app/state.ts";
+import type { State, Effect } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
 import type { Explorer, ExplorerEvent } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
@@ -27,7 +27,7 @@ function ask(state: State): State {
   const next = change(state, { problem: null });
   if (name in state.explorer.answers) return next;
   const path = `explorer?${new URLSearchParams({ position: here(study).position.psn })}`;
-  const effect = { type: "live" as const, method: "GET", path, of: name, answered: "explored" };
+  const effect: Effect = { type: "live", method: "GET", path, of: name, answered: "explored" };
   return { ...next, effects: [...next.effects, effect] };
 }
 

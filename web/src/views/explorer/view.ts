@@ -15,11 +15,12 @@ import type { State } from "../../app/state.ts";
 import type { Explored, Scores, ExplorerEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { where } from "../../game/tree.ts";
+import type { Happening } from "../../app/events.ts";
 
 function explorerView({ explorer }: State) {
   const { study, server, answers, problem } = explorer;
   const title = t("explorer.title");
-  if (!study) return serverNotice("unknown", "", title);
+  if (!study) return serverNotice("unknown", "explorer-again", title);
   if (server === "none" || server === "unreachable") {
     return serverNotice(server, "explorer-again", title, t("archive.no-server"), ["analyse", "games"]);
   }
@@ -97,9 +98,9 @@ function scoresView({ turns, ...all }: Explored) {
 }
 
 function row({ turn, ...scores }: Scores & { turn: string }) {
-  const [over, out] = [
+  const [over, out]: Happening[] = [
     { type: "explorer-point", text: turn },
-    { type: "explorer-point", text: null },
+    { type: "explorer-point", text: "" },
   ];
   return h(
     "tr",

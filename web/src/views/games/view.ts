@@ -13,6 +13,7 @@ import type { Games, GamesEvent } from "./state.ts";
 import type { GameRecord } from "../../game/record.ts";
 import type { View } from "../../app/view.ts";
 import { open, questions, update } from "./update.ts";
+import type { On } from "../../core/dom.ts";
 
 function gamesView(state: State) {
   const { games, sure } = state;
@@ -41,7 +42,7 @@ function bar({ search, filter }: Games) {
         type: "search",
         value: search,
         "data-test": "search",
-        oninput: (event: any) => ({ type: "games-search", text: event.target.value }),
+        oninput: (event: On) => ({ type: "games-search", text: event.target.value }),
       }),
     ),
     select(t("games.filter"), filters, filter, (value) => ({ type: "games-filter", filter: value }), {
@@ -60,7 +61,7 @@ function bar({ search, filter }: Games) {
           class: "unseen",
           accept: ".txt,text/plain",
           "data-test": "import",
-          onchange: (event: any) => event.target.files[0] && { type: "games-file", file: event.target.files[0] },
+          onchange: ({ target: { files } }: On) => files?.[0] && { type: "games-file", file: files[0] },
         }),
       ),
     ),

@@ -17,6 +17,9 @@ import type { Live, LiveGame } from "./state.ts";
 import type { Player, State } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
 import type { Message } from "../../generated/protocol.ts";
+import type { PlainAction } from "./events.ts";
+import type { Props } from "../../core/dom.ts";
+import type { EndParts } from "../end/view.ts";
 
 /** What players can say to each other, in the order of a game. */
 export const MESSAGES: readonly Message[] = [
@@ -46,7 +49,7 @@ export function gameView(state: State, game: LiveGame) {
 }
 
 /** The end as it is told over the board. */
-function endParts(game: LiveGame) {
+function endParts(game: LiveGame): EndParts {
   const winner = game.state.end?.winner ?? null;
   return {
     isWon: winner !== null && winner === game.you,
@@ -95,7 +98,7 @@ function offered({ you, state, rematch }: LiveGame) {
   for (const [what, by] of [
     ["draw", state.drawOffer],
     ["takeback", state.takeback],
-  ] as [string, Player | null][]) {
+  ] as const) {
     if (state.end || !by || by === you) continue;
     const accept = does(t(`live.${what}.accept`), `accept-${what}`, primary);
     return { text: t(`live.${what}.offered`), buttons: [accept, does(t("live.decline"), `decline-${what}`)] };
@@ -168,7 +171,7 @@ function verdict({ you, state }: LiveGame, winner: Player | null) {
   return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, verdictText(you, winner));
 }
 
-const does = (label: string, what: string, props: object = {}) =>
+const does = (label: string, what: Exclude<PlainAction["do"], "message">, props: Props = {}) =>
   button(label, { type: "live-do", action: { do: what } }, { "data-test": `live-${what}`, key: what, ...props });
 
 /** What can be done during the game. */

@@ -13,6 +13,8 @@ import { seatedView, termsText } from "./words.ts";
 import type { Live, LiveGame } from "./state.ts";
 import type { State } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
+import type { On } from "../../core/dom.ts";
+import type { Happening } from "../../app/events.ts";
 
 /** The empty edge around a QR code, in modules. */
 const QUIET_ZONE = 4;
@@ -69,7 +71,7 @@ function inviting({ id }: LiveGame) {
         readonly: true,
         value: link,
         "data-test": "live-link",
-        onfocus: (event: any) => event.target.select(),
+        onfocus: (event: On) => event.target.select(),
       }),
     ),
     lazy(qrView, link, t("live.qr")),
@@ -101,7 +103,7 @@ function qrView(text: string, label: string) {
 }
 
 function joining({ live }: State, game: LiveGame) {
-  const onsubmit = (event: Event) => {
+  const onsubmit = (event: Event): Happening => {
     event.preventDefault();
     return { type: "live-join" };
   };

@@ -6,11 +6,13 @@ import { namesView, withName } from "../../components/names.ts";
 import { button, choice, select, toggle } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
 import { clockWords, nameText, seatedView } from "./words.ts";
-import type { Live, LiveOptions, LiveSummary as Summary } from "./state.ts";
+import type { Live, LiveOptions, LiveSummary as Summary, Seated } from "./state.ts";
 import type { State } from "../../app/state.ts";
+import type { On, Child } from "../../core/dom.ts";
+import type { Happening } from "../../app/events.ts";
 
 const CLOCKS = ["none", "1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/turn", "7d/turn"];
-const SETUPS = ["classic", "half-random", "full-random", "code"];
+const SETUPS = ["classic", "half-random", "full-random", "code"] as const;
 
 export function lobbyView({ live }: State) {
   const { lobby, mine } = live;
@@ -68,7 +70,7 @@ function list(games: Summary[], action: string) {
     { class: "live-games" },
     games.map((game) => {
       const free = game.white ? (game.black ? null : "black") : "white";
-      const names = (nameOf: (seated: any) => any) =>
+      const names = (nameOf: (seated: Seated | null) => Child) =>
         free
           ? [nameOf(game.white ?? game.black), ` · ${t(`live.seat.${free}`)}`]
           : namesView(nameOf(game.white), nameOf(game.black));
@@ -97,8 +99,8 @@ function list(games: Summary[], action: string) {
 
 function newGameForm({ kept, isAsking, problem, name }: Live) {
   const { options } = kept;
-  const change = (by: object) => ({ type: "live-form", change: by });
-  const onsubmit = (event: Event) => {
+  const change = (by: Partial<LiveOptions>): Happening => ({ type: "live-form", change: by });
+  const onsubmit = (event: Event): Happening => {
     event.preventDefault();
     return { type: "live-create" };
   };
@@ -128,12 +130,15 @@ export function nameField(name: string) {
       autocomplete: "nickname",
       spellcheck: "false",
       "data-test": "live-name",
-      oninput: (event: any) => ({ type: "live-name", name: event.target.value }),
+      oninput: (event: On) => ({ type: "live-name", name: event.target.value }),
     }),
   );
 }
 
-function fields({ setup, code, colour, clock, mode, listed }: LiveOptions, change: (by: object) => object) {
+function fields(
+  { setup, code, colour, clock, mode, listed }: LiveOptions,
+  change: (by: Partial<LiveOptions>) => Happening,
+) {
   return [
     choice(
       "live-colour",
@@ -155,7 +160,7 @@ function fields({ setup, code, colour, clock, mode, listed }: LiveOptions, chang
     ),
     select(
       t("form.setup"),
-      SETUPS.map((value) => [value, t(`setup.${value.replace("-random", "")}`)]),
+      SETUPS.map((value) => [value, t(`setup.${value.replace("-random", "")}`)] as const),
       setup,
       (value) => change({ setup: value }),
       { "data-test": "live-setup" },
@@ -171,7 +176,7 @@ function fields({ setup, code, colour, clock, mode, listed }: LiveOptions, chang
           maxlength: 13,
           spellcheck: "false",
           autocapitalize: "characters",
-          oninput: (event: any) => change({ code: event.target.value }),
+          oninput: (event: On) => change({ code: event.target.value }),
         }),
       ),
     choice(
@@ -226,7 +231,7 @@ function identityPanel({ identity, name, code, codeText, isAsking, isDeleting }:
           autocomplete: "off",
           autocapitalize: "characters",
           "data-test": "live-code-text",
-          oninput: (event: any) => ({ type: "live-code-text", text: event.target.value }),
+          oninput: (event: On) => ({ type: "live-code-text", text: event.target.value }),
         }),
       ),
       button(t("live.use-code"), { type: "live-move" }, { ...busy, "data-test": "live-move" }),

@@ -4,9 +4,10 @@ import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
 import { button } from "../../components/controls.ts";
 import type { Live } from "./state.ts";
+import type { Child } from "../../core/dom.ts";
 
 /** A message instead of a view. */
-export function notice(text: string, buttons: any[] = [], title: string = t("live.title"), rest: any = null) {
+export function notice(text: string, buttons: Child[] = [], title: string = t("live.title"), rest: Child = null) {
   return h(
     "section",
     { class: "live-notice" },
@@ -40,7 +41,7 @@ function instead(views: string[]) {
  */
 export function serverNotice(
   server: Live["server"],
-  again: string,
+  again: "live-again" | "archive-again" | "explorer-again",
   title?: string,
   none: string = t("live.no-server"),
   views: string[] = ["play", "puzzles"],

@@ -5,6 +5,8 @@ import { decimal, said, t } from "../../core/i18n.ts";
 import { choice, select } from "../../components/controls.ts";
 import type { GameOptions } from "../../game/game.ts";
 import type { Play } from "./state.ts";
+import type { On } from "../../core/dom.ts";
+import type { Happening } from "../../app/events.ts";
 
 /** Minutes and seconds for each turn. */
 const CLOCKS = [
@@ -18,13 +20,13 @@ const CLOCKS = [
 const MINUTES = [1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180];
 const SECONDS = [0, 1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 60];
 const TIMES = [200, 500, 1000, 3000, 10_000];
-const SETUPS = ["classic", "half", "full", "code"];
+const SETUPS = ["classic", "half", "full", "code"] as const;
 
-const change = (by: Partial<GameOptions>) => ({ type: "form", change: by });
+const change = (by: Partial<GameOptions>): Happening => ({ type: "form", change: by });
 
 export function newGameForm({ options, problem }: Play) {
   const { opponent } = options;
-  const onsubmit = (event: Event) => {
+  const onsubmit = (event: Event): Happening => {
     event.preventDefault();
     return { type: "start" };
   };
@@ -35,9 +37,9 @@ export function newGameForm({ options, problem }: Play) {
     choice(
       "opponent",
       t("form.opponent"),
-      pairs(["banli", "two", "watch"], (key) => t(`form.${key}`)),
+      pairs(["banli", "two", "watch"] as const, (key) => t(`form.${key}`)),
       opponent,
-      (value) => change({ opponent: value as any }),
+      (value) => change({ opponent: value }),
     ),
     h("div", { class: "fields" }, fields(options)),
     h("p", { class: "problem", role: "alert" }, said(problem)),
@@ -55,7 +57,7 @@ export function newGameForm({ options, problem }: Play) {
 const mayJustMove = ({ opponent, colour }: GameOptions) =>
   opponent === "two" || (opponent === "banli" && colour !== "black");
 
-const pairs = (keys: string[], name: (key: string) => string): [string, string][] =>
+const pairs = <Key extends string>(keys: readonly Key[], name: (key: Key) => string): [Key, string][] =>
   keys.map((key) => [key, name(key)]);
 
 function fields(options: GameOptions) {
@@ -75,13 +77,13 @@ function fields(options: GameOptions) {
           ["black", t("player.black")],
         ],
         options.colour,
-        (colour) => change({ colour: colour as any }),
+        (colour) => change({ colour }),
       ),
     select(
       t("form.setup"),
-      pairs(setup === "position" ? [...SETUPS, "position"] : SETUPS, (key) => t(`setup.${key}`)),
+      pairs(setup === "position" ? ([...SETUPS, "position"] as const) : SETUPS, (key) => t(`setup.${key}`)),
       setup,
-      (value) => change({ setup: value as any }),
+      (value) => change({ setup: value }),
       { "data-test": "setup" },
     ),
     setup === "code" &&
@@ -95,7 +97,7 @@ function fields(options: GameOptions) {
           maxlength: 13,
           spellcheck: "false",
           autocapitalize: "characters",
-          oninput: (event: any) => change({ code: event.target.value }),
+          oninput: (event: On) => change({ code: event.target.value }),
         }),
       ),
     opponent !== "watch" &&
@@ -109,7 +111,7 @@ function fields(options: GameOptions) {
           ["own", t("clock.own")],
         ],
         hasOwnClock(options) ? "own" : `${minutes}+${increment}`,
-        (value) => {
+        (value: string) => {
           if (value === "own") return change({ isOwnClock: true, minutes: minutes || 15 });
           const [minute, second] = value.split("+").map(Number);
           return change({ isOwnClock: false, minutes: minute, increment: second });
@@ -168,7 +170,7 @@ function levelField(name: "level" | "blackLevel", label: string, value: number) 
       value: String(value),
       "aria-valuetext": `${value}, ${t(`level.${value}`)}`,
       "data-test": name,
-      oninput: (event: any) => change({ [name]: Number(event.target.value) }),
+      oninput: (event: On) => change({ [name]: Number(event.target.value) }),
     }),
     h("span", { class: "note" }, t(`level.${value}`)),
   );

@@ -23,6 +23,8 @@ import { steps, turnList } from "../../components/turns.ts";
 import type { State } from "../../app/state.ts";
 import type { Puzzle, Puzzles, PuzzlesEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
+import type { Props } from "../../core/dom.ts";
+import type { Happening } from "../../app/events.ts";
 
 function puzzlesView({ puzzles }: State) {
   const { study, verdict } = puzzles;
@@ -96,8 +98,8 @@ function noteText(puzzles: Puzzles, puzzle: Puzzle) {
 }
 
 function refutationText(puzzles: Puzzles, { goal, turns }: Puzzle) {
-  const { turn, score } = puzzles.refutation as { turn: any; score: any };
-  if (!turn) return t("puzzle.refutation.none");
+  const { turn, score } = puzzles.refutation ?? {};
+  if (!turn || !score) return t("puzzle.refutation.none");
   // Scores are White's.
   const win = (score.win ?? 0) * (solver(puzzles) === "white" ? 1 : -1);
   if (win < 0) return t("puzzle.refutation.loses", { turn: turn.text });
@@ -140,13 +142,13 @@ function actions(puzzles: Puzzles) {
   ];
 }
 
-const nextButton = (own: Puzzle[] | null, props: Record<string, any>) =>
+const nextButton = (own: Puzzle[] | null, props: Props) =>
   button(t(own ? "puzzle.next-mistake" : "puzzle.next"), { type: "puzzle-next" }, props);
 
 /** What is practised. */
 function practice(puzzles: Puzzles) {
   const { set, grade, theme } = puzzles;
-  const choose = (choice: object) => ({ type: "puzzle-choice", choice });
+  const choose = (choice: Partial<Pick<Puzzles, "grade" | "theme">>): Happening => ({ type: "puzzle-choice", choice });
   const grades = [0, ...gradesOf(set)].map((one) => [String(one), one ? String(one) : t("puzzle.practice.grade.0")]);
   const themes = THEMES.map((one) => [one, t(`puzzle.theme.${one}`)]);
   return h(

@@ -13,6 +13,8 @@ import type { State } from "../../app/state.ts";
 import type { Replay, ReplayEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { open, timers, update } from "./update.ts";
+import type { On } from "../../core/dom.ts";
+import type { Happening } from "../../app/events.ts";
 
 /** A game between two engines, with captures by stacks and by cubes. */
 const SAMPLE =
@@ -23,7 +25,7 @@ function replayView(state: State) {
   const { study, isPlaying, speed } = replay;
   const { position, number, turn } = here(study);
   const nodes = [0, ...line(study.tree, 0)];
-  const onscrub = (event: any) => ({ type: "replay-scrub", ply: Number(event.target.value) });
+  const onscrub = (event: On): Happening => ({ type: "replay-scrub", ply: Number(event.target.value) });
   return table({
     title: t("replay.title"),
     study,
@@ -88,7 +90,7 @@ function openForm({ text, problem, isOver }: Replay, hasGame: boolean) {
         spellcheck: "false",
         "data-test": "match-text",
         value: text,
-        oninput: (event: any) => ({ type: "replay-text", text: event.target.value }),
+        oninput: (event: On<HTMLTextAreaElement>) => ({ type: "replay-text", text: event.target.value }),
       }),
       h(
         "div",
@@ -102,7 +104,7 @@ function openForm({ text, problem, isOver }: Replay, hasGame: boolean) {
             type: "file",
             class: "unseen",
             accept: ".txt,text/plain",
-            onchange: (event: any) => fileEvent(event.target.files[0]),
+            onchange: (event: On) => fileEvent(event.target.files?.[0]),
           }),
         ),
       ),
@@ -117,14 +119,16 @@ function keepFocus(details: HTMLDetailsElement) {
   if (!details.open && details.contains(document.activeElement)) details.querySelector("summary")?.focus();
 }
 
-const fileEvent = (file: File | undefined) => (file ? { type: "replay-file", file } : undefined);
+const fileEvent = (file: File | undefined): Happening | undefined => (file ? { type: "replay-file", file } : undefined);
 
-const dragged = (isOver: boolean) => (event: DragEvent) => {
-  event.preventDefault();
-  return { type: "replay-over", isOver };
-};
+const dragged =
+  (isOver: boolean) =>
+  (event: DragEvent): Happening => {
+    event.preventDefault();
+    return { type: "replay-over", isOver };
+  };
 
-function dropped(event: DragEvent) {
+function dropped(event: DragEvent): Happening {
   event.preventDefault();
   const file = event.dataTransfer?.files[0];
   return fileEvent(file) ?? { type: "replay-open", text: event.dataTransfer?.getData("text") ?? "" };

@@ -5,6 +5,10 @@ import { t } from "../../core/i18n.ts";
 import { lineOf } from "./judged.ts";
 import type { Review as Judgement } from "../../../packages/pijersi/src/types.ts";
 import type { Review } from "./state.ts";
+import type { Happening } from "../../app/events.ts";
+
+/** An event of the pointer on the graph. */
+type OnGraph = PointerEvent & { readonly currentTarget: SVGSVGElement };
 
 export function graph(review: Review, { graph: chances, turns }: Judgement) {
   const last = Math.max(1, chances.length - 1);
@@ -12,8 +16,8 @@ export function graph(review: Review, { graph: chances, turns }: Judgement) {
   const x = (ply: number) => (ply / last) * 300;
   const y = (chance: number) => 100 - chance * 100;
   const points = chances.map((chance, ply) => `L${x(ply).toFixed(2)} ${y(chance).toFixed(2)}`).join("");
-  const go = (ply: number) => ({ type: "review-go", ply: Math.max(0, Math.min(last, ply)) });
-  const goTo = (event: any) => {
+  const go = (ply: number): Happening => ({ type: "review-go", ply: Math.max(0, Math.min(last, ply)) });
+  const goTo = (event: OnGraph) => {
     const box = event.currentTarget.getBoundingClientRect();
     return go(Math.round(((event.clientX - box.left) / box.width) * last));
   };
@@ -36,11 +40,11 @@ export function graph(review: Review, { graph: chances, turns }: Judgement) {
       "aria-valuenow": now,
       "aria-valuetext": t("review.at", { ply: now, chance: Math.round((chances[now] ?? 0.5) * 100) }),
       "data-test": "graph",
-      onpointerdown: (event: any) => {
+      onpointerdown: (event: OnGraph) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         return goTo(event);
       },
-      onpointermove: (event: any) => (event.buttons ? goTo(event) : undefined),
+      onpointermove: (event: OnGraph) => (event.buttons ? goTo(event) : undefined),
       onkeydown: (event: KeyboardEvent) => {
         const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key];
         if (to === undefined) return undefined;

@@ -10,6 +10,7 @@ import type { State } from "../../app/state.ts";
 import type { Shown } from "../../components/shown.ts";
 import type { View } from "../../app/view.ts";
 import { show } from "../../board/show.ts";
+import type { Child } from "../../core/dom.ts";
 
 /** A small board on which a turn is played over and over. */
 function liveBoard(shown: Shown) {
@@ -33,7 +34,7 @@ function rulesView({ classic }: State) {
       Array.from({ length: count }, (_, index) => h("li", {}, t(`rules.${name}.${index + 1}`))),
     );
   const role = (letter: string) => h("li", {}, pieceIcon(letter), t(`role.${letter.toLowerCase()}`));
-  const section = (name: string, ...content: any[]) => [h("h2", {}, t(`rules.${name}.title`)), ...content];
+  const section = (name: string, ...content: Child[]) => [h("h2", {}, t(`rules.${name}.title`)), ...content];
   return h(
     "article",
     { class: "prose" },

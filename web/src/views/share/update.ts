@@ -7,6 +7,7 @@ import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { Handlers } from "../../app/view.ts";
 import type { ShareEvent } from "./state.ts";
+import { studyIn } from "../../app/boards.ts";
 
 /** What is on the board of the open view: the match up to there. */
 function onBoard(state: State) {
@@ -14,7 +15,8 @@ function onBoard(state: State) {
     const { position, flipped } = state.edit;
     return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped, notes: undefined };
   }
-  const { study } = (state as any)[state.view];
+  const study = studyIn(state);
+  if (!study) return { turns: [], psn: "", flipped: false };
   const { tree, at, flipped } = study;
   return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes };
 }

@@ -3,22 +3,23 @@
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
 import { button, select, toggle } from "../../components/controls.ts";
-import type { State } from "../../app/state.ts";
+import type { State, Settings } from "../../app/state.ts";
 import type { View } from "../../app/view.ts";
 import { update } from "./update.ts";
 import type { ShareEvent } from "./state.ts";
+import type { Happening } from "../../app/events.ts";
 
 /** Widths of pictures of the board as it is seen. */
 const WIDTHS = ["640", "1080", "1920", "3840"];
 
 function sharePanel({ settings }: State) {
   const { width, isClear, glides = true } = settings.picture;
-  const change = (by: object) => ({
+  const change = (by: Partial<Settings["picture"]>): Happening => ({
     type: "settings",
     change: { picture: { width, isClear, glides, ...by } },
   });
-  const seen = (how: string) => () => ({ type: "snapshot", how, isDark: isDark() });
-  const picture = (format: string) => () => ({ type: "picture", format, isDark: isDark() });
+  const seen = (how: "copy" | "share" | "save") => (): Happening => ({ type: "snapshot", how, isDark: isDark() });
+  const picture = (format: "svg" | "png" | "gif") => (): Happening => ({ type: "picture", format, isDark: isDark() });
   return h(
     "details",
     { class: "share", key: "share" },
