@@ -14,6 +14,7 @@ impl From<i64> for Value {
     }
 }
 
+/// Numbers that no column can hold become the largest one that it can: times without end, and limits.
 impl From<u64> for Value {
     fn from(number: u64) -> Value {
         Value::Int(i64::try_from(number).unwrap_or(i64::MAX))

@@ -55,9 +55,12 @@ pub(super) fn start(
     let needs_thread = matches!(db, Connection::Sqlite(_));
     let work = run(db, queue, access, counters.clone());
     if needs_thread {
-        let runtime = tokio::runtime::Builder::new_current_thread().build()?;
+        let runtime = || tokio::runtime::Builder::new_current_thread().build();
         let thread = thread::Builder::new().name("store".into());
-        thread.spawn(move || runtime.block_on(work))?;
+        thread.spawn(move || match runtime() {
+            Ok(runtime) => runtime.block_on(work),
+            Err(error) => tracing::error!("store: {error}"),
+        })?;
     } else {
         tokio::spawn(work);
     }

@@ -103,14 +103,14 @@ impl SearchArchive {
         let mut window = plan.window;
         let mut found = Found::default();
         while before > 0 {
-            let least = before.saturating_sub(window).max(0);
+            let start = before.saturating_sub(window).max(0);
             let missing = self.limit - found.games.len() as u64;
-            let (sql, values) = conditions.statement(plan.source, least..before, missing);
-            let start = Instant::now();
+            let (sql, values) = conditions.statement(plan.source, start..before, missing);
+            let clock = Instant::now();
             let games = db.query("archive", &sql, &values, FoundGame::read).await?;
-            let elapsed = start.elapsed();
+            let elapsed = clock.elapsed();
             found.games.extend(games);
-            before = least;
+            before = start;
             if found.games.len() as u64 == self.limit {
                 found.next = found.games.last().map(|game| game.id);
                 return Ok(found);

@@ -207,15 +207,15 @@ impl KeyCondition {
     async fn spread(&self, db: &mut Connection, before: i64) -> Result<(u64, i64), StoreError> {
         let (table, key, id) = (self.table, self.key_column, self.id_column);
         let sql = format!(
-            "SELECT COUNT(*) AS count, MIN(number) AS least FROM (SELECT {id} AS number FROM {table} \
+            "SELECT COUNT(*) AS count, MIN(number) AS oldest FROM (SELECT {id} AS number FROM {table} \
              WHERE {key} = $1 AND {id} < $2 ORDER BY {id} DESC LIMIT $3) AS newest"
         );
         let values = [self.key.clone(), before.into(), SMALL.into()];
-        let read = |row: &Row<'_>| Ok((row.get("count")?, row.get("least")?));
+        let read = |row: &Row<'_>| Ok((row.get("count")?, row.get("oldest")?));
         let found: Option<(u64, Option<i64>)> = db.first(table, &sql, &values, read).await?;
-        let (count, least) = found.unwrap_or_default();
-        let span = match least {
-            Some(least) if count >= SMALL => before - least,
+        let (count, oldest) = found.unwrap_or_default();
+        let span = match oldest {
+            Some(oldest) if count >= SMALL => before - oldest,
             _ => before.saturating_add(SMALL.saturating_sub(count) as i64),
         };
         Ok((count, span))
