@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, HostOptions, MatchReport, Openings, Plan, Recipe, Schedule,
-    SetupKind,
+    Adjudication, Contestant, Format, HostOptions, MatchReport, OpeningRecipe, Openings, Plan,
+    Schedule, SetupKind,
 };
 
 fn main() -> ExitCode {
@@ -27,7 +27,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         .enumerate()
         .map(|(number, path)| {
             let description = format!("name=engine {},cmd={path},movetime=50", number + 1);
-            Contestant::read(&description, None)
+            Contestant::parse(&description, None)
         })
         .collect::<Result<Vec<Contestant>, _>>()?;
     if contestants.len() < 2 {
@@ -36,14 +36,14 @@ fn run() -> Result<(), Box<dyn Error>> {
     let plan = Plan {
         schedule: Schedule::new(Format::RoundRobin, contestants.len(), 4),
         contestants,
-        openings: Openings::Made(Recipe {
+        openings: Openings::Generated(OpeningRecipe {
             kind: SetupKind::Mixed,
             plies: 2,
             balance: 300,
             seed: 1,
         }),
         margin: Duration::from_millis(200),
-        reply_timeout: Duration::from_secs(10),
+        timeout: Duration::from_secs(10),
         concurrency: 1,
         adjudication: Adjudication::default(),
         sprt: None,

@@ -1,53 +1,54 @@
-//! An engine that takes part, and how it is described.
+//! Contestants and their descriptions.
 
 use std::fmt;
 use std::time::Duration;
 
-use pijersi_ugi::{Program, printable};
+use pijersi::printable;
+use pijersi_ugi::Program;
 
 use crate::search_limit::{ParseSearchLimitError, SearchLimit};
 
-/// An engine that takes part.
+/// An engine of a tournament.
 ///
 /// ```
 /// use pijersi_arena::{Contestant, SearchLimit};
 /// let text = "name=A,cmd=banli,depth=4,option.Hash=16,env=RAYON_NUM_THREADS=1";
-/// let engine = Contestant::read(text, None).unwrap();
+/// let engine = Contestant::parse(text, None).unwrap();
 /// assert_eq!(engine.name, "A");
 /// assert_eq!(engine.limit, SearchLimit::Depth(4));
 /// assert_eq!(engine.options, [("Hash".into(), "16".into())]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contestant {
-    /// What it is called in tables and logs. [`Contestant::read`] makes it printable.
+    /// Its name in tables and logs. [`Contestant::parse`] makes it printable.
     pub name: String,
-    /// How it is started.
+    /// The program to run.
     pub program: Program,
     /// Options to set.
     pub options: Vec<(String, String)>,
-    /// Lines to send as they are, after the options.
+    /// Lines to send verbatim after the options.
     pub lines: Vec<String>,
-    /// How much it may think.
+    /// The search limit.
     pub limit: SearchLimit,
-    /// How much longer it may take, when that differs from the others.
+    /// Own time margin, if it differs from that of the plan.
     pub margin: Option<Duration>,
 }
 
-/// Why a text does not describe an engine.
+/// Why a description is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ContestantError {
     /// A part is not `key=value`.
     #[allow(missing_docs)]
     Part { found: String },
-    /// No part has this key.
+    /// An unknown key.
     #[allow(missing_docs)]
     Key { found: String },
     /// `cmd=` is missing.
     NoProgram,
-    /// The limit of its searches is missing, or there are several.
+    /// The search limit is missing or ambiguous.
     NoLimit,
-    /// The limit of its searches is wrong.
+    /// The search limit is malformed.
     Limit(ParseSearchLimitError),
     /// A margin is not a number of milliseconds.
     #[allow(missing_docs)]
@@ -64,7 +65,7 @@ impl fmt::Display for ContestantError {
             ),
             ContestantError::Key { found } => write!(
                 f,
-                "\"{}\" is not known: there are name, cmd, arg, env, dir, option.NAME, send, margin, {}",
+                "unknown key \"{}\": use name, cmd, arg, env, dir, option.NAME, send, margin, {}",
                 found.escape_debug(),
                 SearchLimit::KINDS.join(", ")
             ),
@@ -87,39 +88,39 @@ impl fmt::Display for ContestantError {
 impl std::error::Error for ContestantError {}
 
 impl Contestant {
-    /// Reads a description: parts `key=value` with commas between them; a comma in a value is written `\,`.
+    /// Parses a description: parts `key=value` with commas between them; a comma in a value is written `\,`.
     ///
     /// Keys are `name`, `cmd`, `arg` (several), `env` (several, `NAME=VALUE`), `dir`, `option.NAME`, `send` (a line
-    /// to send as it is), `margin` (milliseconds), and one of `movetime`, `depth`, `nodes`, `clock`. Without `cmd`
+    /// to send verbatim), `margin` (milliseconds), and one of `movetime`, `depth`, `nodes`, `clock`. Without `cmd`
     /// the engine is `own`.
     ///
     /// # Errors
-    /// When a part is not understood or missing.
-    pub fn read(text: &str, own: Option<&Program>) -> Result<Contestant, ContestantError> {
-        Contestant::read_with(text, "", own)
+    /// When a part is malformed or missing.
+    pub fn parse(text: &str, own: Option<&Program>) -> Result<Contestant, ContestantError> {
+        Contestant::parse_with_defaults(text, "", own)
     }
 
-    /// The same, with parts that hold for all engines: the engine's own parts count more, and its limit replaces
-    /// theirs.
+    /// The same with default parts for all engines. The parts of the engine take precedence, and its limit replaces the
+    /// default one.
     ///
     /// ```
     /// use pijersi_arena::Contestant;
-    /// let engine = Contestant::read_with("cmd=banli,depth=4", "option.Hash=16,movetime=100", None).unwrap();
+    /// let engine = Contestant::parse_with_defaults("cmd=banli,depth=4", "option.Hash=16,movetime=100", None).unwrap();
     /// assert_eq!(engine.limit.to_string(), "depth 4");
     /// assert_eq!(engine.options, [("Hash".into(), "16".into())]);
     /// ```
     ///
     /// # Errors
-    /// When a part is not understood or missing.
-    pub fn read_with(
+    /// When a part is malformed or missing.
+    pub fn parse_with_defaults(
         text: &str,
-        for_all: &str,
+        defaults: &str,
         own: Option<&Program>,
     ) -> Result<Contestant, ContestantError> {
-        let mut common = parts(for_all);
+        let mut common = parts(defaults);
         let mut parts = parts(text);
-        if parts.iter().any(|part| is_control(part)) {
-            common.retain(|part| !is_control(part));
+        if parts.iter().any(|part| is_limit(part)) {
+            common.retain(|part| !is_limit(part));
         }
         parts.splice(..0, common);
         let (mut name, mut path, mut folder) = (None, None, None);
@@ -159,7 +160,7 @@ impl Contestant {
                 }
                 _ => match key.strip_prefix("option.") {
                     Some(option) => {
-                        // A later one replaces an earlier one.
+                        // Later values replace earlier ones.
                         options.retain(|(name, _): &(String, String)| {
                             !name.eq_ignore_ascii_case(option)
                         });
@@ -192,8 +193,8 @@ impl Contestant {
     }
 }
 
-/// Whether a part says how much the engine may think.
-fn is_control(part: &str) -> bool {
+/// Whether a part is a search limit.
+fn is_limit(part: &str) -> bool {
     let key = part.split('=').next().unwrap_or_default();
     SearchLimit::KINDS.contains(&key)
 }
@@ -211,19 +212,19 @@ fn file_name(program: &Program) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// What stands between the commas.
+/// Splits a description at commas that are not escaped.
 fn parts(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
-    let mut signs = text.chars().peekable();
-    while let Some(sign) = signs.next() {
-        let part = parts.last_mut().expect("there is always a part");
-        match sign {
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        let part = parts.last_mut().expect("never empty");
+        match character {
             ',' => parts.push(String::new()),
-            '\\' if signs.peek() == Some(&',') => {
-                signs.next();
+            '\\' if characters.peek() == Some(&',') => {
+                characters.next();
                 part.push(',');
             }
-            _ => part.push(sign),
+            _ => part.push(character),
         }
     }
     parts.retain(|part| !part.is_empty());
@@ -237,7 +238,7 @@ mod tests {
     #[test]
     fn every_key() {
         let text = r"name=B,cmd=/x/engine,arg=-a,arg=b\,c,env=K=V=W,dir=/tmp,option.Use Book=false,send=setoption use-book false,margin=20,clock=2+0.02";
-        let engine = Contestant::read(text, None).unwrap();
+        let engine = Contestant::parse(text, None).unwrap();
         assert_eq!(engine.program.args, ["-a", "b,c"]);
         assert_eq!(engine.program.env, [("K".into(), "V=W".into())]);
         assert_eq!(engine.program.folder, Some("/tmp".into()));
@@ -249,7 +250,7 @@ mod tests {
 
     #[test]
     fn names_cannot_disturb_a_terminal() {
-        let named = |text: &str| Contestant::read(text, None).unwrap().name;
+        let named = |text: &str| Contestant::parse(text, None).unwrap().name;
         assert_eq!(named("name=\u{1b}[2J,cmd=x,depth=1"), "\\u{1b}[2J");
         assert_eq!(named("cmd=a\u{7}b,depth=1"), "a\\u{7}b");
     }
@@ -257,15 +258,16 @@ mod tests {
     #[test]
     fn without_a_program_it_is_our_own() {
         let own = Program::new("/bin/pijersi").arg("ugi");
-        let engine = Contestant::read("depth=3,arg=x", Some(&own)).unwrap();
+        let engine = Contestant::parse("depth=3,arg=x", Some(&own)).unwrap();
         assert_eq!(engine.name, "pijersi");
         assert_eq!(engine.program.args, ["ugi", "x"]);
     }
 
     #[test]
-    fn what_holds_for_all_can_be_replaced() {
+    fn own_parts_replace_defaults() {
         let all = "option.Hash=16,option.Threads=2,movetime=100,margin=5,arg=-a";
-        let engine = Contestant::read_with("cmd=x,option.hash=64,depth=3,arg=-b", all, None);
+        let engine =
+            Contestant::parse_with_defaults("cmd=x,option.hash=64,depth=3,arg=-b", all, None);
         let engine = engine.unwrap();
         assert_eq!(engine.limit, SearchLimit::Depth(3));
         assert_eq!(engine.margin, Some(Duration::from_millis(5)));
@@ -275,22 +277,22 @@ mod tests {
             engine.options,
             options.map(|(name, value)| (name.into(), value.into()))
         );
-        let twice = Contestant::read_with("cmd=x", "depth=3,nodes=4", None);
+        let twice = Contestant::parse_with_defaults("cmd=x", "depth=3,nodes=4", None);
         assert_eq!(twice.unwrap_err(), ContestantError::NoLimit);
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
-        let said = |text| Contestant::read(text, None).unwrap_err().to_string();
-        assert_eq!(said("depth=3"), "the program is missing: write cmd=PATH");
+    fn errors_name_the_problem() {
+        let message = |text| Contestant::parse(text, None).unwrap_err().to_string();
+        assert_eq!(message("depth=3"), "the program is missing: write cmd=PATH");
         assert_eq!(
-            said("cmd=x"),
+            message("cmd=x"),
             "write one of movetime=, depth=, nodes=, clock="
         );
-        assert_eq!(said("cmd=x,depth=3,nodes=4"), said("cmd=x"));
-        assert!(said("cmd=x,depht=3").starts_with("\"depht\" is not known"));
-        assert!(said("cmd=x,depth").contains("key=value"));
-        assert!(said("cmd=x,depth=deep").contains("not a search limit"));
-        assert!(said("cmd=x,depth=3,margin=-4").contains("margin"));
+        assert_eq!(message("cmd=x,depth=3,nodes=4"), message("cmd=x"));
+        assert!(message("cmd=x,depht=3").starts_with("unknown key \"depht\""));
+        assert!(message("cmd=x,depth").contains("key=value"));
+        assert!(message("cmd=x,depth=deep").contains("not a search limit"));
+        assert!(message("cmd=x,depth=3,margin=-4").contains("margin"));
     }
 }

@@ -1,6 +1,8 @@
-//! Elo differences and their estimates.
+//! Elo differences and pentanomial statistics.
 
-/// Two-sided 95% of a normal distribution.
+use serde::Serialize;
+
+/// Two-sided 95% quantile of the normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
 
 /// The Elo difference at which this score, from 0 to 1, is expected.
@@ -35,19 +37,8 @@ pub struct Estimate {
     pub high: f64,
 }
 
-/// An Elo difference with its 95% interval; infinite where a score is 0 or 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EloEstimate {
-    /// The difference.
-    pub elo: f64,
-    /// The lower bound of the interval.
-    pub low: f64,
-    /// The upper bound of the interval.
-    pub high: f64,
-}
-
 impl Estimate {
-    /// The estimate as an Elo difference.
+    /// The Elo difference and its interval; infinite where the score is 0 or 1.
     pub fn elo(&self) -> EloEstimate {
         EloEstimate {
             elo: elo_of(self.score),
@@ -57,7 +48,34 @@ impl Estimate {
     }
 }
 
-/// Numbers of pairs of games with swapped colours that scored 0, ½, 1, 1½ and 2 points.
+/// An Elo difference with its 95% interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EloEstimate {
+    /// The Elo difference.
+    pub elo: f64,
+    /// The lower bound of the interval.
+    pub low: f64,
+    /// The upper bound of the interval.
+    pub high: f64,
+}
+
+/// A 95% confidence interval; serialised as `[low, high]`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(into = "[f64; 2]")]
+pub struct Interval {
+    /// The lower bound.
+    pub low: f64,
+    /// The upper bound.
+    pub high: f64,
+}
+
+impl From<Interval> for [f64; 2] {
+    fn from(interval: Interval) -> [f64; 2] {
+        [interval.low, interval.high]
+    }
+}
+
+/// Pentanomial counts: pairs of games with swapped colours that scored 0, ½, 1, 1½ and 2 points.
 ///
 /// The two games of a pair start from the same opening, so their results depend on each other. Counting pairs
 /// instead of games takes that into account.
@@ -75,36 +93,39 @@ impl Pentanomial {
     /// The scores of the five outcomes of a pair.
     pub(crate) const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-    /// The number of pairs.
+    /// Number of pairs.
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// Counts a pair with this number of half points, 0 to 4.
+    /// Counts a pair that scored this number of half points, 0 to 4.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points] += 1;
     }
 
-    /// The same pairs from the point of view of the other engine.
+    /// The counts from the view of the other engine.
     #[must_use]
     pub fn reversed(mut self) -> Pentanomial {
         self.0.reverse();
         self
     }
 
-    /// The score with its interval; `None` without pairs.
+    /// The score with its interval; none without pairs.
     pub fn estimate(&self) -> Option<Estimate> {
         let pairs = self.pairs() as f64;
         if pairs == 0.0 {
             return None;
         }
-        let [score, variance] = moments(self.0.map(|count| count as f64 / pairs));
+        let Moments {
+            mean: score,
+            variance,
+        } = moments(self.0.map(|count| count as f64 / pairs));
         let [low, high] = if variance > 0.0 {
             let half = Z95 * (variance / pairs).sqrt();
             [score - half, score + half]
         } else {
-            // All pairs had the same outcome. Others are rare: a share above this one would have been observed
-            // with a probability of 97.5 %.
+            // All pairs had the same outcome. A larger share of other outcomes would have been observed with a
+            // probability of 97.5 %.
             let rest = 1.0 - 0.025f64.powf(1.0 / pairs);
             [score * (1.0 - rest), score + (1.0 - score) * rest]
         };
@@ -116,15 +137,24 @@ impl Pentanomial {
     }
 }
 
-/// Mean and variance of a pair's score, given the shares of its five outcomes.
-pub(crate) fn moments(shares: [f64; 5]) -> [f64; 2] {
+/// Mean and variance of the score of a pair.
+pub(crate) struct Moments {
+    pub mean: f64,
+    pub variance: f64,
+}
+
+/// The moments of a pair's score, given the shares of its five outcomes.
+pub(crate) fn moments(shares: [f64; 5]) -> Moments {
     let sum = |value: &dyn Fn(f64) -> f64| -> f64 {
         std::iter::zip(shares, Pentanomial::SCORES)
             .map(|(share, score)| share * value(score))
             .sum()
     };
     let mean = sum(&|score| score);
-    [mean, sum(&|score| (score - mean).powi(2))]
+    Moments {
+        mean,
+        variance: sum(&|score| (score - mean).powi(2)),
+    }
 }
 
 #[cfg(test)]
@@ -150,7 +180,7 @@ mod tests {
 
     #[test]
     fn the_interval_of_a_pair_score() {
-        // Worked by hand: 100 pairs with 10, 20, 40, 20, 10 have mean 0.5 and variance 0.075.
+        // Computed by hand: 100 pairs with 10, 20, 40, 20, 10 have mean 0.5 and variance 0.075.
         let estimate = Pentanomial([10, 20, 40, 20, 10]).estimate().unwrap();
         close(estimate.score, 0.5, 1e-12);
         let half = 1.959964 * (0.075f64 / 100.0).sqrt();

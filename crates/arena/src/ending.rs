@@ -6,107 +6,36 @@ use std::time::Duration;
 
 use pijersi::{MatchResult, Outcome, Player};
 use pijersi_game::EventKind;
+use serde::{Deserialize, Serialize};
 
-/// The ending of a game between engines.
+/// How a game between engines ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// On the board.
     Board(Outcome),
-    /// This player lost by a fault.
+    /// A fault of this player lost the game.
     #[allow(missing_docs)]
     Fault { player: Player, fault: Fault },
-    /// This player's own score was hopeless for the configured number of turns.
+    /// This player's own score met the resign rule.
     Resigned(Player),
-    /// Both players' own scores were even for the configured number of turns: a draw.
+    /// Both players' own scores met the draw rule.
     EvenScores,
-    /// The limit of turns was reached: a draw.
+    /// Draw by the turn limit.
     TurnLimit,
 }
 
-/// An error of an engine that loses the game.
+/// A fault, which loses the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The process ended or could not be started; with its message.
+    /// The engine exited or could not be started; with the error.
     Crash(String),
-    /// The engine did not reply; with what was expected.
+    /// The engine did not reply in time; with the error.
     Hang(String),
-    /// The engine exceeded its time by this much.
+    /// The engine took this much longer than allowed.
     Overrun(Duration),
-    /// The engine played this text, which is not a legal turn.
+    /// The engine played this, which is not a legal turn.
     Illegal(String),
 }
-
-/// The kind of a [`Fault`]. As text: `crash`, `hang`, `overrun`, `illegal`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FaultKind {
-    /// See [`Fault::Crash`].
-    Crash,
-    /// See [`Fault::Hang`].
-    Hang,
-    /// See [`Fault::Overrun`].
-    Overrun,
-    /// See [`Fault::Illegal`].
-    Illegal,
-}
-
-/// A text that names no kind of fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseFaultKindError;
-
-/// A fault that a player committed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlayerFault {
-    /// The player who lost the game by it.
-    pub player: Player,
-    /// The kind of the fault.
-    pub kind: FaultKind,
-}
-
-impl FaultKind {
-    /// All kinds, in the order of their discriminants.
-    pub const ALL: [FaultKind; 4] = [
-        FaultKind::Crash,
-        FaultKind::Hang,
-        FaultKind::Overrun,
-        FaultKind::Illegal,
-    ];
-
-    /// The text form.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            FaultKind::Crash => "crash",
-            FaultKind::Hang => "hang",
-            FaultKind::Overrun => "overrun",
-            FaultKind::Illegal => "illegal",
-        }
-    }
-}
-
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for FaultKind {
-    type Err = ParseFaultKindError;
-
-    fn from_str(text: &str) -> Result<FaultKind, ParseFaultKindError> {
-        let found = FaultKind::ALL
-            .into_iter()
-            .find(|kind| kind.as_str() == text);
-        found.ok_or(ParseFaultKindError)
-    }
-}
-
-impl fmt::Display for ParseFaultKindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kinds = FaultKind::ALL.map(FaultKind::as_str).join(", ");
-        write!(f, "unknown fault; expected one of {kinds}")
-    }
-}
-
-impl std::error::Error for ParseFaultKindError {}
 
 impl Fault {
     /// The kind of the fault.
@@ -120,8 +49,78 @@ impl Fault {
     }
 }
 
+/// The kind of a [`Fault`].
+///
+/// ```
+/// use pijersi_arena::FaultKind;
+/// assert_eq!("overrun".parse(), Ok(FaultKind::Overrun));
+/// assert_eq!(FaultKind::Hang.to_string(), "hang");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FaultKind {
+    /// The engine exited or could not be started.
+    Crash,
+    /// The engine did not reply in time.
+    Hang,
+    /// The engine exceeded its time.
+    Overrun,
+    /// The engine played an illegal turn.
+    Illegal,
+}
+
+impl FaultKind {
+    /// All kinds.
+    pub const ALL: [FaultKind; 4] = [
+        FaultKind::Crash,
+        FaultKind::Hang,
+        FaultKind::Overrun,
+        FaultKind::Illegal,
+    ];
+
+    /// The text form: `crash`, `hang`, `overrun` or `illegal`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            FaultKind::Crash => "crash",
+            FaultKind::Hang => "hang",
+            FaultKind::Overrun => "overrun",
+            FaultKind::Illegal => "illegal",
+        }
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// The text is not a kind of fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseFaultKindError;
+
+impl fmt::Display for ParseFaultKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kinds = FaultKind::ALL.map(FaultKind::as_str);
+        write!(f, "a kind of fault is one of {}", kinds.join(", "))
+    }
+}
+
+impl std::error::Error for ParseFaultKindError {}
+
+impl FromStr for FaultKind {
+    type Err = ParseFaultKindError;
+
+    fn from_str(text: &str) -> Result<FaultKind, ParseFaultKindError> {
+        FaultKind::ALL
+            .into_iter()
+            .find(|kind| kind.as_str() == text)
+            .ok_or(ParseFaultKindError)
+    }
+}
+
 impl Ending {
-    /// The event that ends the game, unless the board has ended it already.
+    /// The event that ends the game; none when it ended on the board.
     pub(crate) fn event(&self) -> Option<EventKind> {
         Some(match self {
             Ending::Board(_) => return None,

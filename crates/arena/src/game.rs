@@ -14,34 +14,34 @@ use crate::player::{Player, fault_of};
 use crate::schedule::Ticket;
 use crate::search_limit::SearchLimit;
 
-/// Additional wait beyond the time of an engine before it counts as hanging.
-const HANG_DELAY: Duration = Duration::from_secs(5);
-/// A score from here on is a proven win, by so many turns less than [`WIN`].
-const PROVEN: i64 = 29_800;
+/// Time after which an engine that exceeds its time counts as hung.
+const HANG_TIMEOUT: Duration = Duration::from_secs(5);
+/// Scores from here on are proven wins; the distance is their difference from [`WIN`].
+const MIN_PROVEN: i64 = 29_800;
 const WIN: i64 = 30_000;
 
 /// A game being played.
 struct Board<'a, 'b> {
     plan: &'a Plan,
     players: [&'a mut Player<'b>; 2],
-    /// Its time passes only while an engine thinks.
+    /// Its clock advances only while an engine thinks.
     game: Game,
     sides: [SideRecord; 2],
-    /// How many turns in a row each player's own score was hopeless.
+    /// Consecutive turns on which each player's own score met the resign rule.
     hopeless: [u32; 2],
-    /// How many turns in a row each player's own score was even.
+    /// Consecutive turns on which each player's own score met the draw rule.
     even: [u32; 2],
-    /// What the engines thought, by the number of turns played.
+    /// Search information by ply.
     notes: Vec<(usize, Note)>,
 }
 
-/// Plays a game. `None` when it was cancelled.
+/// Plays a game; none when cancelled.
 pub fn play(
     plan: &Plan,
     ticket: Ticket,
     opening: Match,
     players: [&mut Player<'_>; 2],
-    called_off: &AtomicBool,
+    cancelled: &AtomicBool,
 ) -> Option<GameRecord> {
     let opening_plies = opening.len();
     let limits = players.each_ref().map(|player| player.contestant.limit);
@@ -49,7 +49,7 @@ pub fn play(
         plan,
         players,
         game: Game::new(Settings {
-            // What is known about the opening is not known about this game.
+            // Notes on the opening do not belong to this game.
             opening: opening.without_notes(),
             controls: limits.map(clock_of),
             mode: Mode::Strict,
@@ -60,10 +60,10 @@ pub fn play(
         even: [0; 2],
         notes: Vec::new(),
     };
-    let ending = board.play(called_off)?;
+    let ending = board.play(cancelled)?;
     board.end(&ending);
     if let Ending::Fault { player, .. } = &ending {
-        board.players[*player as usize].dismiss();
+        board.players[*player as usize].kill();
     }
     let mut record = board.game.record().clone();
     for (ply, note) in board.notes {
@@ -80,7 +80,7 @@ pub fn play(
 }
 
 impl Board<'_, '_> {
-    fn play(&mut self, called_off: &AtomicBool) -> Option<Ending> {
+    fn play(&mut self, cancelled: &AtomicBool) -> Option<Ending> {
         for colour in Colour::ALL {
             if let Err(error) = self.players[colour as usize].prepare() {
                 return Some(Ending::Fault {
@@ -93,7 +93,7 @@ impl Board<'_, '_> {
             if let Some(Termination::Board(outcome)) = self.game.termination() {
                 return Some(Ending::Board(outcome));
             }
-            if called_off.load(Relaxed) {
+            if cancelled.load(Relaxed) {
                 return None;
             }
             let colour = self.game.position().player();
@@ -119,8 +119,8 @@ impl Board<'_, '_> {
         };
         let margin = contestant.margin.unwrap_or(self.plan.margin);
         let timeout = match allowed {
-            Some(allowed) => allowed + margin + HANG_DELAY,
-            None => self.plan.reply_timeout,
+            Some(allowed) => allowed + margin + HANG_TIMEOUT,
+            None => self.plan.timeout,
         };
         let go = self.go(contestant.limit);
         let (mut depth, mut nodes, mut score) = (None, None, None);
@@ -134,11 +134,11 @@ impl Board<'_, '_> {
             })
             .map_err(|error| fault_of(&error))?;
         let record = &mut self.sides[side];
-        record.note_time(best.elapsed, allowed);
+        record.record_time(best.elapsed, allowed);
         record.depth_turns += u32::from(depth.is_some());
         record.depths += u64::from(depth.unwrap_or_default());
         record.nodes += nodes.unwrap_or_default();
-        self.note_score(side, score);
+        self.record_score(side, score);
         if let Some(overrun) = allowed.and_then(|allowed| best.elapsed.checked_sub(allowed)) {
             if overrun > margin {
                 return Err(Fault::Overrun(overrun));
@@ -150,7 +150,7 @@ impl Board<'_, '_> {
             return Err(Fault::Illegal(text));
         };
         let at = self.game.last_event_at() + milliseconds(best.elapsed);
-        // Within the margin an engine does not lose: its clock stops a moment before it runs out.
+        // Within the margin the clock stops just before it runs out.
         let last = self
             .game
             .clocks()
@@ -179,18 +179,18 @@ impl Board<'_, '_> {
         Ok(())
     }
 
-    /// What is left on a player's clock.
+    /// Time left on a player's clock.
     fn left(&self, colour: Colour) -> Option<Duration> {
         let left = self.game.clocks().left(colour, self.game.last_event_at());
         left.map(Duration::from_millis)
     }
 
-    /// Ends the game as it was judged to end.
+    /// Applies the ending to the game.
     fn end(&mut self, ending: &Ending) {
         let Some(kind) = ending.event() else {
             return;
         };
-        // Time is up when the clock has run out, however much longer the engine took.
+        // A loss on time happens when the clock runs out, not when the engine replies.
         let at = match (kind, self.game.clocks().runs_out_at()) {
             (EventKind::TimeOut, Some(end)) => end,
             _ => self.game.last_event_at(),
@@ -199,7 +199,7 @@ impl Board<'_, '_> {
         debug_assert_eq!(ended, Ok(()), "{ending}");
     }
 
-    /// What an engine with this limit is told.
+    /// The `go` command for this limit.
     fn go(&self, limit: SearchLimit) -> Go {
         let mut go = Go::default();
         match limit {
@@ -219,18 +219,18 @@ impl Board<'_, '_> {
         go
     }
 
-    fn note_score(&mut self, side: usize, score: Option<i64>) {
-        if let Some((bound, _)) = self.plan.adjudication.resign {
-            let hopeless = score.is_some_and(|score| score <= -bound);
+    fn record_score(&mut self, side: usize, score: Option<i64>) {
+        if let Some(rule) = self.plan.adjudication.resign {
+            let hopeless = score.is_some_and(|score| score <= -rule.score);
             self.hopeless[side] = if hopeless { self.hopeless[side] + 1 } else { 0 };
         }
-        if let Some((bound, _)) = self.plan.adjudication.draw {
-            let even = score.is_some_and(|score| score.abs() <= bound);
+        if let Some(rule) = self.plan.adjudication.draw {
+            let even = score.is_some_and(|score| score.abs() <= rule.score);
             self.even[side] = if even { self.even[side] + 1 } else { 0 };
         }
     }
 
-    /// The ending that was agreed beforehand, if any applies after a turn of this player.
+    /// The ending by an adjudication rule after a turn of this player, if one applies.
     fn adjudicate(&self, colour: Colour) -> Option<Ending> {
         let Adjudication {
             resign,
@@ -240,10 +240,10 @@ impl Board<'_, '_> {
         if self.game.termination().is_some() {
             return None;
         }
-        if resign.is_some_and(|(_, count)| self.hopeless[colour as usize] >= count) {
+        if resign.is_some_and(|rule| self.hopeless[colour as usize] >= rule.turns) {
             return Some(Ending::Resigned(colour));
         }
-        if draw.is_some_and(|(_, count)| self.even.iter().all(|&even| even >= count)) {
+        if draw.is_some_and(|rule| self.even.iter().all(|&even| even >= rule.turns)) {
             return Some(Ending::EvenScores);
         }
         turns
@@ -256,7 +256,7 @@ impl Board<'_, '_> {
 fn clock_of(limit: SearchLimit) -> pijersi_game::TimeControl {
     match limit {
         SearchLimit::Clock { start, increment } => pijersi_game::TimeControl::Total {
-            // A clock that shows nothing has run out.
+            // A clock of zero would have run out.
             base: milliseconds(start).max(1),
             increment: milliseconds(increment),
         },
@@ -267,18 +267,18 @@ fn clock_of(limit: SearchLimit) -> pijersi_game::TimeControl {
     }
 }
 
-/// A score as engines write it, as the record keeps it.
+/// Converts a UGI score to the score of a note.
 fn turn_score(score: i64) -> TurnScore {
-    // The winner's turns, from the turns of both players.
+    // Converts turns of both players to turns of the winner.
     let turns = |size: i64| ((WIN - size + 1) / 2).clamp(0, i64::from(u32::MAX)) as u32;
     match score {
-        PROVEN.. => TurnScore::Win(turns(score)),
-        score if score <= -PROVEN => TurnScore::Loss(turns(-score)),
+        MIN_PROVEN.. => TurnScore::Win(turns(score)),
+        score if score <= -MIN_PROVEN => TurnScore::Loss(turns(-score)),
         score => TurnScore::Cubes(score as i32),
     }
 }
 
-/// The nearest number of milliseconds.
+/// The duration rounded to milliseconds.
 fn milliseconds(time: Duration) -> u64 {
     (time.as_secs_f64() * 1000.0).round() as u64
 }

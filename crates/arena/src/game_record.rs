@@ -2,53 +2,62 @@
 
 use std::time::Duration;
 
-use pijersi::{Match, MatchResult};
+use pijersi::{Match, MatchResult, Player};
 use serde::{Deserialize, Serialize};
 
-use crate::ending::{Ending, PlayerFault};
+use crate::ending::{Ending, FaultKind};
 use crate::schedule::Ticket;
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
-    /// The game in the schedule.
+    /// The scheduled game.
     pub ticket: Ticket,
-    /// The match with its result, including the opening.
-    pub game: Match,
-    /// The number of turns of the opening.
+    /// The record of the game with its result, including the opening.
+    pub record: Match,
+    /// Number of turns of the opening.
     pub opening_plies: usize,
-    /// The ending as text.
+    /// The ending in words.
     pub ending: String,
-    /// The fault that ended it, if any.
+    /// The fault that lost the game, if any.
     pub fault: Option<PlayerFault>,
     /// Search statistics of White and Black.
     pub sides: [SideRecord; 2],
 }
 
-/// Search statistics of an engine in a game.
+/// A fault with the player who made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerFault {
+    /// The player at fault.
+    pub player: Player,
+    /// The kind of the fault.
+    pub kind: FaultKind,
+}
+
+/// Search statistics of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SideRecord {
-    /// Number of its turns.
+    /// Turns played.
     pub turns: u32,
     /// Total thinking time in seconds.
     pub seconds: f64,
-    /// Number of turns that exceeded their time, even within the margin.
+    /// Turns that exceeded the allotted time, including those within the margin.
     pub overruns: u32,
     /// Total excess in milliseconds.
     pub overrun_ms: f64,
-    /// Maximum excess in milliseconds.
+    /// Largest excess in milliseconds.
     pub largest_overrun_ms: f64,
-    /// Number of turns with a reported depth.
+    /// Turns with a reported depth.
     pub depth_turns: u32,
-    /// Sum of the last depths reported for each turn.
+    /// Sum of the last reported depths.
     pub depths: u64,
-    /// Sum of the last node counts reported for each turn.
+    /// Sum of the last reported node counts.
     pub nodes: u64,
 }
 
 impl SideRecord {
-    /// Counts a turn that took `elapsed` of the `allowed` time.
-    pub(crate) fn note_time(&mut self, elapsed: Duration, allowed: Option<Duration>) {
+    /// Records the time of a turn and the time allotted to it.
+    pub(crate) fn record_time(&mut self, elapsed: Duration, allowed: Option<Duration>) {
         self.turns += 1;
         self.seconds += elapsed.as_secs_f64();
         let overrun = elapsed.saturating_sub(allowed.unwrap_or(elapsed));
@@ -76,14 +85,14 @@ impl SideRecord {
 impl GameRecord {
     pub(crate) fn new(
         ticket: Ticket,
-        game: Match,
+        record: Match,
         opening_plies: usize,
         ending: &Ending,
         sides: [SideRecord; 2],
     ) -> GameRecord {
         GameRecord {
             ticket,
-            game,
+            record,
             opening_plies,
             ending: ending.to_string(),
             fault: match ending {
@@ -99,10 +108,10 @@ impl GameRecord {
 
     /// The result.
     pub fn result(&self) -> MatchResult {
-        self.game.result().unwrap_or(MatchResult::Draw)
+        self.record.result().unwrap_or(MatchResult::Draw)
     }
 
-    /// The half points of a contestant, by index: 2 for a win, 1 for a draw.
+    /// Half points of the contestant with this index: 2 for a win, 1 for a draw.
     pub fn half_points(&self, contestant: usize) -> usize {
         match self.result().winner() {
             None => 1,

@@ -1,8 +1,9 @@
-//! Tournaments between Pijersi engines.
+//! Matches between Pijersi engines.
 //!
-//! A [`Plan`] defines the contestants, the schedule and the conditions; [`Plan::run`] plays it, several games at once,
-//! and returns [`Standings`]. Any UGI engine can play; `pijersi_game` is the referee. An engine that crashes, hangs,
-//! exceeds its time or plays an illegal turn loses the game and is restarted, and the tournament continues.
+//! A [`Plan`] describes contestants, schedule and rules; [`Plan::run`] plays it, several games at once, and keeps
+//! [`Standings`].
+//! Any engine that speaks UGI can take part; the crate `pijersi` is the referee. An engine that crashes, hangs,
+//! exceeds its time or plays an illegal turn loses the game and is restarted.
 
 #![forbid(unsafe_code)]
 
@@ -27,17 +28,17 @@ mod standings;
 mod transcript;
 
 pub use contestant::{Contestant, ContestantError};
-pub use elo::{EloEstimate, Estimate, Pentanomial, elo_of, score_of};
-pub use ending::{Ending, Fault, FaultKind, ParseFaultKindError, PlayerFault};
-pub use game_record::{GameRecord, SideRecord};
+pub use elo::{EloEstimate, Estimate, Interval, Pentanomial, elo_of, score_of};
+pub use ending::{Ending, Fault, FaultKind, ParseFaultKindError};
+pub use game_record::{GameRecord, PlayerFault, SideRecord};
 pub use log::MatchLog;
-pub use make_opening::{Recipe, SetupKind};
+pub use make_opening::{OpeningRecipe, ParseSetupKindError, SetupKind};
 pub use openings::{Openings, OpeningsError};
-pub use plan::{Adjudication, HostOptions, Plan, RunError};
-pub use ratings::{PlayerRating, Ratings, Results};
+pub use plan::{Adjudication, HostOptions, Plan, RunError, ScoreRule};
+pub use ratings::{Anchor, PlayerRating, Ratings, Results};
 pub use report::{EngineReport, MatchReport, PairingReport, Points, SprtReport};
 pub use results_file::{NamedResult, ResultsError, ResultsFile};
-pub use schedule::{Format, Schedule, Ticket};
+pub use schedule::{Format, Pairing, Schedule, Ticket};
 pub use search_limit::{ParseSearchLimitError, SearchLimit};
 pub use sprt::{Sprt, SprtModel, SprtState, Verdict};
 pub use standings::{EngineTotals, FaultCounts, PairingTotals, Standings};

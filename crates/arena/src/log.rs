@@ -1,4 +1,4 @@
-//! Every match as text, for people.
+//! Match text files of finished games.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -10,20 +10,20 @@ use pijersi::Player;
 use crate::contestant::Contestant;
 use crate::game_record::GameRecord;
 
-/// Where matches are written to as match text.
+/// The destination of match texts.
 #[derive(Debug)]
 pub enum MatchLog {
-    /// A file for each match in this folder.
+    /// A file for each game in this folder.
     Folder(PathBuf),
-    /// All matches, one after the other, in this file.
+    /// All games in this file.
     File(File),
 }
 
 impl MatchLog {
-    /// Opens a log: a file when the path ends with `.txt`, else a folder, which is made when it is missing.
+    /// Opens a log: a file when the path ends with `.txt`, otherwise a folder, which is created if missing.
     ///
     /// # Errors
-    /// When the file or the folder cannot be made.
+    /// When the file or folder cannot be created.
     pub fn open(path: &Path) -> io::Result<MatchLog> {
         if path.extension().is_some_and(|extension| extension == "txt") {
             let file = OpenOptions::new().append(true).create(true).open(path)?;
@@ -33,7 +33,7 @@ impl MatchLog {
         Ok(MatchLog::Folder(path.to_owned()))
     }
 
-    /// Writes a match.
+    /// Writes a game.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -49,9 +49,9 @@ impl MatchLog {
     }
 }
 
-/// The match with tags that tell who played and how it ended.
+/// The match text with tags for players and ending.
 fn text(record: &GameRecord, contestants: &[Contestant]) -> String {
-    let mut game = record.game.clone();
+    let mut game = record.record.clone();
     let [white, black] = Player::ALL.map(|colour| &contestants[record.ticket.player(colour)]);
     let mut tag = |name: &str, value: &str| {
         let set = game.tags_mut().set(name, value);
@@ -87,11 +87,11 @@ fn options(contestant: &Contestant) -> String {
     options.join(", ")
 }
 
-/// The day at this time in Greenwich, such as `2026-11-15`.
+/// The UTC date, such as `2026-11-15`.
 fn date(time: SystemTime) -> String {
     const DAY: u64 = 86_400;
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-    // Counted from 1 March of the year 0, leap days come last, in cycles of 400, 100 and 4 years.
+    // Days since 1 March of the year 0, so that leap days come last in cycles of 400, 100 and 4 years.
     let days = since.as_secs() / DAY + 719_468;
     let (cycle, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

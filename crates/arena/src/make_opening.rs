@@ -1,4 +1,4 @@
-//! Openings made at random, kept when they are balanced.
+//! Random openings, filtered by balance.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,12 +6,12 @@ use std::str::FromStr;
 use pijersi::{Match, Setup, SplitMix64};
 use pijersi_engine::{Engine, Limits, Options, Signal};
 
-/// Positions searched to judge an opening.
-const NODES: u64 = 4_000;
-/// After so many openings that are not balanced, the best of them is taken.
-const ATTEMPTS: u64 = 200;
+/// Nodes per search of an opening.
+const SEARCH_NODES: u64 = 4_000;
+/// Maximum number of attempts before the most balanced opening is used.
+const MAX_ATTEMPTS: u64 = 200;
 
-/// Which set-ups openings are made from.
+/// The set-ups of generated openings.
 ///
 /// ```
 /// use pijersi_arena::SetupKind;
@@ -37,6 +37,16 @@ impl SetupKind {
         SetupKind::Mixed,
     ];
 
+    /// The text form: `classic`, `half`, `full` or `mixed`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            SetupKind::Classic => "classic",
+            SetupKind::Half => "half",
+            SetupKind::Full => "full",
+            SetupKind::Mixed => "mixed",
+        }
+    }
+
     fn setup(self, index: usize, seed: u64) -> Setup {
         match self {
             SetupKind::Classic => Setup::Classic,
@@ -49,62 +59,70 @@ impl SetupKind {
 
 impl fmt::Display for SetupKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            SetupKind::Classic => "classic",
-            SetupKind::Half => "half",
-            SetupKind::Full => "full",
-            SetupKind::Mixed => "mixed",
-        })
+        f.pad(self.as_str())
     }
 }
+
+/// The text is not a kind of set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseSetupKindError;
+
+impl fmt::Display for ParseSetupKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kinds = SetupKind::ALL.map(SetupKind::as_str);
+        write!(f, "a kind of set-up is one of {}", kinds.join(", "))
+    }
+}
+
+impl std::error::Error for ParseSetupKindError {}
 
 impl FromStr for SetupKind {
-    type Err = ();
+    type Err = ParseSetupKindError;
 
-    fn from_str(text: &str) -> Result<SetupKind, ()> {
+    fn from_str(text: &str) -> Result<SetupKind, ParseSetupKindError> {
         SetupKind::ALL
             .into_iter()
-            .find(|kind| kind.to_string() == text)
-            .ok_or(())
+            .find(|kind| kind.as_str() == text)
+            .ok_or(ParseSetupKindError)
     }
 }
 
-/// How openings are made.
+/// Parameters of generated openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Recipe {
-    /// Which set-ups they start from.
+pub struct OpeningRecipe {
+    /// Their set-ups.
     pub kind: SetupKind,
-    /// How many random turns are played.
+    /// Number of random turns.
     pub plies: u32,
-    /// How far from even the position may be, in hundredths of a cube, as a short search sees it.
+    /// Maximum absolute score of a short search, in hundredths of a cube.
     pub balance: i32,
-    /// Another seed gives other openings.
+    /// Seed of the random turns.
     pub seed: u64,
 }
 
-/// Makes openings after a recipe.
-pub struct Maker {
-    recipe: Recipe,
-    judge: Engine,
+/// Generates openings.
+pub struct OpeningGenerator {
+    recipe: OpeningRecipe,
+    engine: Engine,
 }
 
-impl Maker {
-    pub fn new(recipe: Recipe) -> Maker {
+impl OpeningGenerator {
+    pub fn new(recipe: OpeningRecipe) -> OpeningGenerator {
         let options = Options {
             threads: 1,
             table_mib: 1,
             ..Options::default()
         };
-        Maker {
+        OpeningGenerator {
             recipe,
-            judge: Engine::new(options),
+            engine: Engine::new(options),
         }
     }
 
-    /// The opening with this number. It depends on nothing but the recipe and the number.
-    pub fn make(&mut self, index: usize) -> Match {
+    /// The opening with this number. It depends only on the recipe and the number.
+    pub fn generate(&mut self, index: usize) -> Match {
         let mut best: Option<(i32, Match)> = None;
-        for attempt in 0..ATTEMPTS {
+        for attempt in 0..MAX_ATTEMPTS {
             let Some(opening) = self.draw(index, attempt) else {
                 continue;
             };
@@ -112,16 +130,19 @@ impl Maker {
             if imbalance <= self.recipe.balance {
                 return opening;
             }
-            if best.as_ref().is_none_or(|(least, _)| imbalance < *least) {
+            if best
+                .as_ref()
+                .is_none_or(|(smallest, _)| imbalance < *smallest)
+            {
                 best = Some((imbalance, opening));
             }
         }
         best.map_or_else(Match::default, |(_, opening)| opening)
     }
 
-    /// A set-up with random turns; nothing when the match ended meanwhile.
+    /// A set-up with random turns; none if the game ended.
     fn draw(&self, index: usize, attempt: u64) -> Option<Match> {
-        // Each number gets a sequence of its own, whatever the seed.
+        // Each number has its own random sequence.
         let mut seeds = SplitMix64::new(self.recipe.seed);
         let seed = seeds.next() ^ SplitMix64::new(index as u64).next();
         let mut random = SplitMix64::new(seed.wrapping_add(attempt));
@@ -140,12 +161,12 @@ impl Maker {
 
     fn imbalance(&mut self, opening: &Match) -> i32 {
         let limits = Limits {
-            nodes: Some(NODES),
+            nodes: Some(SEARCH_NODES),
             ..Limits::default()
         };
-        self.judge.new_game();
+        self.engine.new_game();
         let answer = self
-            .judge
+            .engine
             .search(opening.position(), &limits, &Signal::new(), &mut |_| {});
         answer.score.raw().abs()
     }
@@ -155,8 +176,8 @@ impl Maker {
 mod tests {
     use super::*;
 
-    fn recipe(kind: SetupKind) -> Recipe {
-        Recipe {
+    fn recipe(kind: SetupKind) -> OpeningRecipe {
+        OpeningRecipe {
             kind,
             plies: 4,
             balance: 100,
@@ -166,31 +187,31 @@ mod tests {
 
     #[test]
     fn an_opening_depends_on_recipe_and_number_only() {
-        let mut maker = Maker::new(recipe(SetupKind::Mixed));
-        let first: Vec<Match> = (0..4).map(|index| maker.make(index)).collect();
-        let mut again = Maker::new(recipe(SetupKind::Mixed));
+        let mut generator = OpeningGenerator::new(recipe(SetupKind::Mixed));
+        let first: Vec<Match> = (0..4).map(|index| generator.generate(index)).collect();
+        let mut again = OpeningGenerator::new(recipe(SetupKind::Mixed));
         for index in (0..4).rev() {
-            assert_eq!(again.make(index), first[index]);
+            assert_eq!(again.generate(index), first[index]);
         }
-        let mut other = Maker::new(Recipe {
+        let mut other = OpeningGenerator::new(OpeningRecipe {
             seed: 8,
             ..recipe(SetupKind::Mixed)
         });
-        assert_ne!(other.make(1), first[1]);
+        assert_ne!(other.generate(1), first[1]);
     }
 
     #[test]
     fn openings_are_balanced_and_of_the_kind() {
-        let mut maker = Maker::new(recipe(SetupKind::Classic));
-        let opening = maker.make(0);
+        let mut generator = OpeningGenerator::new(recipe(SetupKind::Classic));
+        let opening = generator.generate(0);
         assert_eq!(opening.start(), &pijersi::Position::classic());
         assert_eq!(opening.len(), 4);
-        assert!(maker.imbalance(&opening) <= 100);
-        let mut maker = Maker::new(recipe(SetupKind::Half));
-        let [white, black] = Setup::of(maker.make(0).start()).unwrap().sides();
+        assert!(generator.imbalance(&opening) <= 100);
+        let mut generator = OpeningGenerator::new(recipe(SetupKind::Half));
+        let [white, black] = Setup::of(generator.generate(0).start()).unwrap().sides();
         assert_eq!(white, black);
-        let mut maker = Maker::new(recipe(SetupKind::Full));
-        let [white, black] = Setup::of(maker.make(0).start()).unwrap().sides();
+        let mut generator = OpeningGenerator::new(recipe(SetupKind::Full));
+        let [white, black] = Setup::of(generator.generate(0).start()).unwrap().sides();
         assert_ne!(white, black);
     }
 }

@@ -1,28 +1,28 @@
-//! Where matches start from.
+//! Openings of games.
 
 use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use pijersi::printable;
 use pijersi::{GameSplitter, Match, Position, Setup, SplitMix64};
-use pijersi_ugi::printable;
 
-use crate::make_opening::{Maker, Recipe};
+use crate::make_opening::{OpeningGenerator, OpeningRecipe};
 
-/// How much text with openings is read. In memory they take about twenty times as much.
-const LONGEST: u64 = 8 << 20;
+/// Maximum size of opening texts in bytes. In memory they take about twenty times as much.
+const MAX_BYTES: u64 = 8 << 20;
 
-/// Where matches start from.
+/// Openings of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
-    /// These, again and again.
+    /// A list, repeated as needed.
     Listed(Vec<Match>),
-    /// As many as needed, made when they are needed.
-    Made(Recipe),
+    /// Generated on demand.
+    Generated(OpeningRecipe),
 }
 
-/// Why there are no openings.
+/// Why openings cannot be read.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum OpeningsError {
@@ -36,10 +36,10 @@ pub enum OpeningsError {
         line: usize,
         message: String,
     },
-    /// There is too much in the file or folder.
+    /// The file or folder is too large.
     #[allow(missing_docs)]
     TooLarge { path: PathBuf },
-    /// There is nothing in the file or folder.
+    /// The file or folder has no openings.
     #[allow(missing_docs)]
     Empty { path: PathBuf },
 }
@@ -62,12 +62,12 @@ impl fmt::Display for OpeningsError {
             } => write!(f, "{}, line {line}: {}", shown(path), printable(message)),
             OpeningsError::TooLarge { path } => write!(
                 f,
-                "there are too many openings in {}: at most {} MiB are read",
+                "too many openings in {}: the limit is {} MiB",
                 shown(path),
-                LONGEST >> 20
+                MAX_BYTES >> 20
             ),
             OpeningsError::Empty { path } => {
-                write!(f, "there are no openings in {}", shown(path))
+                write!(f, "no openings in {}", shown(path))
             }
         }
     }
@@ -82,8 +82,8 @@ fn shown(path: &Path) -> String {
 impl Openings {
     /// Reads openings from a file, or from all files of a folder.
     ///
-    /// A file has one opening on each line (position text, set-up code or match text; lines that begin with `#` do
-    /// not count), or is one match over several lines, or several matches with tags.
+    /// A file has one opening on each line (position text, set-up code or match text; lines that begin with `#` are
+    /// ignored), or is one game over several lines, or several games with tags.
     ///
     /// # Errors
     /// When something cannot be read or is not an opening.
@@ -102,9 +102,9 @@ impl Openings {
         };
         files.sort();
         let mut openings = Vec::new();
-        let mut room = LONGEST;
+        let mut remaining = MAX_BYTES;
         for file in files {
-            openings.append(&mut read_file(&file, path, &mut room)?);
+            openings.append(&mut read_file(&file, path, &mut remaining)?);
         }
         if openings.is_empty() {
             return Err(OpeningsError::Empty {
@@ -114,13 +114,13 @@ impl Openings {
         Ok(Openings::Listed(openings))
     }
 
-    /// Listed openings in a random order, the same for the same seed. Made ones are random anyway.
+    /// Shuffles listed openings by seed. Generated ones are random anyway.
     #[must_use]
     pub fn shuffled(mut self, seed: u64) -> Openings {
         if let Openings::Listed(openings) = &mut self {
             let mut random = SplitMix64::new(seed);
             for last in (1..openings.len()).rev() {
-                // Not quite even, by less than one in a trillion.
+                // The modulo bias is below one in a trillion.
                 let chosen = (random.next() % (last as u64 + 1)) as usize;
                 openings.swap(last, chosen);
             }
@@ -128,7 +128,7 @@ impl Openings {
         self
     }
 
-    /// Listed openings from this one on, counted from 0; those before it come last. Made ones stay as they are.
+    /// Rotates listed openings to start at this index. Generated ones are unchanged.
     #[must_use]
     pub fn starting_at(mut self, first: usize) -> Openings {
         if let Openings::Listed(openings) = &mut self {
@@ -141,7 +141,9 @@ impl Openings {
     pub(crate) fn source(&self) -> Source<'_> {
         match self {
             Openings::Listed(openings) => Source::Listed(openings),
-            Openings::Made(recipe) => Source::Made(Box::new(Maker::new(*recipe))),
+            Openings::Generated(recipe) => {
+                Source::Generated(Box::new(OpeningGenerator::new(*recipe)))
+            }
         }
     }
 }
@@ -149,7 +151,7 @@ impl Openings {
 /// Openings by their number.
 pub enum Source<'a> {
     Listed(&'a [Match]),
-    Made(Box<Maker>),
+    Generated(Box<OpeningGenerator>),
 }
 
 impl Source<'_> {
@@ -157,36 +159,46 @@ impl Source<'_> {
         match self {
             Source::Listed([]) => Match::default(),
             Source::Listed(openings) => openings[index % openings.len()].clone(),
-            Source::Made(maker) => maker.make(index),
+            Source::Generated(generator) => generator.generate(index),
         }
     }
 }
 
-/// The openings of a file, for which there is so much room.
-fn read_file(path: &Path, whole: &Path, room: &mut u64) -> Result<Vec<Match>, OpeningsError> {
+/// The openings of a file, for which there is so much remaining.
+fn read_file(path: &Path, whole: &Path, remaining: &mut u64) -> Result<Vec<Match>, OpeningsError> {
     let mut bytes = Vec::new();
     File::open(path)
-        .and_then(|file| file.take(*room + 1).read_to_end(&mut bytes))
+        .and_then(|file| file.take(*remaining + 1).read_to_end(&mut bytes))
         .map_err(|error| OpeningsError::Read {
             path: path.to_owned(),
             error,
         })?;
-    *room = room
-        .checked_sub(bytes.len() as u64)
-        .ok_or_else(|| OpeningsError::TooLarge {
-            path: whole.to_owned(),
-        })?;
-    read_text(&String::from_utf8_lossy(&bytes)).map_err(|(line, message)| OpeningsError::Line {
-        path: path.to_owned(),
-        line,
-        message,
+    *remaining =
+        remaining
+            .checked_sub(bytes.len() as u64)
+            .ok_or_else(|| OpeningsError::TooLarge {
+                path: whole.to_owned(),
+            })?;
+    parse_text(&String::from_utf8_lossy(&bytes)).map_err(|LineError { line, message }| {
+        OpeningsError::Line {
+            path: path.to_owned(),
+            line,
+            message,
+        }
     })
 }
 
-/// The openings of a text, or what is wrong in which line.
-fn read_text(text: &str) -> Result<Vec<Match>, (usize, String)> {
+/// A malformed opening: its line, or 0 for the whole text, and the problem.
+#[derive(Debug)]
+struct LineError {
+    line: usize,
+    message: String,
+}
+
+/// Parses the openings of a text.
+fn parse_text(text: &str) -> Result<Vec<Match>, LineError> {
     if text.lines().any(|line| line.trim_start().starts_with('[')) {
-        return read_games(text);
+        return parse_games(text);
     }
     let lines: Vec<(usize, &str)> = (1..)
         .zip(text.lines().map(str::trim))
@@ -194,40 +206,53 @@ fn read_text(text: &str) -> Result<Vec<Match>, (usize, String)> {
         .collect();
     let by_line: Result<Vec<Match>, _> = lines
         .iter()
-        .map(|&(number, line)| read_line(line).map_err(|message| (number, message)))
+        .map(|&(number, line)| {
+            parse_line(line).map_err(|message| LineError {
+                line: number,
+                message,
+            })
+        })
         .collect();
     match by_line {
         Err(error) if lines.len() > 1 => match text.parse::<Match>() {
-            Ok(game) if !game.is_empty() => check(game).map(|game| vec![game]).map_err(|m| (0, m)),
-            // A match has numbered turns; anything else was meant line by line.
-            Err(problem) if begins_with_number(lines[0].1) => Err((0, problem.to_string())),
+            Ok(game) if !game.is_empty() => check(game)
+                .map(|game| vec![game])
+                .map_err(|message| LineError { line: 0, message }),
+            // A game has numbered turns; other texts are lists of lines.
+            Err(problem) if begins_with_number(lines[0].1) => Err(LineError {
+                line: 0,
+                message: problem.to_string(),
+            }),
             _ => Err(error),
         },
         by_line => by_line,
     }
 }
 
-/// The games of a text with tags, or what is wrong with the one that begins in which line.
-fn read_games(text: &str) -> Result<Vec<Match>, (usize, String)> {
+/// Parses the games of a text with tags.
+fn parse_games(text: &str) -> Result<Vec<Match>, LineError> {
     GameSplitter::split(text)
         .map(|game| {
             let opening = match game.is_position {
-                true => read_line(game.text.trim()),
+                true => parse_line(game.text.trim()),
                 false => match game.text.parse() {
                     Ok(game) => check(game),
                     Err(error) => Err(error.to_string()),
                 },
             };
-            opening.map_err(|message| (game.line, message))
+            opening.map_err(|message| LineError {
+                line: game.line,
+                message,
+            })
         })
         .collect()
 }
 
 fn begins_with_number(line: &str) -> bool {
-    line.starts_with(|sign: char| sign.is_ascii_digit()) && !line.contains('/')
+    line.starts_with(|character: char| character.is_ascii_digit()) && !line.contains('/')
 }
 
-fn read_line(line: &str) -> Result<Match, String> {
+fn parse_line(line: &str) -> Result<Match, String> {
     if line
         .split_whitespace()
         .next()
@@ -249,7 +274,7 @@ fn read_line(line: &str) -> Result<Match, String> {
 }
 
 fn check(mut game: Match) -> Result<Match, String> {
-    // A result that was declared is of no interest here.
+    // A declared result is ignored.
     game.retract();
     match game.outcome() {
         None => Ok(game),
@@ -266,7 +291,7 @@ mod tests {
         let text = "# openings\n\nclassic\nJEXEDA\nGRXLLS-jexeda\n\
                     1 a4-b5=c4 2 f4=d5-d4\n\
                     s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1\n";
-        let openings = read_text(text).unwrap();
+        let openings = parse_text(text).unwrap();
         let lengths: Vec<usize> = openings.iter().map(Match::len).collect();
         assert_eq!(lengths, [0, 0, 0, 2, 0]);
         assert_eq!(openings[4].position().player(), pijersi::Player::Black);
@@ -275,34 +300,35 @@ mod tests {
     #[test]
     fn matches_with_tags_are_openings() {
         let text = "[Event \"x\"]\n1 a4-b5=c4\n2 f4=d5-d4\n1-0\n\n[Event \"y\"]\n1 a4-b5\n";
-        let openings = read_text(text).unwrap();
+        let openings = parse_text(text).unwrap();
         let lengths: Vec<usize> = openings.iter().map(Match::len).collect();
         assert_eq!(lengths, [2, 1]);
-        let (line, message) = read_text(&text.replace("1 a4-b5\n", "1 a4-b9")).unwrap_err();
+        let LineError { line, message } =
+            parse_text(&text.replace("1 a4-b5\n", "1 a4-b9")).unwrap_err();
         assert_eq!(line, 6);
         assert!(message.contains("not a cell"), "{message}");
     }
 
     #[test]
     fn a_match_over_several_lines_is_one_opening() {
-        let openings = read_text("1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n").unwrap();
+        let openings = parse_text("1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n").unwrap();
         assert_eq!(openings.len(), 1);
         assert_eq!(openings[0].len(), 4);
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_line() {
-        assert_eq!(read_text("classic\nno opening\n").unwrap_err().0, 2);
-        assert_eq!(read_text("classic\n6/7/6\n").unwrap_err().0, 2);
-        let (_, message) = read_text("R-5/7/6/7/6/7/6 b 0 1").unwrap_err();
+    fn errors_name_the_line() {
+        assert_eq!(parse_text("classic\nno opening\n").unwrap_err().line, 2);
+        assert_eq!(parse_text("classic\n6/7/6\n").unwrap_err().line, 2);
+        let LineError { message, .. } = parse_text("R-5/7/6/7/6/7/6 b 0 1").unwrap_err();
         assert!(message.starts_with("the game is over already"), "{message}");
-        assert!(read_text("1 a4-b5=c4\n2 a1-a2\n").is_err());
+        assert!(parse_text("1 a4-b5=c4\n2 a1-a2\n").is_err());
     }
 
     #[test]
     fn listed_openings_in_another_order() {
         let text = "classic\nJEXEDA\n1 a4-b5=c4\n1 a4-b5=c4 2 f4=d5-d4\n";
-        let listed = || Openings::Listed(read_text(text).unwrap());
+        let listed = || Openings::Listed(parse_text(text).unwrap());
         let Openings::Listed(all) = listed() else {
             unreachable!("they are listed");
         };
@@ -321,12 +347,12 @@ mod tests {
     }
 
     #[test]
-    fn too_much_is_not_read() {
+    fn the_size_is_limited() {
         let folder = std::env::temp_dir().join(format!("pijersi-openings-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("1.txt"), "classic\n").unwrap();
         assert!(Openings::read(&folder).is_ok());
-        let spaces = vec![b' '; LONGEST as usize - 3];
+        let spaces = vec![b' '; MAX_BYTES as usize - 3];
         fs::write(folder.join("2.txt"), spaces).unwrap();
         let error = Openings::read(&folder).unwrap_err().to_string();
         fs::remove_dir_all(&folder).unwrap();
@@ -336,8 +362,8 @@ mod tests {
     }
 
     #[test]
-    fn listed_openings_come_again() {
-        let openings = Openings::Listed(read_text("classic\nJEXEDA").unwrap());
+    fn listed_openings_repeat() {
+        let openings = Openings::Listed(parse_text("classic\nJEXEDA").unwrap());
         let mut source = openings.source();
         assert_eq!(source.opening(0), source.opening(2));
         assert_ne!(source.opening(0), source.opening(1));

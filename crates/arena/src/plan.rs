@@ -1,4 +1,4 @@
-//! A tournament: many games, several at once.
+//! Tournament runs: many games, several at once.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -17,70 +17,79 @@ use crate::game;
 use crate::game_record::GameRecord;
 use crate::openings::Openings;
 use crate::player::Player;
-use crate::schedule::Schedule;
+use crate::schedule::{Schedule, Ticket};
 use crate::sprt::Sprt;
 use crate::standings::Standings;
 use crate::transcript::Transcript;
 
-/// Interval between checks whether the run was stopped.
-const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(20);
+/// Interval between checks of the stop flag.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// A tournament to be played.
+/// The plan of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The engines.
+    /// The contestants.
     pub contestants: Vec<Contestant>,
-    /// The pairings and the number of games.
+    /// The schedule of games.
     pub schedule: Schedule,
-    /// The starting positions.
+    /// The openings.
     pub openings: Openings,
-    /// How far an engine may exceed its time without losing.
+    /// Tolerance for exceeding the allotted time.
     pub margin: Duration,
-    /// Timeout for replies: for starting an engine, and for each turn of an engine without a time limit.
-    pub reply_timeout: Duration,
-    /// Number of games played at the same time.
+    /// Timeout for starting an engine, and for a search without a time limit.
+    pub timeout: Duration,
+    /// Number of concurrent games.
     pub concurrency: usize,
-    /// Rules for ending games early.
+    /// Rules that end games early.
     pub adjudication: Adjudication,
-    /// Stops the tournament once it is decided whether the first contestant is stronger than the second.
+    /// Sequential test of the first contestant against the second; ends the run early.
     pub sprt: Option<Sprt>,
-    /// Resources of this machine.
+    /// Options of the host.
     pub host: HostOptions,
 }
 
-/// Resources of the machine for the engines. None by default.
+/// Options of the host for the engines. Off by default.
 #[derive(Clone, Debug, Default)]
 pub struct HostOptions {
-    /// Whether each board gets its own processor, shared by its two engines.
+    /// Whether each board is bound to its own processor.
     pub affinity: bool,
-    /// A file for all lines sent to and received from engines.
+    /// Transcript of the communication with engines.
     pub transcript: Option<Transcript>,
 }
 
-/// Rules for ending games early. By default there are none.
+/// A rule about the scores that engines report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoreRule {
+    /// Bound of the score, in hundredths of a cube.
+    pub score: i64,
+    /// Number of consecutive own turns.
+    pub turns: u32,
+}
+
+/// Rules that end games early. None by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adjudication {
-    /// An engine resigns whose own score was at most minus this, so many of its turns in a row.
-    pub resign: Option<(i64, u32)>,
-    /// A draw when both engines' own scores were at most this far from even, so many of their turns in a row.
-    pub draw: Option<(i64, u32)>,
-    /// A draw after so many turns, the opening's counted.
+    /// An engine resigns when its own score is at most minus the bound.
+    pub resign: Option<ScoreRule>,
+    /// The game is drawn when the own scores of both engines are within the bound of zero.
+    pub draw: Option<ScoreRule>,
+    /// Draw after this number of turns, including the opening.
     pub turns: Option<usize>,
 }
 
-/// Why a run could not go on.
+/// Why a run failed.
 #[derive(Debug)]
 pub enum RunError {
-    /// An engine could not be made ready at all.
+    /// An engine could not be started.
     #[allow(missing_docs)]
     Engine { name: String, error: ClientError },
-    /// An engine refuses an option or a line; what it says.
+    /// An engine rejected an option or a line; with its message.
     #[allow(missing_docs)]
     Refused { name: String, message: String },
-    /// The machine has nothing left to start one more engine or thread with.
+    /// The host could not start another engine or thread.
     Host(String),
-    /// A result could not be kept.
-    Keep(io::Error),
+    /// A result could not be saved.
+    SaveResults(io::Error),
 }
 
 impl fmt::Display for RunError {
@@ -90,10 +99,10 @@ impl fmt::Display for RunError {
             RunError::Refused { name, message } => write!(f, "engine {name}: {message}"),
             RunError::Host(message) => write!(
                 f,
-                "{message}: the run has ended, since that is no fault of an engine; \
-                 try fewer games at once"
+                "{message}: the run was stopped because no engine is at fault; \
+                 try fewer concurrent games"
             ),
-            RunError::Keep(error) => write!(f, "cannot keep the results: {error}"),
+            RunError::SaveResults(error) => write!(f, "cannot save the results: {error}"),
         }
     }
 }
@@ -101,12 +110,12 @@ impl fmt::Display for RunError {
 impl std::error::Error for RunError {}
 
 impl Plan {
-    /// Plays all games but those that are finished already.
+    /// Plays all games except the finished ones.
     ///
     /// `on_game` is called after each game, on the thread of the caller; when it fails, the run ends.
     ///
     /// # Errors
-    /// When an engine cannot be started or refuses an option, the machine has no room for more engines, or
+    /// When an engine cannot be started or rejects an option, the host cannot start more engines, or
     /// `on_game` fails.
     pub fn run(
         &self,
@@ -116,7 +125,7 @@ impl Plan {
         self.run_until(finished, &AtomicBool::new(false), on_game)
     }
 
-    /// The same, but when `stop` is set the run ends within moments. Games that are not finished then do not count.
+    /// The same, but the run ends soon after `stop` is set. Unfinished games are discarded.
     ///
     /// # Errors
     /// As for [`Plan::run`].
@@ -128,7 +137,7 @@ impl Plan {
     ) -> Result<Standings, RunError> {
         let mut standings = Standings::new(self.contestants.len());
         finished.iter().for_each(|record| standings.add(record));
-        let hall = Hall {
+        let run = Run {
             plan: self,
             next: AtomicUsize::new(0),
             cancelled: Arc::new(AtomicBool::new(self.is_decided(&standings))),
@@ -138,38 +147,38 @@ impl Plan {
         let boards = self
             .concurrency
             .min(self.schedule.len().saturating_sub(finished.len()));
-        if boards == 0 || hall.cancelled.load(Relaxed) || stop.load(Relaxed) {
+        if boards == 0 || run.cancelled.load(Relaxed) || stop.load(Relaxed) {
             return Ok(standings);
         }
         thread::scope(|scope| {
-            let hall = &hall;
-            // However this ends, the boards and the watch end with it.
-            let _end = CallOff(&hall.cancelled);
+            let run = &run;
+            // Stops the boards and the watcher when this scope is left.
+            let _end = CancelOnDrop(&run.cancelled);
             let start_thread = |work: Box<dyn FnOnce() + Send>| {
                 let started = thread::Builder::new().spawn_scoped(scope, work);
                 started.map_err(|error| RunError::Host(format!("cannot start a thread: {error}")))
             };
-            start_thread(Box::new(|| hall.watch(stop)))?;
-            let mut first_board = match hall.try_out() {
-                // Nothing was played, and nothing is wrong.
+            start_thread(Box::new(|| run.watch(stop)))?;
+            let mut first_board = match run.start_all() {
+                // Stopped before the first game.
                 Err(_) if stop.load(Relaxed) => return Ok(()),
                 tried => Some(tried?),
             };
             let (sender, records) = channel();
             if self.host.affinity {
-                // These run wherever the system likes.
+                // These processes are not bound to a processor.
                 first_board = None;
             }
             for board in 0..boards {
-                let players = first_board.take().unwrap_or_else(|| hall.seat(board));
+                let players = first_board.take().unwrap_or_else(|| run.players_at(board));
                 let sender = sender.clone();
-                start_thread(Box::new(move || hall.serve(board, players, &sender)))?;
+                start_thread(Box::new(move || run.serve(board, players, &sender)))?;
             }
             drop(sender);
             for record in records {
                 let record = record?;
                 standings.add(&record);
-                on_game(&record, &standings).map_err(RunError::Keep)?;
+                on_game(&record, &standings).map_err(RunError::SaveResults)?;
                 if self.is_decided(&standings) {
                     break;
                 }
@@ -186,50 +195,38 @@ impl Plan {
     }
 }
 
-/// The opening of a game that was played, with the number of its pair.
+/// The opening of a finished game, with the number of its pair.
 fn opening_of(record: &GameRecord) -> (usize, Match) {
-    let mut opening = record.game.clone();
+    let mut opening = record.record.clone();
     opening.retract();
     opening.truncate(record.opening_plies);
     (record.ticket.pair(), opening)
 }
 
-/// Where the games are played.
-struct Hall<'a> {
+/// The state of a run.
+struct Run<'a> {
     plan: &'a Plan,
-    /// The number of the next game to be played.
+    /// The next unassigned game.
     next: AtomicUsize,
-    /// Set when no more games are wanted, also not those that are being played.
+    /// Set to cancel all games, including running ones.
     cancelled: Arc<AtomicBool>,
-    /// Games that need not be played.
+    /// Games that are already finished.
     done: HashSet<usize>,
-    /// Openings of pairs that were begun in an earlier run.
+    /// Openings of pairs that an earlier run started.
     openings: HashMap<usize, Match>,
 }
 
-impl<'a> Hall<'a> {
-    fn seat(&self, board: usize) -> Vec<Player<'a>> {
-        let Plan {
-            reply_timeout,
-            host,
-            ..
-        } = self.plan;
-        let seat = |contestant| {
-            Player::new(
-                contestant,
-                *reply_timeout,
-                self.cancelled.clone(),
-                host,
-                board,
-            )
-        };
-        self.plan.contestants.iter().map(seat).collect()
+impl<'a> Run<'a> {
+    fn players_at(&self, board: usize) -> Vec<Player<'a>> {
+        let Plan { timeout, host, .. } = self.plan;
+        let players_at =
+            |contestant| Player::new(contestant, *timeout, self.cancelled.clone(), host, board);
+        self.plan.contestants.iter().map(players_at).collect()
     }
 
-    /// Starts every engine once. One that does not start or does not know an option is a mistake of the user, to be
-    /// told before anything is played.
-    fn try_out(&self) -> Result<Vec<Player<'a>>, RunError> {
-        let mut players = self.seat(0);
+    /// Starts every engine once, to report engines that do not start or reject an option before the first game.
+    fn start_all(&self) -> Result<Vec<Player<'a>>, RunError> {
+        let mut players = self.players_at(0);
         for player in &mut players {
             let name = player.contestant.name.clone();
             if let Err(error) = player.prepare() {
@@ -242,17 +239,17 @@ impl<'a> Hall<'a> {
         Ok(players)
     }
 
-    /// Calls everything off when `stop` is set.
+    /// Cancels the run when `stop` is set.
     fn watch(&self, stop: &AtomicBool) {
         while !self.cancelled.load(Relaxed) {
             if stop.load(Relaxed) {
                 self.cancelled.store(true, Relaxed);
             }
-            thread::sleep(STOP_CHECK_INTERVAL);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
-    /// Plays game after game at one board.
+    /// Plays games at one board.
     fn serve(
         &self,
         board: usize,
@@ -277,9 +274,9 @@ impl<'a> Hall<'a> {
                 Some(opening) => opening.clone(),
                 None => source.opening(ticket.opening),
             };
-            let seats = two_of(&mut players, ticket.players);
+            let seats = players_of(&mut players, &ticket);
             let record = game::play(self.plan, ticket, opening, seats, &self.cancelled);
-            // A game that was called off while an engine was thinking looks like one it lost.
+            // A game cancelled during a search would look like a loss.
             let Some(record) = record.filter(|_| !self.cancelled.load(Relaxed)) else {
                 break;
             };
@@ -294,33 +291,33 @@ impl<'a> Hall<'a> {
         }
         for player in &mut players {
             match self.cancelled.load(Relaxed) {
-                // It may be thinking, and would not listen.
-                true => player.dismiss(),
-                false => player.leave(),
+                // It may be searching and would not react to quit.
+                true => player.kill(),
+                false => player.quit(),
             }
         }
     }
 }
 
-/// Binds this thread, and every engine that it starts, to a processor of its own.
+/// Binds this thread and the engines it starts to one processor.
 fn pin(board: usize) -> bool {
     let cores = core_affinity::get_core_ids().unwrap_or_default();
     let core = cores.get(board);
     core.is_some_and(|&core| core_affinity::set_for_current(core))
 }
 
-/// Calls off everything when dropped.
-struct CallOff<'a>(&'a AtomicBool);
+/// Cancels the run when dropped.
+struct CancelOnDrop<'a>(&'a AtomicBool);
 
-impl Drop for CallOff<'_> {
+impl Drop for CancelOnDrop<'_> {
     fn drop(&mut self) {
         self.0.store(true, Relaxed);
     }
 }
 
-/// Two players, White's first.
-fn two_of<'a, 'b>(players: &'a mut [Player<'b>], places: [usize; 2]) -> [&'a mut Player<'b>; 2] {
-    let [white, black] = places;
+/// The players of a game, White first.
+fn players_of<'a, 'b>(players: &'a mut [Player<'b>], ticket: &Ticket) -> [&'a mut Player<'b>; 2] {
+    let Ticket { white, black, .. } = *ticket;
     let (before, after) = players.split_at_mut(white.max(black));
     let (low, high) = (&mut before[white.min(black)], &mut after[0]);
     if white < black {

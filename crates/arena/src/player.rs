@@ -1,4 +1,4 @@
-//! A contestant at a board: its process, started on demand.
+//! A contestant at a board, with its process, which is started on demand.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -11,38 +11,37 @@ use crate::contestant::Contestant;
 use crate::ending::Fault;
 use crate::plan::HostOptions;
 
-/// An engine that takes longer than this to get ready is asked only once instead of before every game.
-const QUICK_READY: Duration = Duration::from_secs(1);
-/// Timeout for an engine to quit by itself.
+/// An engine that takes longer than this to become ready is checked only once, not before every game.
+const MAX_READY_TIME: Duration = Duration::from_secs(1);
 const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A contestant at one of the boards.
 pub struct Player<'a> {
     pub contestant: &'a Contestant,
-    /// Timeout for its introduction and for getting ready.
-    reply_timeout: Duration,
-    /// Set when its games are cancelled; pending waits return at once.
+    /// Timeout for the handshake and for `isready`.
+    timeout: Duration,
+    /// Set when the run is cancelled, to interrupt waiting.
     cancelled: Arc<AtomicBool>,
     client: Option<Client>,
     ready_is_quick: bool,
-    /// The number of its board.
+    /// The number of the board, and the options of the host.
     board: usize,
     host: &'a HostOptions,
-    /// A failure of the machine rather than of the engine.
+    /// Failure of the host in the current game.
     host_failure: Option<String>,
 }
 
 impl<'a> Player<'a> {
     pub fn new(
         contestant: &'a Contestant,
-        reply_timeout: Duration,
+        timeout: Duration,
         cancelled: Arc<AtomicBool>,
         host: &'a HostOptions,
         board: usize,
     ) -> Player<'a> {
         Player {
             contestant,
-            reply_timeout,
+            timeout,
             cancelled,
             client: None,
             ready_is_quick: true,
@@ -52,7 +51,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Starts the engine unless it runs, and prepares it for a new game.
+    /// Prepares the engine for a new game; starts it if it is not running.
     pub fn prepare(&mut self) -> Result<(), ClientError> {
         let mut client = match self.client.take() {
             Some(client) => client,
@@ -65,14 +64,14 @@ impl<'a> Player<'a> {
                     client.send_line(line)?;
                 }
                 let begin = Instant::now();
-                client.ready(self.reply_timeout)?;
-                self.ready_is_quick = begin.elapsed() < QUICK_READY;
+                client.ready(self.timeout)?;
+                self.ready_is_quick = begin.elapsed() < MAX_READY_TIME;
                 client
             }
         };
         client.new_game()?;
         if self.ready_is_quick {
-            client.ready(self.reply_timeout)?;
+            client.ready(self.timeout)?;
         }
         self.client = Some(client);
         Ok(())
@@ -83,15 +82,15 @@ impl<'a> Player<'a> {
         let observer = self.host.transcript.as_ref();
         let observer = observer.map(|log| log.observer(&self.contestant.name, self.board));
         let program = &self.contestant.program;
-        let started = Client::start_observed(program, self.reply_timeout, interrupt, observer);
+        let started = Client::start_observed(program, self.timeout, interrupt, observer);
         if let Err(error @ ClientError::Start { .. }) = &started {
             self.host_failure = Some(error.to_string());
         }
         started
     }
 
-    /// Records a kill by the system, which is no fault of the engine.
-    fn note_kill(&mut self, error: &ClientError) {
+    /// Records that the system killed the engine.
+    fn record_kill(&mut self, error: &ClientError) {
         if error.is_kill() {
             let name = &self.contestant.name;
             self.host_failure = Some(format!(
@@ -100,7 +99,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A description of the first option or line that the engine rejected.
+    /// The option or line that the engine rejected at its start, if any.
     pub fn refusal(&mut self) -> Option<String> {
         let client = self.client.as_mut()?;
         let options = &self.contestant.options;
@@ -109,14 +108,14 @@ impl<'a> Player<'a> {
             .find_map(|(name, value)| client.check_option(name, value).err());
         match refused {
             Some(refused) => Some(format!(
-                "{refused} (send= sends options that the engine does not declare)"
+                "{refused} (an undeclared option can be set with send=)"
             )),
             None => client.take_complaints().into_iter().next(),
         }
     }
 
-    /// The failure of the machine in the previous game, if any: it ran out of files, processes or memory, or the program
-    /// was removed.
+    /// A failure of the host in the last game, which is not a fault of the engine: out of files, processes or memory, or
+    /// the program was removed.
     pub fn take_host_failure(&mut self) -> Option<String> {
         self.host_failure.take()
     }
@@ -132,27 +131,27 @@ impl<'a> Player<'a> {
         if self.client.is_none() {
             self.prepare()?;
         }
-        let client = self.client.as_mut().expect("it was started");
-        let thought = client
+        let client = self.client.as_mut().expect("started above");
+        let result = client
             .position(position)
             .and_then(|()| client.go(go, timeout, on_info));
-        thought.inspect_err(|error| self.note_kill(error))
+        result.inspect_err(|error| self.record_kill(error))
     }
 
-    /// Ends the process of a faulty engine; the next game starts a new one.
-    pub fn dismiss(&mut self) {
+    /// Kills the process; the next game starts a new one.
+    pub fn kill(&mut self) {
         self.client = None;
     }
 
     /// Asks the engine to quit.
-    pub fn leave(&mut self) {
+    pub fn quit(&mut self) {
         if let Some(client) = self.client.take() {
             client.quit(QUIT_TIMEOUT);
         }
     }
 }
 
-/// The fault that an error of the client stands for.
+/// The fault that corresponds to a client error.
 pub fn fault_of(error: &ClientError) -> Fault {
     match error {
         ClientError::Silent { .. } => Fault::Hang(error.to_string()),

@@ -1,53 +1,55 @@
-//! The result of a run as data.
+//! The report of a run as data.
 
 use serde::Serialize;
 
+use crate::elo::{EloEstimate, Estimate, Interval};
 use crate::ending::FaultKind;
 use crate::plan::Plan;
-use crate::sprt::{Sprt, Verdict};
-use crate::standings::{EngineTotals, PairingTotals, Standings};
+use crate::schedule::Pairing;
+use crate::sprt::{Sprt, SprtModel, Verdict};
+use crate::standings::{EngineTotals, FaultCounts, PairingTotals, Standings};
 
-/// The result of a run. Its text is a table.
+/// The report of a run. Its text form is a table.
 ///
-/// Scores are shares of points; Elo differences and their 95% intervals come from pairs of games. Values that are
-/// not yet known are `None`, as are infinite Elo differences.
+/// Scores are shares of points; Elo differences and their 95% intervals are computed from pairs of games. Values that
+/// are not known yet are missing, as are infinite Elo differences.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchReport {
     /// Games finished.
     pub games: u64,
     /// Games drawn.
     pub draws: u64,
-    /// The share of points that White got.
+    /// White's share of points.
     pub white_score: Option<f64>,
-    /// Average number of turns per game after the opening.
+    /// Turns in a game on average, those of the opening not counted.
     pub average_turns: Option<f64>,
-    /// Every contestant, the best first.
+    /// Every contestant, best first.
     pub engines: Vec<EngineReport>,
-    /// The pairings played.
+    /// Every pairing.
     pub pairings: Vec<PairingReport>,
-    /// The state of the sequential test, if any.
+    /// The state of the sequential test, if there is one.
     pub sprt: Option<SprtReport>,
 }
 
-/// Statistics of a contestant.
+/// Results of one contestant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EngineReport {
     /// Its name.
     pub name: String,
-    /// How much it may think.
+    /// Its search limit.
     pub control: String,
-    /// Its points against all others.
+    /// Points against all others.
     #[serde(flatten)]
     pub points: Points,
-    /// Average reported depth, if it reported any.
+    /// Mean reported depth, if any.
     pub average_depth: Option<f64>,
-    /// Average thinking time per turn in milliseconds.
+    /// Mean thinking time per turn in milliseconds.
     pub average_ms: Option<f64>,
-    /// Number of turns that exceeded their time, even within the margin.
+    /// Turns that exceeded the allotted time, including those within the margin.
     pub overruns: u32,
-    /// Average excess over all its turns in milliseconds.
+    /// Mean excess over all turns in milliseconds.
     pub average_overrun_ms: f64,
-    /// Maximum excess in milliseconds.
+    /// Largest excess in milliseconds.
     pub largest_overrun_ms: f64,
     /// Games lost because its process ended.
     pub crashes: u64,
@@ -59,14 +61,14 @@ pub struct EngineReport {
     pub illegal_turns: u64,
 }
 
-/// The results between two contestants, from the point of view of the first.
+/// Results between two contestants, from the view of the first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairingReport {
-    /// The name of one.
+    /// Name of the first contestant.
     pub first: String,
-    /// The name of the other.
+    /// Name of the second contestant.
     pub second: String,
-    /// The points of the first.
+    /// Points of the first contestant.
     #[serde(flatten)]
     pub points: Points,
 }
@@ -80,51 +82,51 @@ pub struct Points {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// Numbers of pairs that scored 0, ½, 1, 1½ and 2 points.
+    /// Pairs that scored 0, ½, 1, 1½ and 2 points.
     pub pairs: [u64; 5],
     /// The share of points.
     pub score: Option<f64>,
     /// The 95% interval of the score.
-    pub score_interval: Option<[f64; 2]>,
+    pub score_interval: Option<Interval>,
     /// The Elo difference.
     pub elo: Option<f64>,
     /// Its 95% interval.
-    pub elo_interval: Option<[f64; 2]>,
+    pub elo_interval: Option<Interval>,
 }
 
 /// The state of a sequential test.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SprtReport {
-    /// The difference if there is no gain.
+    /// Elo difference of the null hypothesis.
     pub elo0: f64,
-    /// The difference if there is one.
+    /// Elo difference of the alternative hypothesis.
     pub elo1: f64,
-    /// The unit of the differences: `logistic` or `normalised`.
-    pub model: String,
-    /// The logarithm of the likelihood ratio.
+    /// Unit of the Elo differences.
+    pub model: SprtModel,
+    /// Log-likelihood ratio.
     pub llr: f64,
-    /// The test accepts `elo0` at this value or below.
+    /// Bound at which `elo0` is accepted.
     pub lower: f64,
-    /// The test accepts `elo1` at this value or above.
+    /// Bound at which `elo1` is accepted.
     pub upper: f64,
-    /// `stronger` or `not stronger`, once decided.
-    pub verdict: Option<&'static str>,
+    /// The verdict, once the test has ended.
+    pub verdict: Option<Verdict>,
 }
 
 impl MatchReport {
-    /// Summarises standings.
+    /// The report of standings.
     pub fn new(plan: &Plan, standings: &Standings) -> MatchReport {
-        let names = |place: usize| plan.contestants[place].name.clone();
+        let names = |index: usize| plan.contestants[index].name.clone();
         let mut engines: Vec<EngineReport> = plan
             .contestants
             .iter()
             .enumerate()
-            .map(|(place, contestant)| {
+            .map(|(index, contestant)| {
                 EngineReport::new(
                     contestant.name.clone(),
                     contestant.limit.to_string(),
-                    &standings.totals(place),
-                    standings.engine(place),
+                    &standings.totals(index),
+                    standings.engine(index),
                 )
             })
             .collect();
@@ -137,7 +139,7 @@ impl MatchReport {
             engines,
             pairings: standings
                 .pairings()
-                .map(|([first, second], totals)| PairingReport {
+                .map(|(Pairing { first, second }, totals)| PairingReport {
                     first: names(first),
                     second: names(second),
                     points: Points::new(totals),
@@ -159,7 +161,12 @@ impl EngineReport {
     ) -> EngineReport {
         let thinking = &engine.thinking;
         let per = |sum: f64, count: u32| (count > 0).then(|| sum / f64::from(count));
-        let lost_by = |kind| engine.faults.get(kind);
+        let FaultCounts {
+            crashes,
+            hangs,
+            overruns: time_losses,
+            illegal_turns,
+        } = engine.faults;
         EngineReport {
             name,
             control,
@@ -169,21 +176,21 @@ impl EngineReport {
             overruns: thinking.overruns,
             average_overrun_ms: per(thinking.overrun_ms, thinking.turns).unwrap_or_default(),
             largest_overrun_ms: thinking.largest_overrun_ms,
-            crashes: lost_by(FaultKind::Crash),
-            hangs: lost_by(FaultKind::Hang),
-            time_losses: lost_by(FaultKind::Overrun),
-            illegal_turns: lost_by(FaultKind::Illegal),
+            crashes,
+            hangs,
+            time_losses,
+            illegal_turns,
         }
     }
 
-    /// The games lost by each of [`FaultKind::ALL`].
-    pub(crate) fn faults(&self) -> [u64; FaultKind::ALL.len()] {
-        [
-            self.crashes,
-            self.hangs,
-            self.time_losses,
-            self.illegal_turns,
-        ]
+    /// Number of games lost by this kind of fault.
+    pub(crate) fn faults(&self, kind: FaultKind) -> u64 {
+        match kind {
+            FaultKind::Crash => self.crashes,
+            FaultKind::Hang => self.hangs,
+            FaultKind::Overrun => self.time_losses,
+            FaultKind::Illegal => self.illegal_turns,
+        }
     }
 }
 
@@ -196,11 +203,11 @@ impl Points {
             losses: totals.losses,
             pairs: totals.pairs.0,
             score: totals.score(),
-            score_interval: estimate.map(|estimate| [estimate.low, estimate.high]),
+            score_interval: estimate.map(|Estimate { low, high, .. }| Interval { low, high }),
             elo: estimate.map(|estimate| estimate.elo().elo),
             elo_interval: estimate.map(|estimate| {
-                let elo = estimate.elo();
-                [elo.low, elo.high]
+                let EloEstimate { low, high, .. } = estimate.elo();
+                Interval { low, high }
             }),
         }
     }
@@ -212,14 +219,11 @@ impl SprtReport {
         SprtReport {
             elo0: sprt.elo0,
             elo1: sprt.elo1,
-            model: sprt.model.to_string(),
+            model: sprt.model,
             llr: state.llr,
             lower: state.lower,
             upper: state.upper,
-            verdict: state.verdict.map(|verdict| match verdict {
-                Verdict::Stronger => "stronger",
-                Verdict::NotStronger => "not stronger",
-            }),
+            verdict: state.verdict,
         }
     }
 }

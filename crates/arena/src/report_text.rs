@@ -1,9 +1,11 @@
-//! The result of a run as a table.
+//! The report of a run as a table.
 
 use std::fmt;
 
+use crate::elo::Interval;
 use crate::ending::FaultKind;
 use crate::report::{EngineReport, MatchReport, Points, SprtReport};
+use crate::sprt::Verdict;
 
 const HEADINGS: [&str; 10] = [
     "engine",
@@ -33,7 +35,7 @@ impl fmt::Display for MatchReport {
             .collect();
         write_table(f, &rows)?;
         self.write_pairings(f)?;
-        self.write_troubles(f)?;
+        self.write_faults(f)?;
         match &self.sprt {
             Some(sprt) => write!(f, "\n{sprt}"),
             None => Ok(()),
@@ -46,11 +48,11 @@ impl MatchReport {
         writeln!(f)?;
         for pairing in &self.pairings {
             let points = &pairing.points;
-            let [nothing, half, one, more, two] = points.pairs;
+            let [zero, half, one, one_and_half, two] = points.pairs;
             writeln!(
                 f,
                 "{} against {}: {} won, {} drawn, {} lost, Elo {}; pairs with 0, ½, 1, 1½, 2 points: \
-                 {nothing}, {half}, {one}, {more}, {two}",
+                 {zero}, {half}, {one}, {one_and_half}, {two}",
                 pairing.first,
                 pairing.second,
                 points.wins,
@@ -62,7 +64,7 @@ impl MatchReport {
         Ok(())
     }
 
-    fn write_troubles(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_faults(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for engine in &self.engines {
             if engine.overruns > 0 {
                 writeln!(
@@ -74,7 +76,8 @@ impl MatchReport {
                     engine.largest_overrun_ms
                 )?;
             }
-            for (kind, count) in FaultKind::ALL.into_iter().zip(engine.faults()) {
+            for kind in FaultKind::ALL {
+                let count = engine.faults(kind);
                 if count > 0 {
                     writeln!(
                         f,
@@ -89,7 +92,7 @@ impl MatchReport {
     }
 }
 
-/// So many of something.
+/// A number with a noun in singular or plural.
 fn counted(number: u64, name: &str) -> String {
     match number {
         1 => format!("1 {name}"),
@@ -107,7 +110,7 @@ impl fmt::Display for SprtReport {
             self.llr,
             self.lower,
             self.upper,
-            self.verdict.unwrap_or("not decided")
+            self.verdict.map_or("not decided", Verdict::as_str)
         )
     }
 }
@@ -132,10 +135,10 @@ fn row(engine: &EngineReport) -> [String; 10] {
     ]
 }
 
-/// An Elo difference with its interval, as people read it.
+/// An Elo difference with its interval as text.
 fn elo(points: &Points) -> String {
     match (points.elo, points.elo_interval) {
-        (Some(elo), Some([low, high])) => {
+        (Some(elo), Some(Interval { low, high })) => {
             format!("{} ({} to {})", signed(elo), signed(low), signed(high))
         }
         _ => "-".into(),

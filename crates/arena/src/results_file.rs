@@ -1,4 +1,4 @@
-//! Finished games, kept so that an interrupted run can go on.
+//! The file of finished games, from which an interrupted run continues.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -7,16 +7,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fs4::fs_std::FileExt;
+use pijersi::printable;
 use pijersi::{Match, MatchResult, Note, Player};
-use pijersi_ugi::printable;
 use serde::{Deserialize, Serialize};
 
-use crate::ending::{ParseFaultKindError, PlayerFault};
-use crate::game_record::{GameRecord, SideRecord};
+use crate::ending::FaultKind;
+use crate::game_record::{GameRecord, PlayerFault, SideRecord};
 use crate::schedule::{Schedule, Ticket};
 
-/// A file of lines in JSON: first what is played, then each finished game. It only ever grows, and one run has it for
-/// itself.
+/// A file of JSON lines: a header with the plan, then each finished game. It is append-only and locked by one run.
 #[derive(Debug)]
 pub struct ResultsFile {
     path: PathBuf,
@@ -26,7 +25,7 @@ pub struct ResultsFile {
 /// The first line.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Header {
-    /// Everything that the results depend on, in words.
+    /// All settings that the results depend on, as text.
     plan: Vec<String>,
     /// The names of the engines, in the order of their numbers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -48,7 +47,7 @@ struct StoredGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fault: Option<StoredFault>,
     thinking: [SideRecord; 2],
-    /// What the engines thought about each turn after the opening.
+    /// Search information for each turn after the opening.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     thoughts: Vec<StoredThought>,
 }
@@ -92,7 +91,7 @@ impl StoredThought {
     }
 }
 
-/// As much of a finished game as ratings need.
+/// The part of a finished game that ratings need.
 #[derive(Debug, Deserialize)]
 struct StoredResult {
     white: usize,
@@ -100,44 +99,44 @@ struct StoredResult {
     result: String,
 }
 
-/// Who played, and who won.
+/// The players and the result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedResult {
-    /// Who had White.
+    /// White's name.
     pub white: String,
-    /// Who had Black.
+    /// Black's name.
     pub black: String,
-    /// Who won.
+    /// The result.
     pub result: MatchResult,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
 struct StoredFault {
     player: String,
-    kind: String,
+    kind: FaultKind,
 }
 
-/// Why results cannot be kept in a file.
+/// Why a results file cannot be used.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ResultsError {
     /// The file cannot be read or written.
     #[allow(missing_docs)]
     File { path: PathBuf, error: io::Error },
-    /// Another run is going on that writes to the file.
+    /// Another run has locked the file.
     #[allow(missing_docs)]
     Taken { path: PathBuf },
-    /// The file has something else in it.
+    /// The file is not a results file.
     #[allow(missing_docs)]
     Foreign { path: PathBuf },
-    /// The file belongs to another run; what differs.
+    /// The file belongs to a run with another plan; with the first difference.
     #[allow(missing_docs)]
     OtherRun {
         path: PathBuf,
         theirs: String,
         ours: String,
     },
-    /// A line is not what this program writes.
+    /// A line is malformed.
     #[allow(missing_docs)]
     Line {
         path: PathBuf,
@@ -150,16 +149,16 @@ impl fmt::Display for ResultsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ResultsError::File { path, error } => {
-                write!(f, "cannot keep results in {}: {error}", shown(path))
+                write!(f, "cannot save results in {}: {error}", shown(path))
             }
             ResultsError::Taken { path } => write!(
                 f,
-                "another run is keeping its results in {}: wait for its end or choose another file",
+                "another run is writing its results to {}: wait until it ends or choose another file",
                 shown(path)
             ),
             ResultsError::Foreign { path } => write!(
                 f,
-                "{} is not a file of results, and was left as it is: choose another file",
+                "{} is not a results file and was left unchanged: choose another file",
                 shown(path)
             ),
             ResultsError::OtherRun { path, theirs, ours } => write!(
@@ -186,10 +185,10 @@ fn shown(path: &Path) -> String {
 }
 
 impl ResultsFile {
-    /// Opens a file, or makes it, and reads the games that are finished already.
+    /// Opens or creates a file and reads its finished games.
     ///
-    /// `engines` are the names of the engines; `plan` names everything that the results depend on: a file of another plan, or with anything else in it, is
-    /// refused and left as it is. A last line that was not written to its end is dropped.
+    /// `engines` are the names of the engines, `plan` the settings that the results depend on. A file with another plan or
+    /// other content is rejected and left unchanged. An incomplete last line is dropped.
     ///
     /// # Errors
     /// When the file cannot be used.
@@ -210,7 +209,7 @@ impl ResultsFile {
             .create(true)
             .open(&path)
             .map_err(wrong)?;
-        // Unlocked by the system, however this program ends.
+        // The system releases the lock when the process ends.
         if !file.try_lock_exclusive().map_err(wrong)? {
             return Err(ResultsError::Taken { path });
         }
@@ -225,11 +224,11 @@ impl ResultsFile {
             path: path.clone(),
             file,
         };
-        // What follows the last line end is what an interruption left: of the first line, only what we would write.
+        // Bytes after the last line feed are left from an interrupted write; before the first, only our own header is valid.
         let whole = match bytes.iter().rposition(|&byte| byte == b'\n') {
             Some(end) => end + 1,
             None if header.as_bytes().starts_with(&bytes) => {
-                results.cut(0).map_err(wrong)?;
+                results.truncate(0).map_err(wrong)?;
                 results.file.write_all(header.as_bytes()).map_err(wrong)?;
                 return Ok((results, Vec::new()));
             }
@@ -245,9 +244,9 @@ impl ResultsFile {
         for (number, line) in lines {
             let record = serde_json::from_str(line)
                 .map_err(|error| error.to_string())
-                .and_then(read_game)
+                .and_then(parse_game)
                 .map_err(|message| results.wrong_line(number, message))?;
-            // Games beyond a shortened schedule do not count.
+            // Games beyond a shortened schedule are ignored.
             match schedule.ticket(record.ticket.game) {
                 Some(ticket) if ticket == record.ticket => records.push(record),
                 Some(_) => {
@@ -259,9 +258,9 @@ impl ResultsFile {
         }
         records.sort_by_key(|record| record.ticket.game);
         records.dedup_by_key(|record| record.ticket.game);
-        // Only now it is certain that the file is ours.
+        // Truncate only after the whole file was validated.
         if whole < bytes.len() {
-            results.cut(whole as u64).map_err(wrong)?;
+            results.truncate(whole as u64).map_err(wrong)?;
         }
         Ok((results, records))
     }
@@ -272,14 +271,14 @@ impl ResultsFile {
     /// When the file cannot be written.
     pub fn add(&mut self, record: &GameRecord) -> io::Result<()> {
         let line = line_of(&store_game(record))?;
-        // In one piece, at the end of the file.
+        // A single write appends the whole line.
         self.file.write_all(line.as_bytes())
     }
 
     /// Reads the results of a run: the names of White and Black, and who won, for each game.
     ///
     /// # Errors
-    /// When the text is not what a run keeps, or was kept before names were.
+    /// When the text is malformed, or has no names of engines.
     pub fn read_results(path: &Path, text: impl BufRead) -> Result<Vec<NamedResult>, ResultsError> {
         let mut names = Vec::new();
         let mut results = Vec::new();
@@ -297,14 +296,14 @@ impl ResultsFile {
                 let header: Header =
                     serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
                 if header.engines.is_empty() {
-                    return Err(wrong("the engines have no names here".to_owned()));
+                    return Err(wrong("the header has no names of engines".to_owned()));
                 }
                 names = header.engines;
                 continue;
             }
             let game: StoredResult = match serde_json::from_str(&line) {
                 Ok(game) => game,
-                // A run that goes on may be writing it.
+                // A running match may be writing this line.
                 Err(error) if error.is_eof() => break,
                 Err(error) => return Err(wrong(error.to_string())),
             };
@@ -322,7 +321,7 @@ impl ResultsFile {
         Ok(results)
     }
 
-    fn cut(&mut self, length: u64) -> io::Result<()> {
+    fn truncate(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)
     }
 
@@ -365,29 +364,31 @@ fn store_game(record: &GameRecord) -> StoredGame {
         white: record.ticket.player(Player::White),
         black: record.ticket.player(Player::Black),
         opening: record.ticket.opening,
-        start: record.game.start().to_string(),
+        start: record.record.start().to_string(),
         opening_plies: record.opening_plies,
         turns: record
-            .game
+            .record
             .turns()
             .iter()
             .map(|turn| turn.ugi().to_string())
             .collect(),
         result: record.result().to_string(),
         ending: record.ending.clone(),
-        fault: record.fault.map(|fault| StoredFault {
-            player: fault.player.letter().to_string(),
-            kind: fault.kind.to_string(),
-        }),
+        fault: record
+            .fault
+            .map(|PlayerFault { player, kind }| StoredFault {
+                player: player.letter().to_string(),
+                kind,
+            }),
         thinking: record.sides,
-        thoughts: (record.opening_plies..record.game.len())
-            .map(|ply| record.game.note_at(ply + 1).map(StoredThought::of))
+        thoughts: (record.opening_plies..record.record.len())
+            .map(|ply| record.record.note_at(ply + 1).map(StoredThought::of))
             .map(Option::unwrap_or_default)
             .collect(),
     }
 }
 
-fn read_game(stored: StoredGame) -> Result<GameRecord, String> {
+fn parse_game(stored: StoredGame) -> Result<GameRecord, String> {
     let start = stored
         .start
         .parse()
@@ -413,22 +414,19 @@ fn read_game(stored: StoredGame) -> Result<GameRecord, String> {
         Some(StoredFault { player, kind }) => {
             let player = Player::ALL
                 .into_iter()
-                .find(|candidate| candidate.letter().to_string() == player);
-            Some(PlayerFault {
-                player: player.ok_or("unknown player of a fault")?,
-                kind: kind
-                    .parse()
-                    .map_err(|error: ParseFaultKindError| error.to_string())?,
-            })
+                .find(|candidate| candidate.letter().to_string() == player)
+                .ok_or_else(|| format!("unknown player {}", pijersi::quoted(&player)))?;
+            Some(PlayerFault { player, kind })
         }
     };
     Ok(GameRecord {
         ticket: Ticket {
             game: stored.game,
             opening: stored.opening,
-            players: [stored.white, stored.black],
+            white: stored.white,
+            black: stored.black,
         },
-        game,
+        record: game,
         opening_plies: stored.opening_plies,
         ending: stored.ending,
         fault,

@@ -1,66 +1,89 @@
-//! Pairings, openings and colours of all games.
+//! Schedules: pairings, openings and colours.
 
 use pijersi::Player;
 
-/// The system of pairings.
+/// The format of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Every contestant meets every other.
+    /// Every two contestants meet.
     RoundRobin,
-    /// The first contestant meets every other.
+    /// The first contestant meets all others.
     Gauntlet,
 }
 
-/// A game to be played.
+/// Two contestants who meet, as indices in the list of contestants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pairing {
+    /// The contestant with the lower index.
+    pub first: usize,
+    /// The other contestant.
+    pub second: usize,
+}
+
+/// A scheduled game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ticket {
     /// The number of the game, from 0.
     pub game: usize,
-    /// The number of its opening, from 0.
+    /// The opening it starts from, from 0.
     pub opening: usize,
-    /// The indices of the contestants who play White and Black.
-    pub players: [usize; 2],
+    /// Index of the contestant who plays White.
+    pub white: usize,
+    /// Index of the contestant who plays Black.
+    pub black: usize,
 }
 
 impl Ticket {
-    /// The number of its pair of games with swapped colours.
+    /// The pair of games, with swapped colours, that this one belongs to.
     pub fn pair(&self) -> usize {
         self.game / 2
     }
 
-    /// The index of the contestant with this colour.
+    /// Index of the contestant with this colour.
     pub fn player(&self, colour: Player) -> usize {
-        self.players[colour as usize]
+        match colour {
+            Player::White => self.white,
+            Player::Black => self.black,
+        }
+    }
+
+    /// The pairing of this game.
+    pub fn pairing(&self) -> Pairing {
+        Pairing {
+            first: self.white.min(self.black),
+            second: self.white.max(self.black),
+        }
     }
 }
 
-/// All games of a tournament in their order.
+/// All games of a run, in the order they are played.
 ///
-/// Games come in pairs: both from the same opening, with swapped colours. All pairings use
+/// Games come in pairs: both from the same opening, with swapped colours. Every two contestants who meet do so from
 /// the same openings. A longer schedule begins with the games of a shorter one.
 ///
 /// ```
 /// use pijersi_arena::{Format, Schedule};
 /// let schedule = Schedule::new(Format::RoundRobin, 3, 4);
 /// assert_eq!(schedule.len(), 12);
-/// assert_eq!(schedule.ticket(0).unwrap().players, [0, 1]);
-/// assert_eq!(schedule.ticket(1).unwrap().players, [1, 0]);
+/// let [first, second] = [0, 1].map(|game| schedule.ticket(game).unwrap());
+/// assert_eq!((first.white, first.black), (0, 1));
+/// assert_eq!((second.white, second.black), (1, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    pairings: Vec<[usize; 2]>,
+    pairings: Vec<Pairing>,
     rounds: usize,
 }
 
 impl Schedule {
-    /// A schedule with this number of games per pairing, rounded up to an even number.
+    /// A schedule for this number of contestants and of games per pairing; an odd number of games is rounded up.
     pub fn new(format: Format, contestants: usize, games: usize) -> Schedule {
         let firsts = match format {
             Format::RoundRobin => contestants,
             Format::Gauntlet => contestants.min(1),
         };
         let pairings = (0..firsts)
-            .flat_map(|first| (first + 1..contestants).map(move |second| [first, second]))
+            .flat_map(|first| (first + 1..contestants).map(move |second| Pairing { first, second }))
             .collect();
         Schedule {
             pairings,
@@ -68,8 +91,8 @@ impl Schedule {
         }
     }
 
-    /// The pairings, as indices of contestants.
-    pub fn pairings(&self) -> &[[usize; 2]] {
+    /// All pairings.
+    pub fn pairings(&self) -> &[Pairing] {
         &self.pairings
     }
 
@@ -90,15 +113,17 @@ impl Schedule {
             return None;
         }
         let pair = game / 2;
-        let [first, second] = self.pairings[pair % self.pairings.len()];
+        let Pairing { first, second } = self.pairings[pair % self.pairings.len()];
+        let (white, black) = if game % 2 == 0 {
+            (first, second)
+        } else {
+            (second, first)
+        };
         Some(Ticket {
             game,
             opening: pair / self.pairings.len(),
-            players: if game % 2 == 0 {
-                [first, second]
-            } else {
-                [second, first]
-            },
+            white,
+            black,
         })
     }
 }
@@ -125,7 +150,9 @@ mod tests {
                     let found = tickets
                         .iter()
                         .filter(|ticket| {
-                            ticket.opening == opening && ticket.players == [white, black]
+                            ticket.opening == opening
+                                && ticket.white == white
+                                && ticket.black == black
                         })
                         .count();
                     assert_eq!(found, 1);
@@ -137,17 +164,18 @@ mod tests {
     #[test]
     fn a_gauntlet_is_run_by_the_first() {
         let schedule = Schedule::new(Format::Gauntlet, 4, 1);
-        assert_eq!(schedule.pairings(), [[0, 1], [0, 2], [0, 3]]);
+        let pairings = [1, 2, 3].map(|second| Pairing { first: 0, second });
+        assert_eq!(schedule.pairings(), pairings);
         assert_eq!(schedule.len(), 6);
         assert!(
             tickets(&schedule)
                 .iter()
-                .all(|ticket| ticket.players.contains(&0))
+                .all(|ticket| ticket.pairing().first == 0)
         );
     }
 
     #[test]
-    fn a_schedule_may_be_longer_than_anybody_can_play() {
+    fn the_length_of_a_schedule_saturates() {
         let schedule = Schedule::new(Format::RoundRobin, 3, usize::MAX);
         assert_eq!(schedule.len(), usize::MAX);
         assert!(schedule.ticket(1_000_000_007).is_some());

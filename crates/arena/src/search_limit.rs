@@ -1,10 +1,10 @@
-//! How much an engine may think.
+//! Search limits of contestants.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How much an engine may think.
+/// The search limit of a contestant.
 ///
 /// As text: `movetime 100` (milliseconds), `depth 6`, `nodes 50000` or `clock 2+0.02` (seconds for all turns and
 /// seconds added after each).
@@ -21,13 +21,13 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchLimit {
-    /// This much time for each turn.
+    /// Time per turn.
     MoveTime(Duration),
-    /// Search this many turns deep.
+    /// Search depth in turns.
     Depth(u32),
-    /// Search this many positions.
+    /// Number of nodes per search.
     Nodes(u64),
-    /// A clock for the whole match.
+    /// A clock for the whole game.
     Clock {
         /// Time for all turns.
         start: Duration,
@@ -37,7 +37,7 @@ pub enum SearchLimit {
 }
 
 impl SearchLimit {
-    /// The names of all kinds, as they are written.
+    /// The keywords of all kinds.
     pub const KINDS: [&'static str; 4] = ["movetime", "depth", "nodes", "clock"];
 }
 
@@ -57,7 +57,7 @@ impl fmt::Display for SearchLimit {
     }
 }
 
-/// A text that is no search limit.
+/// The text is not a search limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseSearchLimitError {
     found: String,
@@ -80,13 +80,13 @@ impl FromStr for SearchLimit {
     type Err = ParseSearchLimitError;
 
     fn from_str(text: &str) -> Result<SearchLimit, ParseSearchLimitError> {
-        read(text).ok_or_else(|| ParseSearchLimitError {
+        parse(text).ok_or_else(|| ParseSearchLimitError {
             found: text.to_owned(),
         })
     }
 }
 
-fn read(text: &str) -> Option<SearchLimit> {
+fn parse(text: &str) -> Option<SearchLimit> {
     let (kind, value) = text.trim().split_once(' ')?;
     match kind {
         "movetime" => Some(SearchLimit::MoveTime(seconds(value, 0.001)?)),
@@ -107,7 +107,7 @@ fn read(text: &str) -> Option<SearchLimit> {
     }
 }
 
-/// A time of at most eleven days, in units of so many seconds.
+/// A time of at most eleven days in this unit of seconds.
 fn seconds(text: &str, unit: f64) -> Option<Duration> {
     let seconds = text.parse::<f64>().ok()? * unit;
     (0.0..=1e6)
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn rubbish_is_refused() {
+    fn malformed_limits_are_rejected() {
         for text in [
             "",
             "movetime",

@@ -1,18 +1,20 @@
-//! A sequential test: stop as soon as the games played say enough.
+//! Sequential probability ratio test (SPRT).
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::elo::{Pentanomial, moments, score_of};
+use serde::Serialize;
 
-/// Stands in for outcomes that have not been seen, which would otherwise count as impossible.
+use crate::elo::{Moments, Pentanomial, moments, score_of};
+
+/// Regularisation: count of outcomes that were not observed.
 const UNSEEN: f64 = 1e-3;
-/// Halvings after which an interval is as small as numbers allow.
+/// Bisection steps to full floating-point precision.
 const BISECTIONS: u32 = 100;
 /// Normalised Elo points in one standard deviation of a game's score.
 const NORMALISED_SCALE: f64 = 800.0 / std::f64::consts::LN_10;
-/// Mean scores are at least this far from 0 and 1.
-const LEAST_SCORE: f64 = 1e-3;
+/// Mean scores are clamped to this distance from 0 and 1.
+const MIN_SCORE: f64 = 1e-3;
 
 /// A test of two hypotheses about an Elo difference by the generalised sequential probability ratio.
 ///
@@ -24,37 +26,46 @@ const LEAST_SCORE: f64 = 1e-3;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The difference if there is no gain.
+    /// Elo difference of the null hypothesis.
     pub elo0: f64,
-    /// The difference if there is one.
+    /// Elo difference of the alternative hypothesis.
     pub elo1: f64,
-    /// How often an engine without the gain may be taken for one with it.
+    /// Probability of a false positive.
     pub alpha: f64,
-    /// How often an engine with the gain may be taken for one without it.
+    /// Probability of a false negative.
     pub beta: f64,
-    /// What the differences are measured in.
+    /// Unit of the Elo differences.
     pub model: SprtModel,
 }
 
-/// What Elo differences are measured in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Unit of Elo differences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum SprtModel {
-    /// The usual ones: a difference is a share of points.
+    /// Logistic Elo: a difference determines the expected score.
     #[default]
     Logistic,
-    /// Normalised ones: a difference is a share of points, divided by how much the points of games scatter. The same
-    /// difference then takes about the same number of games to prove, however many of them are drawn.
+    /// Normalised Elo: the expected score divided by the standard deviation of game scores. A difference then takes
+    /// about the same number of games to detect whatever the draw rate.
     Normalised,
 }
 
 impl SprtModel {
-    /// Both, as they are written.
-    pub const NAMES: [&'static str; 2] = ["logistic", "normalised"];
+    /// All models.
+    pub const ALL: [SprtModel; 2] = [SprtModel::Logistic, SprtModel::Normalised];
+
+    /// The text form: `logistic` or `normalised`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            SprtModel::Logistic => "logistic",
+            SprtModel::Normalised => "normalised",
+        }
+    }
 }
 
 impl fmt::Display for SprtModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(SprtModel::NAMES[*self as usize])
+        f.pad(self.as_str())
     }
 }
 
@@ -65,30 +76,51 @@ impl FromStr for SprtModel {
         match text {
             "logistic" => Ok(SprtModel::Logistic),
             "normalised" | "normalized" => Ok(SprtModel::Normalised),
-            _ => Err(format!("write {}", SprtModel::NAMES.join(" or "))),
+            _ => Err(format!(
+                "write {}",
+                SprtModel::ALL.map(SprtModel::as_str).join(" or ")
+            )),
         }
     }
 }
 
-/// What a test has decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The result of a test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Verdict {
-    /// The difference is rather `elo1`.
+    /// `elo1` is accepted.
+    #[serde(rename = "stronger")]
     Stronger,
-    /// The difference is rather `elo0`.
+    /// `elo0` is accepted.
+    #[serde(rename = "not stronger")]
     NotStronger,
 }
 
-/// How far a test has come.
+impl Verdict {
+    /// The text form: `stronger` or `not stronger`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Verdict::Stronger => "stronger",
+            Verdict::NotStronger => "not stronger",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SprtState {
-    /// The logarithm of how much better `elo1` explains the games than `elo0`.
+    /// Log-likelihood ratio of `elo1` and `elo0`.
     pub llr: f64,
-    /// At this value or below the test ends for `elo0`.
+    /// At or below this value the test accepts `elo0`.
     pub lower: f64,
-    /// At this value or above the test ends for `elo1`.
+    /// At or above this value the test accepts `elo1`.
     pub upper: f64,
-    /// The decision, once there is one.
+    /// The verdict, once the test has ended.
     pub verdict: Option<Verdict>,
 }
 
@@ -104,7 +136,7 @@ impl Sprt {
         }
     }
 
-    /// What the pairs played so far say.
+    /// The state of the test after these pairs.
     pub fn state(&self, pairs: &Pentanomial) -> SprtState {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
@@ -140,7 +172,7 @@ impl Sprt {
 
     /// The mean scores under both hypotheses, given the shares of outcomes seen.
     fn means(&self, shares: [f64; 5]) -> [f64; 2] {
-        let [_, variance] = moments(shares);
+        let Moments { variance, .. } = moments(shares);
         // A pair's score is the mean of two games.
         let deviation = (2.0 * variance).sqrt();
         [self.elo0, self.elo1].map(|elo| {
@@ -148,20 +180,20 @@ impl Sprt {
                 SprtModel::Logistic => score_of(elo),
                 SprtModel::Normalised => 0.5 + elo / NORMALISED_SCALE * deviation,
             };
-            mean.clamp(LEAST_SCORE, 1.0 - LEAST_SCORE)
+            mean.clamp(MIN_SCORE, 1.0 - MIN_SCORE)
         })
     }
 }
 
-/// Of all distributions with this mean score, the one that makes the seen shares most likely.
+/// The distribution with this mean score that maximises the likelihood of the observed shares.
 ///
-/// By Lagrange it is `share / (1 + x · (score − mean))`, with the one `x` for which the mean comes out right.
+/// By Lagrange multipliers it is `share / (1 + x · (score − mean))`, with the one `x` for which the mean comes out right.
 fn fit(shares: [f64; 5], mean: f64) -> [f64; 5] {
     let deviations = Pentanomial::SCORES.map(|score| score - mean);
     let tilted = |x: f64| -> [f64; 5] {
         std::array::from_fn(|outcome| shares[outcome] / (1.0 + x * deviations[outcome]))
     };
-    // All shares stay positive between these, and the mean falls from one end to the other.
+    // Between these bounds all shares are positive and the mean decreases monotonically.
     let mut low = -1.0 / (1.0 - mean);
     let mut high = 1.0 / mean;
     for _ in 0..BISECTIONS {
@@ -186,7 +218,7 @@ mod tests {
     /// The usual approximation for small differences.
     fn approximate_llr(pairs: &Pentanomial, elo0: f64, elo1: f64) -> f64 {
         let total = pairs.pairs() as f64;
-        let [mean, variance] = moments(pairs.0.map(|count| count as f64 / total));
+        let Moments { mean, variance } = moments(pairs.0.map(|count| count as f64 / total));
         let (score0, score1) = (score_of(elo0), score_of(elo1));
         total * (score1 - score0) * (2.0 * mean - score0 - score1) / (2.0 * variance)
     }
@@ -204,7 +236,7 @@ mod tests {
         let shares = [0.1, 0.2, 0.4, 0.2, 0.1];
         for mean in [0.3, 0.5, 0.55, 0.9] {
             let fitted = fit(shares, mean);
-            let [reached, _] = moments(fitted);
+            let Moments { mean: reached, .. } = moments(fitted);
             assert!((reached - mean).abs() < 1e-9);
             assert!((fitted.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         }

@@ -1,19 +1,20 @@
-//! Results of the games played so far.
+//! Standings of a run.
 
 use std::collections::{BTreeMap, HashMap};
 
 use pijersi::Player;
 
 use crate::elo::Pentanomial;
-use crate::ending::{FaultKind, PlayerFault};
-use crate::game_record::{GameRecord, SideRecord};
+use crate::ending::FaultKind;
+use crate::game_record::{GameRecord, PlayerFault, SideRecord};
+use crate::schedule::Pairing;
 
-/// Results of the games played so far.
+/// Standings of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
     engines: Vec<EngineTotals>,
-    pairings: BTreeMap<[usize; 2], PairingTotals>,
-    /// Half points of the first contestant from pairs with one finished game.
+    pairings: BTreeMap<Pairing, PairingTotals>,
+    /// Half points of the first contestant in pairs with one finished game.
     half_done: HashMap<usize, usize>,
     games: u64,
     white_wins: u64,
@@ -21,7 +22,7 @@ pub struct Standings {
     turns: u64,
 }
 
-/// The results between two contestants, from the point of view of the first.
+/// Results between two contestants, from the view of the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairingTotals {
     /// Games won.
@@ -40,7 +41,7 @@ impl PairingTotals {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of points, if any game was played.
+    /// The share of points, if there were games.
     pub fn score(&self) -> Option<f64> {
         let games = self.games();
         (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
@@ -63,7 +64,7 @@ impl PairingTotals {
         }
     }
 
-    /// The same games from the point of view of the second contestant.
+    /// The results from the view of the second contestant.
     #[must_use]
     pub fn reversed(&self) -> PairingTotals {
         PairingTotals {
@@ -75,7 +76,7 @@ impl PairingTotals {
     }
 }
 
-/// Statistics of a contestant.
+/// Totals of one contestant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EngineTotals {
     /// Search statistics.
@@ -84,23 +85,33 @@ pub struct EngineTotals {
     pub faults: FaultCounts,
 }
 
-/// Numbers of games lost by each kind of fault.
+/// Number of games lost by each kind of fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FaultCounts([u64; FaultKind::ALL.len()]);
+pub struct FaultCounts {
+    /// Lost because the process ended.
+    pub crashes: u64,
+    /// Lost because there was no reply.
+    pub hangs: u64,
+    /// Lost on time.
+    pub overruns: u64,
+    /// Lost by an illegal turn.
+    pub illegal_turns: u64,
+}
 
 impl FaultCounts {
-    /// The number of games lost by this kind of fault.
-    pub fn get(&self, kind: FaultKind) -> u64 {
-        self.0[kind as usize]
-    }
-
-    fn add(&mut self, kind: FaultKind) {
-        self.0[kind as usize] += 1;
+    /// Counts a game lost by this kind of fault.
+    pub fn add(&mut self, kind: FaultKind) {
+        *match kind {
+            FaultKind::Crash => &mut self.crashes,
+            FaultKind::Hang => &mut self.hangs,
+            FaultKind::Overrun => &mut self.overruns,
+            FaultKind::Illegal => &mut self.illegal_turns,
+        } += 1;
     }
 }
 
 impl Standings {
-    /// Standings of this number of contestants before the first game.
+    /// Standings without games.
     pub fn new(contestants: usize) -> Standings {
         Standings {
             engines: vec![EngineTotals::default(); contestants],
@@ -119,15 +130,14 @@ impl Standings {
             self.engines[ticket.player(player)].faults.add(kind);
         }
         self.games += 1;
-        self.turns += (record.game.len() - record.opening_plies) as u64;
+        self.turns += (record.record.len() - record.opening_plies) as u64;
         match record.result().winner() {
             None => self.draws += 1,
             Some(Player::White) => self.white_wins += 1,
             Some(Player::Black) => {}
         }
-        let mut pairing = ticket.players;
-        pairing.sort_unstable();
-        let points = record.half_points(pairing[0]);
+        let pairing = ticket.pairing();
+        let points = record.half_points(pairing.first);
         let totals = self.pairings.entry(pairing).or_default();
         totals.add_game(points);
         match self.half_done.remove(&ticket.pair()) {
@@ -154,27 +164,27 @@ impl Standings {
         (self.games > 0).then(|| points / self.games as f64)
     }
 
-    /// Average number of turns per game after the opening.
+    /// Turns in a game on average, those of the opening not counted.
     pub fn average_turns(&self) -> Option<f64> {
         (self.games > 0).then(|| self.turns as f64 / self.games as f64)
     }
 
-    /// Statistics of a contestant, by index.
+    /// Totals of the contestant with this index.
     pub fn engine(&self, contestant: usize) -> &EngineTotals {
         &self.engines[contestant]
     }
 
-    /// The pairings played, by indices of the contestants, with the results of the first.
-    pub fn pairings(&self) -> impl Iterator<Item = ([usize; 2], &PairingTotals)> {
+    /// Every pairing that was played, with its results from the view of the first contestant.
+    pub fn pairings(&self) -> impl Iterator<Item = (Pairing, &PairingTotals)> {
         self.pairings
             .iter()
             .map(|(pairing, totals)| (*pairing, totals))
     }
 
-    /// The results of a contestant, by index, against all others.
+    /// Results of the contestant with this index against all others.
     pub fn totals(&self, contestant: usize) -> PairingTotals {
         let mut sum = PairingTotals::default();
-        for (&[first, second], totals) in &self.pairings {
+        for (&Pairing { first, second }, totals) in &self.pairings {
             if first == contestant {
                 sum.add(totals);
             } else if second == contestant {

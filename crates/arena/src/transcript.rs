@@ -1,4 +1,4 @@
-//! Everything that engines are told and say, for finding out what went wrong.
+//! Transcripts of the communication with engines, for debugging.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use pijersi_ugi::{Direction, Observer, printable};
+use pijersi::printable;
+use pijersi_ugi::{Direction, Observer};
 
 /// A file with all lines to and from engines, each with the seconds since the start, the engine's name and the number
 /// of its board: `12.345 Banli 1 > go depth 4`.
@@ -17,10 +18,10 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// Begins a transcript; a file that is there already is replaced.
+    /// Creates a transcript; an existing file is replaced.
     ///
     /// # Errors
-    /// When the file cannot be made.
+    /// When the file cannot be created.
     pub fn create(path: &Path) -> io::Result<Transcript> {
         Ok(Transcript {
             file: Arc::new(Mutex::new(BufWriter::new(File::create(path)?))),
@@ -28,7 +29,7 @@ impl Transcript {
         })
     }
 
-    /// What writes down the lines of an engine.
+    /// An observer that writes the lines of an engine.
     pub(crate) fn observer(&self, name: &str, board: usize) -> Observer {
         let Transcript { file, start } = self.clone();
         let name = name.to_owned();
@@ -39,7 +40,7 @@ impl Transcript {
                 Direction::FromEngine => '<',
             };
             if let Ok(mut file) = file.lock() {
-                // A transcript that cannot be written must not end the games.
+                // Write errors must not stop the games.
                 let line = printable(line);
                 let _ = writeln!(file, "{seconds:.3} {name} {} {arrow} {line}", board + 1);
                 let _ = file.flush();

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use pijersi::{Match, TurnScore};
 use pijersi_arena::{
-    Adjudication, Contestant, FaultKind, Format, GameRecord, HostOptions, MatchReport, Openings,
-    Plan, PlayerFault, RunError, Schedule, Standings,
+    Adjudication, Contestant, FaultCounts, Format, GameRecord, HostOptions, MatchReport, Openings,
+    Plan, PlayerFault, RunError, Schedule, ScoreRule, Standings,
 };
 use unruly::engine;
 
@@ -19,7 +19,7 @@ fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
         openings: Openings::Listed(vec![Match::default()]),
         // Wide, since machines that run tests are busy.
         margin: Duration::from_millis(300),
-        reply_timeout: Duration::from_secs(60),
+        timeout: Duration::from_secs(60),
         concurrency: 2,
         adjudication: Adjudication::default(),
         sprt: None,
@@ -52,17 +52,17 @@ fn loses_by(mode: &str, limit: &str, kind: &str, said: &str) {
         2,
     );
     if kind == "hang" {
-        plan.reply_timeout = SHORT;
+        plan.timeout = SHORT;
     }
     let (standings, records) = run(&plan);
     assert_eq!(records.len(), 2);
     for record in &records {
         let PlayerFault {
             player,
-            kind: found,
+            kind: fault,
         } = record.fault.expect("a fault");
         assert_eq!(record.ticket.player(player), 1, "{}", record.ending);
-        assert_eq!(found.as_str(), kind, "{}", record.ending);
+        assert_eq!(fault.as_str(), kind, "{}", record.ending);
         assert!(record.ending.contains(said), "{}", record.ending);
     }
     let totals = standings.totals(0);
@@ -160,8 +160,11 @@ fn a_faulty_engine_is_restarted_for_each_game() {
     plan.concurrency = 1;
     let (standings, records) = run(&plan);
     assert_eq!(records.len(), 6);
-    let faults = standings.engine(1).faults;
-    assert_eq!(FaultKind::ALL.map(|kind| faults.get(kind)), [6, 0, 0, 0]);
+    let crashes = FaultCounts {
+        crashes: 6,
+        ..FaultCounts::default()
+    };
+    assert_eq!(standings.engine(1).faults, crashes);
 }
 
 #[test]
@@ -194,7 +197,7 @@ fn results_that_cannot_be_kept_end_the_run() {
             Err(io::ErrorKind::StorageFull.into())
         })
         .unwrap_err();
-    assert!(matches!(error, RunError::Keep(_)));
+    assert!(matches!(error, RunError::SaveResults(_)));
     assert_eq!(calls, 1);
 }
 
@@ -208,21 +211,24 @@ fn adjudication_ends_games_early_when_asked_for() {
         2,
     );
     let (_, full) = run(&plan);
-    assert!(full.iter().all(|record| record.game.outcome().is_some()));
+    assert!(full.iter().all(|record| record.record.outcome().is_some()));
     plan.adjudication.turns = Some(6);
     let (standings, short) = run(&plan);
     assert_eq!(standings.draws(), 2);
-    assert!(short.iter().all(|record| record.game.len() == 6));
+    assert!(short.iter().all(|record| record.record.len() == 6));
     // Both always say that they stand badly: the first to say so three times resigns.
     plan.adjudication = Adjudication {
-        resign: Some((1500, 3)),
+        resign: Some(ScoreRule {
+            score: 1500,
+            turns: 3,
+        }),
         ..Adjudication::default()
     };
     let (_, resigned) = run(&plan);
     for record in resigned {
         assert_eq!(record.ending, "White resigned");
-        assert_eq!(record.game.len(), 5);
-        let note = record.game.note_at(5).unwrap();
+        assert_eq!(record.record.len(), 5);
+        let note = record.record.note_at(5).unwrap();
         assert!(
             matches!(note.score, Some(TurnScore::Cubes(..=-1500))),
             "{note:?}"
@@ -231,21 +237,24 @@ fn adjudication_ends_games_early_when_asked_for() {
     }
     // So bad that it is even for both, when that counts as even.
     plan.adjudication = Adjudication {
-        draw: Some((100_000, 2)),
+        draw: Some(ScoreRule {
+            score: 100_000,
+            turns: 2,
+        }),
         ..Adjudication::default()
     };
     let (standings, drawn) = run(&plan);
     assert_eq!(standings.draws(), 2);
     for record in drawn {
         assert_eq!(record.ending, "draw by even scores");
-        assert_eq!(record.game.len(), 4);
+        assert_eq!(record.record.len(), 4);
     }
 }
 
 /// The run that these engines make, which must fail before anything is played.
 fn refused(contestants: Vec<Contestant>) -> String {
     let mut plan = plan(contestants, 2);
-    plan.reply_timeout = SHORT;
+    plan.timeout = SHORT;
     let error = plan.run(&[], |_, _| panic!("no game")).unwrap_err();
     error.to_string()
 }
@@ -320,7 +329,7 @@ fn a_run_that_is_stopped_ends_at_once_without_counting_what_is_not_finished() {
         1000,
     );
     // Waiting for the engine would exceed the duration of the tests.
-    plan.reply_timeout = Duration::from_secs(3600);
+    plan.timeout = Duration::from_secs(3600);
     let stop = AtomicBool::new(false);
     let standings = std::thread::scope(|scope| {
         scope.spawn(|| {

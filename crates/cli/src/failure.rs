@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::process::ExitCode;
 
-use pijersi_ugi::printable;
+use pijersi::printable;
 
 /// Why a subcommand failed.
 #[derive(Debug)]

@@ -69,7 +69,7 @@ pub use notation::match_text::{
 };
 pub use notation::piece::ParsePieceError;
 pub use notation::position::{ParsePsnError, PsnProblem};
-pub use notation::text::quoted;
+pub use notation::text::{printable, quoted};
 pub use notation::turn::{Notation, ParseTurnError, TurnProblem, Ugi};
 pub use notes::{Note, NoteError, TagNameError, Tags, TurnScore};
 pub use outcome::{MatchResult, Outcome, ParseResultError, QUIET_LIMIT};

@@ -27,7 +27,6 @@ pub use client::{BestTurn, Client, ClientError, Direction, Observer, OptionError
 pub use message::{
     Command, CommandError, Go, InfoLine, NoReply, OptionKind, OptionLine, Query, Reply, Start,
 };
-pub use quote::printable;
 pub use server::run;
 pub use standard_streams::run_on_standard_streams;
 

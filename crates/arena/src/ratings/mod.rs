@@ -7,27 +7,37 @@ use std::collections::BTreeMap;
 use pijersi::MatchResult;
 use serde::Serialize;
 
+use crate::elo::Interval;
 use matrix::Matrix;
 
-/// Elo points in which the odds grow by e.
+/// A player with a fixed rating.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Anchor<'a> {
+    /// The name of the player.
+    pub name: &'a str,
+    /// The fixed rating.
+    pub rating: f64,
+}
+
+/// Elo points per natural unit of log-odds.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// Two-sided 95% of a normal distribution.
+/// Two-sided 95% quantile of the normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
-/// How far ratings spread before any game, as a standard deviation: so far that it matters only for those who won or
-/// lost everything, whose ratings would be infinite otherwise.
+/// Standard deviation of the prior of ratings: so wide that it matters only for players who won or lost every game,
+/// whose ratings would otherwise be infinite.
 const PRIOR_ELO: f64 = 1500.0;
-/// The same for the advantage of White.
+/// Standard deviation of the prior of White's advantage.
 const WHITE_PRIOR_ELO: f64 = 300.0;
 const MAX_STEPS: usize = 200;
-const CLOSE_ENOUGH: f64 = 1e-10;
-/// The largest step in natural units: longer ones may overshoot.
+const TOLERANCE: f64 = 1e-10;
+/// Maximum Newton step in natural units, against overshooting.
 const MAX_STEP: f64 = 1.0;
 
-/// Results of games, from which ratings follow.
+/// Results of games, from which ratings are estimated.
 ///
 /// ```
 /// use pijersi::MatchResult;
-/// use pijersi_arena::Results;
+/// use pijersi_arena::{Anchor, Results};
 ///
 /// let mut results = Results::default();
 /// for _ in 0..100 {
@@ -36,7 +46,7 @@ const MAX_STEP: f64 = 1.0;
 ///     results.add("A", "B", MatchResult::Draw);
 ///     results.add("B", "A", MatchResult::Black);
 /// }
-/// let ratings = results.ratings(Some(("B", 1000.0))).unwrap();
+/// let ratings = results.ratings(Some(Anchor { name: "B", rating: 1000.0 })).unwrap();
 /// assert_eq!(ratings.players[0].name, "A");
 /// assert!(ratings.players[0].rating > 1050.0);
 /// assert_eq!(ratings.players[1].rating, 1000.0);
@@ -54,13 +64,13 @@ pub struct Results {
 pub struct Ratings {
     /// Games that were counted.
     pub games: u64,
-    /// How many Elo points White's first turn is worth.
+    /// White's advantage in Elo points.
     pub white_advantage: f64,
     /// Its 95% interval.
-    pub white_interval: [f64; 2],
-    /// The player whose rating is given; without one, the average is 0.
+    pub white_interval: Interval,
+    /// The player with a fixed rating; without one, the average is 0.
     pub anchor: Option<String>,
-    /// Every player, the best first.
+    /// Every player, best first.
     pub players: Vec<PlayerRating>,
 }
 
@@ -72,7 +82,7 @@ pub struct PlayerRating {
     /// Elo points.
     pub rating: f64,
     /// The 95% interval of the difference from the anchor, or from the average of all.
-    pub interval: [f64; 2],
+    pub interval: Interval,
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -81,13 +91,13 @@ pub struct PlayerRating {
     pub losses: u64,
     /// The share of points.
     pub score: f64,
-    /// To which group the player belongs, from 1: ratings of players in different groups, who are not even linked by
-    /// others they have both played, cannot be compared.
+    /// The connected group of the player, from 1. Ratings of players in different groups cannot be compared, because no
+    /// chain of games connects them.
     pub group: usize,
 }
 
 impl Results {
-    /// Counts a game. A player against itself tells nothing.
+    /// Counts a game. Games of a player against itself are ignored.
     pub fn add(&mut self, white: &str, black: &str, result: MatchResult) {
         let [white, black] = [white, black].map(|name| self.place(name));
         if white == black {
@@ -110,7 +120,7 @@ impl Results {
         self.names.len() - 1
     }
 
-    /// How many games were counted.
+    /// Number of games counted.
     pub fn games(&self) -> u64 {
         self.games.values().flatten().sum()
     }
@@ -120,18 +130,17 @@ impl Results {
         &self.names
     }
 
-    /// The ratings that explain the results best, by the model of Bradley and Terry with an advantage for White, in
-    /// which a draw is half a win. The intervals do not rely on how often games are drawn: they follow from how much
-    /// the results scatter.
+    /// Maximum-likelihood ratings by the Bradley-Terry model with an advantage for White, where a draw is half a win. The
+    /// intervals come from a sandwich estimate of the variance, so they do not depend on a model of draws.
     ///
-    /// Nothing when there are no games, or the anchor has played none.
-    pub fn ratings(&self, anchor: Option<(&str, f64)>) -> Option<Ratings> {
+    /// None without games, or when the anchor has played none.
+    pub fn ratings(&self, anchor: Option<Anchor<'_>>) -> Option<Ratings> {
         let count = self.names.len();
         if self.games() == 0 {
             return None;
         }
         let anchor_place = match anchor {
-            Some((name, _)) => Some(*self.places.get(name)?),
+            Some(Anchor { name, .. }) => Some(*self.places.get(name)?),
             None => None,
         };
         let strengths = self.fit();
@@ -146,7 +155,7 @@ impl Results {
             .zip(&strengths)
             .map(|(share, x)| share * x)
             .sum();
-        let offset = anchor.map_or(0.0, |(_, rating)| rating);
+        let offset = anchor.map_or(0.0, |anchor| anchor.rating);
         let groups = self.groups();
         let mut players: Vec<PlayerRating> = (0..count)
             .map(|player| {
@@ -162,7 +171,10 @@ impl Results {
                 PlayerRating {
                     name: self.names[player].clone(),
                     rating,
-                    interval: [rating - spread, rating + spread],
+                    interval: Interval {
+                        low: rating - spread,
+                        high: rating + spread,
+                    },
                     wins,
                     draws,
                     losses,
@@ -184,13 +196,16 @@ impl Results {
         Some(Ratings {
             games: self.games(),
             white_advantage: white,
-            white_interval: [white - spread, white + spread],
-            anchor: anchor.map(|(name, _)| name.to_owned()),
+            white_interval: Interval {
+                low: white - spread,
+                high: white + spread,
+            },
+            anchor: anchor.map(|anchor| anchor.name.to_owned()),
             players,
         })
     }
 
-    /// The strengths of all players in natural units, then White's advantage: where the likelihood is greatest.
+    /// Maximum-likelihood strengths in natural units, followed by White's advantage.
     fn fit(&self) -> Vec<f64> {
         let mut strengths = vec![0.0; self.names.len() + 1];
         for _ in 0..MAX_STEPS {
@@ -199,19 +214,19 @@ impl Results {
                 break;
             };
             let step = inverse.times(&gradient);
-            let longest = step.iter().fold(0.0_f64, |most, part| most.max(part.abs()));
+            let longest = step.iter().fold(0.0_f64, |max, part| max.max(part.abs()));
             let shorter = (MAX_STEP / longest).min(1.0);
             for (strength, part) in strengths.iter_mut().zip(&step) {
                 *strength += shorter * part;
             }
-            if longest < CLOSE_ENOUGH {
+            if longest < TOLERANCE {
                 break;
             }
         }
         strengths
     }
 
-    /// The first derivative of the log-likelihood, and minus the second.
+    /// Gradient and observed information of the log-likelihood.
     fn slope(&self, strengths: &[f64]) -> (Vec<f64>, Matrix) {
         let white_place = self.names.len();
         let mut information = self.prior();
@@ -233,7 +248,7 @@ impl Results {
         (gradient, information)
     }
 
-    /// What is known before any game.
+    /// Information of the prior.
     fn prior(&self) -> Matrix {
         let count = self.names.len();
         let mut prior = Matrix::zero(count + 1);
@@ -244,8 +259,8 @@ impl Results {
         prior
     }
 
-    /// How uncertain the strengths are: the sandwich of the inverse information around how much the results really
-    /// scatter. Those who won or lost everything scatter too little to tell, so for them it is the model that tells.
+    /// Sandwich estimate of the covariance: inverse information around the empirical variance of results. For players who
+    /// won or lost every game the model variance is used, because their empirical variance is too small.
     fn covariance(&self, strengths: &[f64]) -> Option<Matrix> {
         let white_place = self.names.len();
         let (_, information) = self.slope(strengths);
@@ -284,7 +299,7 @@ impl Results {
         totals
     }
 
-    /// For each player the number of the group whose members are connected by games.
+    /// For each player, the number of their connected component.
     fn groups(&self) -> Vec<usize> {
         let mut groups: Vec<usize> = (0..self.names.len()).collect();
         for &[white, black] in self.games.keys() {

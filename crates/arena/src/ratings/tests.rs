@@ -25,12 +25,23 @@ fn two_players_differ_by_what_their_score_says() {
             results.add("B", "A", swapped);
         }
     }
-    let ratings = results.ratings(Some(("B", 0.0))).unwrap();
+    let ratings = results
+        .ratings(Some(Anchor {
+            name: "B",
+            rating: 0.0,
+        }))
+        .unwrap();
     let best = &ratings.players[0];
     assert!((best.rating - elo_of(0.75)).abs() < 0.5, "{best:?}");
     assert_eq!((best.wins, best.draws, best.losses), (120, 60, 20));
     assert!(ratings.white_advantage.abs() < 1e-6);
-    assert_eq!(ratings.players[1].interval, [0.0, 0.0]);
+    assert_eq!(
+        ratings.players[1].interval,
+        Interval {
+            low: 0.0,
+            high: 0.0
+        }
+    );
 }
 
 #[test]
@@ -43,7 +54,7 @@ fn who_won_everything_is_rated_with_great_doubt() {
     let ratings = results.ratings(None).unwrap();
     let best = &ratings.players[0];
     assert!(best.rating.is_finite() && best.rating > 200.0, "{best:?}");
-    assert!(best.interval[1] - best.interval[0] > 500.0, "{best:?}");
+    assert!(best.interval.high - best.interval.low > 500.0, "{best:?}");
     let average: f64 = ratings.players.iter().map(|player| player.rating).sum();
     assert!(average.abs() < 1e-6);
 }
@@ -59,7 +70,13 @@ fn who_never_met_is_told_apart() {
     let groups: Vec<usize> = ratings.players.iter().map(|player| player.group).collect();
     assert_eq!(groups, [1, 1, 2, 2, 3]);
     assert_eq!(ratings.games, 2);
-    assert_eq!(results.ratings(Some(("X", 0.0))), None);
+    assert_eq!(
+        results.ratings(Some(Anchor {
+            name: "X",
+            rating: 0.0
+        })),
+        None
+    );
 }
 
 /// Plays a tournament of five players of known strength and tells how many of their ratings, and whether White's
@@ -88,10 +105,13 @@ fn covered(random: &mut SplitMix64, is_anchored: bool) -> [usize; 2] {
             }
         }
     }
-    let anchor = is_anchored.then(|| ("P0", truth[0]));
+    let anchor = is_anchored.then(|| Anchor {
+        name: "P0",
+        rating: truth[0],
+    });
     let ratings = results.ratings(anchor).unwrap();
     let average: f64 = truth.iter().sum::<f64>() / truth.len() as f64;
-    let is_within = |value: f64, [low, high]: [f64; 2]| (low..=high).contains(&value);
+    let is_within = |value: f64, Interval { low, high }| (low..=high).contains(&value);
     let rated = ratings.players.iter().filter(|player| {
         let place: usize = player.name[1..].parse().unwrap();
         let true_rating = match is_anchored {

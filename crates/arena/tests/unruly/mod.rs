@@ -24,7 +24,7 @@ pub fn engine(name: &str, mode: &str, more: &str) -> Contestant {
         "name={name},cmd={},arg=--ignored,arg=--exact,arg=--nocapture,arg=unruly::plays,env=UNRULY={mode},{more}",
         program.display()
     );
-    Contestant::read(&text, None).unwrap()
+    Contestant::parse(&text, None).unwrap()
 }
 
 #[test]

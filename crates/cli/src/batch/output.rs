@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
-use pijersi_ugi::printable;
+use pijersi::printable;
 use serde_json::Value;
 
 use crate::failure::Failure;

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use pijersi_arena::{Ratings, Results, ResultsFile};
-use pijersi_ugi::printable;
+use pijersi::printable;
+use pijersi_arena::{Anchor, Ratings, Results, ResultsFile};
 
 use crate::failure::{Failure, to_stderr};
 use crate::input::{Entries, Unit, cannot_read, files_among};
@@ -98,10 +98,13 @@ fn read(path: &Path, results: &mut Results, unfinished: &mut usize) -> Result<()
 }
 
 /// The name and the rating of the anchor. A name may contain an equals sign.
-fn read_anchor<'a>(text: &'a str, results: &Results) -> Result<(&'a str, f64), Failure> {
+fn read_anchor<'a>(text: &'a str, results: &Results) -> Result<Anchor<'a>, Failure> {
     let is_known = |name: &str| results.names().iter().any(|known| known == name);
     if is_known(text) {
-        return Ok((text, 0.0));
+        return Ok(Anchor {
+            name: text,
+            rating: 0.0,
+        });
     }
     let parts = text.rsplit_once('=');
     let (name, rating) = parts.unwrap_or((text, "0"));
@@ -117,7 +120,7 @@ fn read_anchor<'a>(text: &'a str, results: &Results) -> Result<(&'a str, f64), F
         .filter(|rating: &f64| rating.is_finite());
     let rating = rating
         .ok_or_else(|| Failure::Usage(format!("--anchor {name}=: use a rating such as 1500")))?;
-    Ok((name, rating))
+    Ok(Anchor { name, rating })
 }
 
 fn write_table(ratings: &Ratings, out: &mut dyn Write) -> Result<(), Failure> {
@@ -127,8 +130,8 @@ fn write_table(ratings: &Ratings, out: &mut dyn Write) -> Result<(), Failure> {
         "{games} {}. White's advantage: {:+.0} ({:+.0} to {:+.0}) Elo.",
         if games == 1 { "game" } else { "games" },
         ratings.white_advantage,
-        ratings.white_interval[0],
-        ratings.white_interval[1]
+        ratings.white_interval.low,
+        ratings.white_interval.high
     )?;
     let names = ratings.players.iter().map(|player| printable(&player.name));
     let names: Vec<String> = names.collect();
@@ -146,7 +149,7 @@ fn write_table(ratings: &Ratings, out: &mut dyn Write) -> Result<(), Failure> {
         }
         let spread = match ratings.anchor.as_deref() == Some(&player.name) {
             true => "-".to_owned(),
-            false => format!("{:.0}", (player.interval[1] - player.interval[0]) / 2.0),
+            false => format!("{:.0}", (player.interval.high - player.interval.low) / 2.0),
         };
         writeln!(
             out,

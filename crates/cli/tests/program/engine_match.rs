@@ -144,7 +144,7 @@ fn mistakes_are_explained() {
     let twice = ["match", "--engine", "depth=1", "--engine", "depth=2"];
     assert!(bad(2, &twice).contains("give each its own name="));
     let unknown = ["match", "--engine", "dpeth=1", "--engine", "name=B,depth=1"];
-    assert!(bad(2, &unknown).contains("\"dpeth\" is not known"));
+    assert!(bad(2, &unknown).contains("unknown key \"dpeth\""));
     assert!(bad(2, &command(&["--sprt", "10", "0"])).contains("ELO0 below ELO1"));
     let third = ["--engine", "name=C,depth=1", "--sprt", "0", "10"];
     assert!(bad(2, &command(&third)).contains("exactly two engines"));
@@ -202,7 +202,7 @@ fn a_file_that_is_not_our_own_is_left_as_it_is() {
     let path = folder("not-ours").join("p.json");
     fs::write(&path, r#"{"my":"data"}"#).unwrap();
     let said = bad(1, &command(&["--resume", path.to_str().unwrap()]));
-    assert!(said.contains("is not a file of results"), "{said}");
+    assert!(said.contains("is not a results file"), "{said}");
     assert_eq!(fs::read_to_string(&path).unwrap(), r#"{"my":"data"}"#);
 }
 
@@ -241,7 +241,7 @@ fn a_machine_without_room_ends_the_run() {
         .unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("no fault of an engine"), "{said}");
+    assert!(said.contains("no engine is at fault"), "{said}");
     assert!(
         !said.contains("crashed") && !said.contains("panicked"),
         "{said}"

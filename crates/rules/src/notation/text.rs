@@ -95,6 +95,25 @@ pub fn quoted(text: &str) -> String {
     format!("\"{shown}\"")
 }
 
+/// The text with control characters and changes of the writing direction escaped, so that it is safe on a terminal.
+///
+/// ```
+/// assert_eq!(pijersi::printable("a\u{1b}[2Jb"), "a\\u{1b}[2Jb");
+/// ```
+pub fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+                shown.extend(character.escape_unicode());
+            }
+            _ if character.is_control() => shown.extend(character.escape_default()),
+            _ => shown.push(character),
+        }
+    }
+    shown
+}
+
 /// As much of the text as [`quoted`] needs, so that an error stays small whatever was read.
 pub(crate) fn excerpt(text: &str) -> String {
     text.chars().take(MAX_QUOTED + 1).collect()
@@ -140,6 +159,7 @@ mod tests {
     #[test]
     fn long_and_odd_text_is_quoted_safely() {
         assert_eq!(quoted("a\u{7}b"), "\"a\\u{7}b\"");
+        assert_eq!(printable("é\u{9b}1\u{202e}\n"), "é\\u{9b}1\\u{202e}\\n");
         assert_eq!(quoted(&"x".repeat(41)).chars().count(), MAX_QUOTED + 3);
     }
 

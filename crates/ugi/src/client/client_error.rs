@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use crate::quote::printable;
+use pijersi::printable;
 
 /// What went wrong with an engine.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::fmt;
 use pijersi::quoted;
 
 use crate::message::{OptionKind, OptionLine};
-use crate::quote::printable;
+use pijersi::printable;
 
 /// How alike two names must be, from 0 to 1, for one to be taken for a misspelling of the other.
 const ALIKE: f64 = 0.7;

@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use indicatif::ProgressBar;
+use pijersi::printable;
 use pijersi::{Cell, Match};
 use pijersi_files::atomic;
 use pijersi_picture::{
     Animation, AnimationFormat, Arrow, Coordinates, Mark, Picture, Style, kit_svg,
 };
-use pijersi_ugi::printable;
 
 use crate::batch::{Batch, Line, MAX_JOBS, Work};
 use crate::failure::Failure;

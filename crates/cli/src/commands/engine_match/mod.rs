@@ -7,8 +7,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use pijersi_arena::{
-    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, MatchReport, Openings,
-    Plan, Recipe, ResultsFile, Schedule, SetupKind, Sprt, SprtModel, Transcript,
+    Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, MatchReport,
+    OpeningRecipe, Openings, Plan, ResultsFile, Schedule, ScoreRule, SetupKind, Sprt, SprtModel,
+    Transcript,
 };
 use pijersi_ugi::Program;
 
@@ -254,15 +255,21 @@ impl Args {
             contestants,
             openings: self.openings()?,
             margin: Duration::from_millis(self.margin.into()),
-            reply_timeout: Duration::from_secs(self.patience.into()),
+            timeout: Duration::from_secs(self.patience.into()),
             concurrency: self.concurrency as usize,
             adjudication: Adjudication {
                 resign: match self.resign.as_deref() {
-                    Some(&[score, turns]) => Some((score.into(), turns.max(1))),
+                    Some(&[score, turns]) => Some(ScoreRule {
+                        score: score.into(),
+                        turns: turns.max(1),
+                    }),
                     _ => None,
                 },
                 draw: match self.draw.as_deref() {
-                    Some(&[score, turns]) => Some((score.into(), turns.max(1))),
+                    Some(&[score, turns]) => Some(ScoreRule {
+                        score: score.into(),
+                        turns: turns.max(1),
+                    }),
                     _ => None,
                 },
                 turns: self.max_turns,
@@ -298,7 +305,7 @@ impl Args {
             .map(|path| Program::new(path).arg("ugi"));
         let mut contestants: Vec<Contestant> = Vec::new();
         for text in &self.engines {
-            let contestant = Contestant::read_with(text, &self.each, own.as_ref())
+            let contestant = Contestant::parse_with_defaults(text, &self.each, own.as_ref())
                 .map_err(|error| Failure::Usage(format!("--engine {text}: {error}")))?;
             if contestants
                 .iter()
@@ -332,7 +339,7 @@ impl Args {
             ));
         }
         match kind {
-            Some(kind) => Ok(Openings::Made(Recipe {
+            Some(kind) => Ok(Openings::Generated(OpeningRecipe {
                 kind,
                 plies: self.plies,
                 balance: self.balance,
@@ -361,7 +368,7 @@ impl Args {
         }
         lines.push(format!("gauntlet {}", self.gauntlet));
         lines.push(match &plan.openings {
-            Openings::Made(recipe) => format!(
+            Openings::Generated(recipe) => format!(
                 "openings {}, {} plies, balance {}, seed {}",
                 recipe.kind, recipe.plies, recipe.balance, recipe.seed
             ),
@@ -376,8 +383,9 @@ impl Args {
             lines.push(format!("from opening {} on", self.opening_start));
         }
         lines.push(format!("margin {}", self.margin));
-        lines.push(format!("resign {:?}", plan.adjudication.resign));
-        if let Some(draw) = plan.adjudication.draw {
+        let rule = |rule: ScoreRule| (rule.score, rule.turns);
+        lines.push(format!("resign {:?}", plan.adjudication.resign.map(rule)));
+        if let Some(draw) = plan.adjudication.draw.map(rule) {
             lines.push(format!("draw {draw:?}"));
         }
         lines.push(format!("turn limit {:?}", plan.adjudication.turns));

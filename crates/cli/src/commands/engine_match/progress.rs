@@ -5,8 +5,8 @@ use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use pijersi::printable;
 use pijersi_arena::{EloEstimate, GameRecord, Plan, PlayerFault, Standings};
-use pijersi_ugi::printable;
 
 use crate::failure::to_stderr;
 
