@@ -1,4 +1,4 @@
-//! Clocks go on while the server is gone, and everybody sees the right time when it is back.
+//! Clocks keep running while the server is down, and clients show the right time when it is back.
 
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -15,7 +15,7 @@ use crate::{Folder, is_full};
 /// How long anything may take that must happen at some time.
 const AT_SOME_TIME: Duration = Duration::from_secs(60);
 
-/// Somebody at the game, and what comes.
+/// A client of the game, and its updates.
 struct Client {
     connection: Connection,
     updates: Receiver<Update>,

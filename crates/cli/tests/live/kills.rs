@@ -10,10 +10,10 @@ use crate::program::{Kept, Server, free_address, good_report, load};
 use crate::{Folder, is_full};
 
 /// A server is not killed before it has stored so much: however slow the machine is, games go on between kills.
-const LEAST_STORED: u64 = 20;
+const MIN_STORED: u64 = 20;
 
-/// So often games are begun anew at most until there were enough kills.
-const MOST_ROUNDS: u64 = 20;
+/// Maximum number of load tests until there were enough kills.
+const MAX_ROUNDS: u64 = 20;
 
 /// Kills a server again and again at random moments while games are played on it. Games are played for some seconds, and again
 /// until there were enough kills: a busy machine needs longer.
@@ -27,7 +27,7 @@ fn kill(kept: Kept<'_>, kills: u64, seconds: u64) {
         left: kills,
     };
     let mut turns = 0;
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let report = victim.play(seconds);
         println!("{} of {kills} kills left: {report}", victim.left);
         assert!(report["games"].as_u64().unwrap() >= 20, "{report}");
@@ -58,7 +58,7 @@ impl Victim<'_> {
     fn play(&mut self, seconds: u64) -> Value {
         let mut load = load(&[self.address], 20, seconds, 150);
         while self.left > 0 && load.try_wait().unwrap().is_none() {
-            if self.server.stored(self.address) < LEAST_STORED {
+            if self.server.stored(self.address) < MIN_STORED {
                 std::thread::sleep(Duration::from_millis(20));
                 continue;
             }

@@ -43,7 +43,7 @@ fn three_nodes_bear_the_loss_of_each_other_and_of_the_database() {
     let report = good_report(load);
     println!("three nodes: {report}");
     assert!(report["turns"].as_u64().unwrap() > 200, "{report}");
-    // The longest time that a turn took is the longest time without service. The aim is 5 s; a machine that is busy with
+    // The maximum time of a turn is the maximum downtime. The goal is 5 s; a machine that is busy with
     // other things may take longer.
     assert!(report["max_ms"].as_f64().unwrap() < 15_000.0, "{report}");
 }

@@ -1,4 +1,4 @@
-//! A connection that can be cut: what goes through it then waits, and arrives when it is mended, as in a network.
+//! A connection that can be cut: data waits until it is restored, as in a network.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};

@@ -16,7 +16,7 @@ use crate::program::{Kept, Server, free_address};
 /// How long anything may take that must happen at some time.
 const AT_SOME_TIME: Duration = Duration::from_secs(60);
 
-/// Everybody who talks with a server, and all that it has said.
+/// Clients of a server, and all its replies.
 struct Scene {
     address: SocketAddr,
     /// All that came, less the secrets where they belong.
@@ -213,7 +213,7 @@ fn no_secret_is_in_an_answer_a_log_a_metric_or_the_store() {
     for secret in secrets.iter().chain(&unwanted) {
         assert!(!log.contains(secret), "{secret} is in the log");
     }
-    // The store has hashes, which are of no use to whoever reads it.
+    // The store has only hashes.
     for file in ["pijersi.db", "pijersi.db-wal"] {
         let bytes = std::fs::read(folder.0.join(file)).unwrap_or_default();
         for secret in &scene.secrets {

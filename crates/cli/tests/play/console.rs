@@ -178,15 +178,15 @@ impl Console {
         };
         assert_eq!(status.exit_code(), code, "{}", self.contents());
         let modes = self.master.get_termios().expect("the modes are known");
-        // What the program wrote last may still be on its way: once nobody has the terminal, the reader comes to its end.
+        // The last output may not have arrived yet: the reader ends when the terminal is closed.
         drop(self.slave.take());
         if let Some(reader) = self.reader.take() {
             reader.join().expect("the output was read");
         }
         assert!(!self.is_taken(), "the terminal is not given back");
-        let usual = LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG;
+        let cooked = LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG;
         assert!(
-            modes.local_flags.contains(usual),
+            modes.local_flags.contains(cooked),
             "the terminal is still raw"
         );
         self.contents()

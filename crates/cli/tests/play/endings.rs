@@ -64,7 +64,7 @@ fn a_terminal_that_goes_away() {
         "the program has begun"
     );
     std::thread::sleep(Duration::from_millis(300));
-    // Nobody has the other end any more, as when a window is closed.
+    // The other end is closed, as when a window is closed.
     drop((output, pair.master));
     let deadline = Instant::now() + Duration::from_secs(20);
     let status = loop {

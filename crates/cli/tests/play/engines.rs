@@ -74,7 +74,7 @@ fn an_engine_crashes_in_the_middle() {
     console.play("c4=c5");
     console.shows("crasher failed: the engine ended");
     console.shows("Paused");
-    // The match can be taken back, saved or played on with somebody else.
+    // Turns can be taken back, and the game saved or continued with another player.
     console.type_text("u");
     console.shows("Undone: c4=c5");
     console.shows("2 f1-e1");

@@ -26,7 +26,7 @@ fn a_match_is_saved_and_loaded() {
     console.type_text("l\x15");
     console.shows("Load");
     console.type_text("/nowhere\r");
-    console.shows("Cannot read /nowhere: there is no");
+    console.shows("Cannot read /nowhere: no such");
     console.shows("2 f4=d5-d4");
     console.type_text("q");
     console.ends(0);

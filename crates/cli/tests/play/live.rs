@@ -1,4 +1,4 @@
-//! Live games on the full screen, against somebody who plays through the public interface.
+//! Live games on the full screen, against an opponent on the public interface.
 
 use super::Console;
 use pijersi_protocol::GameAction;
@@ -21,7 +21,7 @@ fn a_live_game_is_joined_and_played() {
     ben.hides("suggests a turn");
     ben.type_text("\x1b");
     ben.hides("ask your opponent to undo");
-    // It is not his turn, and nobody helps.
+    // It is not his turn, and live games have no hints.
     ben.type_text("f");
     ben.shows("It is not your turn");
     ben.type_text("h");

@@ -106,14 +106,14 @@ fn frame_times_whole_turns_and_gliding_change_a_moving_picture() {
     let folder = Folder::new("moving");
     let game = match_path("ongoing.txt");
     let args = [game.as_str(), "--size", "64"];
-    let usual = folder.draw("a.gif", &args);
+    let default = folder.draw("a.gif", &args);
     let slow = folder.draw("b.gif", &[&args[..], &["--frame-time", "2000"]].concat());
-    assert_eq!(usual.len(), slow.len());
-    assert_ne!(usual, slow);
+    assert_eq!(default.len(), slow.len());
+    assert_ne!(default, slow);
     let whole = folder.draw("c.gif", &[&args[..], &["--whole-turns"]].concat());
-    assert!(whole.len() < usual.len());
+    assert!(whole.len() < default.len());
     let gliding = folder.draw("d.gif", &[&args[..], &["--glide"]].concat());
-    assert!(gliding.len() > usual.len());
+    assert!(gliding.len() > default.len());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A live game in the terminal: `pijersi play --join`, against somebody who plays through the public interface.
+//! A live game in the terminal: `pijersi play --join`, against an opponent on the public interface.
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};

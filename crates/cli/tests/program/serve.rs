@@ -192,7 +192,7 @@ fn a_server_without_stderr_runs_and_stops_normally() {
     let address = line.split("http://").nth(1).unwrap();
     let address = address.split('/').next().unwrap();
     drop(program.stderr.take());
-    // Each request is logged, where nobody reads it.
+    // Each request is logged to a closed stream.
     for _ in 0..2 {
         let mut stream = TcpStream::connect(address).unwrap();
         stream

@@ -1,5 +1,5 @@
-//! What the server bears: many connections, and one address that attacks. It takes half a minute and a machine that
-//! is not busy, so it only runs when it is wanted:
+//! Load on the server: many connections, and attacks from one address. The tests take half a minute on an idle machine, so
+//! they only run on request:
 //!
 //! ```sh
 //! PIJERSI_FULL_TESTS=1 cargo test --release -p pijersi-cli --test serve_load -- --nocapture --test-threads 1
@@ -23,7 +23,7 @@ use tokio::net::{TcpSocket, TcpStream};
 const HONEST: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 66);
 
-fn is_wanted() -> bool {
+fn is_requested() -> bool {
     std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1")
 }
 
@@ -115,7 +115,7 @@ async fn visit(address: SocketAddr) -> Duration {
     begin.elapsed()
 }
 
-/// The middle and the longest of so many visits.
+/// The median and the maximum of a number of visits.
 async fn visits(address: SocketAddr, count: usize) -> [Duration; 2] {
     let mut times = Vec::new();
     for _ in 0..count {
@@ -128,7 +128,7 @@ async fn visits(address: SocketAddr, count: usize) -> [Duration; 2] {
 
 #[tokio::test]
 async fn two_thousand_connections_take_less_than_100_mib() {
-    if !is_wanted() {
+    if !is_requested() {
         return;
     }
     let room = pijersi_server::raise_descriptor_limit(2500).unwrap();
@@ -157,7 +157,7 @@ async fn two_thousand_connections_take_less_than_100_mib() {
 
 #[tokio::test]
 async fn one_attacker_neither_fills_the_memory_nor_delays_others() {
-    if !is_wanted() {
+    if !is_requested() {
         return;
     }
     pijersi_server::raise_descriptor_limit(2500).unwrap();
@@ -174,16 +174,16 @@ async fn one_attacker_neither_fills_the_memory_nor_delays_others() {
         for _ in 0..attack.connections {
             attackers.spawn(attacks::repeat(attack, server.address));
         }
-        let [middle, longest] = visits(server.address, 30).await;
+        let [median, max] = visits(server.address, 30).await;
         let after = server.memory();
         attackers.shutdown_background();
         println!(
-            "{}: a visit took {quiet:.1?}, during the attack {middle:.1?}, at most {longest:.1?}; \
+            "{}: a visit took {quiet:.1?}, during the attack {median:.1?}, at most {max:.1?}; \
              memory {before:.1} MiB, then {after:.1} MiB",
             attack.name
         );
         assert!(after < before + 50.0, "{}: {after:.1} MiB", attack.name);
-        let delay = middle.saturating_sub(quiet);
+        let delay = median.saturating_sub(quiet);
         assert!(
             delay < Duration::from_millis(100),
             "{}: {delay:?}",

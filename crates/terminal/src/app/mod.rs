@@ -161,7 +161,7 @@ impl App {
         }
     }
 
-    /// Lets time pass: clocks run out, engines are asked and polled.
+    /// Handles the passing of time, and replies of engines.
     pub fn tick(&mut self, now: Instant) {
         if self.remote.is_some() {
             return self.tick_live(now);

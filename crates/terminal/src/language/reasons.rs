@@ -2,6 +2,7 @@
 
 use pijersi::{ActionProblem, MatchResult, Outcome, Player, QUIET_LIMIT, Role};
 use pijersi_game::{Refusal, Seat, Termination};
+use pijersi_protocol::{ErrorDetail, Problem};
 
 use super::{Texts, fill};
 
@@ -62,6 +63,28 @@ impl Texts {
             // Other refusals do not occur at a terminal.
             other => other.to_string(),
         }
+    }
+
+    /// Why the server refused a request. Problems that do not occur at a terminal are in English.
+    pub fn server_problem(&self, error: &ErrorDetail) -> String {
+        let text = match &error.problem {
+            Problem::Over { .. } => self.match_is_over,
+            Problem::NotAPlayer => self.live_watching,
+            Problem::NotYourTurn { .. } => self.live_not_your_turn,
+            Problem::NoOffer => self.live_nothing_asked,
+            Problem::NothingToTakeBack => self.nothing_to_undo,
+            Problem::NotStarted => self.live_not_started,
+            Problem::NotOver => self.live_not_over,
+            Problem::WrongNumber { .. } | Problem::Conflict => self.live_moved_on,
+            Problem::OfferedAlready => self.live_offered_already,
+            Problem::NotInThisMode => self.live_not_in_this_mode,
+            Problem::EventLimit { .. } => self.live_event_limit,
+            Problem::TooManyGames { .. } => self.live_too_many_games,
+            Problem::TooManyRequests { .. } => self.live_too_many_requests,
+            Problem::Unavailable | Problem::Stopping => self.live_unavailable,
+            _ => return error.to_string(),
+        };
+        text.trim_end_matches('.').to_owned()
     }
 
     /// Why an action is not possible.
@@ -152,5 +175,23 @@ mod tests {
             texts_of(Role::Wise, Role::Rock)[0],
             "A wise cube captures nothing"
         );
+    }
+
+    #[test]
+    fn server_problems_are_reported_in_both_languages() {
+        let texts = Language::ALL.map(Language::texts);
+        let of =
+            |problem: Problem| texts.map(|texts| texts.server_problem(&problem.clone().into()));
+        let watching = of(Problem::NotAPlayer);
+        assert_eq!(
+            watching,
+            ["You are watching this game", "Vous regardez cette partie"]
+        );
+        let [english, french] = of(Problem::Conflict);
+        assert_eq!(english, "the game has moved on");
+        assert_ne!(english, french);
+        // A problem without a text of its own keeps the English one of the server.
+        let [english, french] = of(Problem::OwnGame);
+        assert_eq!(english, french);
     }
 }

@@ -16,7 +16,7 @@ impl<W: Write> Session<W> {
             Update::Game(live) => self.take(*live)?,
             Update::Refused(error) => {
                 self.sent = None;
-                let reason = error.to_string();
+                let reason = self.texts.server_problem(&error);
                 self.say_filled(self.texts.live_refused, &[("reason", &reason)])?;
                 self.prompt()?;
             }

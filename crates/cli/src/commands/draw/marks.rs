@@ -51,9 +51,13 @@ impl FromStr for Arrows {
 }
 
 /// Splits off the kind before the colon.
-fn kind<'a, T: Copy>(text: &'a str, kinds: &[(&str, T)], usual: T) -> Result<(T, &'a str), String> {
+fn kind<'a, T: Copy>(
+    text: &'a str,
+    kinds: &[(&str, T)],
+    default: T,
+) -> Result<(T, &'a str), String> {
     let Some((name, rest)) = text.split_once(':') else {
-        return Ok((usual, text));
+        return Ok((default, text));
     };
     let known = kinds.iter().find(|kind| kind.0 == name);
     known.map(|kind| (kind.1, rest)).ok_or_else(|| {

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn the_usual_window_shows_everything() {
+fn a_window_of_normal_size_shows_everything() {
     let stage = Stage::two_people();
     for cell in Cell::all() {
         stage.shows(&format!("╲{cell}"));
