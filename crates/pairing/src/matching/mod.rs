@@ -69,6 +69,8 @@ pub(crate) struct Matcher<W> {
     labels: Vec<Label>,
     label_edges: Vec<(usize, usize)>,
     queue: Vec<usize>,
+    /// Unmatched vertices other than the root.
+    unmatched: Vec<usize>,
     /// Per vertex outside of the tree: the even vertex with the least slack to it.
     best: Vec<usize>,
     /// Per even vertex: the even vertex of another blossom with the least slack to it.
@@ -102,6 +104,7 @@ impl<W: Weight> Matcher<W> {
             labels: vec![Label::Free; n],
             label_edges: vec![(NONE, NONE); n],
             queue: Vec::new(),
+            unmatched: Vec::new(),
             best: vec![NONE; n],
             best_even: vec![NONE; n],
         }

@@ -39,6 +39,9 @@ impl<W: Weight> Matcher<W> {
         self.best.fill(NONE);
         self.best_even.fill(NONE);
         self.queue.clear();
+        self.unmatched.clear();
+        self.unmatched
+            .extend((0..self.n).filter(|&v| self.mates[v] == NONE && v != root));
         self.label_even(self.top[root], (NONE, root));
     }
 
@@ -63,10 +66,8 @@ impl<W: Weight> Matcher<W> {
     /// Looks at every edge of an even vertex. True when the matching was augmented.
     fn scan(&mut self, u: usize) -> bool {
         // An unmatched neighbour ends the search, before any cycle is contracted.
-        let unmatched = (0..self.n).find(|&v| {
-            self.mates[v] == NONE
-                && self.top[v] != self.top[u]
-                && self.labels[self.top[v]] == Label::Free
+        let unmatched = self.unmatched.iter().copied().find(|&v| {
+            self.labels[self.top[v]] == Label::Free
                 && self.has_edge(u, v)
                 && self.slack(u, v) == W::ZERO
         });
