@@ -84,8 +84,8 @@ impl UgiEngine {
             match client.wait(PULSE, |info| report(info.clone())) {
                 Err(ClientError::Silent { awaited, .. }) => {
                     if deadline.is_some_and(|deadline| Instant::now() > deadline) {
-                        let patience = self.timeout;
-                        return Err(ClientError::Silent { awaited, patience });
+                        let timeout = self.timeout;
+                        return Err(ClientError::Silent { awaited, timeout });
                     }
                     if !is_stopping && self.stopped.load(Relaxed) {
                         is_stopping = true;

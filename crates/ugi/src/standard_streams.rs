@@ -5,7 +5,7 @@ use std::process;
 
 use crate::server::run;
 
-/// Answers commands on standard input with the engine Banli. When nobody reads the replies any more, the program ends
+/// Answers commands on standard input with the engine Banli. When its output is closed, the program ends
 /// at once, even if it is waiting for a command or searching.
 ///
 /// # Errors
@@ -14,13 +14,13 @@ pub fn run_on_standard_streams() -> io::Result<()> {
     run(io::stdin().lock(), WhileRead(io::stdout()))
 }
 
-/// Standard output as long as somebody reads it.
+/// Standard output until it is closed.
 struct WhileRead(io::Stdout);
 
 impl WhileRead {
     fn check<T>(done: io::Result<T>) -> io::Result<T> {
         match done {
-            // Whoever asked is gone. Commands may still be awaited on another thread, which nothing else ends.
+            // The reader is gone. Another thread may still wait for commands, and only exiting ends it.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => process::exit(0),
             done => done,
         }

@@ -26,10 +26,10 @@ pub enum ClientError {
     Silent {
         /// The word it should have said.
         awaited: &'static str,
-        /// How long it was waited for.
-        patience: Duration,
+        /// The timeout.
+        timeout: Duration,
     },
-    /// Whoever waited was told to stop waiting, see [`Client::start_interruptible`](crate::Client::start_interruptible).
+    /// The wait was interrupted, see [`Client::start_interruptible`](crate::Client::start_interruptible).
     Interrupted,
 }
 
@@ -72,12 +72,12 @@ impl fmt::Display for ClientError {
                 }
                 Ok(())
             }
-            ClientError::Silent { awaited, patience } => write!(
+            ClientError::Silent { awaited, timeout } => write!(
                 f,
                 "the engine did not say {awaited} within {:.1} s",
-                patience.as_secs_f64()
+                timeout.as_secs_f64()
             ),
-            ClientError::Interrupted => f.write_str("nobody waits for the engine any more"),
+            ClientError::Interrupted => f.write_str("the wait for the engine was interrupted"),
         }
     }
 }

@@ -19,10 +19,10 @@ use process::{Process, Silence};
 
 use crate::message::{Command, Go, InfoLine, OptionLine, Reply, Start};
 
-/// How many lines that nobody waited for are thrown away before a search.
-const MOST_STALE_LINES: usize = 4096;
+/// Maximum number of stale lines discarded before a search.
+const MAX_STALE_LINES: usize = 4096;
 /// How many complaints of an engine are kept.
-const MOST_COMPLAINTS: usize = 16;
+const MAX_COMPLAINTS: usize = 16;
 
 /// An engine that was started and has introduced itself.
 ///
@@ -34,13 +34,13 @@ const MOST_COMPLAINTS: usize = 16;
 /// use pijersi::Position;
 /// use pijersi_ugi::{Client, Go, Program};
 ///
-/// let patience = Duration::from_secs(10);
-/// let mut engine = Client::start(&Program::new("banli"), patience)?;
+/// let timeout = Duration::from_secs(10);
+/// let mut engine = Client::start(&Program::new("banli"), timeout)?;
 /// engine.set_option("Hash", "128")?;
-/// engine.ready(patience)?;
+/// engine.ready(timeout)?;
 /// engine.position(&Position::classic())?;
 /// let go = Go { depth: Some(5), ..Go::default() };
-/// let best = engine.go(&go, patience, |info| println!("{info}"))?;
+/// let best = engine.go(&go, timeout, |info| println!("{info}"))?;
 /// println!("{} plays {:?}", engine.name(), best.turn);
 /// # Ok::<(), pijersi_ugi::ClientError>(())
 /// ```
@@ -73,8 +73,8 @@ impl Client {
     ///
     /// # Errors
     /// When it cannot be started, ends, or does not answer `ugi` in time.
-    pub fn start(program: &Program, patience: Duration) -> Result<Client, ClientError> {
-        Client::start_interruptible(program, patience, None)
+    pub fn start(program: &Program, timeout: Duration) -> Result<Client, ClientError> {
+        Client::start_interruptible(program, timeout, None)
     }
 
     /// The same, but whenever the engine is waited for, then or later, it is so only as long as the flag is not
@@ -84,19 +84,19 @@ impl Client {
     /// When it cannot be started, ends, or does not answer `ugi` in time.
     pub fn start_interruptible(
         program: &Program,
-        patience: Duration,
+        timeout: Duration,
         interrupt: Option<Arc<AtomicBool>>,
     ) -> Result<Client, ClientError> {
-        Client::start_observed(program, patience, interrupt, None)
+        Client::start_observed(program, timeout, interrupt, None)
     }
 
-    /// The same, with somebody who sees every line, from the first one on.
+    /// The same, with an observer of every line, from the first one on.
     ///
     /// # Errors
     /// When it cannot be started, ends, or does not answer `ugi` in time.
     pub fn start_observed(
         program: &Program,
-        patience: Duration,
+        timeout: Duration,
         interrupt: Option<Arc<AtomicBool>>,
         observer: Option<Observer>,
     ) -> Result<Client, ClientError> {
@@ -111,9 +111,9 @@ impl Client {
             observer,
         };
         client.send(&Command::Ugi)?;
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         loop {
-            match client.next_reply(deadline, "ugiok", patience)?.0 {
+            match client.next_reply(deadline, "ugiok", timeout)?.0 {
                 Reply::UgiOk => return Ok(client),
                 Reply::Name(name) => client.name = Some(name),
                 Reply::Author(author) => client.author = Some(author),
@@ -188,10 +188,10 @@ impl Client {
     ///
     /// # Errors
     /// When the engine ends or does not answer in time.
-    pub fn ready(&mut self, patience: Duration) -> Result<(), ClientError> {
+    pub fn ready(&mut self, timeout: Duration) -> Result<(), ClientError> {
         self.send(&Command::IsReady)?;
-        let deadline = Instant::now() + patience;
-        while self.next_reply(deadline, "readyok", patience)?.0 != Reply::ReadyOk {}
+        let deadline = Instant::now() + timeout;
+        while self.next_reply(deadline, "readyok", timeout)?.0 != Reply::ReadyOk {}
         Ok(())
     }
 
@@ -219,7 +219,7 @@ impl Client {
     /// # Errors
     /// When the engine has ended.
     pub fn begin(&mut self, go: &Go) -> Result<(), ClientError> {
-        for _ in 0..MOST_STALE_LINES {
+        for _ in 0..MAX_STALE_LINES {
             let Ok(line) = self.process.next_line(Instant::now(), || false) else {
                 break;
             };
@@ -237,13 +237,13 @@ impl Client {
     /// When the engine ends or does not answer in time.
     pub fn wait(
         &mut self,
-        patience: Duration,
+        timeout: Duration,
         mut on_info: impl FnMut(&InfoLine),
     ) -> Result<BestTurn, ClientError> {
         let begun = self.begun.unwrap_or_else(Instant::now);
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         loop {
-            match self.next_reply(deadline, "bestmove", patience)? {
+            match self.next_reply(deadline, "bestmove", timeout)? {
                 (Reply::BestTurn { turn, ponder }, read) => {
                     self.begun = None;
                     return Ok(BestTurn {
@@ -265,11 +265,11 @@ impl Client {
     pub fn go(
         &mut self,
         go: &Go,
-        patience: Duration,
+        timeout: Duration,
         on_info: impl FnMut(&InfoLine),
     ) -> Result<BestTurn, ClientError> {
         self.begin(go)?;
-        self.wait(patience, on_info)
+        self.wait(timeout, on_info)
     }
 
     /// Ends the search early.
@@ -281,9 +281,9 @@ impl Client {
     }
 
     /// Asks the engine to end, and ends its process when it does not.
-    pub fn quit(mut self, patience: Duration) {
+    pub fn quit(mut self, timeout: Duration) {
         if self.send(&Command::Quit).is_ok() {
-            self.process.await_end(patience);
+            self.process.await_end(timeout);
         }
     }
 
@@ -292,7 +292,7 @@ impl Client {
         &mut self,
         deadline: Instant,
         awaited: &'static str,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<(Reply, Instant), ClientError> {
         loop {
             let interrupt = self.interrupt.as_deref();
@@ -304,7 +304,7 @@ impl Client {
                     }
                     if let Ok(reply) = line.text.parse() {
                         if let Reply::Error(complaint) = &reply {
-                            if self.complaints.len() < MOST_COMPLAINTS {
+                            if self.complaints.len() < MAX_COMPLAINTS {
                                 self.complaints.push(complaint.clone());
                             }
                         }
@@ -312,7 +312,7 @@ impl Client {
                     }
                 }
                 Err(Silence::Interrupted) => return Err(ClientError::Interrupted),
-                Err(Silence::Late) => return Err(ClientError::Silent { awaited, patience }),
+                Err(Silence::Late) => return Err(ClientError::Silent { awaited, timeout }),
                 Err(Silence::Ended) => return Err(self.process.last_words()),
             }
         }

@@ -1,4 +1,4 @@
-//! Somebody who sees every line between a program and its engine.
+//! An observer of every line between a program and its engine.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub enum Direction {
 
 type See = dyn FnMut(Direction, &str) + Send;
 
-/// Somebody who sees every line between a program and its engine.
+/// An observer of every line between a program and its engine.
 pub struct Observer {
     see: Box<See>,
 }

@@ -17,12 +17,12 @@ use crate::quote::one_line;
 
 /// Lines that an engine may write before it has to wait for them to be read.
 const LINES_AHEAD: usize = 1024;
-/// How long an engine that closed its output may take to end.
-const DYING: Duration = Duration::from_millis(500);
-const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
-/// How soon an interruption is noticed.
-const LONGEST_SLEEP: Duration = Duration::from_millis(50);
-/// How many lines on standard error are kept, and how much of each.
+/// Timeout for an engine to exit after it closed its output.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
+/// Maximum delay until an interruption is noticed.
+const MAX_SLEEP: Duration = Duration::from_millis(50);
+/// Number of lines of standard error that are kept, and the length of each.
 const LAST_LINES: usize = 3;
 const LAST_WORDS: usize = 200;
 
@@ -143,7 +143,7 @@ impl Process {
             .and_then(|()| in_background(Box::new(move || read_lines(output, &sender))))
             .and_then(|()| {
                 in_background(Box::new(move || {
-                    // Nobody may want to know any more.
+                    // The receiver may be gone.
                     let _ = heard.send(listen(errors));
                 }))
             })
@@ -156,7 +156,7 @@ impl Process {
         self.input.send(format!("{line}\n")).is_ok()
     }
 
-    /// The next line, if it comes before the deadline and nobody interrupts. A deadline that has passed still finds
+    /// The next line, if it arrives before the deadline and any interruption. A deadline that has passed still finds
     /// what is there.
     pub fn next_line(
         &mut self,
@@ -173,11 +173,11 @@ impl Process {
                 Err(TryRecvError::Disconnected) => return Err(Silence::Ended),
                 Err(TryRecvError::Empty) => {}
             }
-            let patience = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(patience.min(LONGEST_SLEEP)) {
+            let timeout = deadline.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(timeout.min(MAX_SLEEP)) {
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Disconnected) => return Err(Silence::Ended),
-                Err(RecvTimeoutError::Timeout) if patience <= LONGEST_SLEEP => {
+                Err(RecvTimeoutError::Timeout) if timeout <= MAX_SLEEP => {
                     return Err(Silence::Late);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -187,8 +187,11 @@ impl Process {
 
     /// What is known about an engine that has ended, or seems to.
     pub fn last_words(&mut self) -> ClientError {
-        let status = self.await_end(DYING);
-        let last_words = self.last_words.recv_timeout(DYING).unwrap_or_default();
+        let status = self.await_end(EXIT_TIMEOUT);
+        let last_words = self
+            .last_words
+            .recv_timeout(EXIT_TIMEOUT)
+            .unwrap_or_default();
         ClientError::Ended {
             status,
             last_words: one_line(last_words.trim()),
@@ -196,12 +199,12 @@ impl Process {
     }
 
     /// Waits for the process to end by itself.
-    pub fn await_end(&mut self, patience: Duration) -> Option<ExitStatus> {
-        let deadline = Instant::now() + patience;
+    pub fn await_end(&mut self, timeout: Duration) -> Option<ExitStatus> {
+        let deadline = Instant::now() + timeout;
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < deadline => thread::sleep(BETWEEN_LOOKS),
+                Ok(None) if Instant::now() < deadline => thread::sleep(POLL_INTERVAL),
                 _ => return None,
             }
         }

@@ -9,9 +9,9 @@ use super::command_error::CommandError;
 use super::words::Words;
 
 /// The longest time in milliseconds that is taken literally: about 31 years.
-const LONGEST_MS: f64 = 1e12;
+const MAX_MS: f64 = 1e12;
 /// The longest win that can be asked for, in own turns.
-const MOST_MATE: f64 = 30.0;
+const MAX_MATE: f64 = 30.0;
 
 /// The limits after `go`. Without any, the search goes on until `stop`.
 ///
@@ -74,12 +74,12 @@ impl Go {
                 "p2time" | "btime" => go.clocks[1] = Some(time(words, "p2time")?),
                 "p1inc" | "winc" => go.increments[0] = Some(time(words, "p1inc")?),
                 "p2inc" | "binc" => go.increments[1] = Some(time(words, "p2inc")?),
-                // Whoever sends this also sends a clock, which is enough to go by.
+                // Programs that send this also send a clock, which suffices.
                 "movestogo" => {
                     words.number("movestogo", 0.0..=f64::MAX)?;
                 }
                 "mate" => {
-                    let number = words.number("mate", 1.0..=MOST_MATE)?;
+                    let number = words.number("mate", 1.0..=MAX_MATE)?;
                     go.mate = Some(number as u32);
                 }
                 "searchmoves" => {
@@ -107,7 +107,7 @@ fn begins_like_turn(word: &str) -> bool {
 /// A time in milliseconds. A clock that ran out may show less than nothing.
 fn time(words: &mut Words<'_>, name: &'static str) -> Result<Duration, CommandError> {
     let number = words.number(name, f64::MIN..=f64::MAX)?;
-    let microseconds = (number.clamp(0.0, LONGEST_MS) * 1000.0).round();
+    let microseconds = (number.clamp(0.0, MAX_MS) * 1000.0).round();
     Ok(Duration::from_micros(microseconds as u64))
 }
 

@@ -15,7 +15,7 @@ struct State<W> {
     failure: Option<io::Error>,
 }
 
-/// The right to write while nobody else does.
+/// Exclusive access to the output.
 pub struct Turnstile<'a, W>(MutexGuard<'a, State<W>>);
 
 impl<W: Write> Output<W> {

@@ -11,7 +11,7 @@ pub fn perft(position: &Position, depth: u32, signal: &Signal) -> Option<u64> {
     if depth <= AT_ONCE || position.arrived().is_some() {
         return (!signal.is_stopped()).then(|| position.perft(depth));
     }
-    // The draw is ignored by counting, but known to whoever lists turns: begin far from it.
+    // Counting ignores the draw, but listing turns does not: start far from it.
     let position = PositionBuilder::from(position).quiet(0).build().ok()?;
     count(&position, depth, signal)
 }

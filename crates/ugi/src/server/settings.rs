@@ -12,11 +12,11 @@ use pijersi_game::player::random_seed;
 
 use crate::message::{OptionKind, OptionLine};
 
-const MOST_THREADS: i64 = 256;
-const LARGEST_TABLE_MIB: i64 = 65_536;
-const MOST_LINES: i64 = 256;
-const LONGEST_OVERHEAD_MS: i64 = 5_000;
-const LARGEST_SEED: i64 = u32::MAX as i64;
+const MAX_THREADS: i64 = 256;
+const MAX_TABLE_MIB: i64 = 65_536;
+const MAX_LINES: i64 = 256;
+const MAX_OVERHEAD_MS: i64 = 5_000;
+const MAX_SEED: i64 = u32::MAX as i64;
 
 /// Everything that `setoption` can set.
 #[derive(Clone, Debug)]
@@ -145,19 +145,15 @@ impl Setting {
         };
         let options = &settings.options;
         match self {
-            Setting::Threads => spin(options.threads, 1, MOST_THREADS),
-            Setting::Hash => spin(options.table_mib, 1, LARGEST_TABLE_MIB),
-            Setting::Lines => spin(options.lines, 1, MOST_LINES),
+            Setting::Threads => spin(options.threads, 1, MAX_THREADS),
+            Setting::Hash => spin(options.table_mib, 1, MAX_TABLE_MIB),
+            Setting::Lines => spin(options.lines, 1, MAX_LINES),
             Setting::Level => spin(options.level.number().into(), 1, Level::MAX.number().into()),
             Setting::Ponder => OptionKind::Check {
                 default: settings.ponder,
             },
-            Setting::Overhead => spin(
-                settings.overhead.as_millis() as usize,
-                0,
-                LONGEST_OVERHEAD_MS,
-            ),
-            Setting::Seed => spin(0, 0, LARGEST_SEED),
+            Setting::Overhead => spin(settings.overhead.as_millis() as usize, 0, MAX_OVERHEAD_MS),
+            Setting::Seed => spin(0, 0, MAX_SEED),
             Setting::Network => OptionKind::Other(format!("string default {BUILT_IN}")),
         }
     }

@@ -325,7 +325,7 @@ fn quit_ends_everything() {
 }
 
 #[test]
-fn when_nobody_listens_the_session_ends() {
+fn the_session_ends_when_its_output_is_closed() {
     let input = b"isready\nisready\ngo infinite\n";
     let (output_end, replies) = channel();
     drop(replies);

@@ -154,7 +154,7 @@ fn finish<W: Write>(job: SearchJob, answer: SearchResult, output: &Output<W>) {
             .filter(|_| job.ponder)
             .map(|turn| turn.ugi().to_string()),
     };
-    // Whoever reads the answer may send the next command at once: by then the search must be over.
+    // The reader of the answer may send the next command at once: the search must be over by then.
     let mut output = output.lock();
     drop(job.running);
     output.send(&reply);

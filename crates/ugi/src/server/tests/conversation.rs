@@ -12,7 +12,7 @@ use pijersi_game::player::{Question, Searcher};
 use crate::server::session::run_with;
 
 /// Long enough for any answer on a busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const REPLY_TIMEOUT: Duration = Duration::from_secs(20);
 /// Long enough for an answer that should not come to come.
 pub const A_WHILE: Duration = Duration::from_millis(60);
 
@@ -139,7 +139,7 @@ impl Conversation {
     }
 
     pub fn receive(&self) -> String {
-        self.replies.recv_timeout(PATIENCE).expect("a reply")
+        self.replies.recv_timeout(REPLY_TIMEOUT).expect("a reply")
     }
 
     #[track_caller]
