@@ -155,7 +155,7 @@ pub(crate) fn routes(service: &Service) -> Router<Service> {
         })
         .method_not_allowed_fallback(async || HttpError(Problem::Method))
         .layer(check_origin);
-    // Where the page stands on a file host, a file of that name says that there is no server.
+    // On a file host, a file of that name reports that there is no server.
     let status = get(async || Json(ServerStatus { server: true }));
     Router::new()
         .route("/", get(preview::page).fallback(read_only))

@@ -153,7 +153,7 @@ async fn nodes_reconnect_to_a_restarted_database() {
         while let Some(answer) = black.next().await {
             match (answer["request"] == 77, answer["code"].as_str()) {
                 (false, _) => {}
-                (true, None | Some("wrong-number")) => break 'asking,
+                (true, None | Some("wrong-number" | "conflict")) => break 'asking,
                 (true, Some("unavailable")) => break,
                 (true, Some(other)) => panic!("{other}"),
             }

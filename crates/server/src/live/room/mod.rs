@@ -187,7 +187,7 @@ impl Room {
             && let Some(end) = self.game.clocks().runs_out_at()
         {
             // A turn that was sent in time may still arrive. At least 100 ms pass, so that a store that does not answer is
-            // not asked all the time.
+            // not queried all the time.
             let end = (end + MAX_LAG + 50).saturating_sub(now());
             let end = Duration::from_millis(end).max(Duration::from_millis(100));
             wait = wait.min(end);
