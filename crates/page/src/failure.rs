@@ -1,14 +1,21 @@
 //! Why a request was not answered.
 
+use std::ops::Deref;
+
 use pijersi::{ActionProblem, Argument, ArgumentKind, Location, Problem, ProblemCode};
 
 use crate::schema::{Declarations, Schema, json, member};
 use crate::texts::OutcomeJson;
 use crate::write::{Json, Object, Optional, camel_case};
 
-/// A request that was not answered: a code with arguments for programs, and an English sentence.
+/// A request that was not answered: a code with arguments for programs, and an English sentence. Boxed, because results
+/// of this size in every parser would enlarge the module by some kilobytes.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Failure {
+pub(crate) struct Failure(Box<Details>);
+
+/// The content of a [`Failure`].
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Details {
     pub code: &'static str,
     pub message: String,
     pub arguments: Vec<(&'static str, Value)>,
@@ -42,15 +49,23 @@ const CODES: &[(&str, &[(&str, &str)])] = &[
     ),
 ];
 
+impl Deref for Failure {
+    type Target = Details;
+
+    fn deref(&self) -> &Details {
+        &self.0
+    }
+}
+
 impl Failure {
     /// A problem without arguments.
     pub fn new(code: &'static str, message: impl ToString) -> Failure {
-        Failure {
+        Failure(Box::new(Details {
             code,
             message: message.to_string(),
             arguments: Vec::new(),
             location: Location::default(),
-        }
+        }))
     }
 
     /// The request cannot be understood.
@@ -86,29 +101,38 @@ impl Failure {
     /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: Value) -> Failure {
-        self.arguments.push((name, value));
+        self.0.arguments.push((name, value));
         self
     }
 
     /// The same in the turn with this number.
     #[must_use]
     pub fn in_turn(mut self, number: usize) -> Failure {
-        self.message = format!("turn {number}: {}", self.message);
-        self.location.turn = Some(number);
+        self.0.message = format!("turn {number}: {}", self.message);
+        self.0.location.turn = Some(number);
         self
     }
 }
 
 impl<P: Problem> From<P> for Failure {
+    #[inline(always)]
     fn from(problem: P) -> Failure {
+        Failure::of(&problem)
+    }
+}
+
+impl Failure {
+    /// The failure for a problem of any type. One function for all types keeps the module small.
+    #[inline(never)]
+    fn of(problem: &dyn Problem) -> Failure {
         let mut arguments = Vec::new();
         problem.arguments(&mut |name, value| arguments.push((name, Value::from(value))));
-        Failure {
+        Failure(Box::new(Details {
             code: problem.code(),
             message: problem.to_string(),
             arguments,
             location: problem.location(),
-        }
+        }))
     }
 }
 

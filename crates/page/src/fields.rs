@@ -25,6 +25,7 @@ impl Fields {
     }
 
     /// Takes a field; one that is `null` is not there.
+    #[inline(never)]
     fn take(&mut self, name: &str) -> Option<Value> {
         let name = camel_case(name);
         let index = self.0.iter().position(|(field, _)| *field == name)?;
@@ -41,8 +42,16 @@ impl Fields {
     }
 }
 
+#[cold]
+#[inline(never)]
 fn expected(name: &str, expected: &str) -> Failure {
     Failure::malformed(format!("the field {name:?} must be {expected}"))
+}
+
+#[cold]
+#[inline(never)]
+fn missing(name: &str) -> Failure {
+    Failure::malformed(format!("the field {name:?} is missing"))
 }
 
 /// The type of a field in a request.
@@ -52,7 +61,7 @@ pub(crate) trait FromJson: Sized {
 
     /// The value where the field is left out.
     fn absent(name: &str) -> Result<Self, Failure> {
-        Err(Failure::malformed(format!("the field {name:?} is missing")))
+        Err(missing(name))
     }
 
     /// Takes the field with this name.
@@ -65,6 +74,7 @@ pub(crate) trait FromJson: Sized {
 }
 
 impl FromJson for String {
+    #[inline(never)]
     fn from_json(name: &str, value: Value) -> Result<String, Failure> {
         match value {
             Value::Text(text) => Ok(text),
@@ -88,6 +98,7 @@ impl FromJson for bool {
 }
 
 impl FromJson for f64 {
+    #[inline(never)]
     fn from_json(name: &str, value: Value) -> Result<f64, Failure> {
         match value {
             Value::Number(number) => Ok(number),
@@ -137,6 +148,14 @@ impl<T: FromJson> FromJson for Optional<T> {
     fn absent(_: &str) -> Result<Self, Failure> {
         Ok(Optional(None))
     }
+}
+
+/// The index of a text among the names of a closed set.
+#[inline(never)]
+pub(crate) fn index_of(name: &str, value: Value, names: &[&str]) -> Result<usize, Failure> {
+    let text = String::from_json(name, value)?;
+    let index = names.iter().position(|known| *known == text);
+    index.ok_or_else(|| Failure::unknown(name, &text))
 }
 
 /// Empty where it is left out.

@@ -221,6 +221,7 @@ macro_rules! json {
         impl $name {
             /// Takes the fields of the struct.
             #[allow(unused_variables)]
+            #[inline(never)]
             pub(crate) fn take_fields(
                 fields: &mut $crate::fields::Fields,
             ) -> Result<$name, $crate::failure::Failure> {
@@ -335,9 +336,8 @@ macro_rules! names {
                     name: &str,
                     value: $crate::json::Value,
                 ) -> Result<$type, $crate::failure::Failure> {
-                    let text = String::from_json(name, value)?;
-                    let found = $all.into_iter().find(|kind| kind.as_str() == text);
-                    found.ok_or_else(|| $crate::failure::Failure::unknown(name, &text))
+                    let index = $crate::fields::index_of(name, value, &$all.map(|kind| kind.as_str()))?;
+                    Ok($all[index])
                 }
             }
 
