@@ -46,9 +46,9 @@ impl Server {
         }
     }
 
-    /// The same server, reached from this local address.
+    /// The same server, reached from a local address.
     #[must_use]
-    pub fn from_address(&self, local_address: Option<IpAddr>) -> Server {
+    pub fn with_local_address(&self, local_address: Option<IpAddr>) -> Server {
         Server {
             local_address,
             ..self.clone()

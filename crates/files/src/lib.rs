@@ -4,3 +4,8 @@
 
 pub mod atomic;
 pub mod game_file;
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

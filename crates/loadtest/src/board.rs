@@ -18,7 +18,7 @@ const WATCHERS_PER_ADDRESS: usize = 100;
 /// Plays one game after the other on a board, and returns what all clients have seen.
 pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, Error> {
     let cluster = shared.cluster.rotated(number);
-    let players_cluster = cluster.from_group(Group::Players, number);
+    let players_cluster = cluster.for_group(Group::Players, number);
     let identify = || {
         players_cluster.request(async |server| {
             let change = IdentityChange::default();
@@ -51,7 +51,7 @@ pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, 
     for index in 0..watchers {
         let group = number * watchers.div_ceil(WATCHERS_PER_ADDRESS) + index / WATCHERS_PER_ADDRESS;
         let cluster = cluster.rotated(2 + index);
-        let cluster = cluster.from_group(Group::Watchers, group);
+        let cluster = cluster.for_group(Group::Watchers, group);
         let watcher = watcher::watch(shared.clone(), cluster, link.id().to_owned());
         tasks.push(tokio::spawn(watcher));
     }
@@ -68,7 +68,7 @@ pub async fn compare(shared: &Shared, mut transcripts: Vec<Transcript>) {
     transcripts.sort_by(|one, other| one.game.cmp(&other.game));
     let games = transcripts.chunk_by(|one, other| one.game == other.game);
     for (number, transcripts) in games.enumerate() {
-        let cluster = shared.cluster.from_group(Group::Comparison, number / 100);
+        let cluster = shared.cluster.for_group(Group::Comparison, number / 100);
         let id = &transcripts[0].game;
         let snapshot = cluster.request(async |server| server.snapshot(id).await);
         let stored = match snapshot.await {

@@ -50,7 +50,7 @@ impl Cluster {
 
     /// The same nodes, reached from a local address of its own if they are on this machine, so that limits for each address
     /// do not apply to the test as a whole. Linux has many local addresses.
-    pub fn from_group(&self, group: Group, number: usize) -> Cluster {
+    pub fn for_group(&self, group: Group, number: usize) -> Cluster {
         let is_local = |node: &Server| ["127.0.0.1", "localhost"].contains(&node.hostname());
         if !cfg!(target_os = "linux") || !self.nodes.iter().all(is_local) {
             return self.clone();
@@ -59,7 +59,9 @@ impl Cluster {
         let address = IpAddr::from(Ipv4Addr::new(127, group as u8, high, low));
         let nodes = self.nodes.iter();
         Cluster {
-            nodes: nodes.map(|node| node.from_address(Some(address))).collect(),
+            nodes: nodes
+                .map(|node| node.with_local_address(Some(address)))
+                .collect(),
         }
     }
 

@@ -104,3 +104,8 @@ pub async fn run(options: Options) -> Report {
     board::compare(&shared, transcripts).await;
     shared.tally.report()
 }
+
+/// The example of the README, which is tested like those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

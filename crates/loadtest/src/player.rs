@@ -161,16 +161,7 @@ impl Player {
                 seat.colour = seat.colour.or(Some(Colour::Black));
                 self.take(seat, &game, now)?;
             }
-            GameReply::Event { number, event, .. } => {
-                if seat.transcript.add(number, std::slice::from_ref(&event))? == 1 {
-                    let game = seat.game.as_mut();
-                    match game.and_then(|game| apply(game, &event)) {
-                        Some(kind) => self.measure(seat, kind, now),
-                        None => self.shared.tally.error(&"an event does not fit its game"),
-                    }
-                    self.schedule(seat, now);
-                }
-            }
+            GameReply::Event { number, event, .. } => self.take_event(seat, number, &event, now)?,
             GameReply::Done { number, .. } => {
                 let turn = seat.pending.take().filter(|_| number.is_some());
                 seat.transcript.acknowledged.extend(turn);
@@ -186,6 +177,25 @@ impl Player {
             GameReply::Next { id } => seat.next = Some(id),
             _ => {}
         }
+        Ok(())
+    }
+
+    /// Takes over an event.
+    fn take_event(
+        &mut self,
+        seat: &mut Seat,
+        number: u64,
+        event: &EventLine,
+        now: Instant,
+    ) -> Result<(), Gap> {
+        if seat.transcript.add(number, std::slice::from_ref(event))? == 0 {
+            return Ok(());
+        }
+        match seat.game.as_mut().and_then(|game| apply(game, event)) {
+            Some(kind) => self.measure(seat, kind, now),
+            None => self.shared.tally.error(&"an event does not fit its game"),
+        }
+        self.schedule(seat, now);
         Ok(())
     }
 

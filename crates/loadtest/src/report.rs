@@ -9,6 +9,7 @@ use pijersi_protocol::EventLine;
 use serde::Serialize;
 
 use crate::transcript::{Transcript, turn_of};
+
 /// Counts of a running test.
 #[derive(Default)]
 pub struct Tally(Mutex<Counts>);
