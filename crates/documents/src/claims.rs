@@ -3,7 +3,7 @@
 //! - A block `psn` has a position on each line, as the program writes it.
 //! - A block `match` parses as a match; `match written` is also exactly what the program writes for it.
 //! - A turn in inline code is legal in the position of the last picture or block of its section, or else in the
-//!   classic set-up, whoever is to move there. After a match, a turn with a number is the turn of that number, and others are legal in the position it led to.
+//!   classic set-up, for either player to move. After a match, a turn with a number is the turn of that number, and others are legal in the position it led to.
 //!   A ~~struck~~ turn is not legal. Two turns in a row of a table are two ways to write the same turn.
 //! - Inline set-up codes are set-up codes.
 //! - Links within the project lead to files and headings that exist.

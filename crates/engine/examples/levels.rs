@@ -132,7 +132,7 @@ impl Pairing {
         )
     }
 
-    /// The winner of one match; nobody after a draw.
+    /// The winner of one match; none after a draw.
     fn play_one(&mut self, start: Position, upper_is: Player, seed: u64) -> Option<Player> {
         for (player, salt) in self.players.iter_mut().zip([0, 1 << 32]) {
             player.begin(seed | salt);

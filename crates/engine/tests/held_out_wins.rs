@@ -57,7 +57,7 @@ fn most_are_announced_by_a_search_of_moderate_length() {
         };
         let answer = engine.search(&position, &limits, &Signal::new(), &mut |_| {});
         asked += 1;
-        // Nobody loses a position that is proven to be won, and none of these is won in less than four turns.
+        // No position that is proven to be won is lost, and none of these is won in less than four turns.
         assert!(!answer.score.is_loss(), "{position}");
         if answer.score.is_win() {
             let distance = answer.score.win_distance().expect("a distance");

@@ -170,7 +170,7 @@ fn numbers_that_make_no_sense_are_refused() {
         &["--sprt", "0", "inf"],
         &["--sprt", "NaN", "5"],
         &["--sprt", "0", "1e300"],
-        &["--patience", "0"],
+        &["--timeout", "0"],
     ] {
         assert!(bad(2, &command(rest)).contains(rest[0]), "{rest:?}");
     }

@@ -67,7 +67,7 @@ fn the_plain_form_has_none_of_it() {
 }
 
 #[test]
-fn what_somebody_else_writes_is_read_too() {
+fn texts_of_other_programs_are_parsed() {
     let game = read(
         "[White \"A\"] [Black \"B\"]\n[Result \"0-1\"]\n(1 a4-b5=c4 was played by all)\n\
          1. a4b5c4 (1. a4-b5, 2.f2f3e3) # good\n2... f4=d5-d4 ( 2) f2-f3=e3 0-1 ) # bad\n# very\n",

@@ -6,23 +6,23 @@ use pijersi::{Cell, CellSet, Piece, Player, Position, PositionBuilder, Role, Spl
 #[derive(Clone, Copy)]
 pub struct Temper {
     /// In so many of 8 choices a capture is preferred.
-    greed: u64,
+    capture_preference: u64,
     /// In so many of 8 choices an arrival is avoided.
-    patience: u64,
+    arrival_avoidance: u64,
 }
 
 impl Temper {
     pub fn random(random: &mut SplitMix64) -> Temper {
         Temper {
-            greed: random.below(9),
-            patience: 8 - random.below(9) / 3,
+            capture_preference: random.below(9),
+            arrival_avoidance: 8 - random.below(9) / 3,
         }
     }
 
     /// The number of one of the turns, if there is any.
     pub fn choose(self, turns: &[Turn], random: &mut SplitMix64) -> Option<usize> {
-        let greedy = random.below(8) < self.greed;
-        let patient = random.below(8) < self.patience;
+        let greedy = random.below(8) < self.capture_preference;
+        let patient = random.below(8) < self.arrival_avoidance;
         let mut best = None;
         for _ in 0..8 {
             if turns.is_empty() {

@@ -119,10 +119,10 @@ pub struct Args {
     /// Time a turn may run over its limit
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
-    /// Seconds until a silent engine is hung
+    /// Seconds to wait for a reply of an engine
     #[arg(long, value_name = "S", default_value_t = 300)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-    patience: u32,
+    timeout: u32,
     /// Resign after N turns scored -S or worse
     #[arg(long, num_args = 2, value_names = ["S", "N"])]
     resign: Option<Vec<u32>>,
@@ -255,7 +255,7 @@ impl Args {
             contestants,
             openings: self.openings()?,
             margin: Duration::from_millis(self.margin.into()),
-            timeout: Duration::from_secs(self.patience.into()),
+            timeout: Duration::from_secs(self.timeout.into()),
             concurrency: self.concurrency as usize,
             adjudication: Adjudication {
                 resign: match self.resign.as_deref() {
