@@ -38,7 +38,7 @@ pub enum EventKind {
     DeclineDraw(Player),
     /// A player withdraws the own offer of a draw.
     WithdrawDraw(Player),
-    /// A player asks to take back the own last turn, and what followed it.
+    /// A player asks to take back the player's last turn, and the reply to it.
     RequestTakeback(Player),
     /// A player lets the opponent take back a turn.
     AcceptTakeback(Player),
@@ -46,16 +46,16 @@ pub enum EventKind {
     DeclineTakeback(Player),
     /// A player withdraws the own request to take back a turn.
     WithdrawTakeback(Player),
-    /// In a local game: turns are taken back until a person is to move. When only engines play, one turn is, and they
-    /// pause; they also pause when one of them would at once play again what was taken back.
+    /// In a local game: turns are taken back until a person is to move. Between engines, one turn is taken back. The game
+    /// pauses if an engine is to move.
     Undo,
     /// In a local game: engines and clocks pause.
     Pause,
-    /// In a local game: engines and clocks go on.
+    /// In a local game: engines and clocks resume.
     Resume,
     /// The time of the player to move has run out.
     TimeOut,
-    /// A player claims that the opponent has left the game. Whether that is so is for the caller to know.
+    /// A player claims that the opponent has left the game. The caller decides whether that is true.
     #[allow(missing_docs)]
     ClaimAbandonment { player: Player, claim: Claim },
     /// The game is called off, which is possible until both players have played a turn.

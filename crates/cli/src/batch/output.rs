@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use pijersi::printable;
-use serde_json::Value;
+use serde::Deserialize;
 
 use crate::failure::Failure;
 
@@ -69,6 +69,13 @@ impl<'a> Output<'a> {
     }
 }
 
+/// The entry of a line.
+#[derive(Deserialize)]
+struct LastLine {
+    file: String,
+    game: u64,
+}
+
 /// The whole lines of a file, and their total size.
 fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
     let mut reader = BufReader::new(file);
@@ -102,13 +109,11 @@ fn read_done(file: &File, name: &str) -> Result<(Done, u64), Failure> {
             Err(foreign())
         };
     }
-    let value: Value = serde_json::from_slice(&last).map_err(|_| foreign())?;
-    let last = value["file"].as_str().zip(value["game"].as_u64());
-    let (file, game) = last.ok_or_else(foreign)?;
+    let last: LastLine = serde_json::from_slice(&last).map_err(|_| foreign())?;
     let done = Done {
         lines,
         errors,
-        last: Some((file.to_owned(), game)),
+        last: Some((last.file, last.game)),
     };
     Ok((done, length))
 }
