@@ -125,7 +125,7 @@ pub enum ResultsError {
     File { path: PathBuf, error: io::Error },
     /// Another run has locked the file.
     #[allow(missing_docs)]
-    Taken { path: PathBuf },
+    InUse { path: PathBuf },
     /// The file is not a results file.
     #[allow(missing_docs)]
     Foreign { path: PathBuf },
@@ -151,7 +151,7 @@ impl fmt::Display for ResultsError {
             ResultsError::File { path, error } => {
                 write!(f, "cannot save results in {}: {error}", shown(path))
             }
-            ResultsError::Taken { path } => write!(
+            ResultsError::InUse { path } => write!(
                 f,
                 "another run is writing its results to {}: wait until it ends or choose another file",
                 shown(path)
@@ -211,7 +211,7 @@ impl ResultsFile {
             .map_err(wrong)?;
         // The system releases the lock when the process ends.
         if !file.try_lock_exclusive().map_err(wrong)? {
-            return Err(ResultsError::Taken { path });
+            return Err(ResultsError::InUse { path });
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(wrong)?;

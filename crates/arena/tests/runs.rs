@@ -52,7 +52,7 @@ fn open_again(
 ) -> Result<(ResultsFile, Vec<GameRecord>), ResultsError> {
     for _ in 0..1000 {
         match ResultsFile::open(path, plan, &[], schedule) {
-            Err(ResultsError::Taken { .. }) => std::thread::sleep(Duration::from_millis(10)),
+            Err(ResultsError::InUse { .. }) => std::thread::sleep(Duration::from_millis(10)),
             opened => return opened,
         }
     }
