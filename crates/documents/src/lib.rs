@@ -9,6 +9,7 @@ mod claims;
 mod example_match;
 mod glossary;
 mod illustrations;
+mod public_names;
 mod typography;
 
 use std::collections::BTreeSet;
