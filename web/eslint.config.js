@@ -31,6 +31,10 @@ export default [
       "typescript/ban-ts-comment": ["error", { "ts-ignore": "allow-with-description" }],
     },
   },
-  { files: ["src/**"], plugins: { typescript: typescript.plugin }, rules: { "typescript/no-explicit-any": "error" } },
+  {
+    files: ["src/**", "packages/*/src/**"],
+    plugins: { typescript: typescript.plugin },
+    rules: { "typescript/no-explicit-any": "error" },
+  },
   { files: ["**/*.js"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

@@ -123,7 +123,7 @@ function drawPage() {
 }
 
 /**
- * Attributes of the whole page. Setting one again makes the browser compute all styles anew, even to the same value.
+ * Attributes of the whole page. Setting one again makes the browser recompute all styles, even for the same value.
  */
 function describe(attributes: Record<string, string>) {
   const { documentElement } = document;
@@ -274,16 +274,16 @@ function listen() {
     },
     { once: true },
   );
-  // Whoever moves a pointer over the page may be about to click.
+  // A pointer that moves over the page may be about to click.
   addEventListener("pointerover", getReady, { once: true });
-  // Where a link leads is fetched while somebody is about to follow it.
+  // Where a link leads is fetched as soon as the pointer or the focus reaches it.
   for (const kind of ["pointerover", "focusin"]) {
     addEventListener(kind, ({ target }) => {
       const address = target instanceof Element && target.closest("a")?.getAttribute("href");
       if (address && address.startsWith("#")) void fetchPart(readLink(address).view).catch(() => {});
     });
   }
-  // The time of a game stands still while nobody sees it.
+  // The time of a game stands still while the page is hidden.
   addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
   addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
   addEventListener("online", () => {

@@ -118,7 +118,7 @@ var Workers = class {
     worker.onmessage = null;
     worker.onerror = null;
     this.#idle.push(worker);
-    while (this.#idle.length > MOST_IDLE) this.#idle.shift()?.terminate();
+    while (this.#idle.length > MAX_IDLE) this.#idle.shift()?.terminate();
   }
   /** Ends everything; what still runs is stopped. */
   close() {
@@ -128,7 +128,7 @@ var Workers = class {
   }
 };
 var UNHEALTHY = /* @__PURE__ */ new Set(["crashed", "unavailable"]);
-var MOST_IDLE = 2;
+var MAX_IDLE = 2;
 
 // packages/pijersi/src/banli.ts
 var NOTHING = { turn: null };
@@ -338,9 +338,11 @@ var Files = class {
     this.#workers?.close();
   }
 };
-function withBlob({ attachment, ...final }) {
-  if (final.status !== "answered") return final;
-  return { ...final, blob: new Blob([attachment], { type: final.media }) };
+function withBlob(final) {
+  if (final.status === "failed") return final;
+  if (final.status !== "answered") return { status: final.status };
+  const { attachment, ...file } = final;
+  return { ...file, blob: new Blob([attachment], { type: file.media }) };
 }
 
 // packages/pijersi/src/rules.ts

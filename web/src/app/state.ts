@@ -1,4 +1,4 @@
-// The whole state of the page. Whoever has read this file knows the program.
+// The whole state of the page: the file to read first.
 //
 // The state is plain data and never changed in place. What happens (a click, a key, Banli's answer, time) is an event, an
 // object with a `type`. `update.js` makes the next state from a state and an event; the views draw a state; what has to

@@ -65,7 +65,7 @@ export function draw(host: HTMLElement, start: PointerEvent, from: string, end: 
 }
 
 /**
- * What is drawn once more goes away.
+ * Drawing the same shape again removes it.
  * @param name a cell, or two of them
  */
 function toggle(host: HTMLElement, name: string, colour: string) {
@@ -76,7 +76,7 @@ function toggle(host: HTMLElement, name: string, colour: string) {
   redraw(host);
 }
 
-/** Draws everything anew, where the cells are now: the board may have been turned, or have another size. */
+/** Redraws everything, where the cells are now: the board may have been turned, or have another size. */
 export function redraw(host: HTMLElement) {
   const layer = host.querySelector(":scope > .drawn") as SVGSVGElement | null;
   const shapes = layer && drawn.get(layer);

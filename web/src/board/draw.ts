@@ -83,7 +83,7 @@ export function boardView(look: Look, pieces: Record<string, string>, projection
 }
 
 /**
- * A picture of pieces on the board, which nobody can move.
+ * A picture of pieces on the board, which cannot be moved.
  * @param label what it shows
  * @param last the cells of the turn before
  */
@@ -121,7 +121,7 @@ const OUTLINES = ["", "goal-white", "goal-black"].map((kind) => {
 });
 
 /**
- * A small picture of pieces on the board, one of many: without names and shadows, which nobody could see.
+ * A small picture of pieces on the board, one of many: without names and shadows, which would be too small to see.
  * @param label what it shows
  */
 export function smallBoard(pieces: Record<string, string>, label: string) {
@@ -235,8 +235,8 @@ function shadow(letters: string) {
 }
 
 /**
- * What lies over the pieces: a drawing of its own, so that it follows a turning board without the cells being laid out
- * anew.
+ * What lies over the pieces: a drawing of its own, so that it follows a turning board without a new layout of the
+ * cells.
  */
 export function notesView(look: Look, pieces: Record<string, string>, projection: Projection) {
   const { finish } = look;

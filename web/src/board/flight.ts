@@ -1,4 +1,4 @@
-// A piece in the air, seen from above: a picture of its own, which the browser moves without drawing anything anew.
+// A piece in the air, seen from above: a picture of its own, which the browser moves without redrawing anything else.
 
 import type { Point } from "./geometry.ts";
 

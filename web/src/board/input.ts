@@ -89,7 +89,7 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
     );
   }
 
-  /** Whoever takes his time to go there wants to go there, not to draw. */
+  /** Whether a piece can go there: a slow drag to such a cell moves it, and draws nothing. */
   const canGoTo = (cell: string) => cell in (board.look?.destinations ?? {});
 
   function press(cell: string) {

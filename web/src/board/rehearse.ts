@@ -13,7 +13,7 @@ const TIMES = 3;
 
 /**
  * @param next the state after an event, which does not happen
- * @param draw draws a look where nobody sees it
+ * @param draw draws a look off screen
  */
 export async function rehearse(
   now: () => State,

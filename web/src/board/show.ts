@@ -6,7 +6,7 @@ import type { Look } from "./look.ts";
 
 /** A turn is shown every so many milliseconds; the position before it for a part of that time. */
 const ROUND = 3600;
-const PAUSE = 1500;
+const START_TIME = 1500;
 
 const STILL: Look = {
   ...{ pieces: {}, last: [], movable: [], chosen: null, destinations: {}, finish: null, arrows: [], badges: {} },
@@ -37,8 +37,8 @@ export function show(host: HTMLElement, { before, actions }: Shown) {
     board.draw(start);
     timer = setTimeout(() => {
       board.draw({ ...STILL, pieces: after, last: cells, motion: { steps } });
-      timer = setTimeout(round, ROUND - PAUSE);
-    }, PAUSE);
+      timer = setTimeout(round, ROUND - START_TIME);
+    }, START_TIME);
   };
   new IntersectionObserver(([{ isIntersecting }]) => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 // The board in 3D, painted on a canvas from the same outlines as the exported pictures. When it turns or a piece flies,
-// all of it is painted anew.
+// all of it is repainted.
 
 import { loadScenes, paint } from "../../packages/pijersi/src/scene.ts";
 import { inColours } from "./colours.ts";
@@ -22,7 +22,7 @@ const MARKS: Record<string, string> = { move: "legal", stack: "stacking", captur
 /** The arrows of the pictures, by ours. */
 const ARROWS: Record<string, string> = { best: "turn", other: "turn", better: "turn", hint: "hint", played: "capture" };
 /** The densest screens gain nothing from more pixels for each point. */
-const MOST_DENSITY = 3;
+const MAX_DENSITY = 3;
 
 export class Space {
   /** What draws scenes, once it is there. */
@@ -91,7 +91,7 @@ export class Space {
       this.load();
       return null;
     }
-    const density = Math.min(devicePixelRatio || 1, MOST_DENSITY);
+    const density = Math.min(devicePixelRatio || 1, MAX_DENSITY);
     this.size ??= { width: canvas.clientWidth, height: canvas.clientHeight };
     const width = Math.max(1, Math.round(this.size.width * density));
     const height = Math.max(1, Math.round(this.size.height * density));

@@ -104,7 +104,7 @@ let there: Promise<boolean> | undefined;
 async function hasServer() {
   there ??= fetch(new URL("../live.json", import.meta.url), { cache: "no-store" }).then(async (response) => {
     const answer = response.ok ? await response.json().catch(() => ({})) : {};
-    // Whoever says nothing is asked for the games themselves.
+    // Without a clear answer, the API itself is asked.
     return answer.server !== false;
   });
   try {

@@ -1,4 +1,4 @@
-// A turn that is entered ahead of the opponent's, against Banli or somebody elsewhere.
+// A turn that is entered ahead of the opponent's, against Banli or in a live game.
 
 import { allow, cellsOf } from "./study.ts";
 import { last, where } from "./tree.ts";

@@ -68,7 +68,12 @@ export class Banli {
     }
   }
 
-  #ask(kind: string, question: object, onReport: (report: Report) => object | void, nothing: object): Running<any> {
+  #ask<Reply>(
+    kind: string,
+    question: object,
+    onReport: (report: Report) => object | void,
+    nothing: object,
+  ): Running<Reply> {
     void this.#fetchNetwork();
     return this.#workers.ask(kind, question, onReport, nothing);
   }

@@ -2,7 +2,7 @@
 
 import { compile } from "./module.ts";
 import { Workers } from "./workers.ts";
-import type { FileRequest, Report, Running } from "./types.ts";
+import type { FileRequest, Report, Running, Final } from "./types.ts";
 import type { WorkerLike } from "./workers.ts";
 
 export interface PictureFile {
@@ -37,7 +37,7 @@ export class Files {
     const onReport = (report: Report) => {
       if (report.type === "progress") onProgress?.(report.done, report.of);
     };
-    const { answer, stop } = this.#workers.ask("file", { type: "file", ...question }, onReport, {});
+    const { answer, stop } = this.#workers.ask<Drawn>("file", { type: "file", ...question }, onReport, {});
     return { answer: answer.then(withBlob), stop };
   }
 
@@ -47,7 +47,12 @@ export class Files {
   }
 }
 
-function withBlob({ attachment, ...final }: any) {
-  if (final.status !== "answered") return final;
-  return { ...final, blob: new Blob([attachment], { type: final.media }) };
+/** A picture file as the worker sends it. */
+type Drawn = Omit<PictureFile, "blob"> & { attachment: ArrayBuffer };
+
+function withBlob(final: Final<Drawn>): Final<PictureFile> {
+  if (final.status === "failed") return final;
+  if (final.status !== "answered") return { status: final.status };
+  const { attachment, ...file } = final;
+  return { ...file, blob: new Blob([attachment], { type: file.media }) };
 }

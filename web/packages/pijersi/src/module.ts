@@ -50,7 +50,7 @@ export async function compile(source: URL | string | BufferSource | WebAssembly.
   return isKnown ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** A running module. After a crash it is started anew, since nothing in it can be trusted any more. */
+/** A running module. After a crash it is restarted, since nothing in it can be trusted any more. */
 export class Instance {
   #exports: Exports | undefined;
   #onReport: (report: Report) => void = () => {};
@@ -73,8 +73,8 @@ export class Instance {
         this.#reason = this.#read(start, length);
       },
     };
-    this.#exports = new WebAssembly.Instance(this.module, { page }).exports as any;
-    return this.#exports as Exports;
+    this.#exports = new WebAssembly.Instance(this.module, { page }).exports as unknown as Exports;
+    return this.#exports;
   }
 
   #bytes(start: number, length: number) {

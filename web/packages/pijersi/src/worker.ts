@@ -7,7 +7,7 @@ import type { Failure, Request } from "./types.ts";
 let instance: Instance | undefined;
 
 const { self } = globalThis as unknown as {
-  self: { onmessage: unknown; postMessage: (message: any, transfer?: ArrayBuffer[]) => void };
+  self: { onmessage: unknown; postMessage: (message: object, transfer?: ArrayBuffer[]) => void };
 };
 
 /** A network that came before the module. */
@@ -26,7 +26,7 @@ self.onmessage = ({
     try {
       instance.setNetwork(network);
     } catch (error) {
-      // Banli plays without it; only somebody who looks for the reason needs to know.
+      // Banli plays without it; the console has the reason.
       console.warn("Banli cannot use the network:", error);
     }
     network = undefined;

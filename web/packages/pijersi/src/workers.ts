@@ -1,19 +1,40 @@
 // Questions that take time, each in a worker of its own, and each with exactly one final answer.
 
-export interface WorkerLike {
-  postMessage: (message: any) => void;
-  terminate: () => void;
-  onmessage: ((event: any) => void) | null;
-  onerror: ((event: any) => void) | null;
-  onmessageerror?: ((event: any) => void) | null;
+import type { Failure, Final, Report, Running } from "./types.ts";
+
+/** What a worker is sent: the module, the network of Banli, or a request. */
+export interface ToWorker {
+  module?: WebAssembly.Module;
+  network?: Uint8Array;
+  id?: number;
+  question?: object;
 }
 
-export interface Job {
+/** What a worker sends back about a request. */
+export interface FromWorker {
+  id: number;
+  report?: Report;
+  answer?: object;
+  error?: Failure;
+}
+
+/** A worker of the browser, or what stands in for one. */
+export interface WorkerLike {
+  postMessage: (message: ToWorker) => void;
+  terminate: () => void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror?: ((event: MessageEvent) => void) | null;
+}
+
+type AnyFinal = Final<object>;
+
+interface Job {
   id: number;
   kind: string;
   worker: WorkerLike;
   last: object;
-  end: (final: object) => void;
+  end: (final: AnyFinal) => void;
 }
 
 /** Starts the worker of this folder. */
@@ -57,7 +78,7 @@ export class Workers {
 
   #fresh(): WorkerLike {
     const worker = this.#start();
-    // A worker that cannot even be loaded says so here; while it is idle nobody waits for it.
+    // A worker that cannot even be loaded says so here; while it is idle no request waits for it.
     worker.onerror = () => {
       this.#idle = this.#idle.filter((idle) => idle !== worker);
       worker.terminate();
@@ -72,17 +93,18 @@ export class Workers {
    * @param onReport hears a report, and gives what is to be the answer if no other comes
    * @param nothing the answer if it is stopped before any report
    */
-  ask(
+  ask<Reply>(
     kind: string,
     question: object,
-    onReport: (report: any) => object | void,
+    onReport: (report: Report) => object | void,
     nothing: object,
-  ): { answer: Promise<any>; stop: () => void } {
+  ): Running<Reply> {
     this.#jobs.get(kind)?.end({ status: "replaced" });
     const id = (this.#lastId += 1);
-    let end: (final: object) => void = () => {};
-    const answer = new Promise((resolve) => {
-      end = (final) => this.#end(id, kind, final, resolve);
+    let end: (final: AnyFinal) => void = () => {};
+    // The worker replies with what the request asks for.
+    const answer = new Promise<Final<Reply>>((resolve) => {
+      end = (final) => this.#end(id, kind, final, resolve as (final: AnyFinal) => void);
     });
     void this.#run({ id, kind, question, onReport, nothing, end });
     return { answer, stop: () => end({ status: "stopped" }) };
@@ -99,11 +121,11 @@ export class Workers {
     id: number;
     kind: string;
     question: object;
-    onReport: (report: any) => object | void;
+    onReport: (report: Report) => object | void;
     nothing: object;
-    end: (final: object) => void;
+    end: (final: AnyFinal) => void;
   }) {
-    const fail = (code: string, reason: unknown) => {
+    const fail = (code: "unavailable", reason: unknown) => {
       const message = reason instanceof Error ? reason.message : String(reason);
       end({ status: "failed", error: { code, message } });
     };
@@ -138,7 +160,7 @@ export class Workers {
   }
 
   /** The one place where a question ends. */
-  #end(id: number, kind: string, final: any, resolve: (final: object) => void) {
+  #end(id: number, kind: string, final: AnyFinal, resolve: (final: AnyFinal) => void) {
     const job = this.#jobs.get(kind);
     if (job?.id !== id) return void resolve(final);
     this.#jobs.delete(kind);
@@ -160,7 +182,7 @@ export class Workers {
     worker.onerror = null;
     this.#idle.push(worker);
     // One spare is enough: each holds a table of positions.
-    while (this.#idle.length > MOST_IDLE) this.#idle.shift()?.terminate();
+    while (this.#idle.length > MAX_IDLE) this.#idle.shift()?.terminate();
   }
 
   /** Ends everything; what still runs is stopped. */
@@ -172,4 +194,4 @@ export class Workers {
 }
 
 const UNHEALTHY = new Set(["crashed", "unavailable"]);
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;

@@ -25,7 +25,7 @@ export function open(state: State, place: Place, _: Stamp, rules: Rules): State 
   }
 }
 
-/** Another position is on the board: Banli begins anew. */
+/** Another position is on the board: Banli starts over. */
 export function changed(state: State): State {
   const { analyse } = state;
   const isThinking = analyse.isOn && !here(analyse.study).position.outcome;

@@ -32,7 +32,7 @@ export function queryOf(form: Form) {
   return new URLSearchParams(filled.filter(([, value]) => value)).toString();
 }
 
-/** Reads what the rules can read: whoever mistypes something is told by them where. */
+/** Validates the fields that the rules can parse, so that a typing error is reported with its location. */
 function check(form: Form, rules: Rules) {
   const [{ position, first }, setup] = [form, setupOf(form)];
   if (position.trim()) rules.position({ position: position.trim() });

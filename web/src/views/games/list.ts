@@ -6,13 +6,13 @@ import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Text } from "../../app/state.ts";
 import type { GameRecord } from "../../game/record.ts";
 
-/** how a game ended for the visitor; `other`: nobody's or both */
+/** how a game ended for the visitor; `other`: neither side or both were the visitor's */
 export type Ending = "won" | "lost" | "drawn" | "open" | "other";
 
 /** What can be listed. */
 export const FILTERS = ["all", "open", "won", "lost", "drawn", "imported"];
 
-/** Whether the visitor played one side, against Banli or somebody elsewhere. */
+/** Whether the visitor played one side, against Banli or in a live game. */
 const isOneSided = ({ human, opponent }: Pick<GameRecord, "human" | "opponent">) =>
   Boolean(human) && (opponent === "banli" || opponent === "live");
 

@@ -13,7 +13,7 @@ export const doing = (state: State, ...effects: Effect[]): State => ({
   effects: [...state.effects, ...effects],
 });
 
-/** Connects anew: as somebody else, or to something else. */
+/** Reconnects: with another identity, or to another game. */
 export function connectAnew(state: State): State {
   const { round } = state.live.connection;
   return withLive(state, { connection: { status: "connecting", round: round + 1, attempt: 0 } });

@@ -35,7 +35,7 @@ function instead(views: string[]) {
 
 /**
  * What is said while no server is known to be there.
- * @param again the event that asks once more
+ * @param again the event that asks again
  * @param none what is said where there is no server
  * @param views that do without
  */

@@ -53,7 +53,7 @@ export interface LiveOptions {
   /** as the rules write it: `none`, `5+3`, `3d/turn` */
   clock: string;
   mode: "casual" | "strict";
-  /** shown to everybody in the lobby */
+  /** listed in the lobby */
   listed: boolean;
 }
 

@@ -16,7 +16,7 @@ import type { GameAction } from "../../generated/protocol.ts";
 /** Who has been away so long, in milliseconds, may have left for good. */
 export const AWAY = 60_000;
 /** So many messages of the players are shown. */
-const MOST_SAID = 4;
+const MAX_SAID = 4;
 /** Whether an action depends on how the game stands, and carries the number of the turn. */
 const IS_NUMBERED: Readonly<Record<GameAction["do"], boolean>> = {
   ...{ turn: true, "offer-draw": true, "accept-draw": true, "decline-draw": true, "withdraw-draw": true },
@@ -135,7 +135,7 @@ function moved(before: State, state: State, event: Heard, rules: Rules): State {
   return isNew ? called(next, event) : next;
 }
 
-/** It is the visitor's turn: whoever looks elsewhere is told. */
+/** It is the visitor's turn: notifies a visitor who looks elsewhere. */
 function called(state: State, { isHidden }: Pick<Heard, "isHidden">): State {
   if (!isHidden && state.view === "live") return state;
   if (!isHidden) return { ...state, message: { key: "live.your-turn" } };
@@ -244,7 +244,7 @@ const MESSAGES: { readonly [T in ServerMessage["type"]]: (state: State, event: H
     const { game } = state.live;
     if (!game) return state;
     const number = (game.said.at(-1)?.number ?? 0) + 1;
-    const said = [...game.said, { number, player: message.player, code: message.code }].slice(-MOST_SAID);
+    const said = [...game.said, { number, player: message.player, code: message.code }].slice(-MAX_SAID);
     return withLive(state, { game: { ...game, said } });
   },
 

@@ -11,7 +11,7 @@ import type { LiveEvent } from "./events.ts";
 
 /** Milliseconds before each try to connect again, the last one for all further tries: a server that is back is found soon. */
 const DELAYS = [50, 1000, 2000, 4000];
-/** So much of a delay is left to chance: not everybody comes back to a server at the same moment. */
+/** The share of a delay that is random, so that clients do not all reconnect to a server at the same moment. */
 const CHANCE = 0.25;
 /** Clocks with less than this show every tenth of a second. */
 export const LOW = 20_000;
@@ -108,7 +108,7 @@ export const update: Handlers<LiveEvent> = {
     const { connection } = state.live;
     if (connectionOf(state)?.key !== from) return state;
     if (isGone) return withLive(state, { connection: { ...connection, status: "gone" } });
-    // Somebody who was told to be quieter waits longer.
+    // After a close for too many messages, the backoff is longer.
     const next = (code === 1008 ? 4 : connection.attempt) + 1;
     const attempt = after && next === 1 ? 2 : next;
     const status = "lost" as const;

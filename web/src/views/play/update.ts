@@ -40,13 +40,13 @@ export function newPlay(
   if (!kept.game) return form;
   try {
     const resumed = keptGame(kept.game, rules);
-    // Banli against itself waits until somebody looks.
+    // Banli against itself stays paused until the visitor resumes it.
     const isWatched = resumed.options.opponent === "watch" && !resumed.state.end && !resumed.state.paused;
     const game = isWatched ? happen(resumed, "pause", now, rules) : resumed;
     const study = studyOfGame(game, rules);
     return awaitingBanli({ ...form, game, study }, rules);
   } catch {
-    // What an older version kept, or somebody changed: better a new game than none.
+    // Kept by an incompatible version, or edited: a new game replaces it.
     return form;
   }
 }

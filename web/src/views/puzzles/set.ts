@@ -35,7 +35,7 @@ function mixed(text: string) {
 }
 
 /**
- * The number of the puzzle of a day: the same for everybody.
+ * The number of the puzzle of a day: the same for all visitors.
  * @returns from 1
  */
 export const ofDay = (set: Puzzle[], day: number): number => (set.length ? (mixed(`day ${day}`) % set.length) + 1 : 0);

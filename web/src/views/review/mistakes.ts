@@ -7,7 +7,7 @@ import type { Puzzle } from "../puzzles/state.ts";
 /** Turns that give away this much of the chance to win, or less, are as good as the best. */
 export const AS_GOOD = 0.05;
 
-/** Whose mistakes: the visitor's, if this is the game that was played here; else everybody's. */
+/** Whose mistakes: the visitor's, if this is the game that was played here; else both players'. */
 function learner({ play, review }: State): string | null {
   const { game } = play;
   const isPlayed = game?.options.opponent === "banli" && game.state.turns.join(" ") === review.turns.join(" ");

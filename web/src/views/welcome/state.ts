@@ -24,7 +24,7 @@ export function init(rules: Rules): Welcome {
 }
 
 /**
- * Whether somebody has never played or learned here.
+ * Whether the visitor has never played or learned here.
  * @param kept by the browser
  */
 export function isNewcomer({ begun, game, lessons }: Kept) {
