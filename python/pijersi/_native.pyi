@@ -462,7 +462,7 @@ class UgiEngine:
     def stop(self) -> None:
         """Ends the search that is running on another thread."""
     def new_game(self) -> None:
-        """Tells the engine that the next position belongs to another game."""
+        """Announces that the next position belongs to another game."""
     def quit(self) -> None:
         """Ends the engine's program. Doing so twice is fine."""
     def __enter__(self) -> UgiEngine: ...
@@ -556,7 +556,7 @@ class Batch:
     ) -> Batch:
         """Every game begins at ``start`` if that is given, else with a set-up."""
     def reset(self) -> None:
-        """Begins all games anew."""
+        """Restarts all games."""
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Plays an action in each game: rewards of those who have moved, and whether each game has ended."""
     def random_actions(self) -> NDArray[np.int64]:

@@ -245,7 +245,7 @@ impl UgiEngine {
         self.stopped.store(true, Relaxed);
     }
 
-    /// Tells the engine that the next position belongs to another game.
+    /// Announces that the next position belongs to another game.
     fn new_game(&self) -> PyResult<()> {
         let mut client = self.lock()?;
         let client = client.as_mut().ok_or_else(ended)?;
@@ -284,7 +284,7 @@ fn ended() -> PyErr {
 fn line(position: &pijersi::Position, info: &InfoLine) -> Line {
     let mut position = *position;
     let mut turns = Vec::new();
-    for text in &info.turns {
+    for text in &info.pv {
         let Ok(turn) = position.parse_turn(text) else {
             break;
         };
@@ -296,7 +296,7 @@ fn line(position: &pijersi::Position, info: &InfoLine) -> Line {
         Score(pijersi_engine::Score::from_raw(raw))
     });
     Line {
-        number: info.line.unwrap_or(1),
+        number: info.multipv.unwrap_or(1),
         depth: info.depth.unwrap_or(0),
         score,
         nodes: info.nodes.unwrap_or(0),

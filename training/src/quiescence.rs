@@ -4,7 +4,7 @@ use pijersi::{Position, QUIET_LIMIT, Turn};
 use pijersi_engine::evaluate;
 
 /// Lines longer than this are judged where they are.
-const LONGEST: usize = 16;
+const MAX_DEPTH: usize = 16;
 /// Better than any score of a position that is not decided.
 const DECIDED: i32 = 20_000;
 
@@ -43,7 +43,7 @@ fn follow(position: &Position, mut alpha: i32, beta: i32, depth: usize) -> Leaf 
         evaluate(position).raw().clamp(1 - DECIDED, DECIDED - 1),
         false,
     );
-    if best.score >= beta || depth >= LONGEST {
+    if best.score >= beta || depth >= MAX_DEPTH {
         return best;
     }
     alpha = alpha.max(best.score);

@@ -126,7 +126,7 @@ impl Board<'_, '_> {
         let (mut depth, mut nodes, mut score) = (None, None, None);
         let best = self.players[side]
             .think(self.game.position(), &go, timeout, |info| {
-                if info.line.is_none_or(|line| line == 1) {
+                if info.multipv.is_none_or(|line| line == 1) {
                     depth = info.depth.or(depth);
                     nodes = info.nodes.or(nodes);
                     score = info.score.or(score);

@@ -105,7 +105,7 @@ impl Pairing {
         }
     }
 
-    /// Plays so many games, and tells how they went in one line.
+    /// Plays this number of games and prints the result in one line.
     fn play(&mut self, games: usize) -> String {
         let mut random = SplitMix64::new(2024);
         let [mut won, mut drawn, mut lost] = [0; 3];

@@ -84,9 +84,9 @@ fn a_win_that_is_asked_for_is_found_and_no_shorter_one() {
                 win_in: Some(win_in),
                 ..Limits::default()
             };
-            let mut told = 0;
-            let answer = engine.search(&position, &limits, &Signal::new(), &mut |_| told += 1);
-            assert!(told > 0, "{position}");
+            let mut reports = 0;
+            let answer = engine.search(&position, &limits, &Signal::new(), &mut |_| reports += 1);
+            assert!(reports > 0, "{position}");
             answer
         };
         let answer = ask(turns + 1);

@@ -233,8 +233,8 @@ fn a_review_is_repeatable_whatever_the_engine_did_before() {
 #[test]
 fn progress_is_told_and_stop_is_heard() {
     let game = random_match(2, 10);
-    let mut told = Vec::new();
-    let mut on_progress = |done, total| told.push((done, total));
+    let mut progress = Vec::new();
+    let mut on_progress = |done, total| progress.push((done, total));
     review(
         &game,
         &mut engine(10),
@@ -245,7 +245,7 @@ fn progress_is_told_and_stop_is_heard() {
     .unwrap();
     let total = game.len() + 1;
     assert_eq!(
-        told,
+        progress,
         (0..=total).map(|done| (done, total)).collect::<Vec<_>>()
     );
 

@@ -4,9 +4,9 @@ use std::fmt;
 use std::io::{self, BufRead};
 
 /// No message is nearly as long: the longest match has about 600 turns of seven letters.
-pub const LONGEST: usize = 64 << 10;
+pub const MAX_LINE_BYTES: usize = 64 << 10;
 
-/// Reads lines of at most [`LONGEST`] bytes; whatever is longer is skipped without being kept.
+/// Reads lines of at most [`MAX_LINE_BYTES`] bytes; whatever is longer is skipped without being kept.
 pub struct Lines<R> {
     source: R,
     line: Vec<u8>,
@@ -22,7 +22,7 @@ pub enum LineError {
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineError::TooLong => write!(f, "the line is longer than {LONGEST} bytes"),
+            LineError::TooLong => write!(f, "the line is longer than {MAX_LINE_BYTES} bytes"),
             LineError::NotUtf8 => f.write_str("the line is not UTF-8 text"),
         }
     }
@@ -53,7 +53,7 @@ impl<R: BufRead> Lines<R> {
             ended = false;
             let end = chunk.iter().position(|&byte| byte == b'\n');
             let content = &chunk[..end.unwrap_or(chunk.len())];
-            too_long |= self.line.len() + content.len() > LONGEST;
+            too_long |= self.line.len() + content.len() > MAX_LINE_BYTES;
             if !too_long {
                 self.line.extend_from_slice(content);
             }
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn lines_of_every_kind() {
         let mut bytes = b"one\r\n\n  two \n\xff\n".to_vec();
-        bytes.extend(std::iter::repeat_n(b'x', LONGEST + 1));
+        bytes.extend(std::iter::repeat_n(b'x', MAX_LINE_BYTES + 1));
         bytes.extend(b"\nlast");
         let mut lines = Lines::new(io::BufReader::with_capacity(7, &bytes[..]));
         let mut read = Vec::new();

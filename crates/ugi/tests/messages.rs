@@ -1,4 +1,4 @@
-//! Messages there and back, and rubbish that must not do harm.
+//! Messages round trip, and malformed input is harmless.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ fn go() -> impl Strategy<Value = Go> {
                 infinite,
                 ponder,
                 mate,
-                turns,
+                search_turns: turns,
             },
         )
 }
@@ -92,13 +92,13 @@ fn info() -> impl Strategy<Value = InfoLine> {
             |(depth, selective_depth, line, score, nodes, table_permille, time, turns)| InfoLine {
                 depth,
                 selective_depth,
-                line,
+                multipv: line,
                 score,
                 nodes,
                 nodes_per_second: nodes.map(|nodes| nodes / 2),
                 table_permille,
                 time,
-                turns,
+                pv: turns,
             },
         )
 }
@@ -134,11 +134,11 @@ proptest! {
     fn damaged_commands_are_read_without_harm(
         command in command(),
         place in any::<prop::sample::Index>(),
-        rubbish in "[ a-z0-9.-]{0,3}",
+        malformed in "[ a-z0-9.-]{0,3}",
     ) {
         let mut text: Vec<char> = command.to_string().chars().collect();
         let place = place.index(text.len());
-        text.splice(place..=place, rubbish.chars());
+        text.splice(place..=place, malformed.chars());
         let text: String = text.into_iter().collect();
         if let Ok(read) = text.parse::<Command>() {
             prop_assert_eq!(read.to_string().parse(), Ok(read));

@@ -53,7 +53,7 @@ fn it_plays_a_legal_match_with_itself() {
             })
             .unwrap();
         assert!(!depths.is_empty());
-        // Stopped within a depth, it tells the one before again, with what the whole search found and cost.
+        // Stopped within a depth, it reports the previous depth again with the final result and cost.
         if depths.iter().rev().nth(1) == depths.last() {
             depths.pop();
         }
@@ -84,7 +84,7 @@ fn it_considers_only_some_turns_and_proves_wins() {
     engine.position(&Position::classic()).unwrap();
     let go = Go {
         depth: Some(2),
-        turns: vec!["b1c1".into(), "a1-b1".into()],
+        search_turns: vec!["b1c1".into(), "a1-b1".into()],
         ..Go::default()
     };
     let best = engine.go(&go, REPLY_TIMEOUT, |_| {}).unwrap();

@@ -1,4 +1,4 @@
-//! How much of their clocks engines used: `clock_use RESULTS.jsonl [LEAST_TURNS]`.
+//! How much of their clocks engines used: `clock_use RESULTS.jsonl [MIN_TURNS]`.
 //!
 //! Reads what `pijersi match --resume RESULTS.jsonl` keeps. Counts the games in which an engine played at least so many
 //! own turns, 15 if not given.
@@ -30,7 +30,7 @@ fn run() -> Result<String, String> {
                 .map_err(|_| format!("\"{least}\" is not a number of turns"))?;
             (path, least)
         }
-        _ => return Err("usage: clock_use RESULTS.jsonl [LEAST_TURNS]".to_owned()),
+        _ => return Err("usage: clock_use RESULTS.jsonl [MIN_TURNS]".to_owned()),
     };
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     report(&text, least).map_err(|error| format!("{path}: {error}"))

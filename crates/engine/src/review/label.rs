@@ -1,4 +1,4 @@
-//! How good a turn was, in one word and in one number.
+//! Labels and accuracy of turns.
 
 use std::fmt;
 

@@ -26,7 +26,7 @@ const MAX_COMPLAINTS: usize = 16;
 
 /// An engine that was started and has introduced itself.
 ///
-/// The engine may crash, hang or talk rubbish: every call then returns an error in bounded time. After an error
+/// The engine may crash, hang or send malformed text: every call then returns an error in bounded time. After an error
 /// the engine is best dropped, which ends its process.
 ///
 /// ```no_run
@@ -128,7 +128,7 @@ impl Client {
         self.name.as_deref().unwrap_or("unnamed")
     }
 
-    /// Who wrote it, if it tells.
+    /// The author, if declared.
     pub fn author(&self) -> Option<&str> {
         self.author.as_deref()
     }
@@ -138,7 +138,7 @@ impl Client {
         &self.options
     }
 
-    /// Whether an option can be set to a value, by what the engine told about its options.
+    /// Checks whether an option can be set to a value, given the declared options.
     ///
     /// # Errors
     /// When the engine has no such option, or it cannot have this value.
@@ -184,7 +184,7 @@ impl Client {
         })
     }
 
-    /// Waits until the engine has done everything it was told.
+    /// Waits until the engine has processed all commands.
     ///
     /// # Errors
     /// When the engine ends or does not answer in time.
@@ -195,7 +195,7 @@ impl Client {
         Ok(())
     }
 
-    /// Tells that the next position belongs to another match.
+    /// Announces that the next position belongs to another game.
     ///
     /// # Errors
     /// When the engine has ended.
@@ -203,7 +203,7 @@ impl Client {
         self.send(&Command::NewGame)
     }
 
-    /// Sets the position. What happened before it does not matter in Pijersi, so it is not told.
+    /// Sets the position. Its history is irrelevant in Pijersi and not sent.
     ///
     /// # Errors
     /// When the engine has ended.
@@ -231,7 +231,7 @@ impl Client {
         self.send(&Command::Go(go.clone()))
     }
 
-    /// Waits for the result of the search, and passes on what the engine tells meanwhile.
+    /// Waits for the result of the search and passes on `info` lines.
     ///
     /// # Errors
     /// When the engine ends or does not answer in time.
@@ -287,7 +287,7 @@ impl Client {
         }
     }
 
-    /// The next line that is a reply, and when it was read. Rubbish is skipped.
+    /// The next line that is a reply, and when it was read. Malformed text is skipped.
     fn next_reply(
         &mut self,
         deadline: Instant,

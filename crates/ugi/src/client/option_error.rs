@@ -10,7 +10,7 @@ use pijersi::printable;
 /// How alike two names must be, from 0 to 1, for one to be taken for a misspelling of the other.
 const ALIKE: f64 = 0.7;
 
-/// Why an option cannot be set, by what the engine told about its options.
+/// Why an option cannot be set, given the declared options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionError {

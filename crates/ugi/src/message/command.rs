@@ -9,8 +9,8 @@ use super::command_error::CommandError;
 use super::go::Go;
 use super::words::Words;
 
-/// The deepest count that fits into 64 bits for any position.
-const DEEPEST_PERFT: f64 = 9.0;
+/// Maximum perft depth whose count fits into 64 bits for any position.
+const MAX_PERFT_DEPTH: f64 = 9.0;
 
 /// A command to an engine.
 ///
@@ -183,7 +183,7 @@ fn read_go(mut words: Words<'_>) -> Result<Command, CommandError> {
         }
         Some("perft") => {
             words.next();
-            Command::Perft(words.number("perft", 0.0..=DEEPEST_PERFT)? as u32)
+            Command::Perft(words.number("perft", 0.0..=MAX_PERFT_DEPTH)? as u32)
         }
         _ => Command::Go(Go::read(&mut words)?),
     };

@@ -1,4 +1,4 @@
-//! When a search is to end, as `go` tells it.
+//! The limits of `go`.
 
 use std::fmt;
 use std::time::Duration;
@@ -30,9 +30,9 @@ pub struct Go {
     pub nodes: Option<u64>,
     /// `movetime`: no longer than this.
     pub move_time: Option<Duration>,
-    /// `p1time` and `p2time`: what the clocks of White and Black show.
+    /// `p1time` and `p2time`: the clocks of White and Black.
     pub clocks: [Option<Duration>; 2],
-    /// `p1inc` and `p2inc`: what White and Black get after each turn.
+    /// `p1inc` and `p2inc`: the increments of White and Black.
     pub increments: [Option<Duration>; 2],
     /// `infinite`: until `stop`, whatever is found.
     pub infinite: bool,
@@ -40,17 +40,17 @@ pub struct Go {
     pub ponder: bool,
     /// `mate`: look for a win within this many own turns.
     pub mate: Option<u32>,
-    /// `searchmoves`: consider only these turns, as they were written.
-    pub turns: Vec<String>,
+    /// `searchmoves`: the root turns to search, as written.
+    pub search_turns: Vec<String>,
 }
 
 impl Go {
-    /// What the clock of a player shows.
+    /// The clock of a player.
     pub fn clock(&self, player: Player) -> Option<Duration> {
         self.clocks[player as usize]
     }
 
-    /// What a player gets after each turn.
+    /// The increment of a player.
     pub fn increment(&self, player: Player) -> Duration {
         self.increments[player as usize].unwrap_or_default()
     }
@@ -69,7 +69,7 @@ impl Go {
                     go.nodes = Some(number as u64);
                 }
                 "movetime" => go.move_time = Some(time(words, "movetime")?),
-                // The second of each two is what programs for chess say.
+                // The second name is that of chess programs.
                 "p1time" | "wtime" => go.clocks[0] = Some(time(words, "p1time")?),
                 "p2time" | "btime" => go.clocks[1] = Some(time(words, "p2time")?),
                 "p1inc" | "winc" => go.increments[0] = Some(time(words, "p1inc")?),
@@ -83,9 +83,9 @@ impl Go {
                     go.mate = Some(number as u32);
                 }
                 "searchmoves" => {
-                    go.turns.push(words.need("a turn")?.to_owned());
+                    go.search_turns.push(words.need("a turn")?.to_owned());
                     while words.peek().is_some_and(begins_like_turn) {
-                        go.turns.extend(words.next().map(str::to_owned));
+                        go.search_turns.extend(words.next().map(str::to_owned));
                     }
                 }
                 "infinite" => go.infinite = true,
@@ -104,7 +104,7 @@ fn begins_like_turn(word: &str) -> bool {
     matches!(row, Some('a'..='g')) && letters.next().is_some_and(|letter| letter.is_ascii_digit())
 }
 
-/// A time in milliseconds. A clock that ran out may show less than nothing.
+/// A time in milliseconds. The clock of a player who overstepped may be negative.
 fn time(words: &mut Words<'_>, name: &'static str) -> Result<Duration, CommandError> {
     let number = words.number(name, f64::MIN..=f64::MAX)?;
     let microseconds = (number.clamp(0.0, MAX_MS) * 1000.0).round();
@@ -154,8 +154,8 @@ impl fmt::Display for Go {
         if let Some(mate) = self.mate {
             write!(f, " mate {mate}")?;
         }
-        if !self.turns.is_empty() {
-            write!(f, " searchmoves {}", self.turns.join(" "))?;
+        if !self.search_turns.is_empty() {
+            write!(f, " searchmoves {}", self.search_turns.join(" "))?;
         }
         Ok(())
     }

@@ -1,47 +1,47 @@
-//! What an engine tells while it searches.
+//! Search information reported by an engine.
 
 use std::fmt;
 use std::time::Duration;
 
-/// A line `info …`. Engines tell more or less: everything may be missing.
+/// An `info` line. Engines differ in what they report, so all fields are optional.
 ///
 /// ```
 /// use pijersi_ugi::InfoLine;
-/// let line = InfoLine::read("book depth 2 time 0 score -12 pv g6g5");
+/// let line = InfoLine::parse("book depth 2 time 0 score -12 pv g6g5");
 /// assert_eq!((line.depth, line.score), (Some(2), Some(-12)));
-/// assert_eq!(line.turns, ["g6g5"]);
+/// assert_eq!(line.pv, ["g6g5"]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InfoLine {
     /// `depth`: the finished depth in turns.
     pub depth: Option<u32>,
-    /// `seldepth`: the longest line looked at.
+    /// `seldepth`: the longest line searched.
     pub selective_depth: Option<u32>,
-    /// `multipv`: which of the best lines this is, from 1; missing when there is only one.
-    pub line: Option<usize>,
+    /// `multipv`: the rank of the line, from 1; missing with a single line.
+    pub multipv: Option<usize>,
     /// `score`: for the player to move, in a unit of the engine's own.
     pub score: Option<i64>,
     /// `nodes`: positions searched so far.
     pub nodes: Option<u64>,
     /// `nps`: positions searched in a second.
     pub nodes_per_second: Option<u64>,
-    /// `hashfull`: how full the table is, in thousandths.
+    /// `hashfull`: share of the table in use, in permille.
     pub table_permille: Option<u32>,
-    /// `time`: since the search began, told in milliseconds.
+    /// `time`: time since the start of the search, in milliseconds.
     pub time: Option<Duration>,
-    /// `pv`: the turns both players are expected to play.
-    pub turns: Vec<String>,
+    /// `pv`: the principal variation.
+    pub pv: Vec<String>,
 }
 
 impl InfoLine {
-    /// Reads what follows `info`. Words that are not understood are skipped.
-    pub fn read(text: &str) -> InfoLine {
+    /// Parses the text after `info`. Unknown tokens are skipped.
+    pub fn parse(text: &str) -> InfoLine {
         let mut line = InfoLine::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(key) = words.next() {
             match key {
                 "pv" => {
-                    line.turns = words.map(str::to_owned).collect();
+                    line.pv = words.map(str::to_owned).collect();
                     break;
                 }
                 // Free text follows.
@@ -58,7 +58,7 @@ impl InfoLine {
                     match key {
                         "depth" => line.depth = Some(number as u32),
                         "seldepth" => line.selective_depth = Some(number as u32),
-                        "multipv" => line.line = Some(number as usize),
+                        "multipv" => line.multipv = Some(number as usize),
                         "nodes" => line.nodes = Some(number as u64),
                         "nps" => line.nodes_per_second = Some(number as u64),
                         "hashfull" => line.table_permille = Some(number as u32),
@@ -95,13 +95,13 @@ impl fmt::Display for InfoLine {
         }
         field("depth", shown(&self.depth))?;
         field("seldepth", shown(&self.selective_depth))?;
-        field("multipv", shown(&self.line))?;
+        field("multipv", shown(&self.multipv))?;
         field("score", shown(&self.score))?;
         field("nodes", shown(&self.nodes))?;
         field("nps", shown(&self.nodes_per_second))?;
         field("hashfull", shown(&self.table_permille))?;
         field("time", shown(&self.time.map(|time| time.as_millis())))?;
-        let turns = self.turns.join(" ");
+        let turns = self.pv.join(" ");
         field("pv", (!turns.is_empty()).then_some(&turns))
     }
 }

@@ -1,4 +1,4 @@
-//! What can be set, as an engine tells it.
+//! Options declared by an engine.
 
 use std::fmt;
 use std::str::FromStr;

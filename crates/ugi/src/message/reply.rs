@@ -140,8 +140,8 @@ fn split_word(text: &str) -> (&str, &str) {
 fn read_info(text: &str) -> Reply {
     match split_word(text) {
         ("error", message) => Reply::Error(message.to_owned()),
-        ("perft", rest) => read_perft(rest).unwrap_or_else(|| Reply::Info(InfoLine::read(text))),
-        _ => Reply::Info(InfoLine::read(text)),
+        ("perft", rest) => read_perft(rest).unwrap_or_else(|| Reply::Info(InfoLine::parse(text))),
+        _ => Reply::Info(InfoLine::parse(text)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! From what `go` says to what the engine is told.
+//! Conversion of `go` to search limits.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use crate::message::Go;
 /// The limits for the player to move; an error when the only clock given is that of the other player, or when a turn is not legal.
 pub fn limits(go: &Go, position: &Position, overhead: Duration) -> Result<Limits, String> {
     let player = position.player();
-    if go.mate.is_some() && !go.turns.is_empty() {
+    if go.mate.is_some() && !go.search_turns.is_empty() {
         return Err("mate looks at every turn: leave out searchmoves".to_owned());
     }
     let search_turns: Vec<Turn> = go
-        .turns
+        .search_turns
         .iter()
         .map(|turn| position.parse_turn(turn).map_err(|error| error.to_string()))
         .collect::<Result<_, _>>()?;
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn turns_must_be_legal() {
         let turns = |turns: &[&str]| Go {
-            turns: turns.iter().map(|&turn| turn.to_owned()).collect(),
+            search_turns: turns.iter().map(|&turn| turn.to_owned()).collect(),
             ..Go::default()
         };
         let read = limits(&turns(&["d4d5", "d4-c4"]), &to_move("w"), Duration::ZERO);

@@ -38,7 +38,7 @@ impl<W: Write> Output<W> {
         Turnstile(self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Why replies no longer arrive, if so. It is told once.
+    /// The error that broke the output, if any; reported once.
     pub fn failure(&self) -> Option<io::Error> {
         self.lock().0.failure.take()
     }

@@ -52,7 +52,7 @@ pub fn run_with<S: Searcher + 'static>(
 struct Session<'a, W> {
     position: Position,
     settings: Settings,
-    /// Whether the engine has yet to be told.
+    /// Whether the engine still has to be notified.
     settings_changed: bool,
     running: Option<Running>,
     jobs: Sender<Job>,
@@ -97,7 +97,7 @@ impl<W: Write> Session<'_, W> {
         self.output.failure().map_or(Ok(()), Err)
     }
 
-    /// Does what the command says, or tells why not.
+    /// Executes a command or reports why it cannot.
     fn answer(&mut self, command: Command) -> Result<(), String> {
         match command {
             Command::Ugi => self.introduce(Reply::UgiOk),

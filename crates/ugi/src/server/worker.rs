@@ -94,7 +94,7 @@ pub fn work<S: Searcher, W: Write>(
     }
 }
 
-/// Searches, and tells each line of each depth once; at the end perhaps again, with what the whole search cost.
+/// Searches and sends each line of each depth once, and a final line with the total cost if it changed.
 fn search<S: Searcher, W: Write>(
     player: &mut EnginePlayer<S>,
     job: &SearchJob,
@@ -106,25 +106,25 @@ fn search<S: Searcher, W: Write>(
         limits: job.limits.clone(),
         options: options.clone(),
     };
-    let mut told: Vec<(u32, u64)> = Vec::new();
+    let mut reported: Vec<(u32, u64)> = Vec::new();
     let decision = player.answer(&question, &job.signal, &mut |info| {
         let line = info.multipv.max(1) - 1;
-        if told.len() <= line {
-            told.resize(line + 1, (0, 0));
+        if reported.len() <= line {
+            reported.resize(line + 1, (0, 0));
         }
-        let (depth, nodes) = told[line];
+        let (depth, nodes) = reported[line];
         if info.depth > depth || info.nodes > nodes {
-            told[line] = (info.depth, info.nodes);
+            reported[line] = (info.depth, info.nodes);
             output.send(&Reply::Info(info_line(info, options.lines > 1)));
         }
     });
     match decision {
         Decision::Answer(answer) => {
-            if told.is_empty() {
+            if reported.is_empty() {
                 // Programs wait for a score before they look at the turn.
-                let least_depth = u32::from(answer.turn.is_some());
+                let min_depth = u32::from(answer.turn.is_some());
                 output.send(&Reply::Info(brief(
-                    answer.depth.max(least_depth),
+                    answer.depth.max(min_depth),
                     answer.score,
                 )));
             }
@@ -141,7 +141,7 @@ fn search<S: Searcher, W: Write>(
     }
 }
 
-/// Sends the answer, when it may be sent, and tells that the search is over.
+/// Sends the result, unless suppressed, and marks the search as finished.
 fn finish<W: Write>(job: SearchJob, answer: SearchResult, output: &Output<W>) {
     if let Some(hold) = job.hold {
         // An error says that the session has ended: no more waiting then either.
@@ -174,12 +174,12 @@ fn info_line(info: &SearchInfo, several_lines: bool) -> InfoLine {
     InfoLine {
         depth: Some(info.depth),
         selective_depth: Some(info.selective_depth),
-        line: several_lines.then_some(info.multipv),
+        multipv: several_lines.then_some(info.multipv),
         score: Some(info.score.raw().into()),
         nodes: Some(info.nodes),
         nodes_per_second: Some((info.nodes as f64 / seconds) as u64),
         table_permille: Some(info.table_permille),
         time: Some(info.time),
-        turns: info.pv.iter().map(|turn| turn.ugi().to_string()).collect(),
+        pv: info.pv.iter().map(|turn| turn.ugi().to_string()).collect(),
     }
 }

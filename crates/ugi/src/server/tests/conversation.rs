@@ -14,13 +14,13 @@ use crate::server::session::run_with;
 /// Long enough for any answer on a busy machine.
 pub const REPLY_TIMEOUT: Duration = Duration::from_secs(20);
 /// Long enough for an answer that should not come to come.
-pub const A_WHILE: Duration = Duration::from_millis(60);
+pub const SHORT_DELAY: Duration = Duration::from_millis(60);
 
 pub const PANICS_AT: u32 = 13;
 pub const SAYS_NOTHING_AT: u32 = 7;
 pub const GIVES_NO_TURN_AT: u32 = 5;
 
-/// Tells one line for each depth and plays the first turn; without a limit it waits to be stopped or hit.
+/// Reports one line per depth and plays the first turn; without a limit it waits for stop or ponderhit.
 pub struct StandIn;
 
 impl Searcher for StandIn {
@@ -40,7 +40,7 @@ impl Searcher for StandIn {
         let depth = limits.depth.unwrap_or(2);
         for depth in (1..=depth).filter(|_| limits.depth != Some(SAYS_NOTHING_AT)) {
             for line in 1..=options.lines {
-                // Each line is told twice, as engines do whose first guess was wrong.
+                // Each line is reported twice, as engines do after a fail-high or fail-low.
                 for score in [5, 10] {
                     on_info(&SearchInfo {
                         depth,
@@ -165,7 +165,7 @@ impl Conversation {
     #[track_caller]
     pub fn expect_silence(&self) {
         assert_eq!(
-            self.replies.recv_timeout(A_WHILE),
+            self.replies.recv_timeout(SHORT_DELAY),
             Err(RecvTimeoutError::Timeout)
         );
     }
