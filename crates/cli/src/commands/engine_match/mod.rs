@@ -119,7 +119,7 @@ pub struct Args {
     /// Time a turn may run over its limit
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u32,
-    /// Seconds to wait for a reply of an engine
+    /// Seconds to wait for an engine's reply
     #[arg(long, value_name = "S", default_value_t = 300)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     timeout: u32,
