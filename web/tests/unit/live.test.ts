@@ -141,7 +141,7 @@ test("each try to connect waits longer, until one succeeds", () => {
     waits.push(timers(state).liveRetry.after);
     state = after(state, { type: "live-retry" });
   }
-  // Not longer than a server may be missed, and not everybody at the same moment.
+  // Within the maximum backoff, and with jitter.
   assert.deepEqual(waits, [50, 998, 1997, 3993, 3993, 3993, 3993, 3993]);
   const lost = { type: "live-lost", from: connectionOf(state).key, code: 1006 };
   const wait = (seed) => timers(after(state, { ...lost, seed })).liveRetry.after;
@@ -260,7 +260,7 @@ test("who watches enters nothing", () => {
   assert.doesNotMatch(said(state), /Resign/);
 });
 
-test("somebody without an identity gets one before joining", () => {
+test("a visitor without an identity gets one before joining", () => {
   let state = playing({ you: null }, { status: "open", black: null });
   state = after({ ...state, live: { ...state.live, identity: null } }, { type: "live-name", name: "Ben" });
   state = after(state, { type: "live-join" });
@@ -268,7 +268,7 @@ test("somebody without an identity gets one before joining", () => {
   assert.deepEqual([asked.method, asked.path, asked.body], ["POST", "identity", { name: "Ben" }]);
   const before = connectionOf(state).key;
   state = after(state, { type: "live-known", answer: { identity: BEN } });
-  assert.notEqual(connectionOf(state).key, before, "the connection begins again as somebody");
+  assert.notEqual(connectionOf(state).key, before, "the connection restarts with the identity");
   assert.equal(state.live.outbox[0].do, "join");
   state = heard(state, whole({ you: null }, { status: "open", black: null }));
   assert.equal(state.live.outbox[0].do, "join", "it is still to be sent");

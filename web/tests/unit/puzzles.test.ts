@@ -51,7 +51,7 @@ test("the file that is shipped can be read, is small, and every answer is legal"
   assert.throws(() => readSet("something else"));
 });
 
-test("everybody has the same puzzle on a day, and another one on most other days", () => {
+test("all visitors have the same puzzle on a day, and another one on most other days", () => {
   const set = Array.from({ length: 100 }, (_, index) => ({ ...readSet(SMALL)[0], id: String(index) }));
   const numbers = Array.from({ length: 100 }, (_, day) => ofDay(set, day));
   assert.deepEqual(
@@ -145,7 +145,7 @@ test("the next puzzle is one that is chosen and not solved", () => {
   assert.equal(link(state), "#puzzles?n=2");
 });
 
-test("days in a row are counted, once a day, and a gap begins anew", () => {
+test("days in a row are counted, once a day, and a gap restarts the count", () => {
   const solve = (state) => {
     const { position, line } = readSet(SMALL)[ofDay(readSet(SMALL), state.puzzles.day) - 1];
     const { turn } = rules.play({ position, turn: line[0] });

@@ -241,7 +241,7 @@ test("a game is kept and goes on where it was", () => {
   assert.equal(again.play.game.state.clocks.black, 300_000 - 2000);
 });
 
-test("what somebody changed in the browser's store makes a new game, not an error", () => {
+test("changes of the browser's store from outside make a new game, not an error", () => {
   for (const game of [{}, "rubbish", { settings: {}, events: ["1 turn w 0 a1-a9"], options: {}, clock: 0 }]) {
     assert.equal(begin(outside({ game }), readLink(""), rules).play.game, null);
   }

@@ -14,7 +14,7 @@ export const doing = (state: State, ...effects: Effect[]): State => ({
 });
 
 /** Reconnects: with another identity, or to another game. */
-export function connectAnew(state: State): State {
+export function restartConnection(state: State): State {
   const { round } = state.live.connection;
   return withLive(state, { connection: { status: "connecting", round: round + 1, attempt: 0 } });
 }
@@ -29,7 +29,7 @@ export function toGame(state: State, id: string | null): State {
     call: "" as const,
     lobby: null,
   };
-  return connectAnew({ ...withLive(state, { ...nothing, id }), sure: null });
+  return restartConnection({ ...withLive(state, { ...nothing, id }), sure: null });
 }
 
 /** Whether the connection was there and is not now. */

@@ -47,7 +47,7 @@ export default {
   "live.turns": "{turns} turns",
   "live.seat.white": "White is free",
   "live.seat.black": "Black is free",
-  "live.nobody": "Nobody yet",
+  "live.free-seat": "Nobody yet",
   "live.nameless": "Guest",
   "live.bot": "{name} (computer)",
   "live.name-you": "{name} (you)",

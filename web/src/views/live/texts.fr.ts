@@ -48,7 +48,7 @@ export default {
   "live.turns": "{turns} tours",
   "live.seat.white": "Blanc est libre",
   "live.seat.black": "Noir est libre",
-  "live.nobody": "Personne",
+  "live.free-seat": "Personne",
   "live.nameless": "Anonyme",
   "live.bot": "{name} (ordinateur)",
   "live.name-you": "{name} (vous)",

@@ -3,7 +3,7 @@
 import { awaiting, showing, stillPossible } from "../../game/premove.ts";
 import { play, studyOf } from "../../game/study.ts";
 import { add, last, line, treeOf, where } from "../../game/tree.ts";
-import { connectAnew, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
+import { restartConnection, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player, State } from "../../app/state.ts";
@@ -316,7 +316,7 @@ export const gameEvents: Handlers<GameEvent> = {
     if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
     const { identity } = answer;
     const known = withLive(state, { isAsking: false, identity, name: identity.name ?? "", outbox: [] });
-    return send(connectAnew(known), { do: "join" });
+    return send(restartConnection(known), { do: "join" });
   },
 
   /** Something other than a turn: an offer, an answer, giving up. */

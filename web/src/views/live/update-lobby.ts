@@ -1,6 +1,6 @@
 // Before a live game: the form of a new one, and who the visitor is.
 
-import { askMine, connectAnew, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
+import { askMine, restartConnection, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { Handlers } from "../../app/view.ts";
 import type { FormEvent, IdentityEvent, Reply } from "./events.ts";
@@ -65,7 +65,7 @@ export const identityEvents: Handlers<IdentityEvent> = {
   "live-moved": (state, event) => {
     const moved = identified(state, event);
     if (event.problem) return moved;
-    return askMine(connectAnew(moved));
+    return askMine(restartConnection(moved));
   },
 
   "live-data": (state) => doing(state, { type: "live-data", name: "pijersi-data.json" }),

@@ -1,6 +1,6 @@
 // Games with people elsewhere, through a server (docs/live.md): what is wanted of it, and what it says.
 
-import { askMine, connectAnew, doing, toGame, withLive } from "./change.ts";
+import { askMine, restartConnection, doing, toGame, withLive } from "./change.ts";
 import { gameEvents, heardInGame, isCalled } from "./update-game.ts";
 import { formEvents, identityEvents } from "./update-lobby.ts";
 import type { Place } from "../../app/link.ts";
@@ -125,7 +125,7 @@ export const update: Handlers<LiveEvent> = {
 
   /** The network is back: no need to wait. */
   "live-online": (state) => {
-    return state.live.connection.status === "lost" ? connectAnew(state) : state;
+    return state.live.connection.status === "lost" ? restartConnection(state) : state;
   },
 
   /** Time goes on. */

@@ -15,7 +15,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 export const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 export function nameText(seated: Seated | null) {
-  if (!seated) return t("live.nobody");
+  if (!seated) return t("live.free-seat");
   const name = isolated(seated.name ?? t("live.nameless"));
   return seated.bot ? t("live.bot", { name }) : name;
 }
