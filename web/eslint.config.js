@@ -32,7 +32,8 @@ export default [
     },
   },
   {
-    files: ["src/**", "packages/*/src/**"],
+    files: ["src/**", "packages/*/src/**", "tests/**"],
+    ignores: ["tests/unit/**"],
     plugins: { typescript: typescript.plugin },
     rules: { "typescript/no-explicit-any": "error" },
   },

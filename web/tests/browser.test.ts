@@ -6,12 +6,12 @@ import { games } from "./browser/games.ts";
 import { keptGames } from "./browser/kept.ts";
 import { load } from "./browser/load.ts";
 import { looks } from "./browser/looks.ts";
-import { mended } from "./browser/mended.ts";
 import { modes } from "./browser/modes.ts";
 import { newcomers } from "./browser/newcomers.ts";
 import { offline } from "./browser/offline.ts";
 import { sizes } from "./browser/sizes.ts";
 import { puzzles } from "./browser/puzzles.ts";
+import { regressions } from "./browser/regressions.ts";
 import { tools } from "./browser/tools.ts";
 import { views } from "./browser/views.ts";
 
@@ -22,7 +22,7 @@ describe("the page", { concurrency: 3 }, () => {
   modes();
   puzzles();
   keptGames();
-  mended();
+  regressions();
   offline();
   board();
   load();

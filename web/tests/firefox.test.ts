@@ -23,14 +23,14 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** A page that remembers everything that went wrong. */
-async function open(address) {
+/** A page that records everything that goes wrong in it. */
+async function open(address: string) {
   const page = await browser.newPage();
-  const problems = [];
+  const problems: string[] = [];
   page.on("console", (message) => {
     if (["error", "warn"].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => problems.push(`page: ${error.stack ?? error}`));
+  page.on("pageerror", (error) => problems.push(`page: ${error instanceof Error ? error.stack : error}`));
   page.on("request", (request) => {
     const isOwn = request.url().startsWith(address) || /^(data|blob|about):/.test(request.url());
     if (!isOwn) problems.push(`outside: ${request.url()}`);

@@ -11,47 +11,55 @@ const WON = [
   ["e1", "f1"],
   ["e2", "f3", "g3"],
 ];
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
-/** a page of Playwright or Puppeteer: only what both have */
+/** A page of any driver: what those of Playwright, Puppeteer and `webdriver.ts` have in common. */
 export interface Driven {
-  evaluate: (script: any, argument?: any) => Promise<any>;
+  /** Runs a function in the page. Its argument and its result travel as JSON. */
+  evaluate<Result, Argument>(script: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
+  evaluate<Result>(script: () => Result): Promise<Awaited<Result>>;
   mouse: { click: (x: number, y: number) => Promise<void> };
 }
 
-/** Waits until something in the page is so. */
-export async function until(
+declare global {
+  /** Picture files that the page has made. */
+  var saved: Blob[];
+}
+
+/** Waits until a condition holds in the page. */
+export async function until<Argument>(
   page: Driven,
-  script: (argument: any) => any,
-  argument?: any,
+  script: (argument: Argument) => unknown,
+  argument?: Argument,
   what: string = String(script),
 ) {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   for (;;) {
-    if (await page.evaluate(script, argument)) return;
-    if (Date.now() > end) throw new Error(`in vain: ${what}`);
+    if (await page.evaluate(script, argument as Argument)) return;
+    if (Date.now() > end) throw new Error(`timeout: ${what}`);
     await new Promise((done) => setTimeout(done, 50));
   }
 }
 
-const isReady = (view) => document.documentElement.dataset.ready === view;
-const click = async (page, selector) => {
+const isReady = (view: string | undefined) => document.documentElement.dataset.ready === view;
+const click = async (page: Driven, selector: string) => {
   await until(page, (name) => document.querySelector(name) !== null, selector, selector);
-  await page.evaluate((name) => document.querySelector(name).click(), selector);
+  await page.evaluate((name) => document.querySelector<HTMLElement>(name)!.click(), selector);
 };
-const text = (page, selector) => page.evaluate((name) => document.querySelector(name)?.textContent ?? "", selector);
-const hasTurns = (page, count) =>
+const text = (page: Driven, selector: string) =>
+  page.evaluate((name) => document.querySelector(name)?.textContent ?? "", selector);
+const hasTurns = (page: Driven, count: number) =>
   until(page, (wanted) => document.querySelectorAll(".turns .turn").length >= wanted, count);
 
-async function clickCell(page, cell) {
+async function clickCell(page: Driven, cell: string) {
   const { x, y } = await page.evaluate((name) => {
-    const box = document.querySelector(`.cells [data-cell="${name}"] path`).getBoundingClientRect();
+    const box = document.querySelector(`.cells [data-cell="${name}"] path`)!.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }, cell);
   await page.mouse.click(x, y);
 }
 
-async function go(page, hash) {
+async function go(page: Driven, hash: string) {
   await page.evaluate((wanted) => {
     location.hash = wanted;
   }, hash);
@@ -60,22 +68,22 @@ async function go(page, hash) {
 }
 
 /** Fills a field as a visitor would. */
-async function fill(page, selector, value) {
+async function fill(page: Driven, selector: string, value: string) {
   await until(page, (name) => document.querySelector(name) !== null, selector, selector);
   await page.evaluate(
     ([name, wanted]) => {
-      const field = document.querySelector(name);
+      const field = document.querySelector<HTMLInputElement>(name)!;
       field.value = wanted;
       for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
     },
-    [selector, value],
+    [selector, value] as const,
   );
 }
 
 /** @param page with the page open, at its start */
 export async function everything(page: Driven) {
   // Newcomers are welcomed first.
-  await until(page, () => ["welcome", "play"].includes(document.documentElement.dataset.ready));
+  await until(page, () => ["welcome", "play"].includes(document.documentElement.dataset.ready ?? ""));
   await go(page, "#play");
 
   // Play, at two levels.
@@ -88,9 +96,9 @@ export async function everything(page: Driven) {
     await hasTurns(page, 2);
     assert.match(await text(page, ".side.above"), new RegExp(level));
     await until(page, () => document.querySelector("[data-test=new-game]") !== null);
-    // Twice at once: whether one is sure is asked for a short time only.
+    // Twice at once: the button asks for confirmation for a short time only.
     await page.evaluate(() => {
-      for (let count = 0; count < 2; count += 1) document.querySelector("[data-test=new-game]").click();
+      for (let count = 0; count < 2; count += 1) document.querySelector<HTMLElement>("[data-test=new-game]")!.click();
     });
     await until(page, () => document.querySelector("[data-test=start]") !== null);
   }
@@ -115,7 +123,7 @@ export async function everything(page: Driven) {
   await click(page, "[data-test=clear]");
   await click(page, "[data-test=tool-R]");
   await clickCell(page, "d4");
-  await until(page, () => document.querySelector("[data-test=psn]").value.includes("3R-3"));
+  await until(page, () => document.querySelector<HTMLInputElement>("[data-test=psn]")!.value.includes("3R-3"));
 
   // Lessons.
   await go(page, "#learn?n=1");
@@ -129,10 +137,10 @@ export async function everything(page: Driven) {
   await go(page, "#analyse");
   await click(page, "[data-test=view]");
   await until(page, () => {
-    const canvas = document.querySelector("canvas.scene");
+    const canvas = document.querySelector<HTMLCanvasElement>("canvas.scene");
     if (!canvas || !document.querySelector("svg.board.space")) return false;
     // Read from a copy: a canvas that is read more than once complains.
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d")!;
     copy.drawImage(canvas, 0, 0);
     return new Set(copy.getImageData(0, 0, canvas.width, canvas.height).data).size > 8;
   });
@@ -148,7 +156,7 @@ async function wholeGame(page: Driven) {
     await until(page, (cell) => document.querySelector(`.pieces [data-cell="${cell}"]`) !== null, from);
     await clickCell(page, from);
     for (const cell of rest) await clickCell(page, cell);
-    // A turn of one action wants to be finished, unless nothing else is possible.
+    // A turn of one action must be finished by a button, unless nothing else is possible.
     const isOver = () => page.evaluate((count) => document.querySelectorAll(".turns .turn").length > count, index);
     if (!(await isOver())) await click(page, "[data-test=finish]");
     await hasTurns(page, index + 1);
@@ -167,19 +175,19 @@ async function pictures(page: Driven) {
     globalThis.saved = [];
     const make = URL.createObjectURL;
     URL.createObjectURL = (blob) => {
-      globalThis.saved.push(blob);
+      if (blob instanceof Blob) globalThis.saved.push(blob);
       return make(blob);
     };
   });
   await go(page, "#replay");
   const starts = { svg: "<svg", png: "\x89PNG", gif: "GIF89a" };
-  for (const [index, format] of Object.keys(starts).entries()) {
+  for (const [index, [format, start]] of Object.entries(starts).entries()) {
     await click(page, `[data-test=picture-${format}]`);
     await until(page, (count) => globalThis.saved.length > count, index, format);
     const head = await page.evaluate(async (number) => {
       const bytes = new Uint8Array(await globalThis.saved[number].arrayBuffer());
       return bytes.length > 2000 ? String.fromCharCode(...bytes.slice(0, 200)) : `only ${bytes.length} bytes`;
     }, index);
-    assert.ok(head.includes(starts[format]), `${format}: ${head}`);
+    assert.ok(head.includes(start), `${format}: ${head}`);
   }
 }

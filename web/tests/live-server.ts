@@ -20,23 +20,24 @@ export async function startLiveServer(
   let server: ChildProcess;
 
   const start = async () => {
-    server = spawn(PROGRAM, ["serve", "--listen", `127.0.0.1:${port}`, "--data", data], {
+    const child = spawn(PROGRAM, ["serve", "--listen", `127.0.0.1:${port}`, "--data", data], {
       stdio: ["ignore", "pipe", "inherit"],
     });
+    server = child;
     port = await new Promise((done, failed) => {
       let text = "";
-      server.once("exit", (code) => failed(new Error(`the server ended with ${code}: ${text}`)));
-      server.stdout.on("data", (chunk) => {
+      child.once("exit", (code) => failed(new Error(`the server ended with ${code}: ${text}`)));
+      child.stdout.on("data", (chunk) => {
         text += chunk;
         const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text);
         if (found) done(Number(found[1]));
       });
     });
   };
-  const kill = async (signal = "SIGKILL") => {
+  const kill = async (signal: NodeJS.Signals = "SIGKILL") => {
     if (server.exitCode !== null || server.signalCode) return;
     const ended = new Promise((done) => server.once("exit", done));
-    server.kill(signal as NodeJS.Signals);
+    server.kill(signal);
     await ended;
   };
   if (games) {

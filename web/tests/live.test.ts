@@ -15,8 +15,10 @@ import {
   soon,
   turnCount,
   turns,
+  textOf,
 } from "./browser/harness.ts";
 import { startLiveServer } from "./live-server.ts";
+import type { OpenOptions } from "./browser/harness.ts";
 
 /** White wins with the third turn. */
 const WON = ["a1-b1=d2", "f1-e1", "d2=e2-f3", "e1-f1", "e2-f3=g3"];
@@ -28,32 +30,33 @@ before(async () => {
 });
 after(() => server?.stop());
 
-export type Opened = Awaited<ReturnType<typeof open>>;
+type Opened = Awaited<ReturnType<typeof open>>;
 
-const press = ({ page }: Opened, name) => page.locator(`[data-test=${name}]`).first().click();
-const see = ({ page }, name) => page.locator(`[data-test=${name}]`).first().waitFor();
-const text = ({ page }, selector) => page.locator(selector).first().textContent();
+const press = ({ page }: Opened, name: string) => page.locator(`[data-test=${name}]`).first().click();
+const see = ({ page }: Opened, name: string) => page.locator(`[data-test=${name}]`).first().waitFor();
+const text = ({ page }: Opened, selector: string) => textOf(page.locator(selector).first());
 /** Waits until the page says something. */
-const says = ({ page }, pattern, selector = "main") =>
-  page.waitForFunction(
-    ([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""),
-    [selector, pattern.source],
-  );
+const says = ({ page }: Opened, pattern: RegExp, selector = "main") =>
+  page.waitForFunction(([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""), [
+    selector,
+    pattern.source,
+  ] as const);
 /** What the browser itself says when a connection is cut or refused: the tests cut them. */
 const CUT = /WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK_CHANGED/;
-const isWell = ({ problems }, isCut = false) =>
+const isWell = ({ problems }: Opened, isCut = false) =>
   assert.deepEqual(
     problems.filter((problem) => !(isCut && CUT.test(problem)) && !/^outside: ws:/.test(problem)),
     [],
   );
 
-const desktop = (more = {}) => open({ address: server.address, viewport: DESKTOP, ...more });
-const phone = (more = {}) => open({ address: server.address, viewport: PHONE, touch: true, locale: "fr-FR", ...more });
+const desktop = (more: OpenOptions = {}) => open({ address: server.address, viewport: DESKTOP, ...more });
+const phone = (more: OpenOptions = {}) =>
+  open({ address: server.address, viewport: PHONE, touch: true, locale: "fr-FR", ...more });
 
 /** Creates a game on the server with the page's own requests, for what the form does not offer. */
-async function create({ page }, settings) {
+async function create({ page }: Opened, settings: object): Promise<string> {
   return page.evaluate(async (body) => {
-    const ask = (path, sent) =>
+    const ask = (path: string, sent: object) =>
       fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
     await ask("api/v1/identity", { name: "Ann" });
     return (await (await ask("api/v1/games", body)).json()).id;
@@ -74,7 +77,7 @@ async function pair({ settings = {}, address = server.address } = {}) {
   return { white, black };
 }
 
-async function goTo({ page }, id) {
+async function goTo({ page }: Opened, id: string) {
   await page.evaluate((wanted) => {
     location.hash = `#live?g=${wanted}`;
   }, id);
@@ -82,7 +85,7 @@ async function goTo({ page }, id) {
 }
 
 /** Both play turns in order, from one of them on. */
-async function playOn(white, black, list, from = 0) {
+async function playOn(white: Opened, black: Opened, list: string[], from = 0) {
   for (let index = from; index < list.length; index += 1) {
     const [one, other] = index % 2 ? [black, white] : [white, black];
     await turnCount(one.page, index);
@@ -91,7 +94,7 @@ async function playOn(white, black, list, from = 0) {
     await turnCount(other.page, index + 1);
   }
 }
-const closeAll = (...all) => Promise.all(all.filter(Boolean).map(({ close }) => close()));
+const closeAll = (...all: Opened[]) => Promise.all(all.map(({ close }) => close()));
 
 describe("live games", { concurrency: 2 }, () => {
   test("a game by link from the form: won and lost, watched, reloaded, with a rematch and a review", async () => {
@@ -268,9 +271,9 @@ describe("live games", { concurrency: 2 }, () => {
   archive();
 
   test("no text is missing in either language, and no audit complains, in any shade", { skip: !isFull }, async () => {
-    for (const [make, locale] of [
-      [desktop, "fr-FR"],
-      [phone, "en-GB"],
+    for (const { make, locale } of [
+      { make: desktop, locale: "fr-FR" },
+      { make: phone, locale: "en-GB" },
     ]) {
       for (const dark of [false, true]) {
         const one = await make({ locale, dark, hash: "#live" });

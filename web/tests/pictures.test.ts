@@ -99,15 +99,15 @@ after(async () => {
 });
 
 /** Draws a picture as both SVG and PNG. */
-function draw(options) {
+function draw(options: string[]) {
   for (const ending of ["svg", "png"]) {
-    execFileSync(PROGRAM, ["draw", ...options, "-o", join(folder, `picture.${ending}`)]);
+    execFileSync(PROGRAM!, ["draw", ...options, "-o", join(folder, `picture.${ending}`)]);
   }
   return { svg: readFileSync(join(folder, "picture.svg"), "utf8"), png: readFileSync(join(folder, "picture.png")) };
 }
 
 /** What Chromium shows when it opens an SVG file, as PNG. */
-async function shown(svg, { width, height }) {
+async function shown(svg: string, { width, height }: { width: number; height: number }) {
   const path = join(folder, "shown.svg");
   writeFileSync(path, svg);
   await viewer.setViewportSize({ width, height });
@@ -120,10 +120,10 @@ async function shown(svg, { width, height }) {
 }
 
 /** The size that a PNG file states. */
-const sizeOf = (png) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
+const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 /** How two PNG files differ: how many pixels do visibly, and by how much the worst square of each kind does everywhere. */
-async function compare(one, other) {
+async function compare(one: Buffer, other: Buffer) {
   const files = [one, other].map((png) => png.toString("base64"));
   return comparer.evaluate(
     async ({ files, sides, visible }) => {
@@ -132,7 +132,7 @@ async function compare(one, other) {
           const image = new Image();
           image.src = `data:image/png;base64,${file}`;
           await image.decode();
-          const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+          const context = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
           context.drawImage(image, 0, 0);
           return context.getImageData(0, 0, image.width, image.height);
         }),
@@ -144,7 +144,7 @@ async function compare(one, other) {
         const pixel = place >> 2;
         differences[pixel] = Math.max(differences[pixel], Math.abs(level - second.data[place]));
       });
-      const worst = (side) => {
+      const worst = (side: number) => {
         let most = { levels: 0, at: "" };
         for (let y = 0; y + side <= height; y += 1) {
           for (let x = 0; x + side <= width; x += 1) {
@@ -168,7 +168,7 @@ async function compare(one, other) {
 }
 
 /** Compares an SVG file, as Chromium shows it, with a PNG file; says what differs, or nothing. */
-async function difference(svg, png) {
+async function difference(svg: string, png: Buffer) {
   const { pixels, visible, squares } = await compare(await shown(svg, sizeOf(png)), png);
   const complaints = SQUARES.flatMap(({ side, levels }, kind) =>
     squares[kind].levels > levels

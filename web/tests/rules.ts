@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import { load } from "../packages/pijersi/src/rules.ts";
 import { Instance } from "../packages/pijersi/src/module.ts";
+import type { Turn } from "../packages/pijersi/src/types.ts";
+import type { Lesson } from "../src/views/learn/lessons.ts";
 
 const bytes = readFileSync(new URL("../dist/pijersi.wasm", import.meta.url));
 
@@ -17,12 +19,16 @@ let banli: Instance | undefined;
  */
 export function best(turns: string[], time: number = 60): string {
   banli ??= new Instance(rules.module);
-  return banli.ask({ type: "search", turns, level: 10, seed: 1, time }).turn.text;
+  const { turn } = banli.ask({ type: "search", turns, level: 10, seed: 1, time });
+  if (!turn) throw new Error("the game is over");
+  return turn.text;
 }
 
 /** A turn that solves a lesson, and one that does not. */
-export function answersTo({ position, solves }: { position: string; solves: Function }) {
+export function answersTo({ position, solves }: Lesson) {
   const { turns } = rules.position({ position });
-  const isRight = (turn) => solves(turn, rules.play({ position, turn: turn.ugi }).position);
-  return { right: turns.find(isRight), wrong: turns.find((turn) => !isRight(turn)) };
+  const isRight = (turn: Turn) => solves(turn, rules.play({ position, turn: turn.ugi }).position);
+  const [right, wrong] = [turns.find(isRight), turns.find((turn) => !isRight(turn))];
+  if (!right || !wrong) throw new Error(`${position}: every turn or none solves it`);
+  return { right, wrong };
 }

@@ -1,21 +1,22 @@
-// Screenshots of every view, to be looked at: `npm run shots`, or with words that the names must contain, such as
+// Screenshots of every view, to be looked at: `npm run shots`, or with parts that the names must contain, such as
 // `npm run shots -- game 390x844 dark fr`. They are written to an ignored folder.
 
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { FLAGS, CHROMIUM, OUTPUT, ready, clickCell, enter } from "./browser/harness.ts";
 import { serve } from "./static.ts";
+import type { Page } from "playwright-core";
 
 const SIZES = ["1440x900", "390x844", "844x390", "768x1024", "320x568", "2560x1440", "1024x768", "720x450"];
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
 const LONG = "t=" + Array.from({ length: 4 }, () => "b2c2.f2e2.c2b2.e2f2").join(".");
-const press = (page, name) => page.locator(`[data-test=${name}]`).click();
+const press = (page: Page, name: string) => page.locator(`[data-test=${name}]`).click();
 const TWO = { "pijersi.options": { opponent: "two", minutes: 5, increment: 3 }, "pijersi.begun": 9 };
 const OLD = { "pijersi.options": {}, "pijersi.begun": 9 };
-const board = (name) => ({ ...TWO, "pijersi.settings": { board: name } });
+const board = (name: string) => ({ ...TWO, "pijersi.settings": { board: name } });
 
-/** By name: what the browser keeps, the address, and what is done there. */
-export const SCENES = {
+/** By name: what the browser keeps, the hash of the address, and what is done there. */
+const SCENES: Record<string, [storage: object, hash: string, prepare?: (page: Page) => Promise<unknown>]> = {
   welcome: [{}, ""],
   form: [OLD, "#play"],
   game: [
@@ -89,10 +90,10 @@ const folder = `${OUTPUT}shots/`;
 mkdirSync(folder, { recursive: true });
 const host = await serve();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-const names = [];
+const names: string[] = [];
 for (const [scene, [storage, hash, prepare]] of Object.entries(SCENES)) {
   for (const size of SIZES) {
-    for (const shade of ["light", "dark"]) {
+    for (const shade of ["light", "dark"] as const) {
       for (const language of ["en", "fr"]) {
         const parts = [scene, size, shade, language];
         const groups = [Object.keys(SCENES), SIZES, ["light", "dark"], ["en", "fr"]];
@@ -118,7 +119,7 @@ for (const [scene, [storage, hash, prepare]] of Object.entries(SCENES)) {
           await prepare?.(page);
           await page.waitForTimeout(150);
         } catch (error) {
-          console.error(parts.join("-"), error.message.split("\n")[0]);
+          console.error(parts.join("-"), String(error).split("\n")[0]);
         }
         await page.screenshot({ path: name });
         names.push(name);

@@ -5,14 +5,25 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { at, clickCell, open, stage, turnCount, TWO } from "./browser/harness.ts";
 import { compressAhead, compressWell } from "./static.ts";
+import type { Page } from "playwright-core";
+import type { TestContext } from "node:test";
+
+declare global {
+  /** Milliseconds from the last event of the pointer to each change of the page. */
+  var answers: number[];
+  /** Milliseconds between frames in which something moved. */
+  var gaps: number[];
+  /** Whether the board is being turned. */
+  var isTurning: boolean;
+}
 
 const FRAME = 1000 / 60;
-/** The clock of frames trembles; a frame that was missed takes twice as long. */
-const TREMBLE = 0.5;
-const inView = (view) => ({ ...TWO, "pijersi.settings": { view } });
+/** Jitter of the clock of frames in milliseconds; a frame that was missed takes twice as long. */
+const JITTER = 0.5;
+const inView = (view: string) => ({ ...TWO, "pijersi.settings": { view } });
 
 /** The value below which that part of all lies. */
-const below = (values, part) =>
+const below = (values: number[], part: number) =>
   [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))];
 
 test("the first load is at most 200 KB compressed and usable within a second", async (context) => {
@@ -38,10 +49,10 @@ test("the first load is at most 200 KB compressed and usable within a second", a
     loads.push({ bytes, files, time });
     await visit.close();
   }
-  const told = loads.map(
+  const summary = loads.map(
     ({ bytes, files, time }) => `${bytes} bytes in ${files} files, usable after ${Math.round(time)} ms`,
   );
-  context.diagnostic(told.join("; "));
+  context.diagnostic(summary.join("; "));
   for (const { bytes, time } of loads.slice(1)) {
     assert.ok(bytes <= 200_000, `${bytes} bytes`);
     assert.ok(time <= 1000, `${time} ms`);
@@ -57,7 +68,7 @@ const USABLE: Record<string, string> = {
 };
 
 test("every view can be used within 300 ms after its click", async (context) => {
-  const times = [];
+  const times: { view: string; time: number }[] = [];
   // Compressing the puzzles well takes 0.13 s: no host does that while a visitor waits.
   compressAhead();
   for (const view of ["live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"]) {
@@ -66,19 +77,19 @@ test("every view can be used within 300 ms after its click", async (context) => 
     const time = await page.evaluate(
       async ([name, selector]) => {
         const began = performance.now();
-        document.querySelector(`nav a[href="#${name}"]`).click();
+        document.querySelector<HTMLElement>(`nav a[href="#${name}"]`)!.click();
         const isThere = () => document.documentElement.dataset.ready === name && document.querySelector(selector);
         while (!isThere()) await new Promise((done) => requestAnimationFrame(done));
         return performance.now() - began;
       },
       [view, USABLE[view] ?? '.cells [tabindex="0"]'],
     );
-    times.push([view, Math.round(time)]);
+    times.push({ view, time: Math.round(time) });
     assert.deepEqual(problems, []);
     await close();
   }
-  context.diagnostic(times.map(([view, time]) => `${view} ${time} ms`).join(", "));
-  for (const [view, time] of times) assert.ok(time <= 300, `${view}: ${time} ms`);
+  context.diagnostic(times.map(({ view, time }) => `${view} ${time} ms`).join(", "));
+  for (const { view, time } of times) assert.ok(time <= 300, `${view}: ${time} ms`);
 });
 
 /** The cells to click one after the other, each with what must be on the screen after it. */
@@ -139,16 +150,31 @@ for (const view of ["flat", "space"]) {
   });
 }
 
+interface TraceEvent {
+  name: string;
+  ph: string;
+  /** microseconds */
+  dur: number;
+  /** microseconds of processor time, where they are known */
+  tdur?: number;
+}
+interface Frames {
+  /** milliseconds between frames */
+  gaps: number[];
+  /** milliseconds of work in each frame */
+  costs: number[];
+}
+
 /** The times between frames, and what each cost the page, while something is done. */
-async function frames(page, hands) {
+async function frames(page: Page, act: () => Promise<void>): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
-  const events = [];
-  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["cc"] } });
   await page.evaluate(() => {
     globalThis.gaps = [];
     let last = 0;
-    const frame = (now) => {
+    const frame = (now: number) => {
       const isMoving = Boolean(document.querySelector(".frame.flies")) || globalThis.isTurning;
       if (last && isMoving) globalThis.gaps.push(now - last);
       last = isMoving ? now : 0;
@@ -156,7 +182,7 @@ async function frames(page, hands) {
     };
     requestAnimationFrame(frame);
   });
-  await hands();
+  await act();
   const gaps = await page.evaluate(() => globalThis.gaps);
   const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
@@ -170,13 +196,13 @@ async function frames(page, hands) {
   return { gaps, costs };
 }
 
-function smooth(context, name, { gaps, costs }) {
+function smooth(context: TestContext, name: string, { gaps, costs }: Frames) {
   context.diagnostic(
     `${name}: ${gaps.length} frames, 95 % within ${below(gaps, 0.95).toFixed(1)} ms, the longest ${Math.max(...gaps).toFixed(1)} ms; ` +
       `work in a frame: 95 % within ${below(costs, 0.95)?.toFixed(1)} ms`,
   );
   assert.ok(gaps.length > 50, `${gaps.length} frames`);
-  assert.ok(below(gaps, 0.95) <= FRAME + TREMBLE, `${name}: ${below(gaps, 0.95)} ms between frames`);
+  assert.ok(below(gaps, 0.95) <= FRAME + JITTER, `${name}: ${below(gaps, 0.95)} ms between frames`);
 }
 
 for (const view of ["flat", "space"]) {

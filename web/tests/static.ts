@@ -6,8 +6,9 @@ import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { DIST, pageFiles } from "../tools/list-files.js";
 import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 
-const KINDS = {
+const CONTENT_TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -18,8 +19,9 @@ const KINDS = {
   ".wasm": "application/wasm",
 };
 
+export type Coding = "br" | "gzip";
 /** How files are compressed, the best first: as our own server and most hosts do it. */
-const CODINGS = {
+const CODINGS: Record<Coding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (bytes) => gzipSync(bytes, { level: 9 }),
 };
@@ -30,7 +32,7 @@ export const compressWell = () => (quality = 11);
 /** Files as they were sent before, by what they depend on. */
 const sent: Map<string, Buffer> = new Map();
 
-function contentOf(file: string, coding: keyof typeof CODINGS | undefined) {
+function contentOf(file: string, coding: Coding | undefined) {
   const { mtimeMs } = statSync(file);
   const key = `${file} ${mtimeMs} ${coding} ${quality}`;
   const known = sent.get(key);
@@ -41,7 +43,7 @@ function contentOf(file: string, coding: keyof typeof CODINGS | undefined) {
   return content;
 }
 
-/** Compresses the files of the page before anybody asks for them, as our own server does when it starts. */
+/** Compresses the files of the page before they are requested, as our own server does when it starts. */
 export function compressAhead() {
   for (const name of pageFiles()) if (extname(name) !== ".png") contentOf(join(DIST, name), "br");
 }
@@ -59,16 +61,16 @@ export async function serve({
   path = "/some/path/",
   port = 0,
   folder = DIST,
-  codings = Object.keys(CODINGS),
-}: { path?: string; port?: number; folder?: string; codings?: string[] } = {}): Promise<{
+  codings = ["br", "gzip"],
+}: { path?: string; port?: number; folder?: string; codings?: Coding[] } = {}): Promise<{
   address: string;
   port: number;
   requests: string[];
   stop: () => Promise<void>;
 }> {
-  const requests = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://host");
+    const { pathname } = new URL(request.url ?? "", "http://host");
     requests.push(pathname);
     const name = normalize(decodeURIComponent(pathname.slice(path.length)) || "index.html");
     const file = join(folder, name);
@@ -78,16 +80,17 @@ export async function serve({
       response.writeHead(404).end("not found");
       return;
     }
-    const kind = KINDS[extname(name)] ?? "application/octet-stream";
+    const kind = CONTENT_TYPES[extname(name)] ?? "application/octet-stream";
     const coding = extname(name) === ".png" ? undefined : codings.find((one) => accepts(request, one));
     const content = contentOf(file, coding);
     const headers = { "Content-Type": kind, "Cache-Control": "no-cache", "Content-Length": content.length };
     response.writeHead(200, coding ? { ...headers, "Content-Encoding": coding } : headers).end(content);
   });
-  await new Promise((done) => server.listen(port, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  const address = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${server.address().port}${path}`,
-    port: server.address().port,
+    address: `http://127.0.0.1:${address.port}${path}`,
+    port: address.port,
     requests,
     stop: () =>
       new Promise((done) => {

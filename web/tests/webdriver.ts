@@ -20,8 +20,8 @@ async function ask(address: string, method: string, body?: object) {
   return value;
 }
 
-/** Asks until it is answered: the program has to start first. */
-async function askPatiently(address: string, method: string, body?: object) {
+/** Repeats a request until it is answered: the program has to start first. */
+async function askWhenStarted(address: string, method: string, body?: object) {
   const end = Date.now() + 30_000;
   for (;;) {
     try {
@@ -43,16 +43,16 @@ export async function startDriver(
   const port = await freePort();
   const driver = spawn(program, [`--port=${port}`, ...args], { stdio: "ignore", env });
   const base = `http://127.0.0.1:${port}/session`;
-  const { sessionId } = await askPatiently(base, "POST", { capabilities: { alwaysMatch: capabilities } });
+  const { sessionId } = await askWhenStarted(base, "POST", { capabilities: { alwaysMatch: capabilities } });
   const session = `${base}/${sessionId}`;
   const click = [
     { type: "pointerDown", button: 0 },
     { type: "pointerUp", button: 0 },
   ];
   return {
-    /** What the tests of any browser need (`flow.js`). */
+    /** What the tests of any browser need (`flow.ts`). */
     page: {
-      evaluate: (script: Function, argument?: any) =>
+      evaluate: (script: (...all: never[]) => unknown, argument?: unknown) =>
         ask(`${session}/execute/sync`, "POST", {
           script: `return (${script})(arguments[0])`,
           args: argument === undefined ? [] : [argument],
@@ -60,13 +60,13 @@ export async function startDriver(
       mouse: {
         click: (x: number, y: number) => {
           const moved = { type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y), origin: "viewport" };
-          const hand = {
+          const pointer = {
             type: "pointer",
             id: "mouse",
             parameters: { pointerType: "mouse" },
             actions: [moved, ...click],
           };
-          return ask(`${session}/actions`, "POST", { actions: [hand] });
+          return ask(`${session}/actions`, "POST", { actions: [pointer] });
         },
       },
     },

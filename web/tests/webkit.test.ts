@@ -9,19 +9,25 @@ import { everything } from "./flow.ts";
 import { serve } from "./static.ts";
 import { startDriver } from "./webdriver.ts";
 import type { Driven } from "./flow.ts";
+import type { Readable } from "node:stream";
+
+declare global {
+  /** What has gone wrong in the page. */
+  var problems: string[];
+}
 
 const DRIVER = process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
 const CAPABILITIES = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { args: ["--automation"] } };
 
-/** A screen that nobody sees; it chooses its number. */
+/** A virtual screen; it chooses its number. */
 async function startScreen(): Promise<{ display: string; stop: () => void }> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1440x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const number = await new Promise((done, failed) => {
+  const number = await new Promise<string>((done, failed) => {
     screen.once("error", failed);
     screen.once("exit", (code) => failed(new Error(`Xvfb ended with ${code}`)));
-    (screen.stdio[3] as any).once("data", (text) => done(String(text).trim()));
+    (screen.stdio[3] as Readable).once("data", (text) => done(String(text).trim()));
   });
   return { display: `:${number}`, stop: () => screen.kill() };
 }
@@ -39,14 +45,14 @@ after(async () => {
   screen?.stop();
 });
 
-/** Remembers from now on what goes wrong in the page. */
+/** Records from now on what goes wrong in the page. */
 const watch = (page: Driven) =>
   page.evaluate(() => {
     globalThis.problems = [];
-    const note = (what) => globalThis.problems.push(String(what));
+    const note = (what: unknown) => globalThis.problems.push(String(what));
     addEventListener("error", ({ message }) => note(message));
     addEventListener("unhandledrejection", ({ reason }) => note(reason?.stack ?? reason));
-    for (const kind of ["error", "warn"]) console[kind] = (...all) => note(all.join(" "));
+    for (const kind of ["error", "warn"] as const) console[kind] = (...all) => note(all.join(" "));
   });
 
 for (const [name, width, height] of [

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { startLiveServer } from "../live-server.ts";
-import { DESKTOP, open, OUTPUT, PHONE, ready, soon, turnCount, turns } from "./harness.ts";
+import { DESKTOP, open, OUTPUT, PHONE, ready, soon, turnCount, turns, textOf, boxOf } from "./harness.ts";
 import { auditor } from "./audit.ts";
+import type { Page, ViewportSize } from "playwright-core";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 /** More games than one answer has, and one that is unlike them. */
@@ -17,18 +18,19 @@ const GAMES = [
   '[White "Zoë"]\n[Black "Ann"]\n[Date "2026-02-01"]\n1 a1-b1=d2 2 f1-e1 3 d2=e2-f3 0-1\n',
 ].join("\n");
 
-const press = (page, name) => page.locator(`[data-test=${name}]`).first().click();
-const fill = (page, name, text) => page.locator(`[data-test=${name}]`).fill(text);
-const text = (page, name) => page.locator(`[data-test=${name}]`).first().textContent();
-const count = (page, wanted) => soon(async () => assert.equal(await page.locator(".archived").count(), wanted));
+const press = (page: Page, name: string) => page.locator(`[data-test=${name}]`).first().click();
+const fill = (page: Page, name: string, text: string) => page.locator(`[data-test=${name}]`).fill(text);
+const text = (page: Page, name: string) => textOf(page.locator(`[data-test=${name}]`).first());
+const count = (page: Page, wanted: number) =>
+  soon(async () => assert.equal(await page.locator(".archived").count(), wanted));
 
-/** How the views are looked at: each size with another of each, or in the full tests all of them. */
-function looks() {
-  if (!isFull) return [[PHONE, true, "contrast", "fr-FR"]];
-  return [DESKTOP, PHONE].flatMap((size) =>
+/** How the views are shown: each size with another of each, or in the full tests all of them. */
+function appearances(): { viewport: ViewportSize; dark: boolean; board: string; locale: string }[] {
+  if (!isFull) return [{ viewport: PHONE, dark: true, board: "contrast", locale: "fr-FR" }];
+  return [DESKTOP, PHONE].flatMap((viewport) =>
     [false, true].flatMap((dark) =>
       ["paper", "wood", "sea", "contrast"].flatMap((board) =>
-        ["en-GB", "fr-FR"].map((locale) => [size, dark, board, locale]),
+        ["en-GB", "fr-FR"].map((locale) => ({ viewport, dark, board, locale })),
       ),
     ),
   );
@@ -53,9 +55,9 @@ export const archive = () =>
     );
     await page.screenshot({ path: `${OUTPUT}archive-desktop.png` });
 
-    // Whoever has looked for a result may look for any again.
+    // After a search for one result, any can be searched for again.
     const result = page.locator("[data-test=archive-result]");
-    const chosen = () => result.evaluate((list) => list.selectedOptions[0]?.textContent);
+    const chosen = () => result.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.textContent);
     await soon(async () => assert.equal(await chosen(), "Any"));
     await result.selectOption("0-1");
     await press(page, "archive-search");
@@ -66,10 +68,10 @@ export const archive = () =>
     await press(page, "archive-more");
     await count(page, 55);
 
-    // What cannot be read is told, and nothing is asked.
+    // Malformed input is reported, and no request is sent.
     await fill(page, "archive-first", "a4-a4");
     await press(page, "archive-search");
-    await soon(async () => assert.match(await page.locator(".archive-form .problem").textContent(), /a4-a4/));
+    await soon(async () => assert.match(await textOf(page.locator(".archive-form .problem")), /a4-a4/));
     await count(page, 55);
     await fill(page, "archive-first", "1 a1-b1=d2");
     await fill(page, "archive-name", "zoë");
@@ -114,7 +116,7 @@ export const archive = () =>
     assert.deepEqual(problems, []);
     await close();
 
-    for (const [viewport, dark, board, locale] of looks()) {
+    for (const { viewport, dark, board, locale } of appearances()) {
       const storage = { "pijersi.settings": { board } };
       const touch = viewport === PHONE;
       const one = await open({ address, viewport, dark, locale, touch, storage, hash: "#archive" });
@@ -128,7 +130,7 @@ export const archive = () =>
           const first = one.page.locator("[data-test=archive-first]");
           await soon(async () => assert.equal(await first.isVisible(), !touch));
           if (touch) {
-            await soon(async () => assert.ok((await one.page.locator(".archived").first().boundingBox()).y < 844));
+            await soon(async () => assert.ok((await boxOf(one.page.locator(".archived").first())).y < 844));
             await press(one.page, "archive-more-fields");
             await soon(async () => assert.ok(await first.isVisible()));
             await press(one.page, "archive-more-fields");
@@ -138,7 +140,7 @@ export const archive = () =>
         const name = `${view}-found-${touch ? "phone" : "desktop"}-${dark ? "dark" : "light"}`;
         await one.page.screenshot({ path: `${OUTPUT}${name}.png` });
         await soon(async () => assert.deepEqual(await look(), [], `${view} ${locale} ${board}`));
-        const said = await one.page.locator("#page").textContent();
+        const said = await textOf(one.page.locator("#page"));
         assert.doesNotMatch(said, /\b(archive|explorer)\.[a-z]/);
         const width = await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(width <= 0, `${width} pixels stick out at the side`);

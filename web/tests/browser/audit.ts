@@ -3,17 +3,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Runs code in a world that the page's policy does not bind. */
-export async function auditor(page) {
+export async function auditor(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
     frameId: frameTree.frame.id,
   });
-  const run = async (expression) => {
+  const run = async (expression: string) => {
     const answer = await session.send("Runtime.evaluate", {
       expression,
       contextId,

@@ -1,11 +1,25 @@
-// The board under the hand: pieces in the air, and a finger on a phone with all that the browser makes of it.
+// Input on the board: pieces in the air, and a finger on a phone with all that the browser makes of it.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { OUTPUT, PHONE, TWO, at, clickCell, enter, open, soon, swipe, tapCell, turnCount, turns } from "./harness.ts";
+import type { Input, OpenOptions } from "./harness.ts";
 
-const phone = (options) => open({ viewport: PHONE, touch: true, motion: true, ...options });
-const inView = (view) => ({ ...TWO, "pijersi.settings": { view } });
+declare global {
+  /** What the page showed after each release of the pointer. */
+  var seen: { flying: number; to: number; finish: number }[];
+  /** Attributes of the document that were set. */
+  var attributesSet: (string | null)[];
+  /** The smallest number of pieces in any frame. */
+  var minPieces: number;
+  /** For how many milliseconds a piece was in the air. */
+  var flightTime: number;
+  /** How many pieces have flown. */
+  var flights: number;
+}
+
+const phone = (options: OpenOptions) => open({ viewport: PHONE, touch: true, motion: true, ...options });
+const inView = (view: string) => ({ ...TWO, "pijersi.settings": { view } });
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 
@@ -45,15 +59,16 @@ export const board = () =>
 
       test(`turns by tapping and dragging: ${view}`, { skip: view === "space" && !isFull }, async () => {
         const { page, problems, close } = await phone({ storage: inView(view) });
-        const entered = [
+        const all: [string, Input][] = [
           ["a4-b5=c4", "tap"],
           ["f4=d5-d4", "swipe"],
           ["a1-b2=c2", "swipe"],
           ["f1-f2=d3", "tap"],
           ["c2=c3-c2", "tap"],
           ["d3=c2!-b3!", "swipe"],
-        ].slice(0, isFull ? undefined : 4);
-        for (const [turn, hand] of entered) await enter(page, turn, hand);
+        ];
+        const entered = all.slice(0, isFull ? undefined : 4);
+        for (const [turn, input] of entered) await enter(page, turn, input);
         await soon(async () =>
           assert.deepEqual(
             await turns(page),
@@ -66,16 +81,17 @@ export const board = () =>
       });
     }
 
-    test("a click leaves the attributes of the whole page alone, which would compute all styles anew", async () => {
+    test("a click leaves the attributes of the whole page alone, which would recompute all styles", async () => {
       const { page, problems, close } = await open({ storage: TWO });
       await page.evaluate(() => {
-        globalThis.set = [];
-        const note = (changes) => globalThis.set.push(...changes.map(({ attributeName }) => attributeName));
+        globalThis.attributesSet = [];
+        const note = (changes: MutationRecord[]) =>
+          globalThis.attributesSet.push(...changes.map(({ attributeName }) => attributeName));
         new MutationObserver(note).observe(document.documentElement, { attributes: true });
       });
       await clickCell(page, "b2");
       await soon(async () => assert.ok((await page.locator(".cell.to").count()) > 0));
-      assert.deepEqual(await page.evaluate(() => globalThis.set), []);
+      assert.deepEqual(await page.evaluate(() => globalThis.attributesSet), []);
       assert.deepEqual(problems, []);
       await close();
     });
@@ -90,24 +106,25 @@ export const board = () =>
       await page.locator(".frame.flies").waitFor({ state: "detached" });
       // It flies to its end, and no piece is out of sight in any frame.
       await page.evaluate(() => {
-        Object.assign(globalThis, { least: Infinity, flown: 0 });
+        globalThis.minPieces = Infinity;
+        globalThis.flightTime = 0;
         let start = 0;
         // A slow machine shows fewer frames of a flight, but does not end it sooner.
         const observer = new MutationObserver(() => {
           const isUp = Boolean(document.querySelector(".frame.flies"));
           if (isUp) start ||= performance.now();
-          else if (start) globalThis.flown ||= performance.now() - start;
+          else if (start) globalThis.flightTime ||= performance.now() - start;
         });
-        observer.observe(document.querySelector(".frame"), { attributes: true, attributeFilter: ["class"] });
-        const count = (selector) => document.querySelectorAll(selector).length;
+        observer.observe(document.querySelector(".frame")!, { attributes: true, attributeFilter: ["class"] });
+        const count = (selector: string) => document.querySelectorAll(selector).length;
         const frame = () => {
-          globalThis.least = Math.min(globalThis.least, count(".pieces > *") + count(".flying"));
+          globalThis.minPieces = Math.min(globalThis.minPieces, count(".pieces > *") + count(".flying"));
           requestAnimationFrame(frame);
         };
         addEventListener("pointerup", () => requestAnimationFrame(frame), { once: true });
       });
       await clickCell(page, "e3");
-      await page.waitForFunction(() => /^1 /.test(document.querySelector("[aria-current=step]")?.textContent));
+      await page.waitForFunction(() => /^1 /.test(document.querySelector("[aria-current=step]")?.textContent ?? ""));
       await page.locator(".frame.flies").waitFor({ state: "detached" });
       await page.waitForTimeout(400);
       await soon(async () => assert.equal(await page.locator(".turns .turn").count(), 2));
@@ -115,11 +132,11 @@ export const board = () =>
         assert.equal(await page.locator('.pieces [data-cell="e3"]').getAttribute("data-piece"), "W"),
       );
       await soon(async () =>
-        assert.ok((await page.evaluate(() => globalThis.flown)) >= 140, "milliseconds in the air"),
+        assert.ok((await page.evaluate(() => globalThis.flightTime)) >= 140, "milliseconds in the air"),
       );
       await soon(async () =>
         assert.ok(
-          (await page.evaluate(() => globalThis.least)) >= 27,
+          (await page.evaluate(() => globalThis.minPieces)) >= 27,
           "26 cells with pieces, and one that has left its stack",
         ),
       );
@@ -132,12 +149,14 @@ export const board = () =>
       const { page, problems, close } = await open({ motion: true, storage });
       await page.evaluate(() => {
         globalThis.flights = 0;
-        const count = (changes) => {
+        const count = (changes: MutationRecord[]) => {
           for (const { addedNodes } of changes) {
-            for (const node of addedNodes) if (node.classList?.contains("flying")) globalThis.flights += 1;
+            for (const node of addedNodes) {
+              if (node instanceof Element && node.classList.contains("flying")) globalThis.flights += 1;
+            }
           }
         };
-        new MutationObserver(count).observe(document.querySelector(".frame"), { childList: true, subtree: true });
+        new MutationObserver(count).observe(document.querySelector(".frame")!, { childList: true, subtree: true });
       });
       await enter(page, "b2-c2");
       await turnCount(page, 2);

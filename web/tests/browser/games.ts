@@ -17,25 +17,29 @@ import {
   tapCell,
   turnCount,
   turns,
+  textOf,
 } from "./harness.ts";
+import type { Page } from "playwright-core";
+import type { Position, Turn } from "../../packages/pijersi/src/types.ts";
+import type { Input } from "./harness.ts";
 
 const OPTIONS = { opponent: "banli", level: 1, colour: "white", setup: "classic", minutes: 0, increment: 0, time: 100 };
-const options = (change) => ({ storage: { "pijersi.options": { ...OPTIONS, ...change } } });
+const options = (change: object = {}) => ({ storage: { "pijersi.options": { ...OPTIONS, ...change } } });
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 /** The classic set-up, as if sixteen turns without a capture had been played: in the full tests all twenty are. */
 const QUIET = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 16 9";
 
 /** Plays on until the game is over. */
-async function playOut(page, hand, choose, start = {}) {
+async function playOut(page: Page, input: Input, choose: (now: Position, played: string[]) => string, start = {}) {
   for (let count = 0; count < 120; count += 1) {
     const played = await turns(page);
     const now = rules.position({ ...start, turns: played });
     if (now.outcome) return now.outcome;
-    await enter(page, choose(now, played), hand);
+    await enter(page, choose(now, played), input);
     // Banli's answer, where there is one.
     const isSettled = () =>
-      /choose|choisissez|wins|gagne|Draw|nulle/.test(document.querySelector(".prompt p").textContent);
+      /choose|choisissez|wins|gagne|Draw|nulle/.test(document.querySelector(".prompt p")!.textContent);
     await page.waitForFunction(isSettled, null, { timeout: 120_000 });
   }
   throw new Error("the game does not end");
@@ -48,8 +52,8 @@ export const games = () =>
       await page.locator("[data-test=start]").click();
       const outcome = await playOut(page, "click", (_, played) => best(played));
       assert.equal(outcome.winner, "white");
-      await soon(async () => assert.match(await page.locator(".state").textContent(), /White wins/));
-      await soon(async () => assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!"));
+      await soon(async () => assert.match(await textOf(page.locator(".state")), /White wins/));
+      await soon(async () => assert.equal(await textOf(page.locator("[data-test=verdict]")), "You win!"));
       await page.screenshot({ path: `${OUTPUT}won-desktop.png` });
       assert.deepEqual(problems, []);
       await close();
@@ -59,10 +63,10 @@ export const games = () =>
       const { page, problems, close } = await open({ viewport: PHONE, locale: "fr-FR", ...options({ level: 10 }) });
       await page.locator("[data-test=start]").click();
       // Steps that lead nowhere: Banli arrives.
-      const isIdle = ({ actions, wins }) => actions.length === 1 && !wins && !actions[0].captures;
+      const isIdle = ({ actions, wins }: Turn) => actions.length === 1 && !wins && !actions[0].captures;
       const outcome = await playOut(page, "keys", (now) => (now.turns.find(isIdle) ?? now.turns[0]).text);
       assert.equal(outcome.winner, "black");
-      await soon(async () => assert.match(await page.locator(".state").textContent(), /Noir gagne/));
+      await soon(async () => assert.match(await textOf(page.locator(".state")), /Noir gagne/));
       await page.screenshot({ path: `${OUTPUT}lost-phone.png` });
       assert.deepEqual(problems, []);
       await close();
@@ -74,10 +78,10 @@ export const games = () =>
       await page.locator("[data-test=own-minutes]").selectOption("7");
       await page.locator("[data-test=own-seconds]").selectOption("1");
       await page.locator("[data-test=start]").click();
-      await soon(async () => assert.match(await page.locator(".clock").first().textContent(), /^7:0/));
+      await soon(async () => assert.match(await textOf(page.locator(".clock").first()), /^7:0/));
       await enter(page, "b2-c2");
       await pressSurely(page, "draw");
-      await soon(async () => assert.match(await page.locator(".prompt").textContent(), /Draw by agreement/));
+      await soon(async () => assert.match(await textOf(page.locator(".prompt")), /Draw by agreement/));
       await soon(async () => assert.equal(await page.locator("[data-test=draw]").count(), 0));
       await page.locator(".actions [data-test=rematch]").click();
       await enter(page, "b2-c2");
@@ -85,7 +89,7 @@ export const games = () =>
       await page.locator("[data-test=resign]").click();
       await soon(async () => assert.equal(await page.locator("[data-test=rematch]").count(), 0));
       await pressSurely(page, "resign");
-      await soon(async () => assert.match(await page.locator(".prompt").textContent(), /Black resigned: White wins/));
+      await soon(async () => assert.match(await textOf(page.locator(".prompt")), /Black resigned: White wins/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -95,16 +99,16 @@ export const games = () =>
       const { page, problems, close } = await open({ viewport: PHONE, ...options({ opponent: "two" }), hash });
       if (!isFull) await page.locator("[data-test=play-from]").click();
       await page.locator("[data-test=start]").click();
-      const choose = (now) => {
+      const choose = (now: Position) => {
         const near = now.player === "white" ? "ab" : "fg";
-        const isQuiet = ({ actions, wins }) =>
+        const isQuiet = ({ actions, wins }: Turn) =>
           !wins && actions.every(({ captures, to }) => !captures && near.includes(to[0]));
         const quiet = now.turns.filter(isQuiet);
         return quiet[(now.full * 7) % quiet.length].text;
       };
       const outcome = await playOut(page, "drag", choose, isFull ? {} : { start: QUIET });
       assert.equal(outcome.kind, "quiet");
-      await soon(async () => assert.match(await page.locator(".state").textContent(), /Draw/));
+      await soon(async () => assert.match(await textOf(page.locator(".state")), /Draw/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -135,14 +139,14 @@ export const games = () =>
       await page.locator("[data-test=start]").tap();
       for (const cell of ["b2", "c2"]) await tapCell(page, cell);
       await turnCount(page, 2);
-      await soon(async () => assert.match(await page.locator("[data-test=said]").textContent(), /^2 .*White to move$/));
+      await soon(async () => assert.match(await textOf(page.locator("[data-test=said]")), /^2 .*White to move$/));
       await page.locator("[data-test=hint]").tap();
       await page.locator(".arrow.hint").first().waitFor();
       await page.locator("[data-test=undo]").tap();
       await turnCount(page, 0);
       assert.match(await askedBy(page.locator("[data-test=resign]")), /Really/);
       await pressSurely(page, "resign");
-      await soon(async () => assert.equal(await page.locator(".state").textContent(), "White resigned: Black wins"));
+      await soon(async () => assert.equal(await textOf(page.locator(".state")), "White resigned: Black wins"));
       await page.locator("[data-test=new-game]").tap();
       await page.locator("[data-test=start]").waitFor();
       assert.deepEqual(problems, []);
@@ -152,14 +156,14 @@ export const games = () =>
     test("a clock runs out", async () => {
       const { page, problems, close } = await open(options({ opponent: "two", minutes: 0.02 }));
       await enter(page, "b2-c2");
-      await page.waitForFunction(() => /Out of time: White wins/.test(document.querySelector(".state").textContent));
+      await page.waitForFunction(() => /Out of time: White wins/.test(document.querySelector(".state")!.textContent));
       await soon(async () => assert.equal(await page.locator(".clock.low").count(), 2));
       assert.deepEqual(problems, []);
       await close();
     });
 
     test("Banli plays itself, can be paused and goes on", async () => {
-      // At full strength, and with some time for each turn, the game is not over before somebody has paused it.
+      // At full strength, and with some time for each turn, the game is not over before it is paused.
       const watched = { opponent: "watch", level: 10, blackLevel: 10, time: 1000 };
       const { page, problems, close } = await open(options(watched));
       await page.locator("[data-test=start]").click();
@@ -190,13 +194,11 @@ export const games = () =>
 
     test("playing Black: the board is turned, and Banli begins when asked", async () => {
       const { page, problems, close } = await open(options());
-      await soon(async () => assert.match(await page.locator(".new-game .note").last().textContent(), /just move/));
+      await soon(async () => assert.match(await textOf(page.locator(".new-game .note").last()), /just move/));
       await page.getByRole("radio", { name: "Black" }).check();
-      await soon(async () =>
-        assert.doesNotMatch(await page.locator(".new-game .note").last().textContent(), /just move/),
-      );
+      await soon(async () => assert.doesNotMatch(await textOf(page.locator(".new-game .note").last()), /just move/));
       await soon(async () => assert.equal(await page.locator(".can-move").count(), 0));
-      await soon(async () => assert.match(await page.locator(".prompt p").textContent(), /Press Start/));
+      await soon(async () => assert.match(await textOf(page.locator(".prompt p")), /Press Start/));
       await page.locator("[data-test=start]").click();
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 1);
       await page.locator(".can-move").first().waitFor();

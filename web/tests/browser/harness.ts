@@ -1,4 +1,4 @@
-// A static host, one browser, and hands to play with.
+// A static host, one browser, and helpers that enter turns by mouse, touch and keyboard.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { after } from "node:test";
@@ -6,7 +6,13 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { beside } from "../../src/board/geometry.ts";
 import { serve } from "../static.ts";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, CDPSession, Locator, Page, ViewportSize } from "playwright-core";
+import type { Point } from "../../src/board/geometry.ts";
+
+declare global {
+  /** Set in the page as soon as it shows a message. */
+  var hasSeenMessage: boolean;
+}
 
 export const OUTPUT = fileURLToPath(new URL("../../../test-output/", import.meta.url));
 export const FLAGS = [
@@ -17,13 +23,13 @@ export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-/** Long enough for a very busy machine: what never happens is told apart from what takes long, nothing else. */
-export const PATIENCE = 120_000;
+/** Timeout in milliseconds for anything in the page: long enough for a very busy machine. */
+export const TIMEOUT = 120_000;
 export const TWO = { "pijersi.options": { opponent: "two" } };
 
 export async function startBrowser() {
   mkdirSync(OUTPUT, { recursive: true });
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: PATIENCE });
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: TIMEOUT });
 }
 
 /** One host and one browser for all tests. */
@@ -36,20 +42,27 @@ export function stage() {
 after(async () => {
   if (!started) return;
   const { host, browser } = await started;
-  for (const one of left) await report(one);
+  for (const opened of left) await report(opened);
   await browser.close();
   await host.stop();
 });
 
+interface Opened {
+  page: Page;
+  /** console output */
+  lines: string[];
+  /** file and line that opened the page */
+  test: string;
+}
 /** Pages that are open. A test closes its own at its end: what is left belongs to tests that have failed. */
-const left: Set<{ page: Page; lines: string[]; test: string }> = new Set();
+const left: Set<Opened> = new Set();
 
 /** Where in the tests this was called, such as kept-20. */
 const callerOf = (stack = "") =>
-  /\/tests\/(?:browser\/)?(?!harness)(\w+)(?:\.test)?\.js:(\d+)/.exec(stack)?.slice(1, 3).join("-");
+  /\/tests\/(?:browser\/)?(?!harness)(\w+)(?:\.test)?\.ts:(\d+)/.exec(stack)?.slice(1, 3).join("-");
 
 /** Keeps what can be seen of a page whose test has failed, and says where. */
-async function report({ page, lines, test }) {
+async function report({ page, lines, test }: Opened) {
   const file = `${OUTPUT}failed-${test}`;
   try {
     await page.screenshot({ path: `${file}.png`, timeout: 30_000 });
@@ -75,7 +88,10 @@ async function report({ page, lines, test }) {
 const idle: Map<string, Page[]> = new Map();
 
 /** A page in a context of its own, so that it shares nothing with others. */
-async function newPage(browser, { viewport, locale, touch, worker }) {
+async function newPage(
+  browser: Browser,
+  { viewport, locale, touch, worker }: Required<Pick<OpenOptions, "viewport" | "locale" | "touch" | "worker">>,
+) {
   const context = await browser.newContext({
     viewport,
     locale,
@@ -84,7 +100,7 @@ async function newPage(browser, { viewport, locale, touch, worker }) {
     permissions: ["clipboard-read", "clipboard-write"],
     serviceWorkers: worker ? "allow" : "block",
   });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT);
   return context.newPage();
 }
 
@@ -107,10 +123,23 @@ async function prepare(page: Page, base: string, kept: object) {
   await page.unroute(empty);
 }
 
-/**
- * A page that remembers everything that went wrong.
- * @param options `worker`: with the service worker, which most tests do not need
- */
+export interface OpenOptions {
+  viewport?: ViewportSize;
+  locale?: string;
+  dark?: boolean;
+  touch?: boolean;
+  /** with animations */
+  motion?: boolean;
+  /** entries of the local storage, written as JSON */
+  storage?: object;
+  hash?: string;
+  /** with the service worker, which few tests need */
+  worker?: boolean;
+  /** of another host than the static one */
+  address?: string;
+}
+
+/** A page that records everything that goes wrong in it. */
 export async function open({
   viewport = DESKTOP,
   locale = "en-GB",
@@ -121,17 +150,7 @@ export async function open({
   hash = "",
   worker = false,
   address,
-}: {
-  viewport?: object;
-  locale?: string;
-  dark?: boolean;
-  touch?: boolean;
-  motion?: boolean;
-  storage?: object;
-  hash?: string;
-  address?: string;
-  worker?: boolean;
-} = {}) {
+}: OpenOptions = {}) {
   const test = callerOf(new Error().stack) ?? "unknown";
   const { browser, host } = await stage();
   const base = address ?? host.address;
@@ -145,8 +164,8 @@ export async function open({
     reducedMotion: motion ? "no-preference" : "reduce",
   });
   await prepare(page, base, { "pijersi.begun": 9, ...storage });
-  const problems = [];
-  const opened = { page, lines: [] as string[], test };
+  const problems: string[] = [];
+  const opened: Opened = { page, lines: [], test };
   left.add(opened);
   page.on("console", (message) => {
     opened.lines.push(`${message.type()}: ${message.text()}`);
@@ -194,8 +213,8 @@ export async function ready(page: Page, view?: string) {
 /**
  * Repeats a check until it holds: the page may still be on its way there. What has to hold at once does so on a busy machine, too.
  */
-export async function soon(check: () => Promise<void>, patience = PATIENCE) {
-  const end = performance.now() + patience;
+export async function soon(check: () => Promise<void>, timeout = TIMEOUT) {
+  const end = performance.now() + timeout;
   for (;;) {
     try {
       return await check();
@@ -206,17 +225,15 @@ export async function soon(check: () => Promise<void>, patience = PATIENCE) {
   }
 }
 
-/** Presses a button that asks whether one is sure, and then once more: at once, because its question is soon over. */
-export async function pressSurely(page, name) {
+/** Presses twice, at once, a button that asks for confirmation: it asks for a short time only. */
+export async function pressSurely(page: Page, name: string) {
   await page.locator(`[data-test=${name}]`).first().waitFor();
   await page.evaluate((selector) => {
-    for (let count = 0; count < 2; count += 1) document.querySelector(selector)?.click();
+    for (let count = 0; count < 2; count += 1) document.querySelector<HTMLElement>(selector)?.click();
   }, `[data-test=${name}]`);
 }
 
-/**
- * Presses a button that asks whether one is sure, and returns what it asks: seen at once, because that is soon over.
- */
+/** Presses a button that asks for confirmation, and returns what it asks: read in the page, because it asks for a short time only. */
 export const askedBy = (button: Locator) =>
   button.evaluate(async (element: HTMLElement) => {
     const before = element.textContent;
@@ -225,12 +242,10 @@ export const askedBy = (button: Locator) =>
     return element.textContent;
   });
 
-/**
- * Does something, and waits for the message that follows: on a busy machine it may be gone before anybody has looked.
- */
+/** Does something, and waits for the message that follows: on a busy machine it may be gone before the test asks for it. */
 export async function seeMessage(page: Page, act: () => Promise<void>) {
   await page.evaluate(() => {
-    const toast = document.querySelector(".toast");
+    const toast = document.querySelector(".toast")!;
     const look = () => (globalThis.hasSeenMessage ||= toast.classList.contains("shown"));
     globalThis.hasSeenMessage = false;
     new MutationObserver(look).observe(toast, { attributes: true });
@@ -240,7 +255,7 @@ export async function seeMessage(page: Page, act: () => Promise<void>) {
 }
 
 /** Pastes a game into the replay. With another one on the board, the form for it is folded. */
-export async function openMatch(page, text) {
+export async function openMatch(page: Page, text: string) {
   const field = page.locator("[data-test=match-text]");
   await soon(async () => {
     if (!(await field.isVisible())) await page.locator("[data-test=open-another]").click();
@@ -251,26 +266,38 @@ export async function openMatch(page, text) {
 }
 
 /** The turns in the list, without their numbers. */
-export async function turns(page) {
+export async function turns(page: Page) {
   const texts = await page.locator(".turns .turn").allTextContents();
   return texts.map((text) => text.trim().split(" ")[1]);
 }
 
-export const turnCount = (page, count, timeout = PATIENCE) =>
-  page.waitForFunction((wanted) => document.querySelectorAll(".turns .turn").length === wanted, count, { timeout });
+export const turnCount = (page: Page, count: number, timeout = TIMEOUT) =>
+  page.waitForFunction((wanted) => document.querySelectorAll(".turns .turn").length === wanted, count, {
+    timeout,
+  });
+
+/** The text of an element. */
+export const textOf = async (locator: Locator) => (await locator.textContent()) ?? "";
+
+/** The rectangle of an element that is on the page. */
+export async function boxOf(locator: Locator, options?: { timeout?: number }) {
+  const box = await locator.boundingBox(options);
+  if (!box) throw new Error(`${locator} is not visible`);
+  return box;
+}
 
 /** Where a cell is on the screen. */
-export async function at(page, cell) {
-  const box = await page.locator(`.cells [data-cell="${cell}"] path`).boundingBox();
+export async function at(page: Page, cell: string): Promise<Point> {
+  const box = await boxOf(page.locator(`.cells [data-cell="${cell}"] path`));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export async function clickCell(page, cell) {
+export async function clickCell(page: Page, cell: string) {
   const { x, y } = await at(page, cell);
   await page.mouse.click(x, y);
 }
 
-export async function dragCell(page, from, to) {
+export async function dragCell(page: Page, from: string, to: string) {
   const [start, end] = [await at(page, from), await at(page, to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -280,100 +307,112 @@ export async function dragCell(page, from, to) {
 }
 
 /** The arrow keys that lead from a cell to another, with White below. */
-function keysTo(from, to) {
-  const ways = new Map([[from, []]]);
+function keysTo(from: string, to: string): string[] {
+  const ways = new Map<string, string[]>([[from, []]]);
   for (const [here, keys] of ways) {
     for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
       const next = beside(here, key, false);
       if (next && !ways.has(next)) ways.set(next, [...keys, key]);
     }
   }
-  return ways.get(to);
+  return ways.get(to) ?? [];
 }
 
 /** Moves the focus over the board by arrow keys. */
-export async function keyToCell(page, cell) {
-  const focused = () => page.evaluate(() => document.activeElement?.dataset?.cell);
+export async function keyToCell(page: Page, cell: string) {
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell);
   if (!(await focused())) await page.locator('.cells [tabindex="0"]').focus();
-  for (const key of keysTo(await focused(), cell)) await page.keyboard.press(key);
+  for (const key of keysTo((await focused()) ?? "", cell)) await page.keyboard.press(key);
   if ((await focused()) !== cell) throw new Error(`the keys led to ${await focused()}, not to ${cell}`);
 }
 
-export async function keyCell(page, cell) {
+export async function keyCell(page: Page, cell: string) {
   await keyToCell(page, cell);
   await page.keyboard.press("Enter");
 }
 
+/** Sends a touch event as the screen does. */
+export const sendTouch = (
+  session: CDPSession,
+  type: "touchStart" | "touchMove" | "touchEnd",
+  touchPoints: Point[],
+  timestamp?: number,
+) => session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+
 /** A finger that goes down on a cell and is lifted after so many milliseconds, however long a busy machine takes for it. */
-export async function tapCell(page, cell, duration = 50) {
+export async function tapCell(page: Page, cell: string, duration = 50) {
   const point = await at(page, cell);
   const session = await page.context().newCDPSession(page);
   const end = Date.now() / 1000;
-  const touch = (type, touchPoints, timestamp) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
-  await touch("touchStart", [point], end - duration / 1000);
-  await touch("touchEnd", [], end);
+  await sendTouch(session, "touchStart", [point], end - duration / 1000);
+  await sendTouch(session, "touchEnd", [], end);
   await session.detach();
 }
 
-/** A finger that goes down, moves and is lifted, as the browser hears it from the screen. */
-export async function swipe(page, start, end, steps = 8) {
+/** A finger that goes down, moves and is lifted, as the browser receives it from the screen. */
+export async function swipe(page: Page, start: Point, end: Point, steps = 8) {
   const session = await page.context().newCDPSession(page);
-  const touch = (type, point) => session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
-  await touch("touchStart", start);
+  await sendTouch(session, "touchStart", [start]);
   for (let step = 1; step <= steps; step += 1) {
     const part = step / steps;
-    await touch("touchMove", { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
+    const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
+    await sendTouch(session, "touchMove", [point]);
   }
-  await touch("touchEnd");
+  await sendTouch(session, "touchEnd", []);
   await session.detach();
 }
 
-const pressed = (press) => async (page, from, to) => {
-  if (from) await press(page, from);
-  await press(page, to);
-};
-const HANDS = {
+/** Enters an action. A drag needs the cell where the piece is; the others need `from` only when nothing is selected yet. */
+type EnterAction = (page: Page, from: string | undefined, to: string, before: string) => Promise<void>;
+const pressed =
+  (press: (page: Page, cell: string) => Promise<void>): EnterAction =>
+  async (page, from, to) => {
+    if (from) await press(page, from);
+    await press(page, to);
+  };
+const INPUTS = {
   click: pressed(clickCell),
-  tap: pressed(tapCell),
+  tap: pressed((page, cell) => tapCell(page, cell)),
   keys: pressed(keyCell),
-  drag: async (page, from, to, before) => dragCell(page, before, to),
-  swipe: async (page, from, to, before) => swipe(page, await at(page, before), await at(page, to)),
-};
+  drag: async (page, _from, to, before) => dragCell(page, before, to),
+  swipe: async (page, _from, to, before) => swipe(page, await at(page, before), await at(page, to)),
+} satisfies Record<string, EnterAction>;
+/** How a turn is entered. */
+export type Input = keyof typeof INPUTS;
 
 /** The actions of a turn in match text, such as a4-b5=c4. */
-export function actionsOf(text) {
+export function actionsOf(text: string): { stack: boolean; cell: string }[] {
   return [...text.matchAll(/([-=])([a-g][1-7])/g)].map(([, joint, cell]) => ({ stack: joint === "=", cell }));
 }
 
 /** Enters a turn by clicks, drags, keys, taps or swipes, without waiting for what follows. */
-export async function enterOnly(page, text, hand = "click") {
+export async function enterOnly(page: Page, text: string, input: Input = "click") {
   const steps = actionsOf(text);
   const start = text.slice(0, 2);
   const isStack = await page.evaluate(
-    (cell) => document.querySelector(`.pieces [data-cell="${cell}"]`)?.dataset.piece.length === 2,
+    (cell) => document.querySelector<HTMLElement>(`.pieces [data-cell="${cell}"]`)?.dataset.piece?.length === 2,
     start,
   );
   if (isStack && !steps[0].stack) {
     // Only the top: choose the stack, then its top.
-    await (hand === "tap" || hand === "swipe" ? tapCell : clickCell)(page, start);
+    await (input === "tap" || input === "swipe" ? tapCell : clickCell)(page, start);
     const part = page.locator('[data-test="part-top"]');
     if (await part.count()) await part.click();
-    await HANDS[hand](page, undefined, steps[0].cell, start);
-  } else await HANDS[hand](page, start, steps[0].cell, start);
+    await INPUTS[input](page, undefined, steps[0].cell, start);
+  } else await INPUTS[input](page, start, steps[0].cell, start);
   const finish = page.locator('[data-test="finish"]');
   if (steps[1]) {
     await finish.waitFor();
-    await HANDS[hand](page, undefined, steps[1].cell, steps[0].cell);
+    await INPUTS[input](page, undefined, steps[1].cell, steps[0].cell);
   } else if (await finish.count()) {
-    if (hand === "keys") await page.keyboard.press("e");
+    if (input === "keys") await page.keyboard.press("e");
     else await finish.click();
   }
 }
 
 /** Enters a turn and waits until it is in the list. */
-export async function enter(page, text, hand = "click") {
+export async function enter(page: Page, text: string, input: Input = "click") {
   const before = await page.locator(".turns .turn").count();
-  await enterOnly(page, text, hand);
+  await enterOnly(page, text, input);
   await page.waitForFunction((count) => document.querySelectorAll(".turns .turn").length > count, before);
 }

@@ -17,14 +17,15 @@ import {
   turnCount,
   turns,
 } from "./harness.ts";
+import type { Page } from "playwright-core";
 
-const go = async (page, hash) => {
+const go = async (page: Page, hash: string) => {
   await page.evaluate((wanted) => {
     location.hash = wanted;
   }, hash);
   await ready(page, hash.slice(1));
 };
-const games = (page, count) =>
+const games = (page: Page, count: number) =>
   page.waitForFunction((wanted) => document.querySelectorAll(".kept-game").length === wanted, count);
 
 export const keptGames = () =>
@@ -85,13 +86,13 @@ export const keptGames = () =>
       await page.locator("[data-test=play-here]").waitFor();
       await enter(other, "b6-c5");
       await turnCount(page, 3);
-      // Whoever only shows the game is asked nothing before another one begins, and the two are played side by side.
+      // The tab that only shows the game asks nothing before another one begins, and the two are played side by side.
       await page.locator("[data-test=new-game]").click();
       await page.locator("[data-test=start]").click();
       await enter(page, "b4-c3");
-      for (const [tab, played] of [
-        [other, ["b2-c2", "f2-e2", "b6-c5"]],
-        [page, ["b4-c3"]],
+      for (const { tab, played } of [
+        { tab: other, played: ["b2-c2", "f2-e2", "b6-c5"] },
+        { tab: page, played: ["b4-c3"] },
       ]) {
         await tab.reload();
         await ready(tab, "play");
@@ -120,7 +121,7 @@ export const keptGames = () =>
       await (await download).saveAs(file);
       assert.deepEqual(one.problems, []);
       await one.close();
-      // As it would come from somebody else, with names.
+      // A file as another player would send it, with names.
       const named = readFileSync(file, "utf8").replace('[White ""]', `[White "Ann"]\n[Black "${"x".repeat(500)}"]`);
       writeFileSync(file, named);
 
@@ -145,12 +146,15 @@ export const keptGames = () =>
       // Banli judges them while the list is open, and the browser keeps what it says.
       await other.page.waitForFunction(
         async () => {
-          const database = await new Promise((done) => {
+          const database = await new Promise<IDBDatabase>((done) => {
             const request = indexedDB.open("pijersi", 1);
             request.onsuccess = () => done(request.result);
           });
-          const all = await new Promise((done) => {
-            const request = database.transaction("games").objectStore("games").getAll();
+          const all = await new Promise<{ accuracy: unknown }[]>((done) => {
+            const request: IDBRequest<{ accuracy: unknown }[]> = database
+              .transaction("games")
+              .objectStore("games")
+              .getAll();
             request.onsuccess = () => done(request.result);
           });
           database.close();

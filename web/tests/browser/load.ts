@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { compressWell, serve } from "../static.ts";
-import { PATIENCE, stage } from "./harness.ts";
+import { TIMEOUT, stage } from "./harness.ts";
+import type { Coding } from "../static.ts";
 
-/** The most bytes of the first load, by coding. Some hosts have nothing better than gzip. */
-const MAX_BYTES = { br: 200_000, gzip: 235_000 };
-/** Each one costs the time of a journey to the host. */
-const REQUESTS = 16;
+/** Maximum size of the first load in bytes, by coding. Some hosts have nothing better than gzip. */
+const MAX_BYTES: Record<Coding, number> = { br: 200_000, gzip: 235_000 };
+/** Maximum number of requests of the first load: each may cost a round trip. */
+const MAX_REQUESTS = 16;
 
 export const load = () =>
   describe("load", { concurrency: 2 }, () => {
@@ -17,7 +18,7 @@ export const load = () =>
       ["fr-FR", "#play", "br"],
       ["fr-FR", "", "gzip"],
       ["fr-FR", "#play", "gzip"],
-    ]) {
+    ] satisfies [string, string, Coding][]) {
       test(`the first load is at most ${MAX_BYTES[coding] / 1000} KB with ${coding}, all of it from the host: ${locale} ${hash}`, async (context) => {
         const { browser } = await stage();
         compressWell();
@@ -25,12 +26,12 @@ export const load = () =>
         context.after(host.stop);
         // The service worker fetches the rest in the background, when the page is ready.
         const visit = await browser.newContext({ locale, serviceWorkers: "block" });
-        visit.setDefaultTimeout(PATIENCE);
+        visit.setDefaultTimeout(TIMEOUT);
         const page = await visit.newPage();
         const session = await visit.newCDPSession(page);
         await session.send("Network.enable");
         let bytes = 0;
-        const addresses = [];
+        const addresses: string[] = [];
         session.on("Network.loadingFinished", ({ encodedDataLength }) => {
           bytes += encodedDataLength;
         });
@@ -40,7 +41,7 @@ export const load = () =>
         await page.waitForTimeout(500);
         context.diagnostic(`${bytes} bytes in ${addresses.length} requests`);
         assert.ok(bytes <= MAX_BYTES[coding], `${bytes} bytes`);
-        assert.ok(addresses.length <= REQUESTS, addresses.join(" "));
+        assert.ok(addresses.length <= MAX_REQUESTS, addresses.join(" "));
         assert.deepEqual(
           addresses.filter((address) => !address.startsWith(host.address)),
           [],

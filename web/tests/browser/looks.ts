@@ -1,15 +1,19 @@
-// How the page looks and what was said of it: boards, names, colours chosen by the system, printing, and smaller findings.
+// How the page looks: boards, names of cells, forced colours, printing, and details.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { PHONE, TWO, at, clickCell, dragCell, open, ready, soon, turns } from "./harness.ts";
+import { PHONE, TWO, at, clickCell, dragCell, open, ready, soon, turns, boxOf } from "./harness.ts";
+import type { Page } from "playwright-core";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
-const fillOf = (page, selector) =>
-  page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)).fill, selector);
-const style = (page, selector, name) =>
-  page.evaluate(([wanted, what]) => getComputedStyle(document.querySelector(wanted))[what], [selector, name]);
+const fillOf = (page: Page, selector: string) =>
+  page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)!).fill, selector);
+const style = (page: Page, selector: string, property: string) =>
+  page.evaluate(([wanted, name]) => getComputedStyle(document.querySelector(wanted)!).getPropertyValue(name), [
+    selector,
+    property,
+  ] as const);
 
 export const looks = () =>
   describe("looks", { concurrency: 2 }, () => {
@@ -71,11 +75,11 @@ export const looks = () =>
           const { x, y } = await at(space.page, "d4");
           return space.page.evaluate(
             ([left, top]) => {
-              const canvas = document.querySelector("canvas.scene");
+              const canvas = document.querySelector<HTMLCanvasElement>("canvas.scene")!;
               const box = canvas.getBoundingClientRect();
               const scale = canvas.width / box.width;
               // Read from a copy: a canvas that is read more than once complains.
-              const copy = new OffscreenCanvas(1, 1).getContext("2d");
+              const copy = new OffscreenCanvas(1, 1).getContext("2d")!;
               copy.drawImage(canvas, (box.left - left) * scale, (box.top - top) * scale);
               return [...copy.getImageData(0, 0, 1, 1).data];
             },
@@ -91,12 +95,12 @@ export const looks = () =>
       assert.deepEqual(problems, []);
     });
 
-    test("colours chosen by the system still tell what is chosen", async () => {
+    test("forced colours still show what is chosen", async () => {
       const { page, problems, close } = await open({ storage: TWO });
       await page.emulateMedia({ forcedColors: "active" });
       await soon(async () => {
-        const chosen = await style(page, ".segments input:checked + span", "backgroundColor");
-        const other = await style(page, ".segments input:not(:checked) + span", "backgroundColor");
+        const chosen = await style(page, ".segments input:checked + span", "background-color");
+        const other = await style(page, ".segments input:not(:checked) + span", "background-color");
         assert.notEqual(chosen, other);
       });
       await soon(async () => assert.notEqual(await fillOf(page, ".white-face"), await fillOf(page, ".black-face")));
@@ -112,7 +116,7 @@ export const looks = () =>
       }
       await soon(async () => assert.ok(await page.locator(".turns .turn").last().isVisible()));
       await soon(async () => {
-        const { width } = await page.locator("svg.board").boundingBox();
+        const { width } = await boxOf(page.locator("svg.board"));
         assert.ok(width > 200 && width < 460, `a board of 12 cm, not of ${width} pixels`);
       });
       assert.deepEqual(problems, []);
@@ -122,14 +126,14 @@ export const looks = () =>
     test("zen shows nothing but the game, and everything again", async () => {
       const { page, problems, close } = await open({ storage: TWO });
       await page.locator("[data-test=start]").click();
-      const before = (await page.locator(".frame").boundingBox()).width;
+      const before = (await boxOf(page.locator(".frame"))).width;
       await page.keyboard.press("z");
       await soon(async () => assert.equal(await page.locator("header.top").isVisible(), false));
       await soon(async () => assert.equal(await page.locator(".panel").isVisible(), false));
-      await soon(async () => assert.ok((await page.locator(".frame").boundingBox()).width > before));
+      await soon(async () => assert.ok((await boxOf(page.locator(".frame"))).width > before));
       await clickCell(page, "b2");
       await clickCell(page, "c2");
-      const leave = await page.locator("[data-test=zen-leave]").boundingBox();
+      const leave = await boxOf(page.locator("[data-test=zen-leave]"));
       assert.ok(leave.y < 100 && leave.x > 1000, "the way back is in the corner");
       // Where there is no board, the menu stays.
       await page.evaluate(() => (location.hash = "#rules"));
@@ -162,11 +166,13 @@ export const looks = () =>
 
     test("an error in the editor does not move the palette, and names what is wrong", async () => {
       const { page, problems, close } = await open({ hash: "#edit", viewport: PHONE });
-      const place = () => page.locator(".palette").boundingBox();
+      const place = () => boxOf(page.locator(".palette"));
       const before = await place();
       await page.locator("[data-test=psn]").fill("nonsense");
       await page.locator("[data-test=psn]").press("Enter");
-      await page.waitForFunction(() => /neither a position/.test(document.querySelector(".problem")?.textContent));
+      await page.waitForFunction(() =>
+        /neither a position/.test(document.querySelector(".problem")?.textContent ?? ""),
+      );
       await page.evaluate(() => scrollTo(0, 0));
       await soon(async () => assert.deepEqual(await place(), before));
       assert.deepEqual(problems, []);
@@ -193,11 +199,11 @@ export const looks = () =>
       // The message may be gone before it could be measured: then there is another one.
       await soon(async () => {
         await page.locator("[data-test=hint]").click();
-        const toast = await page.locator(".toast.shown").boundingBox({ timeout: 5000 });
-        const head = await page.locator(".side.above").boundingBox();
+        const toast = await boxOf(page.locator(".toast.shown"), { timeout: 5000 });
+        const head = await boxOf(page.locator(".side.above"));
         assert.ok(toast.y + toast.height <= head.y + head.height, "it stays above the board");
       });
-      await soon(async () => assert.equal(await style(page, ".toast", "pointerEvents"), "none"));
+      await soon(async () => assert.equal(await style(page, ".toast", "pointer-events"), "none"));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -206,8 +212,8 @@ export const looks = () =>
       const { page, problems, close } = await open({ hash: `#review?${MATCH}` });
       await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=next-mistake]").click();
-      await soon(async () => assert.equal(await style(page, ".graph .spot", "strokeLinecap"), "round"));
-      await soon(async () => assert.equal(await style(page, ".graph .spot", "vectorEffect"), "non-scaling-stroke"));
+      await soon(async () => assert.equal(await style(page, ".graph .spot", "stroke-linecap"), "round"));
+      await soon(async () => assert.equal(await style(page, ".graph .spot", "vector-effect"), "non-scaling-stroke"));
       await soon(async () =>
         assert.equal(
           await page
@@ -226,7 +232,7 @@ export const looks = () =>
       await page.locator(".menu-button").click();
       const links = page.locator("nav.menu a");
       for (const link of await links.all()) {
-        const { x, width, y } = await link.boundingBox();
+        const { x, width, y } = await boxOf(link);
         assert.ok(x >= 0 && x + width <= 320 && y < 568);
       }
       await links.filter({ hasText: "Règles" }).click();

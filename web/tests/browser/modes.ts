@@ -18,6 +18,8 @@ import {
   turns,
   seeMessage,
   openMatch,
+  textOf,
+  boxOf,
 } from "./harness.ts";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
@@ -30,7 +32,7 @@ export const modes = () =>
       await page.locator(".lines li").nth(2).waitFor();
       await page.locator(".arrow.best").first().waitFor();
       await soon(async () =>
-        assert.match(await page.locator(".bar").getAttribute("aria-label"), /White’s chances: \d+%/),
+        assert.match((await page.locator(".bar").getAttribute("aria-label")) ?? "", /White’s chances: \d+%/),
       );
       await page.locator("[data-test=previous]").click();
       await enter(page, "f2-e2");
@@ -45,9 +47,7 @@ export const modes = () =>
       await ready(page, "analyse");
       await soon(async () => assert.deepEqual(await turns(page), ["a4-b5=c4", "f2-e2"]));
       await page.locator("[data-test=engine]").uncheck();
-      await soon(async () =>
-        assert.match(await page.locator(".engine-state[role=status]").textContent(), /switched off/),
-      );
+      await soon(async () => assert.match(await textOf(page.locator(".engine-state[role=status]")), /switched off/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -55,18 +55,18 @@ export const modes = () =>
     test("replay: paste, mistakes in the text, scrub, play, drop", async () => {
       const { page, problems, close } = await open({ hash: "#replay" });
       await openMatch(page, "1 a4-b5=c4 2 f4=d9");
-      await page.waitForFunction(() => document.querySelector(".problem").textContent.length > 10);
+      await page.waitForFunction(() => document.querySelector(".problem")!.textContent.length > 10);
       await openMatch(page, MATCH);
       await turnCount(page, 6);
       await page.locator("[data-test=scrub]").fill("4");
-      await soon(async () => assert.equal(await page.locator("[aria-current=step]").textContent(), "4 f1-f2=d3"));
+      await soon(async () => assert.equal(await textOf(page.locator("[aria-current=step]")), "4 f1-f2=d3"));
       await page.locator("[data-test=replay-play]").click();
-      await page.waitForFunction(() => document.querySelector("[aria-current=step]").textContent.startsWith("6"));
+      await page.waitForFunction(() => document.querySelector("[aria-current=step]")!.textContent.startsWith("6"));
       await page.evaluate((text) => {
         const data = new DataTransfer();
         data.items.add(new File([text], "match.txt", { type: "text/plain" }));
         const drop = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
-        document.querySelector(".table").dispatchEvent(drop);
+        document.querySelector(".table")!.dispatchEvent(drop);
       }, "1 b2-c2");
       await turnCount(page, 1);
       assert.deepEqual(problems, []);
@@ -80,15 +80,15 @@ export const modes = () =>
       await page.locator("[data-test=review]").click();
       await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=next-mistake]").click();
-      await soon(async () => assert.match(await page.locator("[aria-current=step]").textContent(), /\?/));
-      await soon(async () => assert.match(await page.locator("[data-test=why]").textContent(), /\w.*\.$/));
+      await soon(async () => assert.match(await textOf(page.locator("[aria-current=step]")), /\?/));
+      await soon(async () => assert.match(await textOf(page.locator("[data-test=why]")), /\w.*\.$/));
       await soon(async () => assert.equal(await page.locator(".badge").count(), 1));
-      const box = await page.locator("[data-test=graph]").boundingBox();
+      const box = await boxOf(page.locator("[data-test=graph]"));
       await page.mouse.move(box.x + 5, box.y + 20);
       await page.mouse.down();
       await page.mouse.move(box.x + box.width - 2, box.y + 20, { steps: 5 });
       await page.mouse.up();
-      await soon(async () => assert.match(await page.locator("[aria-current=step]").textContent(), /^6/));
+      await soon(async () => assert.match(await textOf(page.locator("[aria-current=step]")), /^6/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -96,14 +96,14 @@ export const modes = () =>
     test("a review by keyboard alone: from the pasted match to what would have been better", async () => {
       const { page, problems, close } = await open({ hash: "#replay" });
       /** Goes on with Tab until something has the focus. */
-      const tabTo = async (selector) => {
+      const tabTo = async (selector: string) => {
         for (let count = 0; count < 90; count += 1) {
           if (await page.evaluate((name) => document.activeElement?.matches(name), selector)) return;
           await page.keyboard.press("Tab");
         }
         throw new Error(`Tab never leads to ${selector}`);
       };
-      const current = () => page.locator("[aria-current=step]").textContent();
+      const current = () => textOf(page.locator("[aria-current=step]"));
       await tabTo("[data-test=match-text]");
       await page.keyboard.insertText(MATCH);
       await tabTo("[data-test=open-match]");
@@ -141,7 +141,7 @@ export const modes = () =>
       const { page, problems, close } = await open({ hash: "#edit" });
       const psn = () => page.locator("[data-test=psn]").inputValue();
       await page.locator("[data-test=clear]").click();
-      await page.waitForFunction(() => !document.querySelector(".pieces").children.length);
+      await page.waitForFunction(() => !document.querySelector(".pieces")!.children.length);
       const cubes = [
         ["R", "d4"],
         ["S", "d4"],
@@ -157,10 +157,12 @@ export const modes = () =>
         await page.locator(`[data-test=tool-${tool}]`).click();
         await clickCell(page, "c3");
       }
-      await page.waitForFunction(() => /^c3: this stack/.test(document.querySelector(".problem").textContent));
+      await page.waitForFunction(() => /^c3: this stack/.test(document.querySelector(".problem")!.textContent));
       await soon(async () => assert.ok(await page.locator("[data-test=play-from]").isDisabled()));
       await page.locator("[data-test=setup-half]").click();
-      await page.waitForFunction(() => /w 0 1$/.test(document.querySelector("[data-test=psn]").value));
+      await page.waitForFunction(() =>
+        /w 0 1$/.test(document.querySelector<HTMLInputElement>("[data-test=psn]")!.value),
+      );
       await page.locator("[data-test=psn]").fill("6/3R-3/6/7/6/7/2w-3 w 0 1");
       await page.locator("[data-test=psn]").press("Enter");
       await page.waitForFunction(() => document.querySelectorAll(".pieces > *").length === 2);
@@ -168,12 +170,12 @@ export const modes = () =>
       await page.locator("[data-test=play-from]").click();
       await ready(page, "play");
       await enter(page, "f4-g4");
-      await soon(async () => assert.match(await page.locator(".state").textContent(), /White wins/));
+      await soon(async () => assert.match(await textOf(page.locator(".state")), /White wins/));
       assert.deepEqual(problems, []);
       await close();
     });
 
-    test("lessons can be solved one after the other, and wrong answers are told", async () => {
+    test("lessons can be solved one after the other, and wrong answers are reported", async () => {
       // The full tests take all of them; that each can be solved is known without a browser.
       const lessons = isFull ? LESSONS : LESSONS.slice(0, 2);
       const { page, problems, close } = await open({ hash: "#learn", locale: "fr-FR" });
@@ -182,7 +184,7 @@ export const modes = () =>
         await enterOnly(page, wrong.text);
         await page.locator(".verdict.wrong").waitFor();
         await page.locator("[data-test=again]").click();
-        await soon(async () => assert.equal(await page.locator(".verdict").textContent(), ""));
+        await soon(async () => assert.equal(await textOf(page.locator(".verdict")), ""));
         await enterOnly(page, right.text);
         await page.locator(".verdict.right").waitFor();
         if (index < lessons.length - 1) await page.locator("[data-test=next-lesson]").click();
@@ -199,9 +201,13 @@ export const modes = () =>
       await page.locator("[data-test=set-names]").uncheck();
       await page.getByRole("radio", { name: "Français" }).click();
       await page.locator("nav a", { hasText: "Jouer" }).waitFor();
-      await page.waitForFunction(() => /choisissez/.test(document.querySelector(".prompt")?.textContent));
+      await page.waitForFunction(() => /choisissez/.test(document.querySelector(".prompt")?.textContent ?? ""));
       await soon(async () =>
-        assert.equal(await page.evaluate(() => document.activeElement?.name), "language", "the focus stays"),
+        assert.equal(
+          await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name),
+          "language",
+          "the focus stays",
+        ),
       );
       await page.reload();
       await ready(page, "play");

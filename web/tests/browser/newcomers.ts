@@ -1,14 +1,15 @@
-// The first minute: what somebody sees who has never been here, and how a game ends.
+// The first minute: what a first visit shows, and how a game ends.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { rules } from "../rules.ts";
-import { PHONE, clickCell, enter, open, ready, soon, turnCount } from "./harness.ts";
+import { PHONE, clickCell, enter, open, ready, soon, turnCount, textOf } from "./harness.ts";
+import type { Page } from "playwright-core";
 
 const NEW = { "pijersi.begun": 0 };
-const isSeen = (page, selector) =>
+const isSeen = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
-    const { top, bottom } = document.querySelector(wanted).getBoundingClientRect();
+    const { top, bottom } = document.querySelector(wanted)!.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   }, selector);
 
@@ -22,10 +23,10 @@ export const newcomers = () =>
       }
       // The board plays by itself.
       await page.waitForFunction(() => document.querySelectorAll(".cell.last").length > 0);
-      await soon(async () => assert.match(await page.locator(".choices").textContent(), /Banli, the computer/));
+      await soon(async () => assert.match(await textOf(page.locator(".choices")), /Banli, the computer/));
       await page.locator("[data-test=welcome-play]").click();
       await ready(page, "play");
-      await soon(async () => assert.match(await page.locator(".side.above").textContent(), /Banli, level 1/));
+      await soon(async () => assert.match(await textOf(page.locator(".side.above")), /Banli, level 1/));
       await soon(async () =>
         assert.equal(await page.locator(".panel .triangle").count(), 1, "what captures what, beside the first games"),
       );
@@ -35,7 +36,7 @@ export const newcomers = () =>
       await close();
     });
 
-    test("who wants no motion sees a board that stands still, and who has played is not welcomed again", async () => {
+    test("with reduced motion the board stands still, and a returning visitor is not welcomed again", async () => {
       const { page, problems, close } = await open({ storage: NEW });
       await ready(page, "welcome");
       await page.waitForTimeout(2500);
@@ -62,19 +63,19 @@ export const newcomers = () =>
       await page.locator("[data-test=play-from]").click();
       await ready(page, "play");
       await win();
-      await soon(async () => assert.match(await page.locator("[data-test=end] h2").textContent(), /You win!/));
+      await soon(async () => assert.match(await textOf(page.locator("[data-test=end] h2")), /You win!/));
       await page.locator('.piece.arrived[data-cell="g4"]').waitFor();
       await soon(async () => assert.ok((await page.locator(".confetti span").count()) > 0));
-      await soon(async () => assert.equal(await page.locator("[data-test=end-level]").textContent(), "Next: level 4"));
+      await soon(async () => assert.equal(await textOf(page.locator("[data-test=end-level]")), "Next: level 4"));
       await page.locator("[data-test=end-close]").click();
       await soon(async () => assert.equal(await page.locator("[data-test=end]").count(), 0));
-      await soon(async () => assert.equal(await page.locator("[data-test=verdict]").textContent(), "You win!"));
+      await soon(async () => assert.equal(await textOf(page.locator("[data-test=verdict]")), "You win!"));
       await page.locator("[data-test=undo]").click();
       await turnCount(page, 0);
       await win();
       await page.locator("[data-test=end-level]").click();
-      await soon(async () => assert.match(await page.locator(".side.below").textContent(), /You/));
-      await soon(async () => assert.match(await page.locator(".side.above").textContent(), /Banli, level 4/));
+      await soon(async () => assert.match(await textOf(page.locator(".side.below")), /You/));
+      await soon(async () => assert.match(await textOf(page.locator(".side.above")), /Banli, level 4/));
       await soon(async () =>
         assert.equal(await page.locator(".side.below .player.black").count(), 1, "the colours have changed"),
       );
@@ -85,13 +86,16 @@ export const newcomers = () =>
     test("the players' bars count what was captured", async () => {
       const turns = "a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3".split(".");
       const { page, problems, close } = await open({ hash: `#replay?t=${turns.join(".")}` });
-      const captured = (side) => page.locator(`.side.${side} .captured svg`).count();
+      const captured = (side: string) => page.locator(`.side.${side} .captured svg`).count();
       await soon(async () => assert.equal(await captured("above"), 0));
       await page.keyboard.press("End");
       const left = Object.values(rules.position({ turns }).pieces).join("").replace(/[a-z]/g, "").length;
       await soon(async () => assert.equal(await captured("above"), 14 - left));
       await soon(async () =>
-        assert.match(await page.locator(".side.above .captured").getAttribute("aria-label"), /Captured cubes: \d/),
+        assert.match(
+          (await page.locator(".side.above .captured").getAttribute("aria-label")) ?? "",
+          /Captured cubes: \d/,
+        ),
       );
       assert.deepEqual(problems, []);
       await close();

@@ -8,13 +8,14 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { everything } from "../flow.ts";
 import { serve } from "../static.ts";
-import { TWO, enter, open, ready, seeMessage, soon, turnCount, turns } from "./harness.ts";
+import { TWO, enter, open, ready, seeMessage, soon, turnCount, turns, textOf } from "./harness.ts";
+import type { Page } from "playwright-core";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 
-/** All files are kept, and the page is in the hands of the service worker. */
-const isKept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+/** All files are kept, and the service worker controls the page. */
+const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 
 /** A copy of the page. */
 function copy() {
@@ -63,7 +64,7 @@ export const offline = () =>
       const { page, problems, context, close } = await open();
       await context.setOffline(true);
       await seeMessage(page, () => page.locator("nav a", { hasText: "Puzzles" }).click());
-      // Each file once, and once more after the first pause: without a pause there would be hundreds.
+      // Each file is requested once, and again after the first delay: without a delay there would be hundreds of requests.
       await page.waitForTimeout(1500);
       const failed = problems.length;
       assert.ok(failed < 100, `${failed} messages about requests that failed`);
@@ -88,10 +89,10 @@ export const offline = () =>
       await isKept(page);
       await enter(page, "b2-c2");
       // Another version: one more word in the title, and what belongs to it in the list.
-      const rename = (file, from, to) =>
+      const rename = (file: string, from: string | RegExp, to: string) =>
         writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replace(from, to));
-      const texts = readdirSync(join(folder, "built")).find((name) => /^app-texts\.en-/.test(name));
-      rename(`built/${texts}`, '"Play"', '"Play anew"');
+      const texts = readdirSync(join(folder, "built")).find((name) => /^app-texts\.en-/.test(name))!;
+      rename(`built/${texts}`, '"Play"', '"Play now"');
       const { createHash } = await import("node:crypto");
       const hash = createHash("sha256")
         .update(readFileSync(join(folder, "built", texts)))
@@ -99,12 +100,12 @@ export const offline = () =>
         .slice(0, 16);
       rename("files.js", new RegExp(`"built/${texts}": "\\w+"`), `"built/${texts}": "${hash}"`);
       rename("files.js", /version: "\w+"/, 'version: "another"');
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
       await page.locator("[data-test=restart]").waitFor();
-      await soon(async () => assert.equal(await page.locator("nav a").first().textContent(), "Play"));
+      await soon(async () => assert.equal(await textOf(page.locator("nav a").first()), "Play"));
       await enter(page, "f2-e2");
       await page.locator("[data-test=restart]").click();
-      await page.waitForFunction(() => document.querySelector("nav a")?.textContent === "Play anew");
+      await page.waitForFunction(() => document.querySelector("nav a")?.textContent === "Play now");
       await ready(page, "play");
       await soon(async () => assert.deepEqual(await turns(page), ["b2-c2", "f2-e2"]));
       await enter(page, "c2-b2");

@@ -5,25 +5,32 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { ofDay, readSet } from "../../src/views/puzzles/set.ts";
 import { rules } from "../rules.ts";
-import { enterOnly, keyCell, open, ready, soon } from "./harness.ts";
+import { enterOnly, keyCell, open, ready, soon, textOf } from "./harness.ts";
+import type { Page } from "playwright-core";
+import type { Puzzle } from "../../src/views/puzzles/state.ts";
+import type { Turn } from "../../packages/pijersi/src/types.ts";
 
 const SET = readSet(readFileSync(new URL("../../dist/puzzles.txt", import.meta.url), "utf8"));
 
 /** The number of the first puzzle of which this is so: White is to move, so that keys lead where they say. */
-const numberOf = (isSo) => SET.findIndex((puzzle) => puzzle.position.endsWith(" w") && isSo(puzzle)) + 1;
-const turnOf = ({ position, line }) => rules.play({ position, turn: line[0] }).turn;
-const verdict = (page, kind) => page.locator(`.verdict.${kind}`).waitFor({ timeout: 120_000 });
-const progress = async (page) => {
+const numberOf = (isSo: (puzzle: Puzzle) => boolean) =>
+  SET.findIndex((puzzle) => puzzle.position.endsWith(" w") && isSo(puzzle)) + 1;
+const turnOf = ({ position, line }: Puzzle) => rules.play({ position, turn: line[0] }).turn;
+const verdict = (page: Page, kind: "right" | "wrong" | "shown") =>
+  page.locator(`.verdict.${kind}`).waitFor({ timeout: 120_000 });
+const progress = async (page: Page) => {
   const values = await page.locator("[data-test=progress] dd").allTextContents();
   return values.map(Number);
 };
 
 /** A legal turn of one action that is not the answer. */
-function wrongTurn({ position, line }) {
+function wrongTurn({ position, line }: Puzzle): Turn {
   const answer = rules.play({ position, turn: line[0] }).position.psn;
   const { turns } = rules.position({ position });
-  const isPlain = ({ actions }) => actions.length === 1 && !actions[0].builds && !actions[0].stack;
-  return turns.find((turn) => isPlain(turn) && rules.play({ position, turn: turn.ugi }).position.psn !== answer);
+  const isPlain = ({ actions }: Turn) => actions.length === 1 && !actions[0].builds && !actions[0].stack;
+  const found = turns.find((turn) => isPlain(turn) && rules.play({ position, turn: turn.ugi }).position.psn !== answer);
+  if (!found) throw new Error(`${position}: every turn of one action is the answer`);
+  return found;
 }
 
 export const puzzles = () =>
@@ -68,12 +75,12 @@ export const puzzles = () =>
       await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2, undefined, {
         timeout: 120_000,
       });
-      await soon(async () => assert.doesNotMatch(await page.locator("[data-test=note]").textContent(), /Banli looks/));
+      await soon(async () => assert.doesNotMatch(await textOf(page.locator("[data-test=note]")), /Banli looks/));
       await page.locator("[data-test=retry]").click();
       await page.locator("[data-test=hint]").click();
       const answer = turnOf(SET[number - 1]);
       await soon(async () =>
-        assert.match(await page.locator("[data-test=note]").textContent(), new RegExp(answer.actions[0].from)),
+        assert.match(await textOf(page.locator("[data-test=note]")), new RegExp(answer.actions[0].from)),
       );
       await page.locator("[data-test=hint]").click();
       await page.locator(".arrow.hint").first().waitFor();
@@ -85,16 +92,16 @@ export const puzzles = () =>
       await close();
     });
 
-    test("the mistakes of a review are mended one after the other", async () => {
+    test("the mistakes of a review are corrected one after the other", async () => {
       const { page, problems, close } = await open({ hash: "#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3" });
       await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
       await page.locator("[data-test=learn-mistakes]").click();
       await ready(page, "puzzles");
       await page.locator("[data-test=task]").waitFor();
-      await soon(async () => assert.match(await page.locator("[data-test=task]").textContent(), /Find a better turn/));
+      await soon(async () => assert.match(await textOf(page.locator("[data-test=task]")), /Find a better turn/));
       await page.locator("[data-test=show]").click();
       await verdict(page, "shown");
-      const answer = await page.locator(".turns .turn").first().textContent();
+      const answer = await textOf(page.locator(".turns .turn").first());
       await page.locator("[data-test=to-review]").click();
       await ready(page, "review");
       // Again, with the turn that was shown.
@@ -110,7 +117,7 @@ export const puzzles = () =>
     test("the puzzle of the day is the same for all, in French too, and grades and themes can be chosen", async () => {
       const { page, problems, close } = await open({ hash: "#puzzles", locale: "fr-FR" });
       await page.locator("[data-test=task]").waitFor();
-      await soon(async () => assert.equal(await page.locator(".panel h2").textContent(), "Problème du jour"));
+      await soon(async () => assert.equal(await textOf(page.locator(".panel h2")), "Problème du jour"));
       const today = SET[ofDay(SET, Math.floor(Date.now() / 86_400_000)) - 1];
       const expected = Object.entries(rules.position({ position: today.position }).pieces);
       await soon(async () => {
@@ -119,7 +126,7 @@ export const puzzles = () =>
           .evaluateAll((nodes) => nodes.map((node) => `${node.dataset.cell} ${node.dataset.piece}`).sort());
         assert.deepEqual(pieces, expected.map((entry) => entry.join(" ")).sort());
       });
-      const { grade } = SET.at(-1);
+      const { grade } = SET.at(-1)!;
       await page.locator("[data-test=grade]").selectOption(String(grade));
       await page.waitForFunction(() => location.hash.includes("n="));
       const number = Number((await page.evaluate(() => location.hash)).split("n=")[1]);

@@ -4,31 +4,31 @@ import { clickCell, openMatch, pressSurely, ready } from "./harness.ts";
 import type { Page } from "playwright-core";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
-const press = (page, name) => page.locator(`[data-test=${name}]`).click();
-const dismiss = async (page) => {
+const press = (page: Page, name: string) => page.locator(`[data-test=${name}]`).click();
+const dismiss = async (page: Page) => {
   await press(page, "close");
   await page.locator("dialog").waitFor({ state: "detached" });
 };
 
-async function go(page, hash) {
+async function go(page: Page, hash: string) {
   await page.evaluate((wanted) => {
     location.hash = wanted;
   }, hash);
   await ready(page, hash.slice(1).split("?")[0]);
 }
 
-/** Does something, and waits until the page tells of a problem that it did not tell of before. */
-async function problem(page, act) {
+/** Does something, and waits until the page reports a problem that it did not report before. */
+async function problem(page: Page, act: () => Promise<void>) {
   const before = await page.evaluate(() => document.querySelector(".problem")?.textContent);
   await act();
   await page.waitForFunction((old) => {
     const now = document.querySelector(".problem")?.textContent;
-    return now?.length > 12 && now !== old;
+    return now !== undefined && now.length > 12 && now !== old;
   }, before);
 }
 
 /** Enters a position as text that is none. */
-const wrongPosition = (page, text) =>
+const wrongPosition = (page: Page, text: string) =>
   problem(page, async () => {
     await page.locator("[data-test=psn]").fill(text);
     await page.locator("[data-test=psn]").press("Enter");
@@ -153,7 +153,7 @@ export const SCENES: Scene[] = [
   // A static host has no server; what the views show where there is one is looked at with it.
   ...["live", "archive", "explorer"].map((view) => ({
     name: view,
-    async prepare(page) {
+    async prepare(page: Page) {
       await go(page, `#${view}`);
       await page.locator(".live-notice a").first().waitFor();
     },

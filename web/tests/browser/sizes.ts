@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { clickCell, open, ready, soon } from "./harness.ts";
+import { clickCell, open, ready, soon, boxOf } from "./harness.ts";
+import type { Page } from "playwright-core";
 
-/** Width, height, and the least share of the shorter side of the screen that the board must fill. */
+/** Width, height, and the minimum share of the shorter side of the screen that the board fills. */
 const SIZES = [
   [1440, 900, 0.7],
   [390, 844, 0.96],
@@ -22,7 +23,7 @@ const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const STORAGE = { "pijersi.options": { opponent: "banli", level: 1, minutes: 5, increment: 3 } };
 
 /** What of these is not wholly on the screen. */
-const outside = (page, selectors) =>
+const outside = (page: Page, selectors: string[]) =>
   page.evaluate((wanted) => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     return wanted.flatMap((selector) => {
@@ -46,7 +47,7 @@ export const sizes = () =>
       await soon(async () => assert.ok(!(await page.locator("[data-test=match-text]").isVisible())));
       const [actions, panel] = [".actions", ".panel"].map((name) => page.locator(name));
       await soon(async () => {
-        const [one, other] = [await actions.boundingBox(), await panel.boundingBox()];
+        const [one, other] = [await boxOf(actions), await boxOf(panel)];
         assert.ok(one.width >= 380 && Math.abs(one.width - other.width) < 2, `${one.width} and ${other.width}`);
       });
       assert.deepEqual(problems, []);
@@ -64,14 +65,14 @@ export const sizes = () =>
           );
           await page.locator("[data-test=start]").click();
           await soon(async () => assert.deepEqual(await outside(page, [...players, ".clock", ".actions button"]), []));
-          const { width: seen } = await page.locator(".frame").boundingBox();
+          const { width: seen } = await boxOf(page.locator(".frame"));
           assert.ok(seen >= share * Math.min(width, height), `the board is ${seen} wide`);
           // The longest words and most buttons that a turn can need.
           await clickCell(page, "b4");
           await soon(async () =>
             assert.deepEqual(await outside(page, [...players, ".prompt button", ".actions button"]), []),
           );
-          const place = () => page.locator("[data-test=hint]").boundingBox();
+          const place = () => boxOf(page.locator("[data-test=hint]"));
           const before = await place();
           await clickCell(page, "d3");
           await soon(async () =>

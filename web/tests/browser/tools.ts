@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { PHONE, TWO, at, clickCell, open, seeMessage, soon, tapCell } from "./harness.ts";
+import { PHONE, TWO, sendTouch, at, clickCell, open, seeMessage, soon, tapCell, boxOf } from "./harness.ts";
+import type { Page } from "playwright-core";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2";
 
 /** The right button goes down on a cell and up on another. */
-async function drawFrom(page, from, to) {
+async function drawFrom(page: Page, from: string, to: string) {
   const [start, end] = [await at(page, from), await at(page, to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button: "right" });
@@ -17,14 +18,14 @@ async function drawFrom(page, from, to) {
 }
 
 /** Width, height and the corner of a PNG file. */
-function picture(path) {
+function picture(path: string) {
   const bytes = readFileSync(path);
   assert.equal(bytes.subarray(1, 4).toString(), "PNG");
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes };
 }
 
 /** Saves the board as it is seen. */
-async function save(page) {
+async function save(page: Page) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-test=seen-save]").click()]);
   assert.equal(download.suggestedFilename(), "pijersi.png");
   return picture(await download.path());
@@ -38,7 +39,7 @@ export const tools = () =>
       await page.locator(".drawn .line").waitFor();
       await drawFrom(page, "f4", "f4");
       await page.locator(".drawn .ring").waitFor();
-      const box = await page.locator(".drawn .ring").boundingBox();
+      const box = await boxOf(page.locator(".drawn .ring"));
       const cell = await at(page, "f4");
       assert.ok(Math.hypot(box.x + box.width / 2 - cell.x, box.y + box.height / 2 - cell.y) < 2);
       await drawFrom(page, "f4", "f4");
@@ -72,8 +73,8 @@ export const tools = () =>
       await drawFrom(page, "d4", "d4");
       await page.locator(".drawn .ring").waitFor();
       /** How far the circle is from the middle of its cell. */
-      const apart = async (cell) => {
-        const [box, middle] = [await page.locator(".drawn .ring").boundingBox(), await at(page, cell)];
+      const apart = async (cell: string) => {
+        const [box, middle] = [await boxOf(page.locator(".drawn .ring")), await at(page, cell)];
         assert.ok(box.height < 0.95 * box.width, "a circle on a board that is seen from the side");
         return Math.hypot(box.x + box.width / 2 - middle.x, box.y + box.height / 2 - middle.y);
       };
@@ -96,14 +97,15 @@ export const tools = () =>
       await soon(async () => assert.equal(await page.locator(".drawn .line").count(), 0));
       // One that rests and then moves draws an arrow, and does not turn the board.
       const session = await page.context().newCDPSession(page);
-      const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
       const [start, end] = [await at(page, "e3"), await at(page, "c5")];
-      await touch("touchStart", [start]);
+      await sendTouch(session, "touchStart", [start]);
       await page.waitForTimeout(900);
       for (const part of [0.3, 0.6, 1]) {
-        await touch("touchMove", [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }]);
+        await sendTouch(session, "touchMove", [
+          { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part },
+        ]);
       }
-      await touch("touchEnd", []);
+      await sendTouch(session, "touchEnd", []);
       await page.locator(".drawn .line").waitFor();
       const now = await at(page, "c5");
       assert.ok(Math.hypot(now.x - end.x, now.y - end.y) < 1, "the board has not turned");
@@ -137,9 +139,9 @@ export const tools = () =>
       const drawn = await save(page);
       const rows = await page.evaluate(
         async (files) => {
-          const pixels = async (data) => {
+          const pixels = async (data: number[]) => {
             const image = await createImageBitmap(new Blob([new Uint8Array(data)], { type: "image/png" }));
-            const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+            const context = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
             context.drawImage(image, 0, 0);
             return { all: new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer), image };
           };
@@ -169,12 +171,12 @@ export const tools = () =>
       await page.locator("[data-test=picture-clear]").check();
       const large = await save(page);
       assert.equal(large.width, 1920);
-      const corner = (bytes) =>
+      const corner = (bytes: Buffer) =>
         page.evaluate(
           async (data) => {
             const image = await createImageBitmap(new Blob([new Uint8Array(data)], { type: "image/png" }));
             const canvas = new OffscreenCanvas(image.width, image.height);
-            const context = canvas.getContext("2d");
+            const context = canvas.getContext("2d")!;
             context.drawImage(image, 0, 0);
             return [...context.getImageData(2, 2, 1, 1).data];
           },

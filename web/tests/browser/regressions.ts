@@ -1,4 +1,4 @@
-// What people stumbled over once, and must not again.
+// Regressions: each test is about a fault that the page once had.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -15,20 +15,30 @@ import {
   soon,
   turnCount,
   turns,
+  textOf,
+  boxOf,
 } from "./harness.ts";
+import type { Page } from "playwright-core";
 
-const banli = (change) => ({ storage: { "pijersi.options": { level: 10, time: 1500, ...change } } });
-const prompt = (page) => page.locator(".prompt p").textContent();
+declare global {
+  /** Everything that the prompt has said. */
+  var prompts: (string | undefined)[];
+  /** Whether the start was shown while the game went on. */
+  var hasLookedBack: boolean;
+}
+
+const banli = (change: object) => ({ storage: { "pijersi.options": { level: 10, time: 1500, ...change } } });
+const prompt = (page: Page) => textOf(page.locator(".prompt p"));
 /** A match of 44 turns in which cubes go to and fro. */
 const LONG = Array.from({ length: 11 }, () => ["b2-c2", "f2-e2", "c2-b2", "e2-f2"])
   .flat()
   .slice(0, 19);
 
-export const mended = () =>
-  describe("mended", { concurrency: 2 }, () => {
+export const regressions = () =>
+  describe("regressions", { concurrency: 2 }, () => {
     test("looking back while Banli thinks does not hold up the game", async () => {
       const { page, problems, close } = await open(banli({ time: 3000 }));
-      // Inside the page, because Banli may have answered before anybody outside has looked.
+      // Inside the page, because Banli may answer before the test asks for it.
       await page.evaluate(() => {
         globalThis.prompts = [];
         let hasLookedBack = false;
@@ -58,7 +68,7 @@ export const mended = () =>
 
     test("looking back does not hold up Banli against itself", async () => {
       const { page, problems, close } = await open(banli({ opponent: "watch", blackLevel: 10, time: 200 }));
-      // Inside the page, because the game may be over before anybody outside has looked.
+      // Inside the page, because the game may be over before the test asks for it.
       await page.evaluate(() => {
         let isAsked = false;
         globalThis.hasLookedBack = false;
@@ -167,7 +177,7 @@ export const mended = () =>
       const isSeen = () =>
         page.evaluate(() => {
           const [list, turn] = [".turns", ".turns [aria-current]"].map((name) =>
-            document.querySelector(name).getBoundingClientRect(),
+            document.querySelector(name)!.getBoundingClientRect(),
           );
           return turn.top > list.top - 1 && turn.bottom < list.bottom + 1;
         });
@@ -204,7 +214,7 @@ export const mended = () =>
     test("in a review the buttons stay where they are, and what was better is shown by a button", async () => {
       const { page, problems, close } = await open({ hash: "#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3" });
       await page.locator("[data-test=summary]").waitFor({ timeout: 120_000 });
-      const place = () => page.locator("[data-test=next-mistake]").boundingBox();
+      const place = () => boxOf(page.locator("[data-test=next-mistake]"));
       const before = await place();
       for (let count = 0; count < 7; count += 1) {
         await page.locator("[data-test=next]").click();
@@ -215,7 +225,7 @@ export const mended = () =>
       await page.locator(".arrow.better").first().waitFor();
       await page.locator(".arrow.played").first().waitFor();
       await soon(async () => {
-        const number = /\d+/.exec(await page.locator("[aria-current=step]").textContent())[0];
+        const number = Number(/\d+/.exec(await textOf(page.locator("[aria-current=step]")))![0]);
         const mover = number % 2 ? "White" : "Black";
         assert.match(await prompt(page), new RegExp(`^${mover} played .* Better was`));
       });
@@ -231,7 +241,7 @@ export const mended = () =>
       await page.keyboard.press("Enter");
       await soon(async () =>
         assert.match(
-          await page.evaluate(() => document.activeElement.dataset.cell ?? ""),
+          await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell ?? ""),
           /^[a-g]\d$/,
           "skip to the board",
         ),
@@ -239,13 +249,16 @@ export const mended = () =>
       await keyToCell(page, "b4");
       await soon(async () => assert.equal(await page.locator("svg.board [tabindex='0']").count(), 1));
       await soon(async () =>
-        assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell"),
+        assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "gridcell"),
       );
-      await page.evaluate(() => document.activeElement.blur());
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await clickCell(page, "b4");
       await page.keyboard.press("t");
       await soon(async () =>
-        assert.match(await page.locator('.cells [data-cell="b4"]').getAttribute("aria-label"), /top cube selected/),
+        assert.match(
+          (await page.locator('.cells [data-cell="b4"]').getAttribute("aria-label")) ?? "",
+          /top cube selected/,
+        ),
       );
       await page.keyboard.press("Escape");
       await soon(async () => assert.equal(await page.locator(".cell.chosen").count(), 0));
@@ -262,15 +275,15 @@ export const mended = () =>
       await soon(async () => assert.equal(await page.getByRole("slider", { name: en["form.level"] }).count(), 1));
       const region = await page.locator(".prompt p").elementHandle();
       await page.evaluate(() =>
-        document.querySelector('.cells [data-cell="b2"]').dispatchEvent(new MouseEvent("click", { bubbles: true })),
+        document.querySelector('.cells [data-cell="b2"]')!.dispatchEvent(new MouseEvent("click", { bubbles: true })),
       );
       await soon(async () => assert.equal(await page.locator(".cell.chosen").count(), 1));
-      const told = await region.evaluate((element) => element.isConnected && element.textContent);
-      assert.equal(told, en["prompt.go"], "the same element says something else");
+      const announced = await region.evaluate((element) => element.isConnected && element.textContent);
+      assert.equal(announced, en["prompt.go"], "the same element says something else");
       await soon(async () => assert.equal(await page.getByRole("timer").count(), 0, "no clock before the game"));
       await page.locator("[data-test=start]").click();
       await soon(async () => assert.equal(await page.getByRole("timer", { name: "Time left for White" }).count(), 1));
-      await soon(async () => assert.match(await page.locator("[data-test=said]").textContent(), /^$/));
+      await soon(async () => assert.match(await textOf(page.locator("[data-test=said]")), /^$/));
       assert.deepEqual(problems, []);
       await close();
     });
