@@ -11,6 +11,7 @@ mod glossary;
 mod illustrations;
 mod public_names;
 mod typography;
+mod vocabulary;
 
 use std::collections::BTreeSet;
 use std::fs;
