@@ -1,11 +1,11 @@
-// Arrows and circles that the visitor draws on the board with the right button or a long press, to think or to explain.
-// They are gone with the next click or turn.
+// Arrows and circles that the visitor draws on the board with the right button or a long press.
+// The next click or turn removes them.
 
 import { cellOf } from "./geometry.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** the middle of a cell as it is seen, how wide it is, and how flat a circle on it looks: 1 from above */
+/** the centre of a cell on the screen, its width, and the vertical scale of a circle on it: 1 from above */
 export interface Place {
   x: number;
   y: number;
@@ -13,13 +13,13 @@ export interface Place {
   flatness: number;
 }
 
-/** A cell seen from above is so much wider than high. */
+/** Aspect ratio of a cell seen from above. */
 const ROUND = Math.sqrt(3) / 2;
 
-/** What is drawn on a board, by its name. */
+/** The shapes drawn on a board, by name. */
 const drawn: WeakMap<SVGSVGElement, Map<string, string>> = new WeakMap();
 
-/** The layer over a board, made when it is first drawn on. */
+/** The overlay of a board, created with the first shape. */
 function layerOf(host: HTMLElement): SVGSVGElement {
   const there = host.querySelector(":scope > .drawn") as SVGSVGElement | null;
   if (there) return there;
@@ -31,7 +31,7 @@ function layerOf(host: HTMLElement): SVGSVGElement {
   return layer;
 }
 
-/** What is drawn on a board, with its colours as they are seen. */
+/** The shapes drawn on a board, with computed colours. */
 export function drawnOn(host: Element | null): { cells: string[]; colour: string }[] {
   const layer = host?.querySelector(":scope > .drawn") as SVGSVGElement | null | undefined;
   if (!layer) return [];
@@ -42,10 +42,10 @@ export function drawnOn(host: Element | null): { cells: string[]; colour: string
   }));
 }
 
-/** Forgets what was drawn. */
+/** Removes all shapes. */
 export const clear = (host: HTMLElement) => host.querySelector(":scope > .drawn")?.remove();
 
-/** Begins an arrow or a circle; it is there when the pointer is lifted. */
+/** Starts an arrow or a circle; it is added when the pointer is released. */
 export function annotate(host: HTMLElement, start: PointerEvent, from: string) {
   const end = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return;
@@ -57,7 +57,7 @@ export function annotate(host: HTMLElement, start: PointerEvent, from: string) {
   addEventListener("pointercancel", end);
 }
 
-/** Draws from a cell to where the pointer was lifted. */
+/** Draws from a cell to the cell where the pointer was released. */
 export function draw(host: HTMLElement, start: PointerEvent, from: string, end: PointerEvent) {
   const colour = start.shiftKey ? "capture" : start.altKey ? "hint" : "move";
   const to = cellOf(document.elementFromPoint(end.clientX, end.clientY));
@@ -76,14 +76,14 @@ function toggle(host: HTMLElement, name: string, colour: string) {
   redraw(host);
 }
 
-/** Redraws everything, where the cells are now: the board may have been turned, or have another size. */
+/** Redraws all shapes after the board was rotated or resized. */
 export function redraw(host: HTMLElement) {
   const layer = host.querySelector(":scope > .drawn") as SVGSVGElement | null;
   const shapes = layer && drawn.get(layer);
   if (shapes) layer.replaceChildren(...[...shapes].map(([cells, tone]) => shapeOf(host, cells.split(" "), tone)));
 }
 
-/** Where a cell is, in pixels of the board. */
+/** The position of a cell in pixels of the board. */
 function place(host: HTMLElement, cell: string): Place {
   const frame = host.getBoundingClientRect();
   const box = (host.querySelector(`.cells [data-cell="${cell}"] path`) as Element).getBoundingClientRect();
@@ -91,7 +91,7 @@ function place(host: HTMLElement, cell: string): Place {
   return placeIn(left - frame.left, top - frame.top, width, height);
 }
 
-/** The place of a cell from the box around it. */
+/** The position of a cell from its bounding box. */
 export function placeIn(left: number, top: number, width: number, height: number): Place {
   return { x: left + width / 2, y: top + height / 2, size: width, flatness: (height / width) * ROUND };
 }
@@ -105,7 +105,7 @@ function shapeOf(host: HTMLElement, [from, to]: string[], tone: string) {
   return shape;
 }
 
-/** An arrow from a place to another, or a circle around one, to be stroked. */
+/** The path of an arrow from one position to another, or of a circle around one. */
 export function outlineOf(from: Place, to?: Place) {
   return { d: to ? arrowOf(from, to) : circleOf(from), width: from.size * 0.07 };
 }

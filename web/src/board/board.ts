@@ -1,4 +1,4 @@
-// The board on the screen: draws a look, and lets pieces fly from the one before.
+// The board on the screen: draws a look, and animates the change from the previous one.
 
 import { drawIn } from "../core/dom.ts";
 import { spoken } from "../core/i18n.ts";
@@ -16,7 +16,7 @@ import type { Flight as FlightType, Space as SpaceType } from "./space.ts";
 import type { Step } from "../game/study.ts";
 import type { Dispatch } from "../app/events.ts";
 
-/** a piece on its way; in space it is painted with the board */
+/** an animated piece; in 3D it is painted with the board, and `flight` is null */
 export interface Flying {
   step: Step;
   letters: string;
@@ -25,32 +25,32 @@ export interface Flying {
 }
 
 /**
- * How much of its way a piece has gone, seen from above; `crates/picture` moves those in 3D and in films alike.
- * @param part of its time
+ * Easing of the animation from above; `crates/picture` uses the same curve in 3D and in exported animations.
+ * @param part elapsed share of the duration
  */
 const ease = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
-/** The pieces of the kit are so wide in its unit. */
+/** Width of a held piece in the unit of the kit. */
 const HELD_WIDTH = 1;
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Board {
-  /** What is to be shown. */
+  /** The look to show after all pending steps. */
   look: Look | null = null;
-  /** Steps that are still to be shown before that. */
+  /** Steps waiting to be animated. */
   waiting: Step[] = [];
-  /** The piece in the air. */
+  /** The animated piece. */
   flying: Flying | null = null;
-  /** The piece in the visitor's hand. */
+  /** The piece being dragged. */
   held: { cell: string; flight: Flight } | null = null;
-  /** How the board from above lies in its place. */
+  /** The transformation of the board from above, cached. */
   matrix: DOMMatrix | undefined;
-  /** The cells as they were drawn last. */
+  /** The cells of the last drawing. */
   drawn: Vnode | null = null;
-  /** The piece in the air that was painted last. */
+  /** The animated piece of the last drawing. */
   flown: Flying | null = null;
-  /** The language of what was drawn last. */
+  /** The language of the last drawing. */
   language = "";
-  /** The board in 3D, once it is there. */
+  /** The 3D board, once it is loaded. */
   space: SpaceType | null = null;
   bringing: Promise<void> | undefined;
   readonly host: HTMLElement;
@@ -61,12 +61,12 @@ export class Board {
   /** Draws cells and pieces. */
   readonly show: (children: Child[]) => void;
   readonly resized: ResizeObserver;
-  /** The cell that the Tab key reaches. */
+  /** The cell in the tab order. */
   tab = "a1";
 
   /**
-   * @param landed hears of every action that has been shown
-   * @param ready hears when the board can be drawn in 3D
+   * @param landed called after each animated action
+   * @param ready called when the 3D renderer is loaded
    */
   constructor(host: HTMLElement, dispatch: Dispatch, landed: (action: Action) => void, ready: () => void = () => {}) {
     this.host = host;
@@ -91,11 +91,11 @@ export class Board {
     this.space?.close();
   }
 
-  /** Shows what a look says; what has just been played is played on the screen. */
+  /** Shows a look; turns played since the previous one are animated. */
   draw(look: Look) {
     const before = this.look;
     this.look = look;
-    // What the visitor has drawn belongs to these pieces.
+    // The visitor's annotations belong to the previous position.
     if (before?.pieces !== look.pieces || before.flipped !== look.flipped || before.isSpace !== look.isSpace)
       this.host.querySelector(":scope > .drawn")?.remove();
     this.host.classList.toggle("in-space", look.isSpace);
@@ -103,7 +103,7 @@ export class Board {
     const isNew = look.motion !== before?.motion;
     const isSpoken = this.language === spoken();
     this.language = spoken();
-    // In 3D the colours are painted, so a look that is the same may have to be painted again.
+    // In 3D, an equal look is painted again, because the colours may have changed.
     if (before && !isNew && isSpoken && !look.isSpace && isSameLook(before, look)) return;
     if (before && isNew && look.motion) this.waiting.push(...look.motion.steps);
     else if (isNew || !before || before.isSpace !== look.isSpace || before.flipped !== look.flipped) this.settle();
@@ -111,7 +111,7 @@ export class Board {
     else this.paint();
   }
 
-  /** Lets the next piece fly, if one is to. */
+  /** Starts the next animation, if one is waiting. */
   next() {
     const step = this.waiting.shift();
     if (!step || !this.look) return;
@@ -150,7 +150,7 @@ export class Board {
     requestAnimationFrame(frame);
   }
 
-  /** How the board from above lies in its place. Asking the browser takes a while, so it is remembered until the size changes. */
+  /** Unit and offset of the board from above in pixels. The matrix is cached until the size changes, because reading it is slow. */
   scale() {
     const drawing = this.layer.firstElementChild as SVGSVGElement | null;
     this.matrix ??= drawing?.getCTM() ?? undefined;
@@ -158,7 +158,7 @@ export class Board {
     return { unit, left, top };
   }
 
-  /** The piece in the air arrives. */
+  /** Ends the current animation. */
   land() {
     const { flying } = this;
     if (!flying) return;
@@ -169,7 +169,7 @@ export class Board {
     this.next();
   }
 
-  /** Everything that is on its way arrives at once. */
+  /** Skips all animations. */
   settle() {
     if (!this.flying && !this.waiting.length) return;
     this.flying?.flight?.land();
@@ -178,7 +178,7 @@ export class Board {
     this.paint();
   }
 
-  /** The pieces as they are to be seen at this moment. */
+  /** The pieces to draw now, without the animated or dragged one. */
   pieces() {
     const { look, flying, waiting, held } = this;
     if (!look) return {};
@@ -196,7 +196,7 @@ export class Board {
     const { look, flying } = this;
     if (!look) return;
     const pieces = this.pieces();
-    // While the board is being turned, or a piece flies in it, only what is seen follows.
+    // While the 3D board is rotated or a piece moves, only the canvas is updated.
     const isMoving =
       look.isSpace && Boolean(this.drawn) && (look.camera.isTurning || (flying && this.flown === flying));
     if (look.isSpace && !this.space) this.bringSpace();
@@ -216,7 +216,7 @@ export class Board {
     redraw(this.host);
   }
 
-  /** What paints the board in 3D comes when it is first shown. */
+  /** Loads the 3D renderer on first use. */
   bringSpace() {
     const paint = () => this.paint();
     this.bringing ??= import("./space.ts").then(({ Space }) => {
@@ -225,7 +225,7 @@ export class Board {
     }, this.failed);
   }
 
-  /** Does all that drawing a look takes, and shows what was there before. */
+  /** Runs the code that draws a look, and restores the previous drawing. */
   rehearse(look: Look) {
     const { space, look: shown } = this;
     if (!shown || shown.isSpace !== look.isSpace || this.flying || this.held) return;
@@ -233,12 +233,12 @@ export class Board {
     if (!projection) return;
     boardView(look, look.pieces, projection, this.tab);
     notesView(look, look.pieces, projection);
-    // The browser shows nothing before this is done, too.
+    // The browser does this work before the next frame, too.
     if (look.isSpace) this.paint();
     else this.scale();
   }
 
-  /** The piece on a cell follows the pointer. */
+  /** Lets the piece on a cell follow the pointer. */
   hold(cell: string, pointer: PointerEvent) {
     const { look } = this;
     if (!look || (!look.isEditor && look.chosen?.cell !== cell)) return;
@@ -264,7 +264,7 @@ export class Board {
     if (cell) (this.layer.querySelector(`.cells [data-cell="${cell}"]`) as HTMLElement | null)?.focus();
   }
 
-  /** Only one cell is reached by Tab: the one that had the focus last. */
+  /** Only one cell is in the tab order: the one that had the focus last. */
   tabTo(cell: string | undefined) {
     if (!cell || cell === this.tab) return;
     this.tab = cell;
@@ -272,7 +272,7 @@ export class Board {
   }
 }
 
-/** A piece on its way, as a scene wants it. */
+/** The animated piece as an argument of a scene. */
 function inAir({ step, letters, share }: Flying): FlightType {
   const { from, to } = step.action;
   return { piece: letters, from, to, part: share };

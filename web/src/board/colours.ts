@@ -1,8 +1,8 @@
-// The board in 3D in the colours of the chosen board: scenes come in those of the pictures, and are painted over.
+// Colours of the 3D board: replaces the default colours of a scene with those of the chosen theme.
 
 import type { Scene } from "../../packages/pijersi/src/scene.ts";
 
-/** The colours of board and cells in the scenes, and the style that each gets. */
+/** The default colours of board and cells in scenes, and the CSS property that replaces each. */
 export const PAINTED: Record<"light" | "dark", Record<number, string>> = {
   light: {
     0xcfc3ae: "--ground",
@@ -22,7 +22,7 @@ export const PAINTED: Record<"light" | "dark", Record<number, string>> = {
   },
 };
 
-/** Colours as they were computed, by what they depend on. */
+/** Cache of computed colours, by the settings they depend on. */
 const known: Map<string, Map<number, number>> = new Map();
 
 function colours(host: HTMLElement, theme: "light" | "dark", board: string) {
@@ -30,7 +30,7 @@ function colours(host: HTMLElement, theme: "light" | "dark", board: string) {
   const found = known.get(key) ?? new Map();
   if (found.size) return found;
   known.set(key, found);
-  // Only the browser can say what a colour for light and dark is now.
+  // The browser resolves the custom properties for the current colour scheme.
   const probe = host.appendChild(document.createElement("span"));
   for (const [rgb, name] of Object.entries(PAINTED[theme])) {
     probe.style.color = `var(${name})`;
@@ -41,13 +41,13 @@ function colours(host: HTMLElement, theme: "light" | "dark", board: string) {
   return found;
 }
 
-/** Gives a scene the colours of the chosen board. */
+/** A scene in the colours of the chosen board. */
 export function inColours(scene: Scene, host: HTMLElement, theme: "light" | "dark") {
   const { board = "paper" } = document.documentElement.dataset;
   if (board === "paper") return scene;
   const others = colours(host, theme, board);
   const { numbers } = scene;
-  // Each outline: its width, colour, opacity, and how many numbers follow.
+  // Each outline: width, colour, opacity, number of coordinates that follow.
   for (let at = 0; at < numbers.length; at += 4 + numbers[at + 3]) {
     numbers[at + 1] = others.get(numbers[at + 1]) ?? numbers[at + 1];
   }

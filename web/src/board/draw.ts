@@ -8,25 +8,25 @@ import type { Point } from "./geometry.ts";
 import type { Look } from "./look.ts";
 import type { Child } from "../core/dom.ts";
 
-/** where things of the board are in the drawing */
+/** positions on the board in the coordinates of the drawing */
 export interface Projection {
-  /** what must be on the screen */
+  /** the visible area */
   viewBox: string;
-  /** in 3D: the board is painted elsewhere, and here it only takes the pointer */
+  /** in 3D: the board is painted on a canvas, and the SVG only receives pointer events */
   isSpace: boolean;
-  /** how long the unit of the board is in the drawing */
+  /** length of the board's unit in the drawing */
   unit: number;
   /** the outline of a cell */
   cell: (cell: string) => string;
   /** the outline of the piece on it */
   piece: (cell: string) => string;
-  /** the middle of what is on top there */
+  /** the centre of the cell's topmost surface */
   top: (cell: string) => Point;
 }
 
 const ROWS = ["g", "f", "e", "d", "c", "b", "a"];
 
-/** The board from above, as White and as Black sees it. */
+/** The projections from above, for White and for Black. */
 const FLAT = [false, true].map((flipped) => {
   const cells: Map<string, string> = new Map();
   return {
@@ -48,8 +48,8 @@ export const flat = (flipped: boolean): Projection => FLAT[Number(flipped)];
 
 /**
  * The cells and pieces.
- * @param pieces as they stand at this moment
- * @param tab the cell that the Tab key reaches
+ * @param pieces the current pieces, including those in motion
+ * @param tab the cell in the tab order
  */
 export function boardView(look: Look, pieces: Record<string, string>, projection: Projection, tab: string) {
   const { flipped, isSpace } = { flipped: look.flipped, isSpace: projection.isSpace };
@@ -114,14 +114,14 @@ export function boardPicture(
   );
 }
 
-/** The cells of each kind as one outline, for pictures that are too small for more. */
+/** The cells of each kind as one path, for thumbnails. */
 const OUTLINES = ["", "goal-white", "goal-black"].map((kind) => {
   const cells = CELLS.filter((cell) => goal(cell) === kind);
   return { kind, d: cells.map((cell) => cellPath(centre(cell, false))).join("") };
 });
 
 /**
- * A small picture of pieces on the board, one of many: without names and shadows, which would be too small to see.
+ * A thumbnail of a position, without names and shadows.
  * @param label what it shows
  */
 export function smallBoard(pieces: Record<string, string>, label: string) {
@@ -165,7 +165,7 @@ function cellView(cell: string, look: Look, projection: Projection, tab: string)
   );
 }
 
-/** What lies under the cells, with the thickness of the board below it. */
+/** The base of the board, with its edge. */
 function base(flipped: boolean) {
   const d = edge(flipped);
   return h(
@@ -176,7 +176,7 @@ function base(flipped: boolean) {
   );
 }
 
-/** Who has to reach this cell's row, if anybody. */
+/** The class of a cell in a back row, by the player who has to reach it. */
 function goal(cell: string) {
   return { g: "goal-white", a: "goal-black" }[cell[0]] ?? "";
 }
@@ -192,7 +192,7 @@ function nameView(cell: string, { flipped, last, chosen }: Pick<Look, "flipped" 
   );
 }
 
-/** The nearest ones last, so that they hide those behind. */
+/** Painter's order: the nearest pieces are drawn last. */
 function piecesView(
   look: Pick<Look, "movable" | "chosen" | "flipped" | "arrived">,
   pieces: Record<string, string>,
@@ -235,8 +235,8 @@ function shadow(letters: string) {
 }
 
 /**
- * What lies over the pieces: a drawing of its own, so that it follows a turning board without a new layout of the
- * cells.
+ * The layer over the pieces: a separate SVG element, so that it can follow a rotating board without a new layout of
+ * the cells.
  */
 export function notesView(look: Look, pieces: Record<string, string>, projection: Projection) {
   const { finish } = look;
@@ -246,7 +246,7 @@ export function notesView(look: Look, pieces: Record<string, string>, projection
   return h(
     "svg",
     { class: "notes", "aria-hidden": "true", viewBox: projection.viewBox },
-    // In space all that lies on the board is painted with it.
+    // In 3D, marks and arrows on the board are painted on the canvas.
     !projection.isSpace && onBoard(look, pieces),
     h("g", { class: "badges" }, finish && onTop(projection, finish, finishMark()), badges),
   );
@@ -267,13 +267,13 @@ function onBoard({ flipped, chosen, destinations, arrows }: Look, pieces: Record
   ];
 }
 
-/** A sign at the corner of what is on top of a cell. */
+/** A badge at the corner of a piece. */
 function onTop({ top, unit }: Projection, cell: string, sign: Child) {
   const { x, y } = top(cell);
   return h("g", { transform: `translate(${x} ${y}) scale(${unit})` }, sign);
 }
 
-/** What a screen reader says of a cell. */
+/** The label of a cell for screen readers. */
 export function cellLabel(cell: string, look: Look, kind: string | undefined, isChosen: boolean, canMove: boolean) {
   const letters = look.pieces[cell];
   const words = [`${cell}, ${letters ? pieceLabel(letters) : t("cell.empty")}`];
@@ -284,7 +284,7 @@ export function cellLabel(cell: string, look: Look, kind: string | undefined, is
   return words.join(", ");
 }
 
-/** @param letters the bottom first */
+/** @param letters from the bottom up */
 export function pieceLabel(letters: string) {
   const player = t(isWhite(letters) ? "player.white" : "player.black");
   const [bottom, top] = [...letters.toLowerCase()].map((letter) => t(`role.${letter}`));

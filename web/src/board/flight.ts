@@ -1,20 +1,20 @@
-// A piece in the air, seen from above: a picture of its own, which the browser moves without redrawing anything else.
+// A moving piece, seen from above: a separate SVG element, which moves without redrawing the board.
 
 import type { Point } from "./geometry.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 export interface Flight {
-  /** over a point of the board */
+  /** moves it over a point of the board; `lift` is its height, from 0 to 1 */
   place: (point: Point, lift: number) => void;
   follow: (pointer: PointerEvent) => void;
   land: () => void;
 }
 
-/** How much a piece grows that is as high as it gets. */
+/** Enlargement of a piece at its greatest height. */
 const GROWTH = 0.12;
 
-/** @param scale the unit of the board in pixels, and where its middle is */
+/** @param scale the board's unit in pixels, and the position of its centre */
 export function takeOff(
   host: HTMLElement,
   { unit, left, top }: { unit: number; left: number; top: number },

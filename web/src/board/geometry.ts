@@ -26,7 +26,7 @@ export function centre(cell: string, flipped: boolean): Point {
   return flipped ? { x: -x, y: -y } : { x, y };
 }
 
-/** The corners of a hexagon that stands on a corner. */
+/** The corners of a pointy-top hexagon. */
 export function hexagon(middle: Point, radius: number): Point[] {
   return Array.from({ length: 6 }, (_, corner) => {
     const angle = ((30 + 60 * corner) * Math.PI) / 180;
@@ -36,11 +36,11 @@ export function hexagon(middle: Point, radius: number): Point[] {
 
 /**
  * The cell next to one in the direction of an arrow key, as the visitor sees the board.
- * @param turn of the board, in degrees
+ * @param turn rotation of the board in degrees
  */
 export function beside(cell: string, key: string, flipped: boolean, turn: number = 0) {
   const from = centre(cell, flipped);
-  // Half a cell aside counts as above or below; left before right, so that up and down lead back.
+  // Up prefers the left of two cells and down the right one, so that they reverse each other.
   const [dx, dy] = { ArrowLeft: [-WIDTH, 0], ArrowRight: [WIDTH, 0], ArrowUp: [-0.01, -1.5], ArrowDown: [0.01, 1.5] }[
     key
   ] ?? [0, 0];
@@ -53,7 +53,7 @@ export function beside(cell: string, key: string, flipped: boolean, turn: number
   return near.away < 1 ? near.other : undefined;
 }
 
-/** The corners around the whole board, a little outside the cells. */
+/** The outline of the board, slightly larger than the cells. */
 function boardOutline(margin: number, flipped: boolean): Point[] {
   // An edge between two cells belongs to both, in opposite directions; the others are the outline.
   const edges = new Map();
@@ -92,7 +92,7 @@ function widened(corners: Point[], margin: number) {
 
 const around: Map<boolean, string> = new Map();
 
-/** The path around the board, as White or as Black sees it: found when it is first drawn. */
+/** The path around the board for White or Black, computed on first use. */
 export function edge(flipped: boolean) {
   const path = around.get(flipped) ?? rounded(boardOutline(0.2, flipped), 0.3);
   around.set(flipped, path);
@@ -101,7 +101,7 @@ export function edge(flipped: boolean) {
 
 /**
  * A closed path with rounded corners.
- * @param radius how much of each edge a corner takes at most
+ * @param radius maximum length of each edge that a rounded corner uses
  */
 export function rounded(points: Point[], radius: number) {
   const towards = (from: Point, to: Point) => {
@@ -125,6 +125,6 @@ export function outline(points: Point[]) {
   return `M${points.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`).join("L")}Z`;
 }
 
-/** The cell that something on the screen belongs to. */
+/** The cell that an element belongs to. */
 export const cellOf = (target: EventTarget | null): string | undefined =>
   ((target instanceof Element ? target.closest("[data-cell]") : null) as HTMLElement | null)?.dataset.cell;

@@ -1,18 +1,18 @@
-// Pointer and keyboard: what the visitor does on the board becomes events.
+// Pointer and keyboard input on the board, as events.
 
 import { annotate, draw } from "./annotate.ts";
 import { beside, cellOf } from "./geometry.ts";
 import type { Board } from "./board.ts";
 import type { Dispatch } from "../app/events.ts";
 
-/** A finger that rests so long, in milliseconds, draws. */
+/** Duration of a long press, which starts an annotation, in milliseconds. */
 const LONG = 500;
-/** A pointer that moves less than this has clicked. */
+/** Movement, in pixels, below which a press is a click. */
 const DRAG_FROM = 6;
 
 const cellUnder = (event: PointerEvent) => cellOf(document.elementFromPoint(event.clientX, event.clientY));
 
-/** @param host of the board */
+/** @param host the board's element */
 export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
   let isHolding = false;
 
@@ -31,7 +31,7 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
       return;
     }
     event.preventDefault();
-    // Who is quicker than the piece in the air does not have to wait for it.
+    // A press skips running animations.
     board.settle();
     const wasChosen = look.chosen?.cell === cell;
     const canGo = cell in look.destinations;
@@ -47,7 +47,7 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
     else if (look.isSpace) turnWith(event, cell);
     else pressWith(event, cell);
   });
-  // Browsers do not agree on `touch-action` inside a drawing, but on this: a finger that holds a piece or draws does not scroll.
+  // Browsers differ in their support of `touch-action` inside SVG, so scrolling is prevented here while a piece is held or an annotation is drawn.
   for (const kind of ["touchstart", "touchmove"])
     host.addEventListener(kind, (event) => isHolding && event.preventDefault(), { passive: false });
   host.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -60,8 +60,8 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
   });
 
   /**
-   * A finger that rests draws; one that moves before does not. The events know how long it rested: on a busy machine the page
-   * hears of them late.
+   * A long press draws; a movement before that cancels it. The duration comes from the timestamps of the events, which a busy
+   * page receives late.
    */
   function rest(start: PointerEvent, cell: string | undefined) {
     let canDraw = start.pointerType === "touch" && start.button === 0 && Boolean(cell);

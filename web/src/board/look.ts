@@ -1,4 +1,4 @@
-// What the board shows in a state: all that the drawing depends on, and nothing else.
+// The input of the board's renderer, derived from the state: everything that the drawing depends on, and nothing else.
 
 import { betterArrows, judgedAt } from "../views/review/judged.ts";
 import { cellsOf, here } from "../game/study.ts";
@@ -10,7 +10,7 @@ import type { Review } from "../views/review/state.ts";
 export interface Look {
   /** by cell, the letters from the bottom up */
   pieces: Record<string, string>;
-  /** the cells of the turn before */
+  /** the cells of the previous turn */
   last: string[];
   movable: string[];
   chosen: { cell: string; stack: boolean } | null;
@@ -19,7 +19,7 @@ export interface Look {
   finish: string | null;
   arrows: Arrow[];
   badges: Record<string, { text: string; kind: string }>;
-  /** where the cube stands that has won */
+  /** the cell of the winning cube */
   arrived: string | null;
   flipped: boolean;
   /** whether cells show their names */
@@ -31,7 +31,7 @@ export interface Look {
   animate: boolean;
   /** every cell can be pressed */
   isEditor: boolean;
-  /** of the names for screen readers */
+  /** language of the labels for screen readers */
   language: string;
 }
 
@@ -47,10 +47,10 @@ const NOTHING = {
   motion: null,
 };
 
-/** The signs of mistakes. */
+/** The badges of mistakes. */
 export const SIGNS: Record<string, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-/** @returns nothing where there is no board */
+/** @returns null in views without a board */
 export function lookOf(state: State): Look | null {
   const { settings, camera, view } = state;
   const { names, animate, language } = settings;
@@ -82,7 +82,7 @@ export function lookOf(state: State): Look | null {
   return { ...look, last, arrows, movable, chosen, destinations, pieces, finish: first && canFinish ? first.to : null };
 }
 
-/** The board that plays by itself: always from above, and without names. */
+/** The demonstration board: always from above, and without names. */
 function welcomeLook(common: Omit<Look, "pieces" | "flipped">, study: Study): Look {
   const { position, turn } = here(study);
   const last = turn ? cellsOf(turn) : [];
@@ -93,7 +93,7 @@ function welcomeLook(common: Omit<Look, "pieces" | "flipped">, study: Study): Lo
   };
 }
 
-/** Where the cube stands that has won by arriving. */
+/** The cell of the cube that has won by arriving. */
 function arrivedAt(study: Study) {
   const { position, turn } = here(study);
   const { outcome, pieces } = position;
@@ -102,7 +102,7 @@ function arrivedAt(study: Study) {
   return turn.actions.map(({ to }) => to).find((cell) => cell[0] === row && pieces[cell]) ?? null;
 }
 
-/** How good the turn was, at the cell where it ended. */
+/** The judgement of the turn, at the cell where it ended. */
 function badgesOf(review: Review) {
   const { turn } = here(review.study);
   const label = judgedAt(review, review.study.at)?.label ?? "";
@@ -120,7 +120,7 @@ function lineArrows(found: Line[]) {
   }));
 }
 
-/** Whether two looks show the same. */
+/** Whether two looks are equal. */
 export function isSameLook(one: Look, other: Look) {
   const keys = Object.keys(other) as (keyof Look)[];
   return keys.every((key) => one[key] === other[key] || JSON.stringify(one[key]) === JSON.stringify(other[key]));

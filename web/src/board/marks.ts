@@ -1,4 +1,4 @@
-// What is drawn over the cells: destinations told apart by shape, arrows and badges.
+// Drawings over the cells: marks of destinations, which differ in shape, arrows and badges.
 
 import { h } from "../core/dom.ts";
 import { cellPath, outline } from "./geometry.ts";
@@ -33,10 +33,10 @@ export function destinationMark(kind: Kind, middle: Point) {
 
 const disc = (x: number, y: number) => h("circle", { class: "disc", cx: x, cy: y, r: 0.27 });
 
-/** How high above and below the middle of its cell a piece seen from above reaches: alone, as the top of a stack, as a stack. */
+/** Vertical extent of a piece above and below the centre of its cell, seen from above: a cube, the top of a stack, a whole stack. */
 const REACHES = { cube: [0.55, 0.55], top: [0.76, 0.34], stack: [0.76, 0.75] };
 
-/** The frame around what is chosen, seen from above: a cube, the top of a stack or all of it. */
+/** The frame around the selection, seen from above: a cube, the top of a stack, or a whole stack. */
 export function chosenMark({ x, y }: Point, part: keyof typeof REACHES) {
   const [above, below] = REACHES[part];
   return h("rect", {
@@ -49,7 +49,7 @@ export function chosenMark({ x, y }: Point, part: keyof typeof REACHES) {
   });
 }
 
-/** A tick on the piece that may stop here, around the middle of its top. */
+/** A tick on a piece whose turn can be finished here, at the centre of its top. */
 export function finishMark() {
   return h(
     "g",
@@ -79,7 +79,7 @@ export function arrow(from: Point, to: Point, kind: string, weight: number = 1) 
   return h("path", { class: `arrow ${kind}`, d: outline(corners) });
 }
 
-/** A few letters at the corner of a piece, around the middle of its top. */
+/** A short text at the corner of a piece, relative to the centre of its top. */
 export function badge(text: string, kind: string) {
   return h(
     "g",

@@ -1,6 +1,5 @@
-// The first clicks are answered as quickly as later ones: what they need is done beforehand, when the browser has
-// nothing else to do, and what comes out is thrown away. Code that has never run is compiled first, which takes longer
-// than running it.
+// Warms up the code that answers the first clicks: runs it while the browser is idle and discards the results, so that it
+// is compiled before it is needed.
 
 import { idle } from "../core/idle.ts";
 import { lookOf } from "./look.ts";
@@ -8,11 +7,11 @@ import type { State } from "../app/state.ts";
 import type { Look } from "./look.ts";
 import type { Happening } from "../app/events.ts";
 
-/** So often code must run before the browser compiles it well. */
+/** Number of runs after which the browser optimises the code. */
 const TIMES = 3;
 
 /**
- * @param next the state after an event, which does not happen
+ * @param next computes the state after an event, without dispatching it
  * @param draw draws a look off screen
  */
 export async function rehearse(
@@ -34,7 +33,7 @@ export async function rehearse(
   }
 }
 
-/** A turn: what is clicked one after the other. */
+/** The cells to press for one turn, in order. */
 const CLICKS: ((look: Look) => Happening | null)[] = [
   ({ movable }) => press(movable),
   ({ destinations }) => press(Object.keys(destinations)),

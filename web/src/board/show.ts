@@ -1,10 +1,10 @@
-// Small boards that show one turn over and over, for as long as they are in sight.
+// Small boards that replay one turn in a loop while they are visible.
 
 import { Board } from "./board.ts";
 import type { Shown } from "../components/shown.ts";
 import type { Look } from "./look.ts";
 
-/** A turn is shown every so many milliseconds; the position before it for a part of that time. */
+/** Period of the loop in milliseconds, and the part of it that shows the position before the turn. */
 const ROUND = 3600;
 const START_TIME = 1500;
 
@@ -17,7 +17,7 @@ const STILL: Look = {
 const running: WeakSet<HTMLElement> = new WeakSet();
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Lets a turn be shown in an element. */
+/** Replays a turn in an element. */
 export function show(host: HTMLElement, { before, actions }: Shown) {
   if (running.has(host)) return;
   running.add(host);

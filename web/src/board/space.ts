@@ -1,5 +1,4 @@
-// The board in 3D, painted on a canvas from the same outlines as the exported pictures. When it turns or a piece flies,
-// all of it is repainted.
+// The 3D board, painted on a canvas from the same outlines as the exported pictures. Each frame repaints all of it.
 
 import { loadScenes, paint } from "../../packages/pijersi/src/scene.ts";
 import { inColours } from "./colours.ts";
@@ -9,7 +8,7 @@ import type { Projection } from "./draw.ts";
 import type { Point } from "./geometry.ts";
 import type { Look } from "./look.ts";
 
-/** a piece on its way, and how much of its time is over */
+/** a moving piece; `part` is the elapsed share of its animation */
 export interface Flight {
   piece: string;
   from: string;
@@ -19,13 +18,13 @@ export interface Flight {
 
 /** The marks of the pictures, by the kind of destination. */
 const MARKS: Record<string, string> = { move: "legal", stack: "stacking", capture: "capture", win: "win" };
-/** The arrows of the pictures, by ours. */
+/** The arrows of the pictures, by the kind of arrow on the page. */
 const ARROWS: Record<string, string> = { best: "turn", other: "turn", better: "turn", hint: "hint", played: "capture" };
-/** The densest screens gain nothing from more pixels for each point. */
+/** Maximum device pixel ratio used for painting. */
 const MAX_DENSITY = 3;
 
 export class Space {
-  /** What draws scenes, once it is there. */
+  /** The scene renderer, once it is loaded. */
   scenes: Scenes | undefined;
   load: () => void;
   readonly canvas: HTMLCanvasElement;
@@ -33,14 +32,14 @@ export class Space {
   readonly resized: ResizeObserver;
   readonly dark: MediaQueryList;
   readonly forget: () => void;
-  /** The size of the canvas in points. Asking the browser makes it lay out the page, so it is remembered. */
+  /** The size of the canvas in CSS pixels, cached because reading it forces a layout. */
   size: { width: number; height: number } | null = null;
-  /** Where cells and pieces were seen last, and what that depends on. */
+  /** The last projection of cells and pieces, with its cache key. */
   seen: { key: string; projection: Projection } | null = null;
 
   /**
-   * @param repaint when its size or the colours have changed
-   * @param ready when it can be painted
+   * @param repaint called when the size or the colours change
+   * @param ready called when the renderer is loaded
    */
   constructor(host: HTMLElement, repaint: () => void, failed: () => void, ready: () => void) {
     this.load = () => {
@@ -81,8 +80,8 @@ export class Space {
 
   /**
    * Paints the board.
-   * @param withCells whether it must be known where cells and pieces are
-   * @returns nothing before what draws scenes is there
+   * @param withCells whether to compute the outlines of cells and pieces
+   * @returns null until the renderer is loaded
    */
   paint(look: Look, pieces: Record<string, string>, flying: Flight | null, withCells: boolean): Projection | null {
     const { canvas, context, scenes } = this;
@@ -97,7 +96,7 @@ export class Space {
     const height = Math.max(1, Math.round(this.size.height * density));
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    // Marks change nothing about where cells and pieces are.
+    // The projection does not depend on marks.
     const key = JSON.stringify([width, height, look.flipped, look.camera, pieces, flying]);
     const isKnown = this.seen?.key === key;
     const cells = withCells && !isKnown;
@@ -118,7 +117,7 @@ export class Space {
   }
 }
 
-/** A scene. In the editor there may be stacks that are none: they are left out. */
+/** A scene. Invalid stacks, which the editor allows, are left out. */
 function drawable(scenes: Scenes, question: SceneRequest) {
   const draw = (pieces: [string, string][]) => {
     try {
@@ -133,7 +132,7 @@ function drawable(scenes: Scenes, question: SceneRequest) {
   );
 }
 
-/** What is to be painted. */
+/** The request for a scene. */
 export function questionOf(look: Look, pieces: Record<string, string>, flying: Flight | null) {
   const { chosen, last, destinations, arrows, camera, flipped, names } = look;
   const isThere = chosen && pieces[chosen.cell] && pieces[chosen.cell] === look.pieces[chosen.cell];
@@ -157,7 +156,7 @@ export function questionOf(look: Look, pieces: Record<string, string>, flying: F
   };
 }
 
-/** Where cells and pieces are seen. */
+/** The outlines of cells and pieces in the painted scene. */
 function projectionOf(scene: Scene, viewBox: string): Projection {
   const cells = new Map(
     (scene.cells ?? []).map(({ cell, corners, piece = [] }) => {
@@ -179,10 +178,10 @@ function projectionOf(scene: Scene, viewBox: string): Projection {
   };
 }
 
-/** A cell that is not seen. */
+/** A cell outside the scene. */
 const NOWHERE = { cell: "", outline: "", top: { x: 0, y: 0 } };
 
-/** @param numbers x and y in turn */
+/** @param numbers alternating x and y */
 function pointsOf(numbers: number[]): Point[] {
   return Array.from({ length: numbers.length / 2 }, (_, index) => ({
     x: numbers[2 * index],
@@ -190,10 +189,10 @@ function pointsOf(numbers: number[]): Point[] {
   }));
 }
 
-/** The numbers are whole pixels. */
+/** Coordinates are whole pixels. */
 const pathOf = (points: Point[]) => (points.length ? `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}Z` : "");
 
-/** The middle of the highest edge of what stands there, or of the cell. */
+/** The centre of the top of the piece, or of the empty cell. */
 function topOf({ corners, piece }: { corners: Point[]; piece: Point[] }) {
   if (!corners.length) return { x: 0, y: 0 };
   const points = piece.length ? piece : corners;
