@@ -16,14 +16,14 @@ import { watchVersion } from "./effects/version.ts";
 import { load, randomSeed } from "../packages/pijersi/src/rules.ts";
 import { linkTo, readAddress, readLink } from "./app/link.ts";
 import { begin, update } from "./app/update.ts";
-import { kept, link, missingParts, questions, timers } from "./app/wanted.ts";
+import { kept, link, missingParts, questions, timers } from "./app/derived.ts";
 import { isNewcomer } from "./views/welcome/state.ts";
 import { pageView } from "./app/page.ts";
 import type { Pijersi as Rules } from "../packages/pijersi/src/rules.ts";
 import type { Action } from "../packages/pijersi/src/types.ts";
 import type { Effect, State, Kept } from "./app/state.ts";
 import { play } from "./views/play/view.ts";
-import type { Happening } from "./app/events.ts";
+import type { AppEvent } from "./app/events.ts";
 import type { Language } from "./core/i18n.ts";
 
 /** Events that come so often that they are drawn only with the next frame, or after so many milliseconds. */
@@ -41,55 +41,55 @@ const place =
 
 const setTimers = timersFor(dispatch);
 const render = drawIn(root, dispatch);
-const bring = loaderFor(dispatch, () => follow());
+const loadParts = loaderFor(dispatch, () => runSideEffects());
 let rules: Rules;
 let state: State;
 /** The address as it was last read or written here. */
-let known = "";
+let knownAddress = "";
 /** What the browser keeps already. */
-let isKept: Kept = {};
-let spokenNow: Language = language;
-let isDue = false;
+let lastKept: Kept = {};
+let currentLanguage: Language = language;
+let isDrawScheduled = false;
 /** Whether the page has been drawn, in place of what `index.html` shows until then. */
 let isDrawn = false;
 /** When what is seen first is there, and Banli may take time. */
-let settled = Promise.resolve();
+let firstDraw = Promise.resolve();
 /** What asks Banli, once there is something to ask. */
 let banli: Promise<ReturnType<typeof import("./effects/engine.ts").engineFor>> | undefined;
 let live: Promise<ReturnType<typeof import("./effects/live.ts").liveFor>> | undefined;
 let board: Board | undefined;
 
-/** What is not in the state yet. */
-const happened: Happening[] = [];
-let isHappening = false;
+/** Events not applied yet. */
+const queue: AppEvent[] = [];
+let isApplying = false;
 
-/** Something happened: perhaps while the page is drawn, then it waits. */
-function dispatch(event: Happening) {
-  happened.push(event);
-  if (isHappening) return;
-  isHappening = true;
+/** Handles an event. Events dispatched meanwhile are queued. */
+function dispatch(event: AppEvent) {
+  queue.push(event);
+  if (isApplying) return;
+  isApplying = true;
   try {
-    for (let event = happened.shift(); event; event = happened.shift()) happen(event);
+    for (let event = queue.shift(); event; event = queue.shift()) apply(event);
   } finally {
-    isHappening = false;
+    isApplying = false;
   }
 }
 
-function happen(event: Happening) {
+function apply(event: AppEvent) {
   const before = state;
   state = update(state, stamped(event), rules);
   if (state === before) return;
-  const isOther = state.view !== before.view;
+  const hasViewChanged = state.view !== before.view;
   const { effects } = state;
   state = { ...state, effects: [] };
   const delay = FREQUENT[event.type as keyof typeof FREQUENT];
   if (delay === undefined) draw();
-  else if (!isDue) {
-    isDue = true;
+  else if (!isDrawScheduled) {
+    isDrawScheduled = true;
     setTimeout(() => requestAnimationFrame(draw), delay);
   }
-  if (isOther) scrollTo(0, 0);
-  follow();
+  if (hasViewChanged) scrollTo(0, 0);
+  runSideEffects();
   const wanted = effects.filter(({ type }) => type !== "sound" || state.settings.sound);
   if (wanted.length) void carryOut(wanted);
 }
@@ -98,7 +98,7 @@ function happen(event: Happening) {
 async function carryOut(effects: Effect[]) {
   const once = await import("./effects/once.ts").catch(() => undefined);
   if (!once) {
-    if (effects.some(({ type }) => type !== "sound")) notLoaded();
+    if (effects.some(({ type }) => type !== "sound")) showLoadFailure();
     return;
   }
   for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
@@ -112,11 +112,11 @@ function draw() {
 
 /** All but the board. */
 function drawPage() {
-  isDue = false;
+  isDrawScheduled = false;
   if (!isDrawn) root.replaceChildren();
   isDrawn = true;
   const { theme, board, zen } = state.settings;
-  describe({ lang: spokenNow, "data-theme": theme, "data-board": board });
+  setPageAttributes({ lang: currentLanguage, "data-theme": theme, "data-board": board });
   document.documentElement.classList.toggle("zen", zen);
   document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   render(pageView(state));
@@ -125,7 +125,7 @@ function drawPage() {
 /**
  * Attributes of the whole page. Setting one again makes the browser recompute all styles, even for the same value.
  */
-function describe(attributes: Record<string, string>) {
+function setPageAttributes(attributes: Record<string, string>) {
   const { documentElement } = document;
   for (const [name, value] of Object.entries(attributes)) {
     if (documentElement.getAttribute(name) !== value) documentElement.setAttribute(name, value);
@@ -139,12 +139,12 @@ function drawBoard() {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, landed, getReady)).draw(look);
-  if (state.loaded[state.view]) describe({ "data-ready": state.view });
+  if (frame && look) (board ??= new Board(frame, dispatch, onActionShown, warmUp)).draw(look);
+  if (state.loaded[state.view]) setPageAttributes({ "data-ready": state.view });
 }
 
 /** Prepares the answer to the first click. */
-function getReady() {
+function warmUp() {
   void rehearse(
     () => state,
     (from, event) => update(from, stamped(event), rules),
@@ -153,10 +153,10 @@ function getReady() {
 }
 
 /** An event with what it cannot know by itself. */
-const stamped = <E extends Happening>(event: E) => ({ now: performance.now(), seed: randomSeed(), ...event });
+const stamped = <E extends AppEvent>(event: E) => ({ now: performance.now(), seed: randomSeed(), ...event });
 
 /** Brings what asks Banli. */
-function bringBanli() {
+function loadBanli() {
   banli ??= import("./effects/engine.ts").then(({ engineFor }) => engineFor(rules, dispatch));
   return banli;
 }
@@ -165,27 +165,27 @@ function bringBanli() {
 async function askBanli() {
   if (!mayTry("banli")) return;
   try {
-    await settled;
-    (await bringBanli()).ask(questions(state));
+    await firstDraw;
+    (await loadBanli()).ask(questions(state));
     hasArrived("banli");
   } catch {
     banli = undefined;
-    hasFailed("banli", follow);
-    notLoaded();
+    hasFailed("banli", runSideEffects);
+    showLoadFailure();
   }
 }
 
 /** Lets happen outside the page what the state wants. */
-function follow() {
+function runSideEffects() {
   if (banli || questions(state).length) void askBanli();
-  bring(missingParts(state));
+  loadParts(missingParts(state));
   setTimers(timers(state));
   const wanted = kept(state);
-  keep(isKept, wanted);
-  isKept = wanted;
-  void keepInList();
-  followInAddress(link(state));
-  if (state.settings.language !== spokenNow) void changeLanguage();
+  keep(lastKept, wanted);
+  lastKept = wanted;
+  void saveGames();
+  updateAddress(link(state));
+  if (state.settings.language !== currentLanguage) void changeLanguage();
   if (state.loaded.live) void followLive();
 }
 
@@ -198,13 +198,13 @@ async function followLive() {
     hasArrived("live");
   } catch {
     live = undefined;
-    hasFailed("live", follow);
-    notLoaded();
+    hasFailed("live", runSideEffects);
+    showLoadFailure();
   }
 }
 
 /** Every game is kept for the list of games. */
-async function keepInList() {
+async function saveGames() {
   const { play, replay, live } = state;
   const isPlayed = play.game?.state.turns.length || live.game?.state.end;
   if (!isPlayed && !replay.isPasted) return;
@@ -215,42 +215,42 @@ async function keepInList() {
 }
 
 /** @param address what the state wants to stand in the address */
-function followInAddress(address: string) {
+function updateAddress(address: string) {
   // A link was followed and its event is still to come: it must not be overwritten.
-  if (location.hash !== known || address === known) return;
-  if (readLink(known).view === state.view) history.replaceState(null, "", address);
+  if (location.hash !== knownAddress || address === knownAddress) return;
+  if (readLink(knownAddress).view === state.view) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  known = location.hash;
+  knownAddress = location.hash;
 }
 
 /** An action has been shown on the board. */
-async function landed(action: Action) {
+async function onActionShown(action: Action) {
   // The board that plays by itself to greet visitors is silent.
   if (!state.settings.sound || state.view === "welcome") return;
   const sounds = await import("./effects/sound.ts").catch(() => undefined);
   sounds?.sound(sounds.soundOf(action));
 }
 
-const notLoaded = () => dispatch({ type: "message", text: { key: "view-failed" } });
+const showLoadFailure = () => dispatch({ type: "message", text: { key: "view-failed" } });
 
 async function changeLanguage() {
-  spokenNow = state.settings.language;
+  currentLanguage = state.settings.language;
   try {
-    await loadTexts(spokenNow);
+    await loadTexts(currentLanguage);
     draw();
   } catch {
     // The page goes on in the language it speaks.
-    spokenNow = spoken();
-    dispatch({ type: "settings", change: { language: spokenNow } });
-    notLoaded();
+    currentLanguage = spoken();
+    dispatch({ type: "settings", change: { language: currentLanguage } });
+    showLoadFailure();
   }
 }
 
 /** Hears what happens around the page. */
 function listen() {
   addEventListener("hashchange", () => {
-    known = location.hash;
-    dispatch({ type: "open", place: readLink(known) });
+    knownAddress = location.hash;
+    dispatch({ type: "open", place: readLink(knownAddress) });
   });
   addEventListener("keydown", (event) => {
     const made = eventOfKey(event, state.view);
@@ -262,7 +262,7 @@ function listen() {
   addEventListener(
     "pointerup",
     () => {
-      bringBanli().then(
+      loadBanli().then(
         ({ getReady }) => getReady(),
         () => (banli = undefined),
       );
@@ -275,7 +275,7 @@ function listen() {
     { once: true },
   );
   // A pointer that moves over the page may be about to click.
-  addEventListener("pointerover", getReady, { once: true });
+  addEventListener("pointerover", warmUp, { once: true });
   // Where a link leads is fetched as soon as the pointer or the focus reaches it.
   for (const kind of ["pointerover", "focusin"]) {
     addEventListener(kind, ({ target }) => {
@@ -288,7 +288,7 @@ function listen() {
   addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
   addEventListener("online", () => {
     tryAgain();
-    follow();
+    runSideEffects();
   });
 }
 
@@ -301,23 +301,23 @@ async function start() {
   document.body.append(kit);
   // From here on everything stands after the # sign.
   if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
-  known = location.hash;
+  knownAddress = location.hash;
   state = begin(
     { kept: stored, language, loaded: { play, ...parts }, now: performance.now(), seed: randomSeed() },
     place,
     rules,
   );
-  spokenNow = state.settings.language;
+  currentLanguage = state.settings.language;
   const { effects } = state;
   state = { ...state, effects: [] };
   listen();
   // One piece after the other: a slow phone shows each, and answers a finger in between.
   await shown();
   drawPage();
-  settled = shown().then(drawBoard).then(idle);
-  follow();
+  firstDraw = shown().then(drawBoard).then(idle);
+  runSideEffects();
   if (effects.length) void carryOut(effects);
-  await settled;
+  await firstDraw;
   void watchVersion(() => dispatch({ type: "updated" }));
 }
 

@@ -1,4 +1,4 @@
-// All that can happen, as one discriminated union: the events of the whole page, and those of each view.
+// All that can applyEvent, as one discriminated union: the events of the whole page, and those of each view.
 
 import type { AnalyseEvent } from "../views/analyse/state.ts";
 import type { ArchiveEvent } from "../views/archive/state.ts";
@@ -49,13 +49,13 @@ export type PageEvent =
   | { type: "dialog"; dialog: Dialog | null }
   | { type: "message"; text: Text }
   | { type: "message-over" }
-  | { type: "sure-over" }
+  | { type: "confirmation-over" }
   | { type: "updated" }
   | { type: "restart" }
   | { type: "away"; isAway: boolean };
 
 /** What can happen. */
-export type Happening =
+export type AppEvent =
   | PageEvent
   | PlayEvent
   | AnalyseEvent
@@ -71,9 +71,9 @@ export type Happening =
   | ExplorerEvent
   | ShareEvent;
 
-export type Event = Happening & Stamp;
+export type StampedEvent = AppEvent & Stamp;
 
-export type Dispatch = (event: Happening) => void;
+export type Dispatch = (event: AppEvent) => void;
 
 /** The types of events that carry an answer of the server. */
-export type ServerAnswerType = Extract<Happening, Reply>["type"];
+export type ServerAnswerType = Extract<AppEvent, Reply>["type"];

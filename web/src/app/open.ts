@@ -9,7 +9,7 @@ export const CAMERA: Camera = { turn: 0, tilt: 55, isTurning: false };
 
 /** Opens what a link leads to. A link that names only a view opens it as it was left. A view that is not loaded yet goes there later. */
 export function open(state: State, place: Place, stamp: Stamp, rules: Rules): State {
-  const opened = { ...state, view: place.view, camera: CAMERA, dialog: null, sure: null, opening: null };
+  const opened = { ...state, view: place.view, camera: CAMERA, dialog: null, confirming: null, opening: null };
   const view = state.loaded[place.view];
   if (!view) return { ...opened, opening: place };
   return view.open?.(opened, place, stamp, rules) ?? opened;

@@ -4,7 +4,7 @@ import { h, lazy } from "../core/dom.ts";
 import { said, t } from "../core/i18n.ts";
 import { button, pieceIcon } from "../components/controls.ts";
 import type { State } from "./state.ts";
-import type { Happening } from "./events.ts";
+import type { AppEvent } from "./events.ts";
 
 /** Views that are part of others in the menu. */
 const NEAR: Record<string, string> = { review: "replay", archive: "live", explorer: "live" };
@@ -48,7 +48,7 @@ function toBoard(event: Event) {
 function head(view: string, dimension: string) {
   const here = NEAR[view] ?? view;
   const isSpace = dimension === "space";
-  const tool = (sign: string, label: string, does: Happening, test: string) =>
+  const tool = (sign: string, label: string, does: AppEvent, test: string) =>
     button(sign, does, { "aria-label": label, title: label, "data-test": test });
   return h(
     "header",

@@ -2,7 +2,7 @@
 //
 // The state is plain data and never changed in place. What happens (a click, a key, Banli's answer, time) is an event, an
 // object with a `type`. `update.js` makes the next state from a state and an event; the views draw a state; what has to
-// happen outside the page's own world follows from the state too (`wanted.js`) and is carried out in `effects/`.
+// happen outside the page's own world follows from the state too (`derived.ts`) and is carried out in `effects/`.
 //
 // This file has only types: the browser never loads it.
 
@@ -70,7 +70,7 @@ export interface State {
   /** what asks for the visitor's attention */
   dialog: Dialog | null;
   /** a button that was pressed once and wants to be pressed again */
-  sure: Question | null;
+  confirming: Confirmation | null;
   /** a newer version of the page is ready for the next start */
   isUpdated: boolean;
   /** the page is being left */
@@ -150,7 +150,7 @@ export interface Text {
 /** `replace`: a running game would be lost */
 export type Dialog = { kind: "settings" | "help" } | { kind: "replace"; options: Partial<GameOptions> };
 /** `id` of the game to be deleted */
-export interface Question {
+export interface Confirmation {
   what: "resign" | "draw" | "new" | "delete";
   id?: string;
 }

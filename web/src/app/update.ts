@@ -16,10 +16,10 @@ import { init as initReview } from "../views/review/state.ts";
 import { init as initWelcome } from "../views/welcome/state.ts";
 import { CAMERA, open } from "./open.ts";
 import { handlerOf } from "./view.ts";
-import { questions } from "./wanted.ts";
+import { questions } from "./derived.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Input } from "../../packages/pijersi/src/types.ts";
-import type { Event, PageEvent } from "./events.ts";
+import type { PageEvent, StampedEvent } from "./events.ts";
 import type { Place } from "./link.ts";
 import type { Kept, State } from "./state.ts";
 import type { Handlers, Stamp } from "./view.ts";
@@ -67,7 +67,7 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
     camera: CAMERA,
     message: null,
     dialog: null,
-    sure: null,
+    confirming: null,
     isUpdated: false,
     isAway: false,
     now,
@@ -77,10 +77,10 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
 }
 
 /** The next state. An event of a view that is not loaded changes nothing. */
-export function update(state: State, event: Event, rules: Rules): State {
+export function update(state: State, event: StampedEvent, rules: Rules): State {
   // An answer to what is no longer asked belongs to nothing.
   if ("key" in event && !questions(state).some(({ key }) => key === event.key)) return state;
-  const handler = handlerOf<Event>(event.type, PAGE, state.loaded);
+  const handler = handlerOf<StampedEvent>(event.type, PAGE, state.loaded);
   if (!handler) return state;
   return timed(settle(handler({ ...state, now: event.now }, event, rules), rules));
 }
@@ -168,7 +168,7 @@ const PAGE: Handlers<PageEvent> = {
   dialog: (state, { dialog }) => ({ ...state, dialog }),
   message: (state, { text }) => ({ ...state, message: text }),
   "message-over": (state) => ({ ...state, message: null }),
-  "sure-over": (state) => ({ ...state, sure: null }),
+  "confirmation-over": (state) => ({ ...state, confirming: null }),
   updated: (state) => ({ ...state, isUpdated: true }),
   restart: (state) => ({ ...state, effects: [...state.effects, { type: "restart" }] }),
   away: (state, { isAway }) => ({ ...state, isAway }),

@@ -6,7 +6,7 @@ import type { Turn } from "../../packages/pijersi/src/types.ts";
 import type { Child } from "../core/dom.ts";
 import type { Place } from "./link.ts";
 import type { State, ViewName } from "./state.ts";
-import type { Asked, Timer } from "./wanted.ts";
+import type { BanliRequest, Timer } from "./derived.ts";
 
 /** What an event cannot know by itself: both are handed in, so that the same events always make the same states. */
 export interface Stamp {
@@ -41,7 +41,7 @@ export interface View<E extends { type: string }> {
   /** what follows when another node is on the board */
   readonly moved?: (state: State) => State;
   /** to Banli */
-  readonly questions?: (state: State) => readonly Asked[];
+  readonly questions?: (state: State) => readonly BanliRequest[];
   /** that run */
   readonly timers?: (state: State) => Readonly<Record<string, Timer>>;
 }

@@ -5,7 +5,7 @@ import { idle } from "../core/idle.ts";
 import { lookOf } from "./look.ts";
 import type { State } from "../app/state.ts";
 import type { Look } from "./look.ts";
-import type { Happening } from "../app/events.ts";
+import type { AppEvent } from "../app/events.ts";
 
 /** Number of runs after which the browser optimises the code. */
 const TIMES = 3;
@@ -16,7 +16,7 @@ const TIMES = 3;
  */
 export async function rehearse(
   now: () => State,
-  next: (state: State, event: Happening) => State,
+  next: (state: State, event: AppEvent) => State,
   draw: (look: Look) => void,
 ) {
   for (let time = 0; time < TIMES; time += 1) {
@@ -34,10 +34,10 @@ export async function rehearse(
 }
 
 /** The cells to press for one turn, in order. */
-const CLICKS: ((look: Look) => Happening | null)[] = [
+const CLICKS: ((look: Look) => AppEvent | null)[] = [
   ({ movable }) => press(movable),
   ({ destinations }) => press(Object.keys(destinations)),
   ({ finish }) => (finish ? { type: "finish" } : null),
 ];
 
-const press = ([cell]: string[]): Happening | null => (cell ? { type: "press", cell } : null);
+const press = ([cell]: string[]): AppEvent | null => (cell ? { type: "press", cell } : null);

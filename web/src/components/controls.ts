@@ -2,7 +2,7 @@
 
 import { h } from "../core/dom.ts";
 import type { Child, Does, On, Props } from "../core/dom.ts";
-import type { Happening } from "../app/events.ts";
+import type { AppEvent } from "../app/events.ts";
 
 /**
  * A button.
@@ -13,7 +13,7 @@ export function button(label: Child, does: Does, props: Props = {}) {
 }
 
 /** A button with a sign, and a name that is read out. */
-export function signButton(sign: string, label: string, does: Happening, props: Props = {}) {
+export function signButton(sign: string, label: string, does: AppEvent, props: Props = {}) {
   return button(h("span", { "aria-hidden": "true" }, sign), does, {
     "aria-label": label,
     title: label,
@@ -27,7 +27,7 @@ export function select<Value extends string>(
   label: string,
   options: readonly (readonly [Value, string])[],
   value: string,
-  does: (value: Value) => Happening,
+  does: (value: Value) => AppEvent,
   props: Props = {},
 ) {
   // The list offers nothing else.
@@ -53,7 +53,7 @@ export function choice<Value extends string>(
   label: string,
   options: readonly (readonly [Value, string])[],
   value: string,
-  does: (value: Value) => Happening,
+  does: (value: Value) => AppEvent,
 ) {
   return h(
     "fieldset",
@@ -75,7 +75,7 @@ export function choice<Value extends string>(
 }
 
 /** Something that is on or off. */
-export function toggle(label: string, checked: boolean, does: (isOn: boolean) => Happening, props: Props = {}) {
+export function toggle(label: string, checked: boolean, does: (isOn: boolean) => AppEvent, props: Props = {}) {
   const onchange = (event: On) => does(event.target.checked);
   return h(
     "label",

@@ -9,7 +9,7 @@ import { h as node } from "snabbdom/build/h.js";
 import { init } from "snabbdom/build/init.js";
 import { spoken } from "./i18n.ts";
 import type { Hooks, VNode } from "snabbdom";
-import type { Dispatch, Happening } from "../app/events.ts";
+import type { Dispatch, AppEvent } from "../app/events.ts";
 
 export type Vnode = VNode;
 
@@ -20,11 +20,11 @@ export type Child = Vnode | string | number | boolean | null | undefined | reado
 export type On<Target extends Element = HTMLInputElement> = Event & { readonly target: Target };
 
 // Methods take parameters of narrower types: a handler says which event it gets, and `after` which element.
-type Listener = { handle(event: Event): Happening | undefined | void }["handle"];
+type Listener = { handle(event: Event): AppEvent | undefined | void }["handle"];
 type After = { after(element: Element): void }["after"];
 
 /** What an element does: the event that it makes, or a function from the browser's event to it. */
-export type Does = Happening | Listener;
+export type Does = AppEvent | Listener;
 
 /** Attributes. */
 export interface Props {

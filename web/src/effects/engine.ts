@@ -2,21 +2,25 @@
 
 import type { Banli } from "../../packages/pijersi/src/banli.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
-import type { Asked } from "../app/wanted.ts";
-import type { Dispatch, Happening } from "../app/events.ts";
+import type { BanliRequest } from "../app/derived.ts";
+import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Final, Review, Running, SearchReply } from "../../packages/pijersi/src/types.ts";
 
 /** Puts a question to Banli. */
-function put(banli: Banli, asked: Asked, report: (event: Happening) => void): Running<SearchReply> | Running<Review> {
-  const { key } = asked;
-  switch (asked.kind) {
+function send(
+  banli: Banli,
+  request: BanliRequest,
+  report: (event: AppEvent) => void,
+): Running<SearchReply> | Running<Review> {
+  const { key } = request;
+  switch (request.kind) {
     case "play":
-      return banli.play(asked.ask);
+      return banli.play(request.ask);
     case "analyse":
-      return banli.analyse(asked.ask, { onLine: (line) => report({ type: asked.reported, key, line }) });
+      return banli.analyse(request.ask, { onLine: (line) => report({ type: request.reported, key, line }) });
     case "review":
-      return banli.review(asked.ask, {
-        onProgress: (done, of) => asked.reported && report({ type: asked.reported, key, done, of }),
+      return banli.review(request.ask, {
+        onProgress: (done, of) => request.reported && report({ type: request.reported, key, done, of }),
       });
   }
 }
@@ -37,17 +41,17 @@ export function engineFor(rules: Rules, dispatch: Dispatch) {
     ));
 
   /** Asks, and makes the events that follow. */
-  async function start(asked: Asked) {
-    const { key, wait = 0 } = asked;
+  async function start(request: BanliRequest) {
+    const { key, wait = 0 } = request;
     const question = { stop: () => {} };
     running.set(key, question);
-    const isWanted = () => running.get(key) === question;
-    const report = (event: Happening) => isWanted() && dispatch(event);
+    const isCurrent = () => running.get(key) === question;
+    const report = (event: AppEvent) => isCurrent() && dispatch(event);
     const began = performance.now();
     const answer = await getReady().then(
       (ready): Promise<Final<SearchReply> | Final<Review>> | undefined => {
-        if (!isWanted()) return undefined;
-        const asking = put(ready, asked, report);
+        if (!isCurrent()) return undefined;
+        const asking = send(ready, request, report);
         question.stop = asking.stop;
         return asking.answer;
       },
@@ -58,22 +62,22 @@ export function engineFor(rules: Rules, dispatch: Dispatch) {
     );
     const rest = wait - (performance.now() - began);
     if (rest > 0) await new Promise((done) => setTimeout(done, rest));
-    if (!isWanted() || !answer) return;
+    if (!isCurrent() || !answer) return;
     // It runs no longer, but it is not asked again before the state has taken the answer.
     // The kind of the question decides both the event and its answer.
-    dispatch({ type: asked.answered, key, answer } as Happening);
-    if (isWanted()) running.delete(key);
+    dispatch({ type: request.answered, key, answer } as AppEvent);
+    if (isCurrent()) running.delete(key);
   }
 
   /** What is to be asked now: what else runs is stopped. */
-  function ask(wanted: Asked[]) {
-    const keys = new Set(wanted.map(({ key }) => key));
+  function ask(requests: BanliRequest[]) {
+    const keys = new Set(requests.map(({ key }) => key));
     for (const [key, question] of [...running]) {
       if (keys.has(key)) continue;
       running.delete(key);
       question.stop();
     }
-    for (const asked of wanted) if (!running.has(asked.key)) void start(asked);
+    for (const request of requests) if (!running.has(request.key)) void start(request);
   }
 
   return { ask, getReady: () => void getReady().catch(() => {}) };

@@ -1,8 +1,8 @@
 // The keys of the whole page. Those of the board itself are in `board/input.js`.
 
-import type { Happening } from "../app/events.ts";
+import type { AppEvent } from "../app/events.ts";
 
-const KEYS: Record<string, Happening> = {
+const KEYS: Record<string, AppEvent> = {
   "?": { type: "dialog", dialog: { kind: "help" } },
   ArrowLeft: { type: "step", step: "previous" },
   ArrowRight: { type: "step", step: "next" },
@@ -15,14 +15,14 @@ const KEYS: Record<string, Happening> = {
   z: { type: "zen" },
 };
 
-const VIEW_KEYS: Record<string, Record<string, Happening>> = {
+const VIEW_KEYS: Record<string, Record<string, AppEvent>> = {
   play: { u: { type: "undo" }, h: { type: "hint" } },
   puzzles: { h: { type: "puzzle-hint" }, n: { type: "puzzle-next" } },
   review: { n: { type: "next-mistake" } },
 };
 
 /** The event that a key makes in a view. */
-export function eventOfKey(event: KeyboardEvent, view: string): Happening | undefined {
+export function eventOfKey(event: KeyboardEvent, view: string): AppEvent | undefined {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (target.matches?.("input, textarea, select, [role=slider]") || document.querySelector("dialog[open]"))

@@ -3,23 +3,23 @@
 import { t } from "../core/i18n.ts";
 import { connectionOf } from "../views/live/update.ts";
 import type { Effect, State } from "../app/state.ts";
-import type { Dispatch, Happening } from "../app/events.ts";
+import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Reply } from "../views/live/events.ts";
 
 /** Where the server of live games is: the one that the page came from. */
 const API = new URL("../api/v1/", import.meta.url);
 /** A sign of life is sent so often, in milliseconds; who does not answer in that time is no longer there. */
-const PULSE = 10_000;
+const HEARTBEAT_INTERVAL = 10_000;
 
 export interface Connection {
   key: string;
   path: string;
   socket: WebSocket;
   sent: Set<number>;
-  heard: number;
-  pulse: number;
+  receivedAt: number;
+  timer: number;
   after: number;
-  isHeard: boolean;
+  hasReceived: boolean;
 }
 
 export function liveFor(dispatch: Dispatch) {
@@ -34,17 +34,17 @@ export function liveFor(dispatch: Dispatch) {
       path,
       socket,
       sent: new Set<number>(),
-      heard: performance.now(),
-      pulse: 0,
+      receivedAt: performance.now(),
+      timer: 0,
       after: 0,
-      isHeard: false,
+      hasReceived: false,
     };
     current = mine;
-    mine.pulse = window.setInterval(() => beat(mine), PULSE);
+    mine.timer = window.setInterval(() => heartbeat(mine), HEARTBEAT_INTERVAL);
     socket.addEventListener("message", ({ data }) => {
       if (current !== mine) return;
-      mine.heard = performance.now();
-      mine.isHeard = true;
+      mine.receivedAt = performance.now();
+      mine.hasReceived = true;
       const message = JSON.parse(data);
       if (message.type === "reconnect") mine.after = message.after;
       else dispatch({ type: "live-message", from: key, message, isHidden: document.hidden });
@@ -52,17 +52,17 @@ export function liveFor(dispatch: Dispatch) {
     socket.addEventListener("close", ({ code }) => void lost(mine, code));
   }
 
-  function beat(connection: Connection) {
-    const { socket, heard } = connection;
-    if (performance.now() - heard > 2 * PULSE) void lost(connection, 0);
+  function heartbeat(connection: Connection) {
+    const { socket, receivedAt } = connection;
+    if (performance.now() - receivedAt > 2 * HEARTBEAT_INTERVAL) void lost(connection, 0);
     else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ do: "ping", t: performance.now() }));
   }
 
   async function lost(connection: Connection, code: number) {
     if (current !== connection) return;
-    const { key, after, isHeard, path } = connection;
+    const { key, after, hasReceived, path } = connection;
     // A browser does not tell why a connection was refused.
-    const isGone = !isHeard && path.startsWith("games/") && (await isMissing(path.replace("/socket", "")));
+    const isGone = !hasReceived && path.startsWith("games/") && (await isMissing(path.replace("/socket", "")));
     if (current !== connection) return;
     disconnect();
     dispatch({ type: "live-lost", from: key, code, after, isGone });
@@ -70,9 +70,9 @@ export function liveFor(dispatch: Dispatch) {
 
   function disconnect() {
     if (!current) return;
-    const { socket, pulse } = current;
+    const { socket, timer } = current;
     current = undefined;
-    clearInterval(pulse);
+    clearInterval(timer);
     socket.close();
   }
 
@@ -83,9 +83,9 @@ export function liveFor(dispatch: Dispatch) {
   return {
     /** Makes the connection what the state wants, and sends what it has not sent yet. */
     follow(state: State) {
-      const wanted = connectionOf(state);
-      if (current && current.key !== wanted?.key) disconnect();
-      if (wanted && !current) connect(wanted.key, wanted.path);
+      const target = connectionOf(state);
+      if (current && current.key !== target?.key) disconnect();
+      if (target && !current) connect(target.key, target.path);
       if (!current || state.live.connection.status !== "open") return;
       const { socket, sent } = current;
       for (const message of state.live.outbox) {
@@ -98,20 +98,20 @@ export function liveFor(dispatch: Dispatch) {
 }
 
 /** What the host said when it was asked whether it has live games. */
-let there: Promise<boolean> | undefined;
+let serverCheck: Promise<boolean> | undefined;
 
 /** Whether the host has live games. Beside a page on a file host stands a file that says no; a server of ours says yes. */
 async function hasServer() {
-  there ??= fetch(new URL("../live.json", import.meta.url), { cache: "no-store" }).then(async (response) => {
+  serverCheck ??= fetch(new URL("../live.json", import.meta.url), { cache: "no-store" }).then(async (response) => {
     const answer = response.ok ? await response.json().catch(() => ({})) : {};
     // Without a clear answer, the API itself is asked.
     return answer.server !== false;
   });
   try {
-    return await there;
+    return await serverCheck;
   } catch (error) {
     // There was no network: the next one who asks tries again.
-    there = undefined;
+    serverCheck = undefined;
     throw error;
   }
 }
@@ -134,7 +134,7 @@ async function isMissing(path: string) {
 }
 
 /** The answer of the server, or its refusal as data. */
-async function answerTo({ method, path, body, identity }: Question): Promise<Reply<unknown>> {
+async function answerTo({ method, path, body, identity }: ApiRequest): Promise<Reply<unknown>> {
   try {
     const known = identity && (await ask("POST", "identity", identity)).identity;
     return { answer: await ask(method, path, body), identity: known };
@@ -148,7 +148,7 @@ export async function carryOutLive(effect: LiveEffect, dispatch: Dispatch) {
   switch (effect.type) {
     case "live":
       // The question decides both the event and its answer.
-      dispatch({ type: effect.answered, of: effect.of, ...(await answerTo(effect)) } as Happening);
+      dispatch({ type: effect.answered, of: effect.of, ...(await answerTo(effect)) } as AppEvent);
       break;
     case "live-data": {
       const { answer, problem } = await answerTo({ method: "GET", path: "identity/data" });
@@ -185,4 +185,4 @@ function notify(text: string) {
 export type LiveEffect = Extract<Effect, { type: `live${string}` }>;
 
 /** A question to the server. */
-type Question = Pick<Extract<Effect, { type: "live" }>, "method" | "path" | "body" | "identity">;
+type ApiRequest = Pick<Extract<Effect, { type: "live" }>, "method" | "path" | "body" | "identity">;

@@ -3,12 +3,12 @@
 // A tab that opens a game asks whether another one plays it (`open`); that one answers how the game stands (`played`), as it
 // does after each change. `take` is what a tab says when its visitor wants to play there.
 
-import { keptForm } from "../game/game.ts";
+import { toKeptGame } from "../game/game.ts";
 import type { State } from "../app/state.ts";
 import type { Game, KeptGame } from "../game/game.ts";
 import type { Dispatch } from "../app/events.ts";
 
-export interface Told {
+export interface TabMessage {
   type: "open" | "played" | "take";
   seed: number;
   rank: number;
@@ -19,23 +19,23 @@ export interface Told {
 let rank = 0;
 /** The game that was last told of, by its seed, and what had happened in it. */
 let seed = 0;
-let known = "";
+let lastEvents = "";
 let wasElsewhere = false;
 let channel: BroadcastChannel | undefined;
 
-const tell = (type: Told["type"], game: Game) =>
-  channel?.postMessage({ type, seed: game.seed, rank, form: keptForm(game) });
+const post = (type: TabMessage["type"], game: Game) =>
+  channel?.postMessage({ type, seed: game.seed, rank, form: toKeptGame(game) });
 
-function hear(told: Told, { play }: State, dispatch: Dispatch) {
+function receive(message: TabMessage, { play }: State, dispatch: Dispatch) {
   const { game, isElsewhere } = play;
-  if (told.seed !== game?.seed) return;
+  if (message.seed !== game?.seed) return;
   const plays = !isElsewhere && !game.state.end;
-  if (told.type === "take") {
+  if (message.type === "take") {
     if (plays) dispatch({ type: "taken-elsewhere" });
-  } else if (plays && rank < told.rank) tell("played", game);
-  else if (told.type === "played") {
-    known = told.form.events.join();
-    dispatch({ type: "played-elsewhere", form: told.form });
+  } else if (plays && rank < message.rank) post("played", game);
+  else if (message.type === "played") {
+    lastEvents = message.form.events.join();
+    dispatch({ type: "played-elsewhere", form: message.form });
   }
 }
 
@@ -48,15 +48,15 @@ export function followTabs(state: () => State, dispatch: Dispatch) {
   if (!game) return;
   if (!channel) {
     channel = new BroadcastChannel("pijersi");
-    channel.onmessage = ({ data }) => hear(data, state(), dispatch);
+    channel.onmessage = ({ data }) => receive(data, state(), dispatch);
   }
   const events = game.events.join();
   if (game.seed !== seed) {
     seed = game.seed;
     rank = Date.now() + Math.random();
-    if (!game.state.end) tell("open", game);
-  } else if (wasElsewhere && !isElsewhere && !game.state.end) tell("take", game);
-  else if (!isElsewhere && events !== known) tell("played", game);
-  known = events;
+    if (!game.state.end) post("open", game);
+  } else if (wasElsewhere && !isElsewhere && !game.state.end) post("take", game);
+  else if (!isElsewhere && events !== lastEvents) post("played", game);
+  lastEvents = events;
   wasElsewhere = isElsewhere;
 }

@@ -107,7 +107,7 @@ function ask(
 }
 
 /** A game that the browser kept; it rests until the page is ready. */
-export function keptGame(kept: KeptGame, rules: Rules): Game {
+export function restoreGame(kept: KeptGame, rules: Rules): Game {
   const { seed, options, human, settings, events } = kept;
   // A page that was not closed properly could not keep the time.
   const clock = Math.max(kept.clock, Number(events.at(-1)?.split(" ")[0] ?? 0));
@@ -141,7 +141,7 @@ export function atTime(game: Game, now: number, rules: Rules): Game {
  * @param event as the rules write it, without its time
  * @returns the same one when the rules refuse it
  */
-export function happen(game: Game, event: string, now: number, rules: Rules): Game {
+export function applyEvent(game: Game, event: string, now: number, rules: Rules): Game {
   const time = timeOf(game, now);
   const answer = ask(game, time, rules, `${time} ${event}`);
   if (!answer.event) return game;
@@ -154,7 +154,7 @@ export const letterOf = (player: Player) => player[0];
 /** A turn is played. */
 export function playTurn(game: Game, turn: string, now: number, rules: Rules) {
   const { player, number } = game.state;
-  return player ? happen(game, `turn ${letterOf(player)} ${number} ${turn}`, now, rules) : game;
+  return player ? applyEvent(game, `turn ${letterOf(player)} ${number} ${turn}`, now, rules) : game;
 }
 
 /** What the browser keeps of a game: all that it can be made of again. */
@@ -163,7 +163,7 @@ export type KeptGame = Pick<Game, "seed" | "options" | "human" | "settings" | "e
 const kept: WeakMap<string[], KeptGame> = new WeakMap();
 
 /** The same object for the same game: what is the same is not kept again. */
-export function keptForm({ seed, options, human, settings, events, clock }: Game): KeptGame {
+export function toKeptGame({ seed, options, human, settings, events, clock }: Game): KeptGame {
   const form = kept.get(events);
   if (form?.clock === clock && form.seed === seed) return form;
   const now = { seed, options, human, settings, events, clock };

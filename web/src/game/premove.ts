@@ -7,7 +7,7 @@ import type { Turn } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "./study.ts";
 
 /** The position with the opponent's turn left out: a premove is entered there. */
-function skipped(psn: string) {
+function withOpponentToMove(psn: string) {
   const [pieces, player, ...rest] = psn.split(" ");
   return [pieces, player === "w" ? "b" : "w", ...rest].join(" ");
 }
@@ -17,22 +17,22 @@ function skipped(psn: string) {
  * then there is none.
  * @param isOpponents it is the opponent's turn
  */
-export function awaiting(study: Study, isOpponents: boolean, rules: Rules): Study {
+export function withPremoveEntry(study: Study, isOpponents: boolean, rules: Rules): Study {
   const { position } = study.tree.nodes[last(study.tree, 0)];
-  const instead = isOpponents && !position.outcome ? skipped(position.psn) : undefined;
-  if (instead === study.instead) return study;
-  const next = { ...study, instead, entry: null };
-  if (instead === undefined) return next;
+  const premovePosition = isOpponents && !position.outcome ? withOpponentToMove(position.psn) : undefined;
+  if (premovePosition === study.premovePosition) return study;
+  const next = { ...study, premovePosition, entry: null };
+  if (premovePosition === undefined) return next;
   try {
     allow(next, rules);
     return next;
   } catch {
-    return { ...next, instead: undefined };
+    return { ...next, premovePosition: undefined };
   }
 }
 
 /** The board shows the turn that was chosen ahead. */
-export function showing(study: Study, turn: Turn): Study {
+export function withPremove(study: Study, turn: Turn): Study {
   return { ...study, entry: null, refusal: null, motion: null, arrows: [{ cells: cellsOf(turn), kind: "hint" }] };
 }
 

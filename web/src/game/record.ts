@@ -1,6 +1,6 @@
 // What is kept of each game: as much as its list, its review and its continuation need.
 
-import { keptForm } from "./game.ts";
+import { toKeptGame } from "./game.ts";
 import { last, where } from "./tree.ts";
 import type { BarePosition as Position, Result } from "../../packages/pijersi/src/types.ts";
 import type { State, Player } from "../app/state.ts";
@@ -75,7 +75,7 @@ function played({ play }: State): GameRecord | undefined {
       ...{ id: `played ${seed}`, source: "played", opponent, level, blackLevel, human },
       ...{ white: "", black: "", start: settings.start ?? "", turns: state.turns },
       ...{ result: state.end?.result ?? null, isOver, pieces: state.position.pieces },
-      ...{ form: isOver ? null : keptForm(game), accuracy: null, began: 0, changed: 0, notes: "" },
+      ...{ form: isOver ? null : toKeptGame(game), accuracy: null, began: 0, changed: 0, notes: "" },
     };
   });
 }

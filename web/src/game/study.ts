@@ -22,7 +22,7 @@ export interface Study {
   /** how the pieces came to where they are */
   motion: Motion | null;
   /** the position from which a turn is entered ahead of the opponent's, as PSN */
-  instead?: string;
+  premovePosition?: string;
 }
 
 /** The turn being entered, as the rules answer: `value` is handed back with the next input, `view` is what can be seen. */
@@ -118,7 +118,8 @@ function afterFirst(study: Study, turn: Turn, rules: Rules) {
 }
 
 /** Where a turn is entered: at the node on the board, or as if the opponent had played already. */
-const entryPlace = ({ tree, at, instead }: Study) => (instead === undefined ? where(tree, at) : { position: instead });
+const entryPlace = ({ tree, at, premovePosition }: Study) =>
+  premovePosition === undefined ? where(tree, at) : { position: premovePosition };
 
 /** Lets a turn be entered at the node on the board. */
 export function allow(study: Study, rules: Rules): Study {

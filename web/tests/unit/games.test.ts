@@ -7,7 +7,7 @@ import { accuracies, asText, endingOf, fromText, levels, listed, split, toReview
 import { gamesToKeep } from "../../src/game/record.ts";
 import { readLink } from "../../src/app/link.ts";
 import { begin, update } from "../../src/app/update.ts";
-import { questions } from "../../src/app/wanted.ts";
+import { questions } from "../../src/app/derived.ts";
 import texts from "../../src/views/games/texts.en.ts";
 import { pageView } from "../../src/app/page.ts";
 import { parts } from "../parts.ts";

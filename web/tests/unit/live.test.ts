@@ -9,7 +9,7 @@ import { connectionOf } from "../../src/views/live/update.ts";
 import { endingOf } from "../../src/views/games/list.ts";
 import { gamesToKeep } from "../../src/game/record.ts";
 import { begin, update } from "../../src/app/update.ts";
-import { kept, timers } from "../../src/app/wanted.ts";
+import { kept, timers } from "../../src/app/derived.ts";
 import en from "../../src/app/texts.en.ts";
 import live from "../../src/views/live/texts.en.ts";
 import french from "../../src/views/live/texts.fr.ts";

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { speak } from "../../src/core/i18n.ts";
 import { begin, update } from "../../src/app/update.ts";
 import { readLink } from "../../src/app/link.ts";
-import { questions } from "../../src/app/wanted.ts";
+import { questions } from "../../src/app/derived.ts";
 import en from "../../src/app/texts.en.ts";
 import views from "../../src/views/review/texts.en.ts";
 import fr from "../../src/app/texts.fr.ts";

@@ -9,7 +9,7 @@ import { readLink } from "../../src/app/link.ts";
 import { mistakesOf } from "../../src/views/review/mistakes.ts";
 import { nextOf, ofDay, readSet } from "../../src/views/puzzles/set.ts";
 import { begin, update } from "../../src/app/update.ts";
-import { kept, link, questions, timers } from "../../src/app/wanted.ts";
+import { kept, link, questions, timers } from "../../src/app/derived.ts";
 import texts from "../../src/views/puzzles/texts.en.ts";
 import { pageView } from "../../src/app/page.ts";
 import { parts } from "../parts.ts";

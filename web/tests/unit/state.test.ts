@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { speak } from "../../src/core/i18n.ts";
 import { readLink } from "../../src/app/link.ts";
 import { begin, update } from "../../src/app/update.ts";
-import { kept, link, missingParts, questions, timers } from "../../src/app/wanted.ts";
+import { kept, link, missingParts, questions, timers } from "../../src/app/derived.ts";
 import en from "../../src/app/texts.en.ts";
 import { newGameForm } from "../../src/views/play/form.ts";
 import { pageView } from "../../src/app/page.ts";
@@ -140,7 +140,7 @@ test("while Banli thinks, the next turn may be chosen: it is played after Banli'
   const half = after(thinking, ...press("b4"));
   const answered = after(half, answer(half, "f2-e2"));
   assert.equal(answered.play.study.entry.view.chosen, null);
-  assert.equal(answered.play.study.instead, undefined);
+  assert.equal(answered.play.study.premovePosition, undefined);
   // What is no longer possible is told.
   const taken = { ...chosen, play: { ...chosen.play, premove: { ...chosen.play.premove, ugi: "c2e2" } } };
   const gone = after(taken, answer(taken, "f2-e2"));
@@ -156,21 +156,21 @@ test("two people at one screen resign and agree on a draw, each time after a que
   const playing = after(start({ opponent: "two" }), { type: "start" }, ...press("b2", "c2"));
   const asked = after(playing, { type: "resign" });
   assert.equal(asked.play.game.state.end, null);
-  assert.equal(asked.sure.what, "resign");
+  assert.equal(asked.confirming.what, "resign");
   const { reason, winner } = after(asked, { type: "resign" }).play.game.state.end;
   assert.deepEqual([reason, winner], ["resignation", "white"], "whose turn it is resigns");
 
   const offered = after(playing, { type: "agree-draw" });
   assert.equal(offered.play.game.state.end, null);
-  assert.equal(offered.sure.what, "draw");
+  assert.equal(offered.confirming.what, "draw");
   const drawn = after(offered, { type: "agree-draw" });
   assert.deepEqual(drawn.play.game.state.end.reason, "agreement");
   assert.match(JSON.stringify(pageView(drawn)), /Draw by agreement/);
   const again = after(drawn, { type: "agree-draw" });
-  assert.deepEqual([again.play, again.sure], [drawn.play, null], "there is nothing more to agree on");
+  assert.deepEqual([again.play, again.confirming], [drawn.play, null], "there is nothing more to agree on");
   // Banli does not agree.
   const against = after(start(), { type: "start" });
-  assert.equal(after(against, { type: "agree-draw" }).sure, null);
+  assert.equal(after(against, { type: "agree-draw" }).confirming, null);
 });
 
 test("the clock may be one of the visitor's own", () => {
@@ -260,9 +260,13 @@ test("undo in the middle of a turn undoes its first action; else the visitor's t
 test("a running game is not lost by accident", () => {
   const state = after(start({ opponent: "two" }), ...press("b2", "c2"));
   const asked = after(state, { type: "new-game" });
-  assert.deepEqual([asked.sure?.what, played(asked).length], ["new", 1]);
+  assert.deepEqual([asked.confirming?.what, played(asked).length], ["new", 1]);
   assert.equal(after(asked, { type: "new-game" }).play.game, null);
-  assert.equal(after(asked, { type: "sure-over" }, { type: "new-game" }).sure?.what, "new", "too late: it asks again");
+  assert.equal(
+    after(asked, { type: "confirmation-over" }, { type: "new-game" }).confirming?.what,
+    "new",
+    "too late: it asks again",
+  );
   const from = after(state, { type: "open", place: readLink("#edit") }, { type: "play-from" });
   assert.deepEqual([from.dialog?.kind, played(from).length], ["replace", 1]);
 });

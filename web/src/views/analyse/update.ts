@@ -10,7 +10,7 @@ import type { Study } from "../../game/study.ts";
 import type { AnalyseEvent } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 import { isNamed, isThere } from "../../app/link.ts";
-import type { Asked } from "../../app/wanted.ts";
+import type { BanliRequest } from "../../app/derived.ts";
 
 /** Opens a match, at its end. A link that names only the view leaves what is on the board. */
 export function open(state: State, place: Place, _: Stamp, rules: Rules): State {
@@ -98,7 +98,7 @@ export const update: Handlers<AnalyseEvent> = {
   },
 };
 
-export function questions({ view, analyse }: State): Asked[] {
+export function questions({ view, analyse }: State): BanliRequest[] {
   if (view !== "analyse" || analyse.status !== "thinking") return [];
   const ask = { ...where(analyse.study.tree, analyse.study.at), lines: analyse.lines };
   const key = `analyse ${JSON.stringify(ask)} ${analyse.round}`;

@@ -17,7 +17,7 @@ import type { Player, State } from "../../app/state.ts";
 import type { Analysis, AnalyseEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { changed, open, questions, update } from "./update.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 /** So many turns of a line are shown. */
 const SHOWN = 6;
@@ -124,7 +124,7 @@ function sorted(found: Line[], player: Player) {
 
 /** Pointing at a turn shows where it leads. */
 function pointed(line: number, count: number) {
-  const [over, out]: Happening[] = [{ type: "preview", line, count }, { type: "preview-over" }];
+  const [over, out]: AppEvent[] = [{ type: "preview", line, count }, { type: "preview-over" }];
   return { onpointerenter: over, onpointerleave: out, onfocus: over, onblur: out };
 }
 

@@ -13,7 +13,7 @@ import type { Archive, ArchiveForm as Form, ArchivedGame as Game, ArchiveEvent }
 import type { View } from "../../app/view.ts";
 import { open, update } from "./update.ts";
 import type { On } from "../../core/dom.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 const RESULTS = ["1-0", "0-1", "1/2-1/2"];
 
@@ -34,11 +34,11 @@ function archiveView({ archive }: State) {
 }
 
 function searchForm(form: Form, problem: Text | null) {
-  const onsubmit = (event: Event): Happening => {
+  const onsubmit = (event: Event): AppEvent => {
     event.preventDefault();
     return { type: "archive-search" };
   };
-  const change = (by: Partial<Form>): Happening => ({ type: "archive-form", change: by });
+  const change = (by: Partial<Form>): AppEvent => ({ type: "archive-form", change: by });
   const field = (name: keyof Form, props = {}, kind = "") =>
     h(
       "label",

@@ -6,7 +6,7 @@ import { button, choice, toggle } from "../../components/controls.ts";
 import type { Settings, State } from "../../app/state.ts";
 import type { GameOptions } from "../../game/game.ts";
 import type { View } from "../../app/view.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
@@ -23,7 +23,7 @@ function dialogView(state: State) {
   };
   const titles = { settings: t("settings.title"), help: t("help.title"), replace: t("replace.title") };
   const title = titles[dialog.kind];
-  const close: Happening = { type: "dialog", dialog: null };
+  const close: AppEvent = { type: "dialog", dialog: null };
   const open = (element: HTMLDialogElement) =>
     requestAnimationFrame(() => element.isConnected && !element.open && element.showModal());
   return h(
@@ -43,7 +43,7 @@ function dialogView(state: State) {
 }
 
 function settingsView(settings: Settings) {
-  const change = (by: Partial<Settings>): Happening => ({ type: "settings", change: by });
+  const change = (by: Partial<Settings>): AppEvent => ({ type: "settings", change: by });
   const themes = (["auto", "light", "dark"] as const).map((theme) => [theme, t(`theme.${theme}`)] as const);
   const boards = (["paper", "wood", "sea", "contrast"] as const).map(
     (board) => [board, t(`board-theme.${board}`)] as const,

@@ -10,7 +10,7 @@ import type { EditEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { open, update } from "./update.ts";
 import type { On, Child } from "../../core/dom.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 const CUBES = ["R", "P", "S", "W", "r", "p", "s", "w"];
 
@@ -80,7 +80,7 @@ function editView(state: State) {
   });
 }
 
-const change = (by: Extract<EditEvent, { type: "edit" }>["change"]): Happening => ({ type: "edit", change: by });
+const change = (by: Extract<EditEvent, { type: "edit" }>["change"]): AppEvent => ({ type: "edit", change: by });
 
 function counter(name: "quiet" | "full", value: number, least: number, most: number) {
   const numbers = Array.from({ length: most - least + 1 }, (_, index) => String(index + least));

@@ -7,7 +7,7 @@ import { suggestedLevel } from "../play/update.ts";
 import { endText } from "../../components/words.ts";
 import type { Game } from "../../game/game.ts";
 import type { Child } from "../../core/dom.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 /** So many pieces of confetti fall. */
 const CONFETTI = 28;
@@ -18,7 +18,7 @@ export interface EndParts {
   title: string;
   text: string;
   buttons: Child[];
-  close: Happening;
+  close: AppEvent;
 }
 
 /** The end of any game, told over the board. */

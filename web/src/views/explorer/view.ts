@@ -15,7 +15,7 @@ import type { State } from "../../app/state.ts";
 import type { Explored, Scores, ExplorerEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { where } from "../../game/tree.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 function explorerView({ explorer }: State) {
   const { study, server, answers, problem } = explorer;
@@ -98,7 +98,7 @@ function scoresView({ turns, ...all }: Explored) {
 }
 
 function row({ turn, ...scores }: Scores & { turn: string }) {
-  const [over, out]: Happening[] = [
+  const [over, out]: AppEvent[] = [
     { type: "explorer-point", text: turn },
     { type: "explorer-point", text: "" },
   ];

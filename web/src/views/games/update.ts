@@ -3,7 +3,7 @@
 import { asText, fromText, isRecord, newestFirst, toReview } from "./list.ts";
 import { newPlay } from "../play/update.ts";
 import type { Effect, State } from "../../app/state.ts";
-import type { Asked } from "../../app/wanted.ts";
+import type { BanliRequest } from "../../app/derived.ts";
 import type { Games, GamesEvent } from "./state.ts";
 import type { GameRecord } from "../../game/record.ts";
 import type { Handlers } from "../../app/view.ts";
@@ -46,9 +46,10 @@ export const update: Handlers<GamesEvent> = {
 
   /** Asks before anything is lost. */
   "game-delete": (state, { id }) => {
-    if (state.sure?.what !== "delete" || state.sure.id !== id) return { ...state, sure: { what: "delete", id } };
+    if (state.confirming?.what !== "delete" || state.confirming.id !== id)
+      return { ...state, confirming: { what: "delete", id } };
     const list = state.games.list.filter((game) => game.id !== id);
-    return doing({ ...change(state, { list }), sure: null }, { type: "games-delete", id });
+    return doing({ ...change(state, { list }), confirming: null }, { type: "games-delete", id });
   },
 
   "games-export": (state, _, rules) =>
@@ -84,7 +85,7 @@ export const update: Handlers<GamesEvent> = {
 const keyOf = ({ id }: GameRecord) => `review-game ${id}`;
 
 /** While the list is open, Banli judges the games that have ended. */
-export function questions({ view, games }: State): Asked[] {
+export function questions({ view, games }: State): BanliRequest[] {
   if (view !== "games" || games.status !== "ready") return [];
   const game = toReview(games.list);
   if (!game) return [];

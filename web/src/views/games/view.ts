@@ -16,12 +16,12 @@ import { open, questions, update } from "./update.ts";
 import type { On } from "../../core/dom.ts";
 
 function gamesView(state: State) {
-  const { games, sure } = state;
+  const { games, confirming } = state;
   return h(
     "div",
     { class: "games" },
     h("h1", { key: "title" }, t("games.title")),
-    games.status === "ready" ? [progress(state), bar(games), list(games, sure)] : waiting(games.status),
+    games.status === "ready" ? [progress(state), bar(games), list(games, confirming)] : waiting(games.status),
   );
 }
 
@@ -94,10 +94,10 @@ const endingText = (game: GameRecord) => t(`game.ending.${endingOf(game)}`, { re
 /** All that can be searched. */
 const words = (game: GameRecord) => [titleOf(game), dateOf(game), endingText(game), game.result].join(" ");
 
-function list({ list, search, filter, shown }: Games, sure: State["sure"]) {
+function list({ list, search, filter, shown }: Games, confirming: State["confirming"]) {
   if (!list.length) return h("p", { key: "list" }, t("games.none"));
   const found = listed(list, filter, search, words);
-  const isAsked = (game: GameRecord) => sure?.what === "delete" && sure.id === game.id;
+  const isAsked = (game: GameRecord) => confirming?.what === "delete" && confirming.id === game.id;
   return h(
     "section",
     { key: "list", "aria-label": t("games.list") },

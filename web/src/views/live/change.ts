@@ -29,7 +29,7 @@ export function toGame(state: State, id: string | null): State {
     call: "" as const,
     lobby: null,
   };
-  return restartConnection({ ...withLive(state, { ...nothing, id }), sure: null });
+  return restartConnection({ ...withLive(state, { ...nothing, id }), confirming: null });
 }
 
 /** Whether the connection was there and is not now. */

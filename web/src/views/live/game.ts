@@ -41,9 +41,9 @@ export function gameView(state: State, game: LiveGame) {
       (player) => clock(game, player, now),
       Boolean(end),
     ),
-    over: end && game.isFeted && isAtEnd(live) && state.loaded.end?.endCard(endParts(game)),
+    over: end && game.isEndShown && isAtEnd(live) && state.loaded.end?.endCard(endParts(game)),
     prompt: prompt(live, game),
-    actions: end ? afterwards(game) : actions(game, state.sure, isLeft(game, now)),
+    actions: end ? afterwards(game) : actions(game, state.confirming, isLeft(game, now)),
     panel: [lazy(gamePanel, live), state.loaded.share?.view(state)],
   });
 }
@@ -175,10 +175,10 @@ const does = (label: string, what: Exclude<PlainAction["do"], "message">, props:
   button(label, { type: "live-do", action: { do: what } }, { "data-test": `live-${what}`, key: what, ...props });
 
 /** What can be done during the game. */
-function actions({ you, state }: LiveGame, sure: State["sure"], canClaim: boolean) {
+function actions({ you, state }: LiveGame, confirming: State["confirming"], canClaim: boolean) {
   if (!you) return [toLobby()];
   const may = (event: string) => state.allowed.includes(`${event} ${you[0]}`);
-  const isSure = sure?.what === "resign";
+  const isSure = confirming?.what === "resign";
   if (canClaim) {
     return [does(t("live.claim-win"), "claim-win", { class: "primary" }), does(t("live.claim-draw"), "claim-draw")];
   }

@@ -14,7 +14,7 @@ import type { Live, LiveGame } from "./state.ts";
 import type { State } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
 import type { On } from "../../core/dom.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 /** The empty edge around a QR code, in modules. */
 const QUIET_ZONE = 4;
@@ -103,7 +103,7 @@ function qrView(text: string, label: string) {
 }
 
 function joining({ live }: State, game: LiveGame) {
-  const onsubmit = (event: Event): Happening => {
+  const onsubmit = (event: Event): AppEvent => {
     event.preventDefault();
     return { type: "live-join" };
   };

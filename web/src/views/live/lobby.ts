@@ -9,7 +9,7 @@ import { clockWords, nameText, seatedView } from "./words.ts";
 import type { Live, LiveOptions, LiveSummary as Summary, Seated } from "./state.ts";
 import type { State } from "../../app/state.ts";
 import type { On, Child } from "../../core/dom.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 const CLOCKS = ["none", "1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/turn", "7d/turn"];
 const SETUPS = ["classic", "half-random", "full-random", "code"] as const;
@@ -99,8 +99,8 @@ function list(games: Summary[], action: string) {
 
 function newGameForm({ kept, isAsking, problem, name }: Live) {
   const { options } = kept;
-  const change = (by: Partial<LiveOptions>): Happening => ({ type: "live-form", change: by });
-  const onsubmit = (event: Event): Happening => {
+  const change = (by: Partial<LiveOptions>): AppEvent => ({ type: "live-form", change: by });
+  const onsubmit = (event: Event): AppEvent => {
     event.preventDefault();
     return { type: "live-create" };
   };
@@ -137,7 +137,7 @@ export function nameField(name: string) {
 
 function fields(
   { setup, code, colour, clock, mode, listed }: LiveOptions,
-  change: (by: Partial<LiveOptions>) => Happening,
+  change: (by: Partial<LiveOptions>) => AppEvent,
 ) {
   return [
     choice(

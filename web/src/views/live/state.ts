@@ -89,7 +89,7 @@ export interface LiveGame {
   /** since when the opponent is not there */
   awaySince: number | null;
   /** the end has just come, and is told over the board */
-  isFeted: boolean;
+  isEndShown: boolean;
 }
 
 export type LiveSummary = GameSummary;

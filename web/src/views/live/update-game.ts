@@ -1,6 +1,6 @@
 // A live game. The server's events are the truth; the visitor's own turn is shown at once and sent until it is among them.
 
-import { awaiting, showing, stillPossible } from "../../game/premove.ts";
+import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { play, studyOf } from "../../game/study.ts";
 import { add, last, line, treeOf, where } from "../../game/tree.ts";
 import { restartConnection, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
@@ -40,7 +40,7 @@ export const isAtEnd = ({ study }: Live) => Boolean(study && study.at === last(s
 export function mayEnterLive({ live }: State) {
   const { game, study } = live;
   if (!game?.you || game.status !== "playing" || game.state.end || !isAtEnd(live) || game.pending) return false;
-  return game.state.player === game.you || (study?.instead !== undefined && !game.premove);
+  return game.state.player === game.you || (study?.premovePosition !== undefined && !game.premove);
 }
 
 /** Puts an action into the outbox, where it stays until the server has answered. */
@@ -69,7 +69,7 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   const { study, game } = state.live;
   if (!study || !game) return state;
   if (game.state.player !== game.you) {
-    return withLive(state, { study: showing(study, turn), game: { ...game, premove: turn } });
+    return withLive(state, { study: withPremove(study, turn), game: { ...game, premove: turn } });
   }
   return sendTurn(withLive(state, { study: play(study, turn, rules, byHand) }), turn);
 }
@@ -81,7 +81,7 @@ function settled(state: State, rules: Rules): State {
   const turns = [...game.state.turns, ...(game.pending ? [game.pending.turn] : [])];
   const study = followed(before, game, turns, rules);
   const waits = game.you && game.status === "playing" && game.state.player === other(game.you);
-  return withLive(state, { study: awaiting(study, Boolean(waits), rules) });
+  return withLive(state, { study: withPremoveEntry(study, Boolean(waits), rules) });
 }
 
 function followed(study: Study | undefined, { settings, you }: LiveGame, turns: string[], rules: Rules): Study {
@@ -98,7 +98,7 @@ function followed(study: Study | undefined, { settings, you }: LiveGame, turns: 
   if (!isSame || turns.length !== known.length + 1) return fresh();
   const end = last(tree, 0);
   const { turn, position } = rules.play({ ...where(tree, end), turn: turns[turns.length - 1] });
-  if (study.at === end) return play({ ...study, entry: null, instead: undefined }, turn, rules);
+  if (study.at === end) return play({ ...study, entry: null, premovePosition: undefined }, turn, rules);
   // Who looks back goes on looking back.
   return { ...study, tree: add(tree, end, turn, position).tree };
 }
@@ -127,7 +127,7 @@ function moved(before: State, state: State, event: Heard, rules: Rules): State {
   const { end } = game.state;
   if (end && was && !was.state.end && game.you) {
     const sound = !end.winner ? "draw" : end.winner === game.you ? "win" : "loss";
-    const feted = { ...game, isFeted: end.reason !== "abort" };
+    const feted = { ...game, isEndShown: end.reason !== "abort" };
     return doing(withLive(next, { call: "", game: feted }), { type: "sound", name: sound });
   }
   const isNew = was && (was.state.number !== game.state.number || was.status !== game.status);
@@ -182,7 +182,7 @@ function taken(state: State, event: Heard<"game" | "start">, rules: Rules): Stat
       offset: message.now - now,
       said: was?.said ?? [],
       premove: was?.premove ?? null,
-      isFeted: was?.isFeted ?? false,
+      isEndShown: was?.isEndShown ?? false,
     },
     ...{
       pending: was?.pending ?? (unsent && { number: unsent.number, turn: unsent.turn }),
@@ -229,7 +229,7 @@ const MESSAGES: { readonly [T in ServerMessage["type"]]: (state: State, event: H
     const after = replayed({ ...game, events: [...game.events, message.event], offset }, message.now, rules);
     return moved(
       state,
-      withLive({ ...state, sure: null }, { game: withPresence(after, after.presence, now) }),
+      withLive({ ...state, confirming: null }, { game: withPresence(after, after.presence, now) }),
       event,
       rules,
     );
@@ -322,12 +322,13 @@ export const gameEvents: Handlers<GameEvent> = {
   /** Something other than a turn: an offer, an answer, giving up. */
   "live-do": (state, { action }) => {
     if (!state.live.game) return state;
-    if (action.do === "resign" && state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
-    return send({ ...state, sure: null }, action);
+    if (action.do === "resign" && state.confirming?.what !== "resign")
+      return { ...state, confirming: { what: "resign" } };
+    return send({ ...state, confirming: null }, action);
   },
 
   "live-end-read": (state) =>
-    state.live.game ? withLive(state, { game: { ...state.live.game, isFeted: false } }) : state,
+    state.live.game ? withLive(state, { game: { ...state.live.game, isEndShown: false } }) : state,
 
   "live-drop-premove": (state) => withoutPremove(state),
 

@@ -5,7 +5,7 @@ import { gameEvents, heardInGame, isCalled } from "./update-game.ts";
 import { formEvents, identityEvents } from "./update-lobby.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
-import type { Timer } from "../../app/wanted.ts";
+import type { Timer } from "../../app/derived.ts";
 import type { Handlers } from "../../app/view.ts";
 import type { LiveEvent } from "./events.ts";
 

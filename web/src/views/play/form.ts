@@ -6,7 +6,7 @@ import { choice, select } from "../../components/controls.ts";
 import type { GameOptions } from "../../game/game.ts";
 import type { Play } from "./state.ts";
 import type { On } from "../../core/dom.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 /** Minutes and seconds for each turn. */
 const CLOCKS = [
@@ -22,11 +22,11 @@ const SECONDS = [0, 1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 60];
 const TIMES = [200, 500, 1000, 3000, 10_000];
 const SETUPS = ["classic", "half", "full", "code"] as const;
 
-const change = (by: Partial<GameOptions>): Happening => ({ type: "form", change: by });
+const change = (by: Partial<GameOptions>): AppEvent => ({ type: "form", change: by });
 
 export function newGameForm({ options, problem }: Play) {
   const { opponent } = options;
-  const onsubmit = (event: Event): Happening => {
+  const onsubmit = (event: Event): AppEvent => {
     event.preventDefault();
     return { type: "start" };
   };

@@ -23,7 +23,7 @@ export interface Play {
   /** the visitor's turn that is to be played after Banli's */
   premove: Turn | null;
   /** the end of the game is being told over the board */
-  isFeted: boolean;
+  isEndShown: boolean;
   /** the game is played in another tab, and this one only shows it */
   isElsewhere?: boolean;
   /** how often Banli was asked for the turn that is due */

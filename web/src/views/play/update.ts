@@ -1,8 +1,8 @@
 // Playing: against Banli, two people at one screen, or watching Banli play itself.
 
-import { atTime, happen, keptGame, letterOf, levelOf, newGame, playTurn, withTime } from "../../game/game.ts";
+import { atTime, applyEvent, restoreGame, letterOf, levelOf, newGame, playTurn, withTime } from "../../game/game.ts";
 import { problemOf } from "../../app/problem.ts";
-import { awaiting, showing, stillPossible } from "../../game/premove.ts";
+import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { cellsOf, enter, go, here, play as playOn, studyOf } from "../../game/study.ts";
 import { last, line, treeFrom, treeOf } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
@@ -39,10 +39,10 @@ export function newPlay(
   const form = waiting({ ...wanted, setup: isOnce ? "classic" : wanted.setup }, seed, rules);
   if (!kept.game) return form;
   try {
-    const resumed = keptGame(kept.game, rules);
+    const resumed = restoreGame(kept.game, rules);
     // Banli against itself stays paused until the visitor resumes it.
     const isWatched = resumed.options.opponent === "watch" && !resumed.state.end && !resumed.state.paused;
-    const game = isWatched ? happen(resumed, "pause", now, rules) : resumed;
+    const game = isWatched ? applyEvent(resumed, "pause", now, rules) : resumed;
     const study = studyOfGame(game, rules);
     return awaitingBanli({ ...form, game, study }, rules);
   } catch {
@@ -53,7 +53,7 @@ export function newPlay(
 
 /** The form, and a board that waits for the first turn. */
 function waiting(options: GameOptions, seed: number, rules: Rules): Play {
-  const common = { options, game: null, hint: null, failure: null, premove: null, attempt: 0, isFeted: false };
+  const common = { options, game: null, hint: null, failure: null, premove: null, attempt: 0, isEndShown: false };
   const classic = () => studyOf(treeFrom(rules.setup({ setup: "classic" })));
   try {
     const study = studyOf(treeFrom(startOf(options, seed, rules)), 0, isBlackBelow(options));
@@ -94,12 +94,12 @@ export function mayEnter(play: Play) {
 
 /** Whether the visitor may enter a turn ahead of Banli's. */
 const isAhead = ({ game, study, premove }: Play) =>
-  game?.state.awaits === "engine" && study.instead !== undefined && !premove;
+  game?.state.awaits === "engine" && study.premovePosition !== undefined && !premove;
 
 /** While Banli thinks, the visitor may choose the next turn. */
 function awaitingBanli(play: Play, rules: Rules): Play {
   const isBanlis = play.game?.options.opponent === "banli" && play.game.state.awaits === "engine";
-  return { ...play, study: awaiting(play.study, isBanlis, rules) };
+  return { ...play, study: withPremoveEntry(play.study, isBanlis, rules) };
 }
 
 /** Banli's level when it is to move; 0 when it is not. */
@@ -120,14 +120,14 @@ function begun(state: State, human: Player, { now, seed }: Stamp, rules: Rules):
   const options = { ...play.options, opponent };
   const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules);
   const study = { ...play.study, flipped: opponent === "banli" && human === "black" };
-  const fresh = { ...play, game, study, hint: null, failure: null, premove: null, attempt: 0, isFeted: false };
-  return { ...state, begun: state.begun + 1, play: awaitingBanli(fresh, rules), sure: null };
+  const fresh = { ...play, game, study, hint: null, failure: null, premove: null, attempt: 0, isEndShown: false };
+  return { ...state, begun: state.begun + 1, play: awaitingBanli(fresh, rules), confirming: null };
 }
 
 /** A turn that the visitor has entered. */
 export function playedHere(state: State, turn: Turn, event: Stamp, rules: Rules, byHand: boolean): State {
   if (isAhead(state.play)) {
-    return { ...state, play: { ...state.play, premove: turn, study: showing(state.play.study, turn) } };
+    return { ...state, play: { ...state.play, premove: turn, study: withPremove(state.play.study, turn) } };
   }
   // The first turn on the waiting board begins the game.
   const { player } = here(state.play.study).position;
@@ -145,7 +145,7 @@ function played(state: State, turn: Turn, { now }: Stamp, rules: Rules, byHand: 
   if (game === before) return state;
   const end = last(play.study.tree, 0);
   // What was being entered ahead of this turn is no part of it.
-  const entry = isAtEnd(play) && play.study.instead === undefined ? play.study.entry : null;
+  const entry = isAtEnd(play) && play.study.premovePosition === undefined ? play.study.entry : null;
   const followed = playOn({ ...play.study, at: end, entry }, turn, rules, byHand);
   const study = isAtEnd(play) ? followed : { ...play.study, tree: followed.tree };
   const next = { ...play, game, study, hint: null, failure: null, attempt: 0 };
@@ -180,8 +180,8 @@ function ended(before: State, after: State): State {
   const name = !end.winner ? "draw" : isLost ? "loss" : "win";
   return {
     ...after,
-    sure: null,
-    play: { ...after.play, premove: null, isFeted: true },
+    confirming: null,
+    play: { ...after.play, premove: null, isEndShown: true },
     effects: [...after.effects, { type: "sound", name }],
   };
 }
@@ -189,7 +189,7 @@ function ended(before: State, after: State): State {
 /** The form again. */
 function toForm(state: State, options: Partial<GameOptions>, seed: number, rules: Rules): State {
   const play = waiting({ ...state.play.options, ...options }, seed, rules);
-  return { ...state, play, view: "play", sure: null, dialog: null };
+  return { ...state, play, view: "play", confirming: null, dialog: null };
 }
 
 /** Sets the game's time going while its view is open. */
@@ -224,7 +224,7 @@ export const update: Handlers<PlayEvent> = {
   },
 
   /** The end of the game has been read. */
-  "end-read": (state) => ({ ...state, play: { ...state.play, isFeted: false } }),
+  "end-read": (state) => ({ ...state, play: { ...state.play, isEndShown: false } }),
 
   /** The same again with the colours changed, perhaps at another level. */
   rematch: (state, event, rules) => {
@@ -243,7 +243,7 @@ export const update: Handlers<PlayEvent> = {
 
   /** Another game. A running one is only left when that was meant. */
   "new-game": (state, { seed }, rules) => {
-    if (isUnderWay(state.play) && state.sure?.what !== "new") return { ...state, sure: { what: "new" } };
+    if (isUnderWay(state.play) && state.confirming?.what !== "new") return { ...state, confirming: { what: "new" } };
     return toForm(state, {}, seed, rules);
   },
 
@@ -260,20 +260,20 @@ export const update: Handlers<PlayEvent> = {
   resign: (state, { now }, rules) => {
     const { game } = state.play;
     if (!game || game.state.end) return state;
-    if (state.sure?.what !== "resign") return { ...state, sure: { what: "resign" } };
-    const after = happen(game, `resign ${letterOf(resigning(game))}`, now, rules);
-    return ended(state, { ...state, sure: null, play: { ...state.play, game: after, hint: null } });
+    if (state.confirming?.what !== "resign") return { ...state, confirming: { what: "resign" } };
+    const after = applyEvent(game, `resign ${letterOf(resigning(game))}`, now, rules);
+    return ended(state, { ...state, confirming: null, play: { ...state.play, game: after, hint: null } });
   },
 
   /** Two people at one screen agree on a draw: whose turn it is offers it, the other one accepts. */
   "agree-draw": (state, { now }, rules) => {
     const { game } = state.play;
     if (!game?.state.player || game.options.opponent !== "two") return state;
-    if (state.sure?.what !== "draw") return { ...state, sure: { what: "draw" } };
+    if (state.confirming?.what !== "draw") return { ...state, confirming: { what: "draw" } };
     const [one, other] = game.state.player === "white" ? ["w", "b"] : ["b", "w"];
-    const offered = happen(game, `offer-draw ${one}`, now, rules);
-    const after = happen(offered, `accept-draw ${other}`, now, rules);
-    return ended(state, { ...state, sure: null, play: { ...state.play, game: after, hint: null } });
+    const offered = applyEvent(game, `offer-draw ${one}`, now, rules);
+    const after = applyEvent(offered, `accept-draw ${other}`, now, rules);
+    return ended(state, { ...state, confirming: null, play: { ...state.play, game: after, hint: null } });
   },
 
   /** In the middle of a turn its first action is undone; else the visitor's last turn, and what followed it. */
@@ -284,11 +284,11 @@ export const update: Handlers<PlayEvent> = {
     }
     if (play.premove) return withoutPremove(state);
     if (!play.game || play.isElsewhere) return state;
-    const game = happen(play.game, "undo", now, rules);
+    const game = applyEvent(play.game, "undo", now, rules);
     if (game === play.game) return state;
     const study = { ...studyOfGame(game, rules), flipped: play.study.flipped };
-    const undone = { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1, isFeted: false };
-    return { ...state, sure: null, play: awaitingBanli(undone, rules) };
+    const undone = { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1, isEndShown: false };
+    return { ...state, confirming: null, play: awaitingBanli(undone, rules) };
   },
 
   /** What Banli would play. It is about a whole turn, so one that was half entered is taken back. */
@@ -335,7 +335,7 @@ export const update: Handlers<PlayEvent> = {
     const { play } = state;
     if (!play.game) return state;
     const event = play.game.state.paused ? "resume" : "pause";
-    const game = happen(play.game, event, now, rules);
+    const game = applyEvent(play.game, event, now, rules);
     const study = event === "resume" ? go(play.study, line(play.study.tree, 0).at(-1) ?? 0, rules) : play.study;
     return { ...state, play: { ...play, game, study, attempt: play.attempt + 1 } };
   },
@@ -346,7 +346,7 @@ export const update: Handlers<PlayEvent> = {
     if (!play.game || play.game.state.end) return state;
     const game = atTime(play.game, now, rules);
     const isOver = game.state.allowed.includes("time-out");
-    const after = isOver ? happen(game, "time-out", now, rules) : game;
+    const after = isOver ? applyEvent(game, "time-out", now, rules) : game;
     return ended(state, { ...state, play: { ...play, game: after } });
   },
 
@@ -356,11 +356,15 @@ export const update: Handlers<PlayEvent> = {
     const play = newPlay({ options, game: form }, now, seed, rules);
     if (!play.game) return state;
     const isElsewhere = !play.game.state.end;
-    return { ...state, sure: null, play: { ...play, isElsewhere, study: { ...play.study, flipped: study.flipped } } };
+    return {
+      ...state,
+      confirming: null,
+      play: { ...play, isElsewhere, study: { ...play.study, flipped: study.flipped } },
+    };
   },
 
   /** The game goes on in another tab from here. */
-  "taken-elsewhere": (state) => ({ ...state, sure: null, play: shownOnly(state.play) }),
+  "taken-elsewhere": (state) => ({ ...state, confirming: null, play: shownOnly(state.play) }),
 
   /** The game goes on in this tab. */
   "play-here": (state, { now, seed }, rules) => {
@@ -373,5 +377,5 @@ export const update: Handlers<PlayEvent> = {
 /** Nothing that was being done about the game goes on. */
 const shownOnly = (play: Play): Play => ({
   ...{ ...play, isElsewhere: true, hint: null, premove: null, failure: null },
-  study: { ...play.study, entry: null, instead: undefined, arrows: [], refusal: null, motion: null },
+  study: { ...play.study, entry: null, premovePosition: undefined, arrows: [], refusal: null, motion: null },
 });

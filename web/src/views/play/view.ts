@@ -5,7 +5,7 @@ import { said, t } from "../../core/i18n.ts";
 import { button } from "../../components/controls.ts";
 import { levelOf } from "../../game/game.ts";
 import { isAtEnd, isUnderWay, levelToMove, resigning, mayEnter, playedHere, update } from "./update.ts";
-import { questions, timers } from "./wanted.ts";
+import { questions, timers } from "./derived.ts";
 import { here } from "../../game/study.ts";
 import { FIRST_GAMES } from "../welcome/state.ts";
 import { newGameForm } from "./form.ts";
@@ -39,13 +39,15 @@ function playView(state: State) {
       Boolean(game?.state.end),
     ),
     actions: game
-      ? !isElsewhere && actions(play, game, state.sure)
+      ? !isElsewhere && actions(play, game, state.confirming)
       : h("button", { type: "submit", form: "new-game", class: "primary big", "data-test": "start" }, t("form.start")),
     prompt: failed ? promptBox(said(play.failure), failed) : promptOf(play, question),
-    over: game?.state.end && play.isFeted && isAtEnd(play) && state.loaded.end?.endBanner(game),
+    over: game?.state.end && play.isEndShown && isAtEnd(play) && state.loaded.end?.endBanner(game),
     panel: [
       state.begun <= FIRST_GAMES && triangle(),
-      ...(game ? [lazy(gamePanel, play, state.sure), state.loaded.share?.view(state)] : [lazy(newGameForm, play)]),
+      ...(game
+        ? [lazy(gamePanel, play, state.confirming), state.loaded.share?.view(state)]
+        : [lazy(newGameForm, play)]),
     ],
   });
 }
@@ -98,7 +100,7 @@ export function clockText(left: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-function gamePanel(play: Play, sure: State["sure"]) {
+function gamePanel(play: Play, confirming: State["confirming"]) {
   const game = play.game as Game;
   const { study } = play;
   const { position } = here(study);
@@ -111,15 +113,15 @@ function gamePanel(play: Play, sure: State["sure"]) {
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     turnList(study),
     steps(),
-    h("div", { class: "buttons", key: "more" }, others(play, sure)),
+    h("div", { class: "buttons", key: "more" }, others(play, confirming)),
   );
 }
 
-function actions(play: Play, game: Game, sure: State["sure"]) {
+function actions(play: Play, game: Game, confirming: State["confirming"]) {
   const { opponent } = game.options;
   const isOver = Boolean(game.state.end);
   const isWatched = opponent === "watch";
-  const asks = sure?.what === "resign";
+  const asks = confirming?.what === "resign";
   const resign = { class: asks ? "danger" : null, "data-test": "resign", key: "resign" };
   return [
     (isWatched || game.state.paused) &&
@@ -144,27 +146,27 @@ function actions(play: Play, game: Game, sure: State["sure"]) {
 }
 
 /** What is needed less often. */
-function others(play: Play, sure: State["sure"]) {
-  const asks = sure?.what === "new";
+function others(play: Play, confirming: State["confirming"]) {
+  const asks = confirming?.what === "new";
   const another = { class: asks ? "danger" : null, "data-test": "new-game", key: "new" };
   return [
     button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse", "data-test": "analyse" }),
     button(t(asks && isUnderWay(play) ? "sure.new" : "play.new"), { type: "new-game" }, another),
-    ...endings(play, sure),
+    ...endings(play, confirming),
   ];
 }
 
 /** How two people at one screen end a game before it is decided. */
-function endings({ game, isElsewhere }: Play, sure: State["sure"]) {
+function endings({ game, isElsewhere }: Play, confirming: State["confirming"]) {
   if (game?.options.opponent !== "two" || game.state.end || isElsewhere) return [];
   const asks = (what: string) => ({
-    ...{ class: sure?.what === what ? "danger" : null, "data-test": what, key: what },
+    ...{ class: confirming?.what === what ? "danger" : null, "data-test": what, key: what },
   });
   const player = t(`player.${resigning(game)}`);
   return [
-    button(t(sure?.what === "draw" ? "sure.draw" : "play.draw"), { type: "agree-draw" }, asks("draw")),
+    button(t(confirming?.what === "draw" ? "sure.draw" : "play.draw"), { type: "agree-draw" }, asks("draw")),
     button(
-      sure?.what === "resign" ? t("sure.resign-for", { player }) : t("play.resign"),
+      confirming?.what === "resign" ? t("sure.resign-for", { player }) : t("play.resign"),
       { type: "resign" },
       asks("resign"),
     ),

@@ -8,7 +8,7 @@ import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Score, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
-import type { Asked, Timer } from "../../app/wanted.ts";
+import type { BanliRequest, Timer } from "../../app/derived.ts";
 import type { Study } from "../../game/study.ts";
 import type { Puzzle, PuzzleProgress as Progress, Puzzles, PuzzlesEvent } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
@@ -132,7 +132,7 @@ function verdictOf({ chance = 1 }: Puzzle, { study }: Puzzles, score: Score) {
 }
 
 /** Banli is asked what is wrong with a wrong turn. */
-export function questions({ view, puzzles }: State): Asked[] {
+export function questions({ view, puzzles }: State): BanliRequest[] {
   const { verdict, refutation, study } = puzzles;
   if (
     view !== "puzzles" ||

@@ -24,7 +24,7 @@ import type { State } from "../../app/state.ts";
 import type { Puzzle, Puzzles, PuzzlesEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import type { Props } from "../../core/dom.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 function puzzlesView({ puzzles }: State) {
   const { study, verdict } = puzzles;
@@ -148,7 +148,7 @@ const nextButton = (own: Puzzle[] | null, props: Props) =>
 /** What is practised. */
 function practice(puzzles: Puzzles) {
   const { set, grade, theme } = puzzles;
-  const choose = (choice: Partial<Pick<Puzzles, "grade" | "theme">>): Happening => ({ type: "puzzle-choice", choice });
+  const choose = (choice: Partial<Pick<Puzzles, "grade" | "theme">>): AppEvent => ({ type: "puzzle-choice", choice });
   const grades = [0, ...gradesOf(set)].map((one) => [String(one), one ? String(one) : t("puzzle.practice.grade.0")]);
   const themes = THEMES.map((one) => [one, t(`puzzle.theme.${one}`)]);
   return h(

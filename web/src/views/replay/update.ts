@@ -9,7 +9,7 @@ import type { State } from "../../app/state.ts";
 import type { ReplayEvent } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 import { isNamed, isThere } from "../../app/link.ts";
-import type { Timer } from "../../app/wanted.ts";
+import type { Timer } from "../../app/derived.ts";
 
 /** Longer texts are no matches. */
 /** Between two turns of a match that plays by itself, in milliseconds. */

@@ -14,7 +14,7 @@ import type { Replay, ReplayEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { open, timers, update } from "./update.ts";
 import type { On } from "../../core/dom.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 /** A game between two engines, with captures by stacks and by cubes. */
 const SAMPLE =
@@ -25,7 +25,7 @@ function replayView(state: State) {
   const { study, isPlaying, speed } = replay;
   const { position, number, turn } = here(study);
   const nodes = [0, ...line(study.tree, 0)];
-  const onscrub = (event: On): Happening => ({ type: "replay-scrub", ply: Number(event.target.value) });
+  const onscrub = (event: On): AppEvent => ({ type: "replay-scrub", ply: Number(event.target.value) });
   return table({
     title: t("replay.title"),
     study,
@@ -119,16 +119,16 @@ function keepFocus(details: HTMLDetailsElement) {
   if (!details.open && details.contains(document.activeElement)) details.querySelector("summary")?.focus();
 }
 
-const fileEvent = (file: File | undefined): Happening | undefined => (file ? { type: "replay-file", file } : undefined);
+const fileEvent = (file: File | undefined): AppEvent | undefined => (file ? { type: "replay-file", file } : undefined);
 
 const dragged =
   (isOver: boolean) =>
-  (event: DragEvent): Happening => {
+  (event: DragEvent): AppEvent => {
     event.preventDefault();
     return { type: "replay-over", isOver };
   };
 
-function dropped(event: DragEvent): Happening {
+function dropped(event: DragEvent): AppEvent {
   event.preventDefault();
   const file = event.dataTransfer?.files[0];
   return fileEvent(file) ?? { type: "replay-open", text: event.dataTransfer?.getData("text") ?? "" };

@@ -5,7 +5,7 @@ import { t } from "../../core/i18n.ts";
 import { lineOf } from "./judged.ts";
 import type { Review as Judgement } from "../../../packages/pijersi/src/types.ts";
 import type { Review } from "./state.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 /** An event of the pointer on the graph. */
 type OnGraph = PointerEvent & { readonly currentTarget: SVGSVGElement };
@@ -16,7 +16,7 @@ export function graph(review: Review, { graph: chances, turns }: Judgement) {
   const x = (ply: number) => (ply / last) * 300;
   const y = (chance: number) => 100 - chance * 100;
   const points = chances.map((chance, ply) => `L${x(ply).toFixed(2)} ${y(chance).toFixed(2)}`).join("");
-  const go = (ply: number): Happening => ({ type: "review-go", ply: Math.max(0, Math.min(last, ply)) });
+  const go = (ply: number): AppEvent => ({ type: "review-go", ply: Math.max(0, Math.min(last, ply)) });
   const goTo = (event: OnGraph) => {
     const box = event.currentTarget.getBoundingClientRect();
     return go(Math.round(((event.clientX - box.left) / box.width) * last));

@@ -11,7 +11,7 @@ export default {
   "review.better": "Better:",
   "review.show-better": "Show the better turn",
   "review.played": "Back to the turn played",
-  "review.instead": "{player} played {played}. Better was {better}.",
+  "review.premovePosition": "{player} played {played}. Better was {better}.",
   "why.loses": "After {played}, {opponent} wins in {turns} turns.",
   "why.loses-at-once": "After {played}, {opponent} wins with the next turn.",
   "why.slower": "{played} still wins, but {better} wins sooner.",

@@ -11,7 +11,7 @@ export default {
   "review.better": "Mieux :",
   "review.show-better": "Montrer le meilleur tour",
   "review.played": "Revenir au tour joué",
-  "review.instead": "{player} a joué {played}. Mieux valait {better}.",
+  "review.premovePosition": "{player} a joué {played}. Mieux valait {better}.",
   "why.loses": "Après {played}, {opponent} gagne en {turns} tours.",
   "why.loses-at-once": "Après {played}, {opponent} gagne au tour suivant.",
   "why.slower": "{played} gagne encore, mais {better} gagne plus vite.",

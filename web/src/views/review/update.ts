@@ -11,7 +11,7 @@ import type { Handlers, Stamp } from "../../app/view.ts";
 import { isNamed, isThere } from "../../app/link.ts";
 import { open as openPlace } from "../../app/open.ts";
 import { init } from "./state.ts";
-import type { Asked } from "../../app/wanted.ts";
+import type { BanliRequest } from "../../app/derived.ts";
 import { betterArrows, lineOf } from "./judged.ts";
 
 export function open(state: State, place: Place, _: Stamp, rules: Rules): State {
@@ -67,7 +67,7 @@ export const update: Handlers<ReviewEvent> = {
   },
 };
 
-export function questions({ view, review }: State): Asked[] {
+export function questions({ view, review }: State): BanliRequest[] {
   if (view !== "review" || review.status !== "asked") return [];
   const ask = { start: review.study.tree.nodes[0].position.psn, turns: review.turns };
   const key = `review ${JSON.stringify(ask)}`;

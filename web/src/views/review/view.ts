@@ -46,7 +46,11 @@ function reviewView(state: State) {
     bar: (status === "asked" || status === "done") && scoreBar(judged?.score, study.flipped, chance),
     // What was wrong stands under the board, where it is seen on every screen.
     prompt: promptBox(
-      showsBetter ? t("review.instead", instead) : why ? h("span", { "data-test": "why" }, why) : stateText(position),
+      showsBetter
+        ? t("review.premovePosition", instead)
+        : why
+          ? h("span", { "data-test": "why" }, why)
+          : stateText(position),
     ),
     panel: [
       h("h2", { key: "title" }, t("review.title")),

@@ -7,19 +7,19 @@ import type { State, Settings } from "../../app/state.ts";
 import type { View } from "../../app/view.ts";
 import { update } from "./update.ts";
 import type { ShareEvent } from "./state.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 
 /** Widths of pictures of the board as it is seen. */
 const WIDTHS = ["640", "1080", "1920", "3840"];
 
 function sharePanel({ settings }: State) {
   const { width, isClear, glides = true } = settings.picture;
-  const change = (by: Partial<Settings["picture"]>): Happening => ({
+  const change = (by: Partial<Settings["picture"]>): AppEvent => ({
     type: "settings",
     change: { picture: { width, isClear, glides, ...by } },
   });
-  const seen = (how: "copy" | "share" | "save") => (): Happening => ({ type: "snapshot", how, isDark: isDark() });
-  const picture = (format: "svg" | "png" | "gif") => (): Happening => ({ type: "picture", format, isDark: isDark() });
+  const seen = (how: "copy" | "share" | "save") => (): AppEvent => ({ type: "snapshot", how, isDark: isDark() });
+  const picture = (format: "svg" | "png" | "gif") => (): AppEvent => ({ type: "picture", format, isDark: isDark() });
   return h(
     "details",
     { class: "share", key: "share" },

@@ -4,7 +4,7 @@ import { go, here } from "../../game/study.ts";
 import type { State } from "../../app/state.ts";
 import type { WelcomeEvent } from "./state.ts";
 import type { Handlers } from "../../app/view.ts";
-import type { Timer } from "../../app/wanted.ts";
+import type { Timer } from "../../app/derived.ts";
 
 /** Between two turns, in milliseconds. */
 const STEP_TIME = 1700;

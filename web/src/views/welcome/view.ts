@@ -7,11 +7,11 @@ import { triangle } from "../../components/triangle.ts";
 import type { View } from "../../app/view.ts";
 import { timers, update } from "./update.ts";
 import type { WelcomeEvent } from "./state.ts";
-import type { Happening } from "../../app/events.ts";
+import type { AppEvent } from "../../app/events.ts";
 import type { Props } from "../../core/dom.ts";
 
 function welcomeView() {
-  const choice = (name: string, event: Happening, props: Props) =>
+  const choice = (name: string, event: AppEvent, props: Props) =>
     button([h("strong", {}, t(`welcome.${name}`)), h("span", {}, t(`welcome.${name}.note`))], event, props);
   return h(
     "article",

@@ -3,7 +3,7 @@
 import { last, where } from "../../game/tree.ts";
 import { levelToMove } from "./update.ts";
 import type { State } from "../../app/state.ts";
-import type { Asked, Timer } from "../../app/wanted.ts";
+import type { BanliRequest, Timer } from "../../app/derived.ts";
 
 /** Time for Banli's hint, in milliseconds. */
 const HINT_TIME = 800;
@@ -12,7 +12,7 @@ const WATCHING_DELAY = 400;
 const TICK = 100;
 
 /** The turn that is due, or a hint. It belongs to the game, whatever is on the board meanwhile. */
-export function questions({ play, view }: State): Asked[] {
+export function questions({ play, view }: State): BanliRequest[] {
   const { game, study, hint } = play;
   if (!game || view !== "play") return [];
   const end = last(study.tree, 0);

@@ -2,17 +2,17 @@
 // browser keeps, which timers run, what the address says. It is carried out in `effects/`, which compares what is wanted
 // now with what was wanted before.
 
-import { keptForm } from "../game/game.ts";
+import { toKeptGame } from "../game/game.ts";
 import { isAtEnd } from "../game/study.ts";
 import { linkTo, placeOf } from "./link.ts";
-import type { Happening } from "./events.ts";
+import type { AppEvent } from "./events.ts";
 import type { Kept, State } from "./state.ts";
 import type { AnyView, PartName } from "./view.ts";
 import type { Banli } from "../../packages/pijersi/src/banli.ts";
 import type { Final, Review, SearchReply } from "../../packages/pijersi/src/types.ts";
 
 const MESSAGE_TIME = 3500;
-const SURE_TIME = 4000;
+const CONFIRMATION_TIME = 4000;
 
 /** The parts of the program that the state needs and does not have. */
 export function missingParts(state: State): PartName[] {
@@ -39,7 +39,7 @@ const views = ({ loaded }: State): AnyView[] =>
  * A question to Banli. It runs until it is answered or no longer wanted; another key is another question.
  * `answered` and `reported` are the types of the events to be made, which carry the key.
  */
-export type Asked = { key: string; wait?: number } & (
+export type BanliRequest = { key: string; wait?: number } & (
   | { kind: "play"; ask: Parameters<Banli["play"]>[0]; answered: AnswerType<SearchReply>; reported?: undefined }
   | { kind: "analyse"; ask: Parameters<Banli["analyse"]>[0]; answered: AnswerType<SearchReply>; reported: "line" }
   | {
@@ -51,17 +51,18 @@ export type Asked = { key: string; wait?: number } & (
 );
 
 /** The types of events that carry an answer of Banli. */
-type AnswerType<Answer> = Extract<Happening, { key: string; answer: Final<Answer> }>["type"];
+type AnswerType<Answer> = Extract<AppEvent, { key: string; answer: Final<Answer> }>["type"];
 
 /** What Banli should be working on: at most one question of each kind. */
-export const questions = (state: State): Asked[] => views(state).flatMap((view) => view.questions?.(state) ?? []);
+export const questions = (state: State): BanliRequest[] =>
+  views(state).flatMap((view) => view.questions?.(state) ?? []);
 
 /** What the browser keeps, by name; undefined is forgotten. */
 export function kept({ settings, play, analyse, learn, begun, live, puzzles }: State): Kept {
   return {
     settings,
     options: play.options,
-    game: play.game ? keptForm(play.game) : undefined,
+    game: play.game ? toKeptGame(play.game) : undefined,
     analysis: keptAnalysis(analyse.isOn, analyse.lines),
     lessons: learn.done,
     begun,
@@ -78,7 +79,7 @@ const keptAnalysis = (isOn: boolean, lines: number) => (analyses[`${isOn} ${line
 export interface Timer {
   of: unknown;
   after: number;
-  event: Happening;
+  event: AppEvent;
   repeats?: boolean;
   isShow?: boolean;
 }
@@ -88,10 +89,11 @@ export interface Timer {
  * Those that only show something do not run for visitors who want no motion.
  */
 export function timers(state: State): Record<string, Timer> {
-  const { message, sure } = state;
+  const { message, confirming } = state;
   const running: Record<string, Timer> = {};
   if (message) running.message = { of: message, after: MESSAGE_TIME, event: { type: "message-over" } };
-  if (sure) running.sure = { of: sure, after: SURE_TIME, event: { type: "sure-over" } };
+  if (confirming)
+    running.confirming = { of: confirming, after: CONFIRMATION_TIME, event: { type: "confirmation-over" } };
   return Object.assign(running, ...views(state).map((view) => view.timers?.(state)));
 }
 
