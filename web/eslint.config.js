@@ -28,14 +28,9 @@ export default [
       "no-redeclare": "off",
       "no-unused-vars": "off",
       "typescript/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      "typescript/ban-ts-comment": ["error", { "ts-ignore": "allow-with-description" }],
+      "typescript/no-explicit-any": "error",
+      "typescript/ban-ts-comment": "error",
     },
-  },
-  {
-    files: ["src/**", "packages/*/src/**", "tests/**"],
-    ignores: ["tests/unit/**"],
-    plugins: { typescript: typescript.plugin },
-    rules: { "typescript/no-explicit-any": "error" },
   },
   { files: ["**/*.js"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

@@ -4,19 +4,8 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { archive } from "./browser/archive.ts";
 import { auditor } from "./browser/audit.ts";
-import {
-  DESKTOP,
-  enterOnly,
-  open,
-  OUTPUT,
-  PHONE,
-  pressSurely,
-  ready,
-  soon,
-  turnCount,
-  turns,
-  textOf,
-} from "./browser/harness.ts";
+import { DESKTOP, open, OUTPUT, PHONE, pressSurely, ready, soon, turnCount, turns, textOf } from "./browser/harness.ts";
+import { enterOnly } from "./browser/input.ts";
 import { startLiveServer } from "./live-server.ts";
 import type { OpenOptions } from "./browser/harness.ts";
 

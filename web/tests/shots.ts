@@ -3,7 +3,8 @@
 
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { FLAGS, CHROMIUM, OUTPUT, ready, clickCell, enter } from "./browser/harness.ts";
+import { FLAGS, CHROMIUM, OUTPUT, ready } from "./browser/harness.ts";
+import { clickCell, enter } from "./browser/input.ts";
 import { serve } from "./static.ts";
 import type { Page } from "playwright-core";
 

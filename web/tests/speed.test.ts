@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { at, clickCell, open, stage, turnCount, TWO } from "./browser/harness.ts";
+import { open, stage, turnCount, TWO } from "./browser/harness.ts";
+import { at, clickCell } from "./browser/input.ts";
 import { compressAhead, compressWell } from "./static.ts";
 import type { Page } from "playwright-core";
 import type { TestContext } from "node:test";

@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { OUTPUT, PHONE, TWO, at, clickCell, enter, open, soon, swipe, tapCell, turnCount, turns } from "./harness.ts";
-import type { Input, OpenOptions } from "./harness.ts";
+import { OUTPUT, PHONE, TWO, open, soon, turnCount, turns } from "./harness.ts";
+import { at, clickCell, enter, swipe, tapCell } from "./input.ts";
+import type { OpenOptions } from "./harness.ts";
+import type { Input } from "./input.ts";
 
 declare global {
   /** What the page showed after each release of the pointer. */

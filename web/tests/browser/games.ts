@@ -3,25 +3,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { best, rules } from "../rules.ts";
-import {
-  OUTPUT,
-  PHONE,
-  askedBy,
-  TWO,
-  clickCell,
-  enter,
-  open,
-  ready,
-  pressSurely,
-  soon,
-  tapCell,
-  turnCount,
-  turns,
-  textOf,
-} from "./harness.ts";
+import { OUTPUT, PHONE, askedBy, TWO, open, ready, pressSurely, soon, turnCount, turns, textOf } from "./harness.ts";
+import { clickCell, enter, tapCell } from "./input.ts";
 import type { Page } from "playwright-core";
 import type { Position, Turn } from "../../packages/pijersi/src/types.ts";
-import type { Input } from "./harness.ts";
+import type { Input } from "./input.ts";
 
 const OPTIONS = { opponent: "banli", level: 1, colour: "white", setup: "classic", minutes: 0, increment: 0, time: 100 };
 const options = (change: object = {}) => ({ storage: { "pijersi.options": { ...OPTIONS, ...change } } });

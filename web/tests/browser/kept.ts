@@ -7,7 +7,6 @@ import {
   OUTPUT,
   TWO,
   askedBy,
-  enter,
   open,
   openMatch,
   pressSurely,
@@ -17,6 +16,7 @@ import {
   turnCount,
   turns,
 } from "./harness.ts";
+import { enter } from "./input.ts";
 import type { Page } from "playwright-core";
 
 const go = async (page: Page, hash: string) => {

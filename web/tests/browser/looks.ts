@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { PHONE, TWO, at, clickCell, dragCell, open, ready, soon, turns, boxOf } from "./harness.ts";
+import { PHONE, TWO, open, ready, soon, turns, boxOf } from "./harness.ts";
+import { at, clickCell, dragCell } from "./input.ts";
 import type { Page } from "playwright-core";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";

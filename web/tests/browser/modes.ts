@@ -5,22 +5,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { LESSONS } from "../../src/views/learn/lessons.ts";
 import { answersTo } from "../rules.ts";
-import {
-  OUTPUT,
-  at,
-  clickCell,
-  enter,
-  enterOnly,
-  open,
-  ready,
-  soon,
-  turnCount,
-  turns,
-  seeMessage,
-  openMatch,
-  textOf,
-  boxOf,
-} from "./harness.ts";
+import { OUTPUT, open, ready, soon, turnCount, turns, seeMessage, openMatch, textOf, boxOf } from "./harness.ts";
+import { at, clickCell, enter, enterOnly } from "./input.ts";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const MATCH = "1 a4-b5=c4   2 f4=d5-d4\n3 a1-b2=c2   4 f1-f2=d3\n5 c2=c3-c2   6 d3=c2!-b3!\n";

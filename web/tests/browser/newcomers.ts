@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { rules } from "../rules.ts";
-import { PHONE, clickCell, enter, open, ready, soon, turnCount, textOf } from "./harness.ts";
+import { PHONE, open, ready, soon, turnCount, textOf } from "./harness.ts";
+import { clickCell, enter } from "./input.ts";
 import type { Page } from "playwright-core";
 
 const NEW = { "pijersi.begun": 0 };

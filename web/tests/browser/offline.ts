@@ -8,7 +8,8 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { everything } from "../flow.ts";
 import { serve } from "../static.ts";
-import { TWO, enter, open, ready, seeMessage, soon, turnCount, turns, textOf } from "./harness.ts";
+import { TWO, open, ready, seeMessage, soon, turnCount, turns, textOf } from "./harness.ts";
+import { enter } from "./input.ts";
 import type { Page } from "playwright-core";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";

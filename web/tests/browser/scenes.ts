@@ -1,6 +1,7 @@
 // Every view and what it can show, one after the other in one page.
 
-import { clickCell, openMatch, pressSurely, ready } from "./harness.ts";
+import { openMatch, pressSurely, ready } from "./harness.ts";
+import { clickCell } from "./input.ts";
 import type { Page } from "playwright-core";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { clickCell, open, ready, soon, boxOf } from "./harness.ts";
+import { open, ready, soon, boxOf } from "./harness.ts";
+import { clickCell } from "./input.ts";
 import type { Page } from "playwright-core";
 
 /** Width, height, and the minimum share of the shorter side of the screen that the board fills. */

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { PHONE, TWO, sendTouch, at, clickCell, open, seeMessage, soon, tapCell, boxOf } from "./harness.ts";
+import { PHONE, TWO, open, seeMessage, soon, boxOf } from "./harness.ts";
+import { sendTouch, at, clickCell, tapCell } from "./input.ts";
 import type { Page } from "playwright-core";
 
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2";

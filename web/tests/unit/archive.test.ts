@@ -6,17 +6,21 @@ import { speak } from "../../src/core/i18n.ts";
 import { linkTo, placeOf, readLink } from "../../src/app/link.ts";
 import { NOTHING } from "../../src/views/archive/state.ts";
 import { queryOf } from "../../src/views/archive/update.ts";
-import { begin, update } from "../../src/app/update.ts";
+import { begin } from "../../src/app/update.ts";
 import en from "../../src/app/texts.en.ts";
 import archive from "../../src/views/archive/texts.en.ts";
 import live from "../../src/views/live/texts.en.ts";
-import { pageView } from "../../src/app/page.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
+import { every, wordsOn as said } from "../events.ts";
+import type { State } from "../../src/app/state.ts";
+import type { AppEvent } from "../../src/app/events.ts";
+import type { Parts } from "../../src/app/view.ts";
+import type { ArchiveForm } from "../../src/views/archive/state.ts";
 
 const OUTSIDE = { kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 };
 const CLASSIC = rules.setup({ setup: "classic" });
-const at = (hash, loaded = parts) => begin({ ...OUTSIDE, loaded }, readLink(hash), rules);
+const at = (hash: string, loaded: Partial<Parts> = parts) => begin({ ...OUTSIDE, loaded }, readLink(hash), rules);
 
 // An address is not forgotten while the part of the page that it needs is on its way.
 const early = {
@@ -25,24 +29,20 @@ const early = {
 };
 speak("en", { ...en, ...live, ...archive });
 
-function after(state, ...events) {
-  return events.reduce((now, event) => update(now, { now: now.now + 100, seed: 7, ...event }, rules), state);
-}
-/** All words of the page. */
-const said = (state) => wordsOf(pageView(state)).join(" | ");
-const wordsOf = (vnode) => {
-  if (Array.isArray(vnode)) return vnode.flatMap(wordsOf);
-  if (!vnode) return [];
-  return vnode.sel === undefined ? [vnode.text] : wordsOf(vnode.children);
-};
+const after = every(100);
 /** The last question to the server. */
-const asked = ({ effects }) => effects.filter(({ type }) => type === "live").at(-1);
-const answered = (state, answer) => after(state, { type: asked(state).answered, of: asked(state).of, ...answer });
-const game = (number, more = {}) => ({
+function asked({ effects }: State) {
+  const effect = effects.findLast(({ type }) => type === "live");
+  if (effect?.type !== "live") throw new Error("the server is not asked");
+  return effect;
+}
+const answered = (state: State, answer: object) =>
+  after(state, { type: asked(state).answered, of: asked(state).of, ...answer } as AppEvent);
+const game = (number: number, more: object = {}) => ({
   ...{ archive: number, id: null, white: { name: "Ann" }, black: { name: null }, ended: 1_769_817_600_000 },
   ...{ turns: 2, result: "1-0", setup: CLASSIC.setup, start: CLASSIC.psn, line: "a4-b5=c4 f4=d5-d4", ...more },
 });
-const found = (...games) => ({ answer: { games, next: null } });
+const found = (...games: object[]) => ({ answer: { games, next: null } });
 
 test("an address is kept until its view is there", () => {
   assert.equal(linkTo(placeOf(early.explorer)), "#explorer?t=a4b5c4");
@@ -50,7 +50,7 @@ test("an address is kept until its view is there", () => {
 });
 
 test("the form becomes a question, and what is empty is left out", () => {
-  const form = { ...NOTHING, name: " Ann ", least: "10", first: "1 a4-b5=c4, 2 f4-e4", setup: "classic" };
+  const form: ArchiveForm = { ...NOTHING, name: " Ann ", least: "10", first: "1 a4-b5=c4, 2 f4-e4", setup: "classic" };
   const query = Object.fromEntries(new URLSearchParams(queryOf(form)));
   assert.deepEqual(query, { name: "Ann", "min-turns": "10", setup: "classic", first: "a4-b5=c4,f4-e4" });
   assert.equal(queryOf({ ...NOTHING, setup: "code", code: "GRXLLS" }), "setup=GRXLLS");
@@ -65,12 +65,11 @@ test("games are listed, continued with the cursor, and an old answer is not list
   const more = after(some, { type: "archive-more" });
   assert.equal(asked(more).path, "archive?after=8");
   // Another search is asked before the answer comes.
-  const other = after(
-    more,
-    { type: "archive-form", change: { name: "Ben" } },
-    { type: "archive-search" },
-    { type: "archive-found", of: "archive?after=8", ...found(game(7)) },
-  );
+  const other = after(more, { type: "archive-form", change: { name: "Ben" } }, { type: "archive-search" }, {
+    type: "archive-found",
+    of: "archive?after=8",
+    ...found(game(7)),
+  } as AppEvent);
   assert.equal(other.archive.status, "asked");
   assert.deepEqual(
     answered(other, found(game(3))).archive.list.map((one) => one.archive),
@@ -84,16 +83,20 @@ test("games are listed, continued with the cursor, and an old answer is not list
   assert.match(said(answered(first, found())), /No game was found/);
 });
 
-test("what cannot be read is told before the server is asked", () => {
+test("malformed input is reported before the server is asked", () => {
   const state = answered(at("#archive"), found());
-  for (const change of [{ first: "a4-a4" }, { setup: "code", code: "XX" }, { position: "x" }]) {
+  for (const change of [
+    { first: "a4-a4" },
+    { setup: "code", code: "XX" },
+    { position: "x" },
+  ] as Partial<ArchiveForm>[]) {
     const wrong = after(state, { type: "archive-form", change }, { type: "archive-search" });
-    assert.equal(wrong.archive.problem.key, "problem", JSON.stringify(change));
+    assert.equal(wrong.archive.problem!.key, "problem", JSON.stringify(change));
     assert.equal(wrong.archive.status, "ready");
   }
 });
 
-test("a refusal leaves what was found, and a missing server is told", () => {
+test("a refusal leaves what was found, and a missing server is reported", () => {
   const first = at("#archive");
   const some = after(answered(first, { answer: { games: [game(9)], next: "9" } }), { type: "archive-more" });
   const refused = answered(some, { problem: { code: "too-many-requests", message: "" } });
@@ -116,14 +119,14 @@ test("a game of the archive is replayed or reviewed, and not kept as one's own",
 });
 
 test("the explorer asks about each position once, and follows a turn of its list", () => {
-  const scores = (games) => ({ games, white: games, draws: 0, black: 0 });
+  const scores = (games: number) => ({ games, white: games, draws: 0, black: 0 });
   const start = at("#explorer");
   assert.match(asked(start).path, /^explorer\?position=/);
   const there = answered(start, { answer: { ...scores(3), turns: [{ turn: "a4-b5=c4", ...scores(2) }] } });
   assert.match(said(there), /3 games came to this position.*a4-b5=c4/);
   const pointed = after(there, { type: "explorer-point", text: "a4-b5=c4" });
-  assert.deepEqual(pointed.explorer.study.arrows[0].cells, ["a4", "b5", "c4"]);
-  assert.deepEqual(after(pointed, { type: "explorer-point", text: null }).explorer.study.arrows, []);
+  assert.deepEqual(pointed.explorer.study!.arrows[0].cells, ["a4", "b5", "c4"]);
+  assert.deepEqual(after(pointed, { type: "explorer-point", text: "" }).explorer.study!.arrows, []);
   const next = after(there, { type: "explorer-play", text: "a4-b5=c4" });
   assert.equal(linkTo(placeOf(next)).split("&").at(-1), "t=a4b5c4");
   assert.equal(next.effects.length, there.effects.length + 1);
@@ -134,7 +137,7 @@ test("the explorer asks about each position once, and follows a turn of its list
   assert.match(said(back), /1 game came/);
   // A turn that is not in the list may be entered on the board.
   const entered = after(there, { type: "press", cell: "b2" }, { type: "press", cell: "c2" });
-  assert.equal(entered.explorer.study.tree.nodes.length, 2);
+  assert.equal(entered.explorer.study!.tree.nodes.length, 2);
   assert.equal(entered.effects.length, there.effects.length + 1);
 });
 

@@ -6,31 +6,28 @@ import { speak, t } from "../../src/core/i18n.ts";
 import { accuracies, asText, endingOf, fromText, levels, listed, split, toReview } from "../../src/views/games/list.ts";
 import { gamesToKeep } from "../../src/game/record.ts";
 import { readLink } from "../../src/app/link.ts";
-import { begin, update } from "../../src/app/update.ts";
+import { begin } from "../../src/app/update.ts";
 import { questions } from "../../src/app/derived.ts";
 import texts from "../../src/views/games/texts.en.ts";
-import { pageView } from "../../src/app/page.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
+import { drawn as said, every, lastEffect, press } from "../events.ts";
+import type { GameRecord } from "../../src/game/record.ts";
 
 speak("en", texts);
 
 const start = (hash = "", options = {}) =>
   begin({ kept: { options }, language: "en" as const, loaded: parts, now: 0, seed: 7 }, readLink(hash), rules);
-const after = (state, ...events) =>
-  events.reduce((now, event) => update(now, { now: now.now + 1000, seed: 7, ...event }, rules), state);
-const press = (...cells) => cells.map((cell) => ({ type: "press", cell }));
-/** What the page says, with the parts that are only drawn when they change. */
-const said = (state) => JSON.stringify(pageView(state));
+const after = every(1000);
 
 /** A game against Banli that has ended. */
-const game = (id, more = {}) => ({
+const game = (id: string, more: Partial<GameRecord> = {}): GameRecord => ({
   ...{ id, source: "played", opponent: "banli", level: 3, blackLevel: 3, human: "white", white: "", black: "" },
   ...{ start: rules.setup({ setup: "classic" }).psn, turns: ["a4b5c4", "f4d5d4"], result: "1-0", isOver: true },
   ...{ pieces: {}, form: null, accuracy: null, began: 1e12, changed: 1e12, notes: "" },
   ...more,
 });
-const arrived = (...games) => after(start("#games"), { type: "games-arrived", games });
+const arrived = (...games: GameRecord[]) => after(start("#games"), { type: "games-arrived", games });
 
 test("a game is kept from its first turn on, once for each change", () => {
   const state = after(start("", { opponent: "two" }), { type: "start" });
@@ -59,7 +56,7 @@ test("an unfinished game goes on where it was, and the one on the board is not l
   const other = after(start("#games"), { type: "games-arrived", games: [record] });
   const resumed = after(other, { type: "game-resume", id: record.id });
   assert.equal(resumed.view, "play");
-  assert.deepEqual(resumed.play.game.state.turns, ["b2c2"]);
+  assert.deepEqual(resumed.play.game!.state.turns, ["b2c2"]);
   assert.equal(gamesToKeep(resumed)[0].id, record.id, "it is still the same game");
 });
 
@@ -79,8 +76,8 @@ test("how games ended, levels, accuracy", () => {
     { level: 4, games: 1, won: 0 },
     { level: 5, games: 1, won: 1 },
   ]);
-  assert.equal(toReview(list).id, "c");
-  const words = ({ id }) => `game ${id}`;
+  assert.equal(toReview(list)!.id, "c");
+  const words = ({ id }: GameRecord) => `game ${id}`;
   assert.deepEqual(listed(list, "all", "GAME  b", words).map(words), ["game b"]);
   assert.deepEqual(listed(list, "won", "", words).length, 2);
   assert.match(said(arrived(...list)), /accuracy 80%/);
@@ -123,7 +120,7 @@ test("a record that cannot be understood does not keep the others from being lis
     { ...game("c"), turns: "x" },
     { ...game("d"), pieces: null },
     { ...game("e"), changed: "never" },
-  ];
+  ] as unknown as GameRecord[];
   const state = arrived(game("a"), ...bad);
   assert.deepEqual(
     state.games.list.map(({ id }) => id),
@@ -136,18 +133,16 @@ test("what is imported is kept unless it is there, and what cannot be read is co
   const list = [game("a")];
   const text = `${asText(list, rules)}\n[White "z"]\n\n1 b2-c2\n`;
   const state = after(arrived(...list), { type: "games-import", text });
-  const effect = state.effects.at(-1);
-  assert.equal(effect.type, "games-put");
   assert.deepEqual(
-    effect.records.map(({ turns }) => turns),
+    lastEffect(state, "games-put").records.map(({ turns }) => turns),
     [["b2c2"]],
   );
-  assert.deepEqual(state.message.values, { count: 1, known: 1, failed: 0 });
+  assert.deepEqual(state.message!.values, { count: 1, known: 1, failed: 0 });
   const bad = '[A "b"]\n1 a1-g6\n';
-  assert.match(after(arrived(), { type: "games-import", text: bad }).message.failure.message, /^line 2, .*a1-g6/);
-  assert.equal(after(arrived(), { type: "games-import", text: `${text}\n${bad}` }).message.values.failed, 1);
+  assert.match(after(arrived(), { type: "games-import", text: bad }).message!.failure!.message, /^line 2, .*a1-g6/);
+  assert.equal(after(arrived(), { type: "games-import", text: `${text}\n${bad}` }).message!.values!.failed, 1);
   for (const nothing of ["", "hello world", "\u0000\u0001"])
-    assert.equal(after(arrived(), { type: "games-import", text: nothing }).message.key, "games.imported-none");
+    assert.equal(after(arrived(), { type: "games-import", text: nothing }).message!.key, "games.imported-none");
 });
 
 test("a game is shown with what was written down about it", () => {
@@ -186,9 +181,13 @@ test("while the list is open, Banli judges one game after the other", () => {
     answer: { status: "answered", accuracy: [77, 66], graph: [], turns: [] },
   });
   assert.deepEqual(judged.games.list[0].accuracy, [77, 66]);
-  assert.equal(judged.effects.at(-1).type, "games-put");
+  assert.equal(judged.effects.at(-1)!.type, "games-put");
   const [next] = questions(judged);
-  const failed = after(judged, { type: "game-reviewed", key: next.key, answer: { status: "failed", error: {} } });
+  const failed = after(judged, {
+    type: "game-reviewed",
+    key: next.key,
+    answer: { status: "failed", error: { code: "unavailable", message: "" } },
+  });
   assert.deepEqual(questions(failed), [], "what fails is not asked for ever");
 });
 

@@ -15,30 +15,31 @@ import live from "../../src/views/live/texts.en.ts";
 import french from "../../src/views/live/texts.fr.ts";
 import { MESSAGES } from "../../src/views/live/game.ts";
 import { nameText } from "../../src/views/live/words.ts";
-import { pageView } from "../../src/app/page.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
+import { every, lastEffect, press, wordsOn as said } from "../events.ts";
+import type { State } from "../../src/app/state.ts";
+import type { AppEvent } from "../../src/app/events.ts";
 
 speak("en", { ...en, ...live });
 
 const CLASSIC = rules.setup({ setup: "classic" }).psn;
-const ANN = { name: "Ann", bot: false };
-const BEN = { name: "Ben", bot: false };
+const ANN = { name: "Ann", bot: false, created: 0 };
+const BEN = { name: "Ben", bot: false, created: 0 };
 /** The server's clock is far from that of the page. */
 const OFFSET = 1_767_225_600_000;
 
-function after(state, ...events) {
-  return events.reduce((now, event) => update(now, { now: now.now + 100, seed: 7, ...event }, rules), state);
-}
-const press = (...cells) => cells.map((cell) => ({ type: "press", cell }));
-const heard = (state, message, more = {}) =>
+const after = every(100);
+const receive = (state: State, message: object, more: object = {}) =>
   after(state, {
     type: "live-message",
     from: connectionOf(state)?.key,
     message: { now: state.now + 100 + OFFSET, ...message },
     isHidden: false,
     ...more,
-  });
+  } as AppEvent);
+/** The connection is lost. */
+const lose = (from: string): AppEvent => ({ type: "live-lost", from, code: 1006, after: 0, isGone: false });
 const whole = (change = {}, game = {}) => ({
   type: "game",
   you: "white",
@@ -54,23 +55,23 @@ const whole = (change = {}, game = {}) => ({
     ...game,
   },
 });
-const event = (number, text, at = OFFSET + 1000 * (number + 1)) => ({ type: "event", number, event: `${at} ${text}` });
+const event = (number: number, text: string, at = OFFSET + 1000 * (number + 1)) => ({
+  type: "event",
+  number,
+  event: `${at} ${text}`,
+});
 
 /** The page with a live game open. */
-function playing(change, game, storage = {}) {
+function playing(change = {}, game = {}, storage = {}) {
   const outside = { kept: storage, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink("#live?g=abc"), rules);
-  const there = after(state, { type: "live-there", answer: { identity: { name: "Ann", bot: false } } });
-  return heard(there, whole(change, game));
+  const there = after(state, { type: "live-there", answer: { identity: ANN } });
+  return receive(there, whole(change, game));
 }
-/** All words of the page. */
-const said = (state) => wordsOf(pageView(state)).join(" | ");
-const wordsOf = (vnode) => {
-  if (Array.isArray(vnode)) return vnode.flatMap(wordsOf);
-  if (!vnode) return [];
-  return vnode.sel === undefined ? [vnode.text] : wordsOf(vnode.children);
-};
-const turns = ({ live }) => live.study.tree.nodes.slice(1).map(({ turn }) => turn.ugi);
+/** The messages that were not answered yet; of a turn, its number and text. */
+const sent = ({ live }: State) =>
+  live.outbox.map((message) => (message.do === "turn" ? [message.do, message.number, message.turn] : [message.do]));
+const turns = ({ live }: State) => live.study!.tree.nodes.slice(1).map(({ turn }) => turn!.ugi);
 
 test("an invitation in the address leads to its game, and stays in the address", () => {
   const place = readAddress({ search: "?game=abc", hash: "" });
@@ -78,11 +79,11 @@ test("an invitation in the address leads to its game, and stays in the address",
   assert.equal(linkTo(placeOf(playing())), "#live?g=abc");
 });
 
-test("without a server the page says so, and wants no connection", () => {
+test("without a server the page says so, and opens no connection", () => {
   const outside = { kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink("#live"), rules);
   assert.equal(connectionOf(state), null);
-  assert.equal(state.effects[0].path, "identity");
+  assert.equal(lastEffect(state, "live").path, "identity");
   const none = after(state, { type: "live-there", problem: { code: "no-server", message: "" } });
   assert.match(said(none), /no server/);
   assert.equal(connectionOf(none), null);
@@ -93,34 +94,31 @@ test("without a server the page says so, and wants no connection", () => {
 test("a turn is shown at once, sent with its number, and confirmed by the server's event", () => {
   let state = after(playing(), ...press("b2", "c2"));
   assert.deepEqual(turns(state), ["b2c2"]);
-  assert.deepEqual(
-    state.live.outbox.map((message) => [message.do, message.number, message.turn]),
-    [["turn", 0, "b2c2"]],
-  );
-  assert.equal(state.live.study.entry, null, "the turn is on its way: no other one may be entered");
-  state = heard(state, event(0, "turn w 0 b2-c2"));
-  state = heard(state, { type: "done", request: 1, number: 0 });
-  assert.deepEqual([state.live.outbox, state.live.game.pending, state.live.kept.unsent], [[], null, null]);
+  assert.deepEqual(sent(state), [["turn", 0, "b2c2"]]);
+  assert.equal(state.live.study!.entry, null, "the turn is on its way: no other one may be entered");
+  state = receive(state, event(0, "turn w 0 b2-c2"));
+  state = receive(state, { type: "done", request: 1, number: 0 });
+  assert.deepEqual([state.live.outbox, state.live.game!.pending, state.live.kept.unsent], [[], null, null]);
   assert.deepEqual(turns(state), ["b2c2"]);
-  state = heard(state, event(1, "turn b 1 f2-e2"));
+  state = receive(state, event(1, "turn b 1 f2-e2"));
   assert.deepEqual(turns(state), ["b2c2", "f2e2"]);
-  assert.ok(state.live.study.entry, "the visitor's turn again");
+  assert.ok(state.live.study!.entry, "the visitor's turn again");
 });
 
 test("a turn survives a lost connection and is sent again, unless the server has it", () => {
   let state = after(playing(), ...press("b2", "c2"));
-  const before = connectionOf(state).key;
-  state = after(state, { type: "live-lost", from: before, code: 1006 });
+  const before = connectionOf(state)!.key;
+  state = after(state, lose(before));
   assert.equal(connectionOf(state), null);
   assert.match(said(state), /Reconnecting/);
   assert.ok(timers(state).liveRetry);
   state = after(state, { type: "live-retry" });
-  assert.notEqual(connectionOf(state).key, before);
-  const again = heard(state, whole());
-  assert.equal(again.live.outbox[0].turn, "b2c2");
+  assert.notEqual(connectionOf(state)!.key, before);
+  const again = receive(state, whole());
+  assert.equal(sent(again)[0][2], "b2c2");
   assert.deepEqual(turns(again), ["b2c2"]);
-  const stored = heard(state, whole({}, { events: [`${OFFSET + 500} turn w 0 b2-c2`] }));
-  assert.deepEqual([stored.live.outbox, stored.live.game.pending], [[], null]);
+  const stored = receive(state, whole({}, { events: [`${OFFSET + 500} turn w 0 b2-c2`] }));
+  assert.deepEqual([stored.live.outbox, stored.live.game!.pending], [[], null]);
   assert.deepEqual(turns(stored), ["b2c2"]);
 });
 
@@ -128,70 +126,70 @@ test("a turn survives that the page is closed, too", () => {
   const storage = JSON.parse(JSON.stringify(kept(after(playing(), ...press("b2", "c2")))));
   const again = playing({}, {}, storage);
   assert.deepEqual(turns(again), ["b2c2"]);
-  assert.equal(again.live.outbox[0].turn, "b2c2");
+  assert.equal(sent(again)[0][2], "b2c2");
   const other = playing({}, { id: "other" }, storage);
   assert.deepEqual(turns(other), []);
 });
 
 test("each try to connect waits longer, until one succeeds", () => {
   let state = playing();
-  const waits = [];
+  const waits: number[] = [];
   for (let count = 0; count < 8; count += 1) {
-    state = after(state, { type: "live-lost", from: connectionOf(state).key, code: 1006 });
+    state = after(state, lose(connectionOf(state)!.key));
     waits.push(timers(state).liveRetry.after);
     state = after(state, { type: "live-retry" });
   }
   // Within the maximum backoff, and with jitter.
   assert.deepEqual(waits, [50, 998, 1997, 3993, 3993, 3993, 3993, 3993]);
-  const lost = { type: "live-lost", from: connectionOf(state).key, code: 1006 };
-  const wait = (seed) => timers(after(state, { ...lost, seed })).liveRetry.after;
+  const lost = lose(connectionOf(state)!.key);
+  const wait = (seed: number) => timers(after(state, { ...lost, seed })).liveRetry.after;
   assert.deepEqual([wait(0), wait(999)], [4000, 3001]);
-  state = heard(state, whole());
-  state = after(state, { type: "live-lost", from: connectionOf(state).key, code: 1006 });
+  state = receive(state, whole());
+  state = after(state, lose(connectionOf(state)!.key));
   assert.equal(timers(state).liveRetry.after, 50);
   assert.ok(connectionOf(after(state, { type: "live-online" })), "the network is back: at once");
 });
 
 test("what comes from a connection of before, late or twice changes nothing", () => {
-  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
-  assert.deepEqual(turns(heard(state, event(0, "turn w 0 b2-c2"))), ["b2c2"]);
-  assert.deepEqual(turns(heard(state, event(1, "turn b 1 f2-e2"), { from: "another" })), ["b2c2"]);
-  state = heard(state, event(5, "turn b 1 f2-e2"));
-  assert.equal(state.live.outbox.at(-1).do, "game", "something is missing: the whole game is asked for");
+  let state = receive(playing(), event(0, "turn w 0 b2-c2"));
+  assert.deepEqual(turns(receive(state, event(0, "turn w 0 b2-c2"))), ["b2c2"]);
+  assert.deepEqual(turns(receive(state, event(1, "turn b 1 f2-e2"), { from: "another" })), ["b2c2"]);
+  state = receive(state, event(5, "turn b 1 f2-e2"));
+  assert.equal(state.live.outbox.at(-1)!.do, "game", "something is missing: the whole game is asked for");
 });
 
-test("a refused turn is removed from the board, and the visitor is told", () => {
+test("a refused turn is removed from the board, and the visitor is notified", () => {
   let state = after(playing(), ...press("b2", "c2"));
-  state = heard(state, { type: "refused", request: 1, code: "out-of-time", message: "" });
+  state = receive(state, { type: "refused", request: 1, code: "out-of-time", message: "" });
   assert.deepEqual(turns(state), []);
-  assert.equal(state.message.key, "live.refusal.out-of-time");
-  assert.deepEqual([state.live.game.pending, state.live.kept.unsent], [null, null]);
+  assert.equal(state.message!.key, "live.refusal.out-of-time");
+  assert.deepEqual([state.live.game!.pending, state.live.kept.unsent], [null, null]);
 });
 
 test("undone turns leave the board", () => {
-  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
-  state = heard(state, event(1, "request-takeback w"));
+  let state = receive(playing(), event(0, "turn w 0 b2-c2"));
+  state = receive(state, event(1, "request-takeback w"));
   assert.match(said(state), /You have asked to undo/);
-  state = heard(state, event(2, "accept-takeback b"));
+  state = receive(state, event(2, "accept-takeback b"));
   assert.deepEqual(turns(state), []);
 });
 
 test("an answer can be chosen ahead, and is played when it is still possible", () => {
-  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
-  assert.ok(state.live.study.entry, "during the opponent's turn");
+  let state = receive(playing(), event(0, "turn w 0 b2-c2"));
+  assert.ok(state.live.study!.entry, "during the opponent's turn");
   state = after(state, ...press("c2", "d2"));
-  assert.equal(state.live.game.premove.ugi, "c2d2");
+  assert.equal(state.live.game!.premove!.ugi, "c2d2");
   assert.deepEqual([turns(state), state.live.outbox], [["b2c2"], []]);
-  const played = heard(state, event(1, "turn b 1 f2-e2"));
+  const played = receive(state, event(1, "turn b 1 f2-e2"));
   assert.deepEqual(turns(played), ["b2c2", "f2e2", "c2d2"]);
-  assert.deepEqual([played.live.outbox[0].turn, played.live.outbox[0].number], ["c2d2", played.live.game.state.number]);
-  const dropped = heard(after(state, { type: "live-drop-premove" }), event(1, "turn b 1 f2-e2"));
+  assert.deepEqual(sent(played)[0], ["turn", played.live.game!.state.number, "c2d2"]);
+  const dropped = receive(after(state, { type: "live-drop-premove" }), event(1, "turn b 1 f2-e2"));
   assert.deepEqual(turns(dropped), ["b2c2", "f2e2"]);
 });
 
 test("clocks follow the server's time, not that of the page", () => {
-  const state = heard(playing(), event(0, "turn w 0 b2-c2"));
-  const { clocks } = state.live.game.state;
+  const state = receive(playing(), event(0, "turn w 0 b2-c2"));
+  const { clocks } = state.live.game!.state;
   assert.equal(clocks.running, "black");
   assert.match(said(state), /5:0[0-3]/);
   assert.ok(timers(state).liveTick);
@@ -200,39 +198,39 @@ test("clocks follow the server's time, not that of the page", () => {
 });
 
 test("offers are shown to both, and answered", () => {
-  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
-  const theirs = heard(state, event(1, "offer-draw b"));
+  let state = receive(playing(), event(0, "turn w 0 b2-c2"));
+  const theirs = receive(state, event(1, "offer-draw b"));
   assert.match(said(theirs), /Agree to the draw/);
   assert.equal(after(theirs, { type: "live-do", action: { do: "accept-draw" } }).live.outbox[0].do, "accept-draw");
-  const over = heard(theirs, event(2, "accept-draw w"));
+  const over = receive(theirs, event(2, "accept-draw w"));
   assert.match(said(over), /Draw by agreement/);
-  assert.equal(over.effects.at(-1).name, "draw");
-  state = heard(over, { type: "rematch", player: "black" });
+  assert.equal(lastEffect(over, "sound").name, "draw");
+  state = receive(over, { type: "rematch", player: "black" });
   assert.match(said(state), /offers a rematch/);
-  state = heard(state, { type: "next", id: "def" });
+  state = receive(state, { type: "next", id: "def" });
   assert.deepEqual([state.live.id, state.live.game], ["def", null]);
 });
 
 test("a game that has ended is kept among the visitor's games", () => {
-  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
+  let state = receive(playing(), event(0, "turn w 0 b2-c2"));
   assert.deepEqual(gamesToKeep(state), [], "while it is played, the server keeps it");
-  state = heard(state, event(1, "resign b"));
+  state = receive(state, event(1, "resign b"));
   const [record] = gamesToKeep(state);
   assert.deepEqual([record.id, record.human, record.result, record.turns], ["live abc", "white", "1-0", ["b2c2"]]);
   assert.equal(endingOf(record), "won");
   assert.equal(gamesToKeep(state)[0], record, "it is not written again");
-  assert.deepEqual(gamesToKeep(heard(playing({ you: null }), event(0, "resign b"))), [], "not those of others");
+  assert.deepEqual(gamesToKeep(receive(playing({ you: null }), event(0, "resign b"))), [], "not those of others");
 });
 
-test("resigning wants to be confirmed", () => {
+test("resigning must be confirmed", () => {
   const state = after(playing(), { type: "live-do", action: { do: "resign" } });
   assert.deepEqual(state.live.outbox, []);
   assert.equal(after(state, { type: "live-do", action: { do: "resign" } }).live.outbox[0].do, "resign");
 });
 
 test("who has left for a minute can be said to have left", () => {
-  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
-  state = heard(state, { type: "presence", presence: { white: true, black: false, watchers: 0 } });
+  let state = receive(playing(), event(0, "turn w 0 b2-c2"));
+  state = receive(state, { type: "presence", presence: { white: true, black: false, watchers: 0 } });
   assert.match(said(state), /not connected/);
   assert.doesNotMatch(said(state), /Claim the win/);
   state = update(state, { type: "live-tick", now: state.now + 60_000, seed: 7 }, rules);
@@ -240,23 +238,23 @@ test("who has left for a minute can be said to have left", () => {
 });
 
 test("who looks elsewhere is called when it is their turn", () => {
-  let state = heard(playing(), event(0, "turn w 0 b2-c2"));
-  const hidden = heard(state, event(1, "turn b 1 f2-e2"), { isHidden: true });
+  let state = receive(playing(), event(0, "turn w 0 b2-c2"));
+  const hidden = receive(state, event(1, "turn b 1 f2-e2"), { isHidden: true });
   assert.equal(hidden.live.call, "on");
-  assert.deepEqual(hidden.effects.map(({ type, name }) => [type, name]).at(-1), ["sound", "call"]);
+  assert.equal(lastEffect(hidden, "sound").name, "call");
   assert.equal(after(hidden, { type: "live-blink" }).live.call, "off");
   assert.equal(after(hidden, { type: "live-seen", isHidden: false }).live.call, "");
   state = after(state, { type: "open", place: readLink("#rules") });
   assert.ok(connectionOf(state), "the game goes on");
-  state = heard(state, event(1, "turn b 1 f2-e2"));
-  assert.equal(state.message.key, "live.your-turn");
+  state = receive(state, event(1, "turn b 1 f2-e2"));
+  assert.equal(state.message!.key, "live.your-turn");
   state = after(state, { type: "open", place: readLink("#live") });
   assert.deepEqual(turns(state), ["b2c2", "f2e2"], "the view is opened as it was left");
 });
 
 test("who watches enters nothing", () => {
   const state = playing({ you: null });
-  assert.equal(state.live.study.entry, null);
+  assert.equal(state.live.study!.entry, null);
   assert.doesNotMatch(said(state), /Resign/);
 });
 
@@ -264,13 +262,13 @@ test("a visitor without an identity gets one before joining", () => {
   let state = playing({ you: null }, { status: "open", black: null });
   state = after({ ...state, live: { ...state.live, identity: null } }, { type: "live-name", name: "Ben" });
   state = after(state, { type: "live-join" });
-  const asked = state.effects.at(-1);
+  const asked = lastEffect(state, "live");
   assert.deepEqual([asked.method, asked.path, asked.body], ["POST", "identity", { name: "Ben" }]);
-  const before = connectionOf(state).key;
+  const before = connectionOf(state)!.key;
   state = after(state, { type: "live-known", answer: { identity: BEN } });
-  assert.notEqual(connectionOf(state).key, before, "the connection restarts with the identity");
+  assert.notEqual(connectionOf(state)!.key, before, "the connection restarts with the identity");
   assert.equal(state.live.outbox[0].do, "join");
-  state = heard(state, whole({ you: null }, { status: "open", black: null }));
+  state = receive(state, whole({ you: null }, { status: "open", black: null }));
   assert.equal(state.live.outbox[0].do, "join", "it is still to be sent");
 });
 

@@ -15,14 +15,15 @@ import { pageView } from "../../src/app/page.ts";
 import { Instance } from "../../packages/pijersi/src/module.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
+import type { Score, Turn } from "../../packages/pijersi/src/types.ts";
 
 speak("en", { ...en, ...views });
 
-const turn = (text, { wins = false, captures = [] } = {}) => ({
+const turn = (text: string, { wins = false, captures = [] }: { wins?: boolean; captures?: string[] } = {}): Turn => ({
   ...{ text, ugi: "", wins },
   actions: captures.length ? captures.map((to) => ({ from: "a1", to, captures: true })) : [{ from: "a1", to: "a2" }],
 });
-const about = (score, better, more = {}) =>
+const about = (score: Score, better: Turn[], more: object = {}) =>
   mistakeText({
     ...{ player: "white", turn: turn("a1-a2"), chance: 0.6, reply: null },
     judged: { label: "mistake", sign: "?", accuracy: 20, score, better },
@@ -65,7 +66,7 @@ test("a turn that is no mistake is not called one, and every mistake of a real r
   for (const [language, catalogue] of [
     ["en", { ...en, ...views }],
     ["fr", { ...fr, ...viewsFr }],
-  ]) {
+  ] as const) {
     speak(language, catalogue);
     answer.turns.forEach(({ sign }, index) => {
       state = update(state, { type: "review-go", ply: index + 1, now: 1, seed: 7 }, rules);

@@ -6,10 +6,11 @@ import { test } from "node:test";
 import { problemOf } from "../../src/app/problem.ts";
 import { SENTENCES, translate } from "../../src/app/problems.fr.ts";
 import { rules } from "../rules.ts";
+import type { Failure, Unavailable } from "../../packages/pijersi/src/types.ts";
 
-const match = (text) => () => rules.match({ text });
+const match = (text: string) => () => rules.match({ text });
 const edit =
-  (pieces, quiet = 0) =>
+  (pieces: Record<string, string>, quiet = 0) =>
   () =>
     rules.edit({ pieces, player: "white", quiet });
 const FIVE = Object.fromEntries(["a1", "a2", "a3", "a4", "a5"].map((cell) => [cell, "R"]));
@@ -47,7 +48,7 @@ const ENGLISH =
 
 test("every problem that a visitor can cause has a French sentence without English words", () => {
   for (const cause of WRONG) {
-    let failure;
+    let failure: Failure | Unavailable | undefined;
     try {
       cause();
     } catch (error) {
@@ -62,7 +63,7 @@ test("every problem that a visitor can cause has a French sentence without Engli
 });
 
 /** A value of a type for tests, from its text in the generated types. */
-const VALUES = {
+const VALUES: Record<string, unknown> = {
   string: "x1",
   "string[]": ["a4-b5", "a4-b4"],
   number: 3,
@@ -86,7 +87,7 @@ test("each code of the module has a sentence that uses its arguments", () => {
         return [name, VALUES[type]];
       }),
     );
-    const french = translate({ code, message: "", ...problem } as any);
+    const french = translate({ code, message: "", ...problem } as Failure);
     assert.ok(french, code);
     assert.doesNotMatch(french, /undefined|\bnull\b|\[object/, code);
     assert.doesNotMatch(french.replace(/« x1 »|x1/g, ""), ENGLISH, code);
@@ -94,12 +95,13 @@ test("each code of the module has a sentence that uses its arguments", () => {
 });
 
 test("the location, suggestions and values stay", () => {
-  const failure = {
-    ...{ code: "turn-cell", cell: "d9", turn: "f4=d9", nearest: ["f4=d3", "f4=d5", "f4=e3"] },
+  const failure: Failure = {
+    code: "turn-cell",
+    ...{ cell: "d9", turn: "f4=d9", nearest: ["f4=d3", "f4=d5", "f4=e3"] },
     ...{ message: "", location: { line: 1, column: 17, turn: 2 } },
-  } as const;
+  };
   assert.equal(
-    translate({ ...failure, nearest: [...failure.nearest] }),
+    translate(failure),
     "Ligne 1, colonne 17, tour 2 : « d9 » dans « f4=d9 » n’est pas une case ; vouliez-vous dire f4=d3, f4=d5 ou f4=e3 ?",
   );
   assert.equal(translate({ code: "unavailable", message: "Something new" }), undefined);

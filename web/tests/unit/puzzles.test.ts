@@ -8,12 +8,15 @@ import { speak, t } from "../../src/core/i18n.ts";
 import { readLink } from "../../src/app/link.ts";
 import { mistakesOf } from "../../src/views/review/mistakes.ts";
 import { nextOf, ofDay, readSet } from "../../src/views/puzzles/set.ts";
-import { begin, update } from "../../src/app/update.ts";
+import { begin } from "../../src/app/update.ts";
 import { kept, link, questions, timers } from "../../src/app/derived.ts";
 import texts from "../../src/views/puzzles/texts.en.ts";
-import { pageView } from "../../src/app/page.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
+import { drawn as said, every, press } from "../events.ts";
+import type { Kept, State } from "../../src/app/state.ts";
+import type { Final, Review, SearchReply, Turn } from "../../packages/pijersi/src/types.ts";
+import type { Game } from "../../src/game/game.ts";
 
 speak("en", texts);
 
@@ -24,20 +27,17 @@ const SAVE = "2s-w-2/2s-ps2w-/ps2rr2/1WR2rr2/6/2S-W-2P-/R-R-1S-P-P- b\ts2\te1e2e
 const SMALL = `# pijersi puzzles 1\n${WIN}\n${SAVE}\n`;
 const DAY = 20_000;
 
-const after = (state, ...events) =>
-  events.reduce((now, event) => update(now, { now: now.now + 1000, seed: 7, ...event }, rules), state);
-const press = (...cells) => cells.map((cell) => ({ type: "press", cell }));
+const after = every(1000);
 
 /** The puzzles with two of them in the file. */
-function start(progress, hash = "#puzzles?n=1") {
-  const outside = { kept: { puzzles: progress }, language: "en" as const, loaded: parts, now: 0, seed: 7 };
+function start(progress: unknown = undefined, hash = "#puzzles?n=1") {
+  const outside = { kept: { puzzles: progress } as Kept, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink(hash), rules);
   assert.deepEqual(state.effects, [{ type: "fetch-puzzles" }]);
   return after(state, { type: "puzzles-arrived", text: SMALL, day: DAY });
 }
 const RIGHT = press("a1", "b1", "d2");
 const WRONG = [...press("a1", "a2")];
-const said = (state) => JSON.stringify(pageView(state));
 
 test("the file that is shipped can be read, is small, and every answer is legal", () => {
   const set = readSet(FILE);
@@ -66,16 +66,16 @@ test("the right turn is right, and what follows can be walked through", () => {
   const state = after(start(), ...RIGHT);
   const { verdict, study, kept: progress } = state.puzzles;
   assert.equal(verdict, "right");
-  assert.equal(study.tree.nodes.length, 6);
-  assert.equal(study.at, 1);
+  assert.equal(study!.tree.nodes.length, 6);
+  assert.equal(study!.at, 1);
   assert.deepEqual([progress.streak, progress.best, progress.solved.length], [1, 1, 1]);
   assert.equal(kept(state).puzzles, progress);
   const playing = after(state, { type: "puzzle-play" });
   assert.ok(timers(playing).puzzle);
   const end = after(playing, ...Array(6).fill({ type: "puzzle-step" }));
-  assert.equal(end.puzzles.study.at, 5);
+  assert.equal(end.puzzles.study!.at, 5);
   assert.equal(timers(end).puzzle, undefined);
-  assert.equal(end.puzzles.study.tree.nodes[5].position.outcome.winner, "white");
+  assert.equal(end.puzzles.study!.tree.nodes[5].position.outcome!.winner, "white");
 });
 
 test("a turn that leads to the same position is the same answer", () => {
@@ -98,26 +98,34 @@ test("a wrong turn is answered by Banli, ends the streak, and can be tried again
   assert.equal(asked.answered, "refuted");
   assert.match(said(state), new RegExp(t("puzzle.refutation.asked")));
   const { turns } = rules.position({ start: asked.ask.start, turns: asked.ask.turns });
-  const answer = { status: "answered", turn: turns[0], score: { value: -900, win: -2, chance: 0 } };
+  const answer = {
+    status: "answered",
+    turn: turns[0],
+    score: { value: -900, win: -2, chance: 0 },
+  } as Final<SearchReply>;
   const refuted = after(state, { type: "refuted", key: asked.key, answer });
-  assert.equal(refuted.puzzles.study.at, 2);
+  assert.equal(refuted.puzzles.study!.at, 2);
   assert.deepEqual(questions(refuted), []);
   assert.ok(said(refuted).includes(t("puzzle.refutation.loses", { turn: turns[0].text })));
   const again = after(refuted, { type: "puzzle-retry" }, ...RIGHT);
   assert.equal(again.puzzles.verdict, "right");
   assert.equal(again.puzzles.kept.streak, 0, "no feat any more");
   assert.equal(again.puzzles.kept.solved.length, 1);
-  const failed = after(state, { type: "refuted", key: asked.key, answer: { status: "failed", error: {} } });
+  const failed = after(state, {
+    type: "refuted",
+    key: asked.key,
+    answer: { status: "failed", error: { code: "unavailable", message: "" } },
+  });
   assert.deepEqual(questions(failed), [], "what failed is not asked for ever");
   assert.ok(said(failed).includes(t("puzzle.refutation.none")));
 });
 
 test("hints come step by step: the piece, then the turn", () => {
   const one = after(start(), { type: "puzzle-hint" });
-  assert.equal(one.puzzles.study.entry.view.chosen.cell, "a1");
+  assert.equal(one.puzzles.study!.entry!.view.chosen!.cell, "a1");
   assert.ok(said(one).includes(t("puzzle.hint.1", { cell: "a1" })));
   const two = after(one, { type: "puzzle-hint" });
-  assert.deepEqual(two.puzzles.study.arrows, [{ cells: ["a1", "b1", "d2"], kind: "hint" }]);
+  assert.deepEqual(two.puzzles.study!.arrows, [{ cells: ["a1", "b1", "d2"], kind: "hint" }]);
   const solved = after(two, ...RIGHT);
   assert.equal(solved.puzzles.verdict, "right");
   assert.equal(solved.puzzles.kept.streak, 0);
@@ -129,7 +137,7 @@ test("the solution can be shown, and plays by itself", () => {
   assert.equal(state.puzzles.kept.streak, 0);
   assert.deepEqual(state.puzzles.kept.solved, []);
   assert.ok(timers(state).puzzle);
-  assert.equal(after(state, { type: "puzzle-step" }).puzzles.study.at, 1);
+  assert.equal(after(state, { type: "puzzle-step" }).puzzles.study!.at, 1);
 });
 
 test("the next puzzle is one that is chosen and not solved", () => {
@@ -141,12 +149,12 @@ test("the next puzzle is one that is chosen and not solved", () => {
   assert.equal(nextOf(set, all, [set[1].id], 1, 7), 2, "when all others are solved, one of them comes again");
   const state = after(start(), { type: "puzzle-choice", choice: { theme: "b" } });
   assert.equal(state.puzzles.number, 2);
-  assert.equal(state.puzzles.study.flipped, true, "who is to move sits below");
+  assert.equal(state.puzzles.study!.flipped, true, "who is to move sits below");
   assert.equal(link(state), "#puzzles?n=2");
 });
 
 test("days in a row are counted, once a day, and a gap restarts the count", () => {
-  const solve = (state) => {
+  const solve = (state: State) => {
     const { position, line } = readSet(SMALL)[ofDay(readSet(SMALL), state.puzzles.day) - 1];
     const { turn } = rules.play({ position, turn: line[0] });
     return after(state, ...press(turn.actions[0].from, ...turn.actions.map(({ to }) => to)));
@@ -165,7 +173,7 @@ test("days in a row are counted, once a day, and a gap restarts the count", () =
 test("what the browser kept may be anything, and the file may not come", () => {
   for (const progress of [null, 7, { solved: 3, streak: -1, best: "x", days: null }, { solved: [1, "a"] }]) {
     const { solved, streak, best } = start(progress).puzzles.kept;
-    assert.ok(solved.every((id) => typeof id === "string") && streak === 0 && best === 0);
+    assert.ok(solved.every((id: unknown) => typeof id === "string") && streak === 0 && best === 0);
   }
   const state = after(
     begin({ kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 }, readLink("#puzzles"), rules),
@@ -181,8 +189,14 @@ test("what the browser kept may be anything, and the file may not come", () => {
 function reviewed() {
   const outside = { kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink("#review?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3"), rules);
-  const better = (turns, text) => [rules.play({ turns, turn: text }).turn];
-  const turn = (sign, best) => ({ label: sign ? "mistake" : "good", sign, accuracy: 50, score: {}, better: best });
+  const better = (turns: string[], text: string) => [rules.play({ turns, turn: text }).turn];
+  const turn = (sign: string, best: Turn[]) => ({
+    label: sign ? "mistake" : "good",
+    sign,
+    accuracy: 50,
+    score: {},
+    better: best,
+  });
   const judgement = {
     ...{ status: "answered", accuracy: [50, 50], graph: [0.5, 0.5, 0.6, 0.2, 0.9] },
     turns: [
@@ -193,15 +207,15 @@ function reviewed() {
     ],
   };
   const [{ key }] = questions(state);
-  return after(state, { type: "reviewed", key, answer: judgement });
+  return after(state, { type: "reviewed", key, answer: judgement as Final<Review> });
 }
 
-const learn = (state) => after(state, { type: "learn-mistakes", own: mistakesOf(state) });
+const learn = (state: State) => after(state, { type: "learn-mistakes", own: mistakesOf(state) });
 
 test("mistakes of a match are puzzles: the better turn is right, one as good is good, others are wrong", () => {
   const state = learn(reviewed());
   assert.equal(state.view, "puzzles");
-  assert.equal(state.puzzles.own.length, 2);
+  assert.equal(state.puzzles.own!.length, 2);
   assert.equal(link(state), "#puzzles");
   assert.ok(said(state).includes("White played a1-b2=c2. Find a better turn."));
   const right = after(state, ...press("b2", "c2"));
@@ -211,14 +225,15 @@ test("mistakes of a match are puzzles: the better turn is right, one as good is 
   assert.equal(other.puzzles.verdict, "asked");
   const [{ key, ask }] = questions(other);
   const { turns } = rules.position({ start: ask.start, turns: ask.turns });
-  const answer = (chance) => ({ status: "answered", turn: turns[0], score: { value: 0, chance } });
+  const answer = (chance: number) =>
+    ({ status: "answered", turn: turns[0], score: { value: 0, chance } }) as Final<SearchReply>;
   assert.equal(after(other, { type: "refuted", key, answer: answer(0.58) }).puzzles.verdict, "good");
   const wrong = after(other, { type: "refuted", key, answer: answer(0.3) });
   assert.equal(wrong.puzzles.verdict, "wrong");
   assert.equal(after(wrong, { type: "puzzle-retry" }).puzzles.verdict, "");
   const second = after(right, { type: "puzzle-next" });
   assert.ok(said(second).includes("Black played f1-f2=d3. Find a better turn."));
-  assert.equal(second.puzzles.study.flipped, true);
+  assert.equal(second.puzzles.study!.flipped, true);
   assert.equal(after(second, { type: "puzzle-next" }).puzzles, second.puzzles, "there is no third one");
   const daily = after(second, { type: "puzzle-daily", day: DAY });
   assert.equal(daily.puzzles.own, null);
@@ -229,10 +244,10 @@ test("mistakes of a match are puzzles: the better turn is right, one as good is 
 test("only the visitor's mistakes are learnt from after a game against Banli", () => {
   const state = reviewed();
   const { turns } = state.review;
-  const game = { options: { opponent: "banli" }, human: "black", state: { turns } };
+  const game = { options: { opponent: "banli" }, human: "black", state: { turns } } as Game;
   const { own } = learn({ ...state, play: { ...state.play, game }, view: "review" }).puzzles;
   assert.deepEqual(
-    own.map(({ played }) => played),
+    own!.map(({ played }) => played),
     ["f1-f2=d3"],
   );
 });

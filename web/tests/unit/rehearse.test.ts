@@ -9,6 +9,9 @@ import { begin, update } from "../../src/app/update.ts";
 import en from "../../src/app/texts.en.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
+import type { State } from "../../src/app/state.ts";
+import type { AppEvent } from "../../src/app/events.ts";
+import type { Look } from "../../src/board/look.ts";
 
 speak("en", en);
 const start = (hash = "") =>
@@ -21,9 +24,9 @@ const start = (hash = "") =>
 test("a turn is entered several times, and the state stays what it was", async () => {
   const state = start();
   const before = JSON.stringify(state);
-  const events = [];
-  const looks = [];
-  const next = (from, event) => {
+  const events: string[] = [];
+  const looks: Look[] = [];
+  const next = (from: State, event: AppEvent) => {
     events.push(event.type);
     return update(from, { now: 1, seed: 7, ...event }, rules);
   };
@@ -41,8 +44,8 @@ test("a turn is entered several times, and the state stays what it was", async (
 });
 
 test("where no turn can be entered, or the visitor has gone elsewhere, nothing is prepared", async () => {
-  const drawn = [];
-  const next = (from, event) => update(from, { now: 1, seed: 7, ...event }, rules);
+  const drawn: string[] = [];
+  const next = (from: State, event: AppEvent) => update(from, { now: 1, seed: 7, ...event }, rules);
   await rehearse(
     () => start("#rules"),
     next,

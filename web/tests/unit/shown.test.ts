@@ -7,8 +7,8 @@ import { SHOWN } from "../../src/components/shown.ts";
 import { rules } from "../rules.ts";
 
 /** The pieces as position text, White to move. */
-function psn(pieces) {
-  const row = (name) => {
+function psn(pieces: Record<string, string>) {
+  const row = (name: string) => {
     const cells = CELLS.filter((cell) => cell.startsWith(name)).map((cell) => pieces[cell]?.padEnd(2, "-") ?? ".");
     return cells.join("").replace(/\.+/g, (empty) => String(empty.length));
   };
@@ -28,7 +28,7 @@ test("every turn that is shown is legal, and leads to what is shown", () => {
       }
     });
     assert.ok(turn, name);
-    assert.deepEqual(rules.play({ position, turn: turn.ugi }).position.pieces, actions.at(-1).after, name);
+    assert.deepEqual(rules.play({ position, turn: turn.ugi }).position.pieces, actions.at(-1)!.after, name);
     if (actions.length < 2) continue;
     const { from, to, stack } = actions[0];
     const { view } = rules.entry({ position, input: { type: "drag", from, to, top: !stack } });

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { decimal, short, signed, speak } from "../../src/core/i18n.ts";
 import { stale } from "../../tools/bundle.js";
 import { DIST, filesBelow, pageFiles } from "../../tools/list-files.js";
+import type { Language } from "../../packages/pijersi/src/types.ts";
 
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = `${WEB}src/`;
@@ -15,11 +16,11 @@ const SOURCES = `${WEB}src/`;
 const FOLDERS = filesBelow(SOURCES)
   .filter((file) => file.endsWith("/texts.en.ts"))
   .map((file) => file.replace("texts.en.ts", ""));
-const load = (language) =>
+const load = (language: Language): Promise<Record<string, string>[]> =>
   Promise.all(FOLDERS.map(async (folder) => (await import(`${SOURCES}${folder}texts.${language}.ts`)).default));
 const [english, french] = await Promise.all([load("en"), load("fr")]);
-const en = Object.assign({}, ...english);
-const fr = Object.assign({}, ...french);
+const en: Record<string, string> = Object.assign({}, ...english);
+const fr: Record<string, string> = Object.assign({}, ...french);
 
 test("the catalogues of a language have no key in common", () => {
   assert.ok(FOLDERS.includes("views/rules/"));
@@ -29,7 +30,7 @@ test("the catalogues of a language have no key in common", () => {
 test("English and French have the same keys and values to put in", () => {
   assert.deepEqual(english.map(Object.keys), french.map(Object.keys));
   for (const key of Object.keys(en)) {
-    const places = (text) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     assert.deepEqual(places(en[key]), places(fr[key]), key);
     assert.ok(en[key].trim() && fr[key].trim(), key);
   }
@@ -50,19 +51,23 @@ test("every key in the page is in the catalogues, and every key is used", () => 
 });
 
 test("numbers are written as the language writes them", () => {
-  const close = (values: number[], ours: (value: number) => string, format: any) => {
+  const close = (values: number[], ours: (value: number) => string, format: Intl.NumberFormat) => {
     for (const value of values) assert.equal(ours(value), format.format(value), String(value));
   };
   const sizes = [0, 7, 99, 100, 999, 1000, 1049, 1051, 9949, 9951, 12_345, 99_499, 99_501, 123_456, 999_499, 999_501];
   const large = [...sizes, ...sizes.map((value) => 1000 * value), 1_510_000_000];
   const scores = [0, 0.04, 0.06, 0.5, 1, 1.26, 12.51, 99.9].flatMap((value) => [value, -value]);
-  for (const language of ["fr", "en"]) {
+  for (const language of ["fr", "en"] as const) {
     speak(language, {});
     close([0.3, 0.5, 1, 2, 10], decimal, new Intl.NumberFormat(language));
     close(large, short, new Intl.NumberFormat(language, { notation: "compact" }));
     for (const digits of [0, 1]) {
-      const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "exceptZero" };
-      close(scores, (value) => signed(value, digits), new Intl.NumberFormat(language, fraction as any));
+      const fraction = {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        signDisplay: "exceptZero",
+      } as const;
+      close(scores, (value) => signed(value, digits), new Intl.NumberFormat(language, fraction));
     }
   }
 });

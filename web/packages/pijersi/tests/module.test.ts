@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { load, loadScenes } from "../src/index.ts";
 import { compile, Crashed, Instance, Refused } from "../src/module.ts";
+import type { Bench, Count } from "../src/types.ts";
 
 const web = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const root = web("..");
@@ -39,7 +40,7 @@ function playedTurns(games: number) {
   return found;
 }
 
-/** One question of every type, and rubbish. */
+/** One question of every type, and a malformed one. */
 function questions() {
   const asked = playedTurns(2).flatMap((turns, index) => [
     { type: "position", turns },
@@ -54,7 +55,7 @@ function questions() {
   return [
     ...asked,
     ...known.map((line) => ({ type: "perft", position: line.split("\t")[0], depth: 3 })),
-    ...["classic", "half", "full", "GRXLLS", "rubbish"].map((setup) => ({ type: "setup", setup, seed: 7 })),
+    ...["classic", "half", "full", "GRXLLS", "malformed"].map((setup) => ({ type: "setup", setup, seed: 7 })),
     { type: "edit", pieces: { a1: "RS", g6: "w" }, player: "black", full: 9 },
     { type: "match", text: "1 a4-b5=c4  2 f4=d5-d4" },
     { type: "match", text: "1 a4-b5=c4\n2 f4-a1" },
@@ -83,7 +84,7 @@ test("the modules are built from these sources", () => {
 const NETWORK = `${root}/crates/engine/net/banli.net`;
 
 /** What the native build answers: the example that `PIJERSI_ANSWER` names, or else cargo builds it. */
-const native = (questions: object[], ...options: string[]): any[] =>
+const native = (questions: object[], ...options: string[]): unknown[] =>
   process.env.PIJERSI_ANSWER
     ? answered(questions, process.env.PIJERSI_ANSWER, options, process.env)
     : answers(questions, [], options, process.env);
@@ -92,18 +93,18 @@ const native = (questions: object[], ...options: string[]): any[] =>
  * What a build for every processor of this kind answers, in which the compiler may use no instruction that is not
  * everywhere.
  */
-function portable(questions: object[], ...options: string[]): any[] {
+function portable(questions: object[], ...options: string[]): unknown[] {
   const build = ["--release", "--target-dir", `${root}/target/portable`];
-  const cpu = { x64: "x86-64" }[process.arch] ?? "generic";
+  const cpu = process.arch === "x64" ? "x86-64" : "generic";
   return answers(questions, build, options, { ...process.env, RUSTFLAGS: `-C target-cpu=${cpu}` });
 }
 
-function answers(questions: object[], build: string[], options: string[], env: NodeJS.ProcessEnv): any[] {
+function answers(questions: object[], build: string[], options: string[], env: NodeJS.ProcessEnv): unknown[] {
   const cargo = ["run", "--quiet", ...build, "--package", "pijersi-page", "--example", "answer", "--", ...options];
   return answered(questions, "cargo", cargo, env);
 }
 
-function answered(questions: object[], program: string, options: string[], env: NodeJS.ProcessEnv): any[] {
+function answered(questions: object[], program: string, options: string[], env: NodeJS.ProcessEnv): unknown[] {
   const input = questions.map((question) => JSON.stringify(question)).join("\n");
   const { status, stdout, stderr } = spawnSync(program, options, {
     cwd: root,
@@ -128,20 +129,20 @@ test("every answer is that of the native build", () => {
 
 test("perft and the bench numbers, with and without a network, are those of the native build", () => {
   const depth = isFull ? { perft: 4, bench: 6 } : { perft: 3, bench: 4 };
-  const perft = { type: "perft", depth: depth.perft };
-  const bench = { type: "bench", depth: depth.bench };
+  const perft = { type: "perft", depth: depth.perft } as const;
+  const bench = { type: "bench", depth: depth.bench } as const;
   const judging = new Instance(pijersi.module);
   judging.setNetwork(readFileSync(NETWORK));
-  const [counted, searched] = native([perft, bench]);
+  const [counted, searched] = native([perft, bench]) as [Count, Bench];
   assert.deepEqual(instance.ask(perft), counted);
   assert.equal(instance.ask(bench).nodes, searched.nodes);
-  const [judged] = native([bench], NETWORK);
+  const [judged] = native([bench], NETWORK) as [Bench];
   assert.equal(judging.ask(bench).nodes, judged.nodes);
   assert.notEqual(judged.nodes, searched.nodes);
 });
 
 test("every build judges every position alike", () => {
-  const judgements = { type: "judgements", positions: isFull ? 100_000 : 2_000 };
+  const judgements = { type: "judgements", positions: isFull ? 100_000 : 2_000 } as const;
   const judging = new Instance(pijersi.module);
   judging.setNetwork(readFileSync(NETWORK));
   const [expected] = native([judgements], NETWORK);

@@ -5,13 +5,17 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Workers } from "../src/workers.ts";
 import { startWorker } from "./node-worker.ts";
+import type { Bench } from "../src/types.ts";
 
 const bytes = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url));
 const module = await WebAssembly.compile(bytes("web/dist/pijersi.wasm"));
 const network = new Uint8Array(bytes("crates/engine/net/banli.net"));
 
-const bench = (workers: Workers, kind: string = "bench") =>
-  workers.ask(kind, { type: "bench", depth: 2 }, () => {}, {}).answer;
+async function bench(workers: Workers, kind: string = "bench"): Promise<Bench> {
+  const final = await workers.ask<Bench>(kind, { type: "bench", depth: 2 }, () => {}, {}).answer;
+  assert.ok(final.status === "answered");
+  return final;
+}
 
 test("the network that comes judges from the next question on", async () => {
   const workers = new Workers(module, startWorker);

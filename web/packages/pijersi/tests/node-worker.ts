@@ -26,7 +26,7 @@ export function startWorker(): WorkerLike {
     onmessage: null,
     onerror: null,
   };
-  thread.on("message", (data) => worker.onmessage?.({ data }));
-  thread.on("error", (error) => worker.onerror?.(error));
+  thread.on("message", (data) => worker.onmessage?.({ data } as MessageEvent));
+  thread.on("error", (error) => worker.onerror?.({ message: error.message } as ErrorEvent));
   return worker;
 }
