@@ -1,4 +1,4 @@
-// Where the page begins. Events come in here, the next state is drawn, and what it wants is carried out.
+// Entry point: applies events to the state, draws the new state, and runs the effects derived from it.
 
 import { Board } from "./board/board.ts";
 import { loadKit } from "./board/kit.ts";
@@ -26,7 +26,7 @@ import { play } from "./views/play/view.ts";
 import type { AppEvent } from "./app/events.ts";
 import type { Language } from "./core/i18n.ts";
 
-/** Events that come so often that they are drawn only with the next frame, or after so many milliseconds. */
+/** Frequent events: drawing is delayed by this many milliseconds, and then to the next frame. */
 const FREQUENT = { tick: 0, "live-tick": 0, line: 150, "review-progress": 150 };
 
 const stored = readKept();
@@ -44,17 +44,17 @@ const render = drawIn(root, dispatch);
 const loadParts = loaderFor(dispatch, () => runSideEffects());
 let rules: Rules;
 let state: State;
-/** The address as it was last read or written here. */
+/** The fragment of the address as last read or written. */
 let knownAddress = "";
-/** What the browser keeps already. */
+/** The values last written to storage. */
 let lastKept: Kept = {};
 let currentLanguage: Language = language;
 let isDrawScheduled = false;
-/** Whether the page has been drawn, in place of what `index.html` shows until then. */
+/** Whether the placeholder of `index.html` has been replaced. */
 let isDrawn = false;
-/** When what is seen first is there, and Banli may take time. */
+/** Resolved after the first drawing; Banli starts no search before. */
 let firstDraw = Promise.resolve();
-/** What asks Banli, once there is something to ask. */
+/** The engine client, loaded on first use. */
 let banli: Promise<ReturnType<typeof import("./effects/engine.ts").engineFor>> | undefined;
 let live: Promise<ReturnType<typeof import("./effects/live.ts").liveFor>> | undefined;
 let board: Board | undefined;
@@ -94,7 +94,7 @@ function apply(event: AppEvent) {
   if (wanted.length) void carryOut(wanted);
 }
 
-/** @param effects what is to be done once */
+/** Runs one-time effects. */
 async function carryOut(effects: Effect[]) {
   const once = await import("./effects/once.ts").catch(() => undefined);
   if (!once) {
@@ -104,13 +104,13 @@ async function carryOut(effects: Effect[]) {
   for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
 }
 
-/** Makes the page what the state says. */
+/** Draws the state. */
 function draw() {
   drawPage();
   drawBoard();
 }
 
-/** All but the board. */
+/** Draws everything except the board. */
 function drawPage() {
   isDrawScheduled = false;
   if (!isDrawn) root.replaceChildren();
@@ -123,7 +123,7 @@ function drawPage() {
 }
 
 /**
- * Attributes of the whole page. Setting one again makes the browser recompute all styles, even for the same value.
+ * Sets attributes of the root element. Equal values are skipped, because any assignment makes the browser recompute all styles.
  */
 function setPageAttributes(attributes: Record<string, string>) {
   const { documentElement } = document;
@@ -143,7 +143,7 @@ function drawBoard() {
   if (state.loaded[state.view]) setPageAttributes({ "data-ready": state.view });
 }
 
-/** Prepares the answer to the first click. */
+/** Warms up the code that answers the first click. */
 function warmUp() {
   void rehearse(
     () => state,
@@ -152,16 +152,16 @@ function warmUp() {
   );
 }
 
-/** An event with what it cannot know by itself. */
+/** Adds time and randomness to an event. */
 const stamped = <E extends AppEvent>(event: E) => ({ now: performance.now(), seed: randomSeed(), ...event });
 
-/** Brings what asks Banli. */
+/** Loads the engine client. */
 function loadBanli() {
   banli ??= import("./effects/engine.ts").then(({ engineFor }) => engineFor(rules, dispatch));
   return banli;
 }
 
-/** Asks Banli what the state wants to know at that moment. */
+/** Sends the requests of the current state to Banli. */
 async function askBanli() {
   if (!mayTry("banli")) return;
   try {
@@ -175,7 +175,7 @@ async function askBanli() {
   }
 }
 
-/** Lets happen outside the page what the state wants. */
+/** Synchronises everything outside the state with it: searches, parts, timers, storage, address, language, connection. */
 function runSideEffects() {
   if (banli || questions(state).length) void askBanli();
   loadParts(missingParts(state));
@@ -189,7 +189,7 @@ function runSideEffects() {
   if (state.loaded.live) void followLive();
 }
 
-/** The connection to live games comes with their view. */
+/** Synchronises the connection to the server; loaded with the view of live games. */
 async function followLive() {
   if (!mayTry("live")) return;
   try {
@@ -203,29 +203,29 @@ async function followLive() {
   }
 }
 
-/** Every game is kept for the list of games. */
+/** Saves games to the list of games. */
 async function saveGames() {
   const { play, replay, live } = state;
   const isPlayed = play.game?.state.turns.length || live.game?.state.end;
   if (!isPlayed && !replay.isPasted) return;
-  // What cannot be loaded now is tried again with the next change; the game itself is kept without it.
+  // A failed import is retried with the next change. The current game is also in local storage.
   const [games, tabs] = await Promise.all([import("./effects/games.ts"), import("./effects/tabs.ts")]).catch(() => []);
   tabs?.followTabs(() => state, dispatch);
   await games?.keepGames(state);
 }
 
-/** @param address what the state wants to stand in the address */
+/** Writes the address of the state to the location. */
 function updateAddress(address: string) {
-  // A link was followed and its event is still to come: it must not be overwritten.
+  // A `hashchange` event is pending: the new address must not be overwritten.
   if (location.hash !== knownAddress || address === knownAddress) return;
   if (readLink(knownAddress).view === state.view) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   knownAddress = location.hash;
 }
 
-/** An action has been shown on the board. */
+/** Plays the sound of an action after its animation. */
 async function onActionShown(action: Action) {
-  // The board that plays by itself to greet visitors is silent.
+  // The demonstration board is silent.
   if (!state.settings.sound || state.view === "welcome") return;
   const sounds = await import("./effects/sound.ts").catch(() => undefined);
   sounds?.sound(sounds.soundOf(action));
@@ -239,14 +239,14 @@ async function changeLanguage() {
     await loadTexts(currentLanguage);
     draw();
   } catch {
-    // The page goes on in the language it speaks.
+    // Keep the current language.
     currentLanguage = spoken();
     dispatch({ type: "settings", change: { language: currentLanguage } });
     showLoadFailure();
   }
 }
 
-/** Hears what happens around the page. */
+/** Listens to events of the window. */
 function listen() {
   addEventListener("hashchange", () => {
     knownAddress = location.hash;
@@ -258,7 +258,7 @@ function listen() {
     event.preventDefault();
     dispatch(made);
   });
-  // Banli and the sounds get ready when the visitor does something: who only looks needs neither.
+  // Load Banli and the sounds after the first interaction only.
   addEventListener(
     "pointerup",
     () => {
@@ -274,16 +274,16 @@ function listen() {
     },
     { once: true },
   );
-  // A pointer that moves over the page may be about to click.
+  // Warm up when the pointer enters the page.
   addEventListener("pointerover", warmUp, { once: true });
-  // Where a link leads is fetched as soon as the pointer or the focus reaches it.
+  // Prefetch the target of a link when it is hovered or focused.
   for (const kind of ["pointerover", "focusin"]) {
     addEventListener(kind, ({ target }) => {
       const address = target instanceof Element && target.closest("a")?.getAttribute("href");
       if (address && address.startsWith("#")) void fetchPart(readLink(address).view).catch(() => {});
     });
   }
-  // The time of a game stands still while the page is hidden.
+  // Clocks of local games stop while the page is in the back/forward cache.
   addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
   addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
   addEventListener("online", () => {
@@ -292,14 +292,14 @@ function listen() {
   });
 }
 
-/** Begins when all that the first view needs is there. Modules that are loaded later import this one, so it does not wait at its top. */
+/** Starts when everything needed for the first view is loaded. No top-level await: modules loaded later import this one. */
 async function start() {
-  // A view that fails is tried again, with a message, when it is to be drawn.
+  // A view that fails to load is retried, with a message, when it is drawn.
   const view = fetchParts([place.view]).catch(() => ({}));
   const [ready, kit, , parts] = await Promise.all([load(), loadKit(), loadTexts(language), view]);
   rules = ready;
   document.body.append(kit);
-  // From here on everything stands after the # sign.
+  // From here on, only the fragment is used.
   if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
   knownAddress = location.hash;
   state = begin(
@@ -311,7 +311,7 @@ async function start() {
   const { effects } = state;
   state = { ...state, effects: [] };
   listen();
-  // One piece after the other: a slow phone shows each, and answers a finger in between.
+  // Draw in steps, so that slow phones show each one and respond to input in between.
   await shown();
   drawPage();
   firstDraw = shown().then(drawBoard).then(idle);
@@ -322,7 +322,7 @@ async function start() {
 }
 
 start().catch((error) => {
-  // There may be no texts yet: both languages.
+  // The catalogues may not be loaded: use both languages.
   root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. (${error.message})`;
   throw error;
 });

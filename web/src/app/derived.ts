@@ -1,6 +1,5 @@
-// What follows from a state outside of it: which parts of the program are loaded, what Banli is to be asked, what the
-// browser keeps, which timers run, what the address says. It is carried out in `effects/`, which compares what is wanted
-// now with what was wanted before.
+// Everything outside the state that depends on it: parts to load, requests to Banli, stored values, timers, the address.
+// `effects/` compares these values with the previous ones and applies the difference.
 
 import { toKeptGame } from "../game/game.ts";
 import { isAtEnd } from "../game/study.ts";
@@ -28,7 +27,7 @@ export function missingParts(state: State): PartName[] {
   return wanted.filter((name) => !(name in loaded));
 }
 
-/** The views whose match can be taken along at any time. */
+/** The views whose match can be shared at any time. */
 const SHARED = new Set(["analyse", "replay", "review", "edit", "live"]);
 
 /** The views that are loaded. */
@@ -36,8 +35,8 @@ const views = ({ loaded }: State): AnyView[] =>
   Object.values(loaded).filter((part): part is AnyView => "update" in part);
 
 /**
- * A question to Banli. It runs until it is answered or no longer wanted; another key is another question.
- * `answered` and `reported` are the types of the events to be made, which carry the key.
+ * A request to Banli, identified by its key. It is cancelled when the state no longer contains it.
+ * `answered` and `reported` are the types of the resulting events, which carry the key.
  */
 export type BanliRequest = { key: string; wait?: number } & (
   | { kind: "play"; ask: Parameters<Banli["play"]>[0]; answered: AnswerType<SearchReply>; reported?: undefined }
@@ -50,14 +49,14 @@ export type BanliRequest = { key: string; wait?: number } & (
     }
 );
 
-/** The types of events that carry an answer of Banli. */
+/** The types of events that carry a reply of Banli. */
 type AnswerType<Answer> = Extract<AppEvent, { key: string; answer: Final<Answer> }>["type"];
 
-/** What Banli should be working on: at most one question of each kind. */
+/** The requests to Banli: at most one of each kind. */
 export const questions = (state: State): BanliRequest[] =>
   views(state).flatMap((view) => view.questions?.(state) ?? []);
 
-/** What the browser keeps, by name; undefined is forgotten. */
+/** Values to store, by name; undefined removes one. */
 export function kept({ settings, play, analyse, learn, begun, live, puzzles }: State): Kept {
   return {
     settings,
@@ -73,7 +72,7 @@ export function kept({ settings, play, analyse, learn, begun, live, puzzles }: S
 
 const analyses: Record<string, { isOn: boolean; lines: number }> = {};
 
-/** The same object for the same choice: what is the same is not kept again. */
+/** The same object for equal values, so that unchanged values are not written again. */
 const keptAnalysis = (isOn: boolean, lines: number) => (analyses[`${isOn} ${lines}`] ??= { isOn, lines });
 
 export interface Timer {
@@ -85,8 +84,8 @@ export interface Timer {
 }
 
 /**
- * The timers that run: each makes an event after so many milliseconds, for as long as its `of` is the same.
- * Those that only show something do not run for visitors who want no motion.
+ * The active timers. Each dispatches an event after `after` milliseconds; a different `of` restarts it.
+ * Timers with `isShow` do not run for visitors who prefer reduced motion.
  */
 export function timers(state: State): Record<string, Timer> {
   const { message, confirming } = state;

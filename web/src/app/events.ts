@@ -1,4 +1,4 @@
-// All that can applyEvent, as one discriminated union: the events of the whole page, and those of each view.
+// Events as one discriminated union: those of the whole page, and those of each view.
 
 import type { AnalyseEvent } from "../views/analyse/state.ts";
 import type { ArchiveEvent } from "../views/archive/state.ts";
@@ -19,10 +19,10 @@ import type { Place } from "./link.ts";
 import type { Dialog, Settings, Text, ViewName } from "./state.ts";
 import type { PartName, Parts, Stamp } from "./view.ts";
 
-/** The last answer to a question to Banli. */
+/** The final reply to a request to Banli. */
 export interface Answered<Type extends string, Answer = SearchReply> {
   type: Type;
-  /** of the question */
+  /** of the request */
   key: string;
   answer: Final<Answer>;
 }
@@ -30,11 +30,11 @@ export interface Answered<Type extends string, Answer = SearchReply> {
 export type PageEvent =
   | { type: "open"; place: Place }
   | { type: "loaded"; part: { [N in PartName]: { name: N; value: Parts[N] } }[PartName] }
-  // Walking through a match.
+  // Navigating a match.
   | { type: "go"; at: number }
   | { type: "step"; step: StepTo }
   | { type: "flip" }
-  /** Takes the match on the board to another view: all of it, or up to the node on the board. */
+  /** Opens the match on the board in another view: all of it, or up to the current node. */
   | { type: "leave"; view: ViewName; isWhole?: boolean }
   // Entering a turn.
   | { type: "press"; cell: string }
@@ -42,7 +42,7 @@ export type PageEvent =
   | { type: "toggle" }
   | { type: "finish" }
   | { type: "back" }
-  // What the page looks like.
+  // Appearance.
   | { type: "rotate"; turn: number; tilt: number; isOver: boolean }
   | { type: "settings"; change: Partial<Settings> }
   | { type: "zen" }
@@ -54,7 +54,7 @@ export type PageEvent =
   | { type: "restart" }
   | { type: "away"; isAway: boolean };
 
-/** What can happen. */
+/** All events, without time and randomness. */
 export type AppEvent =
   | PageEvent
   | PlayEvent
@@ -75,5 +75,5 @@ export type StampedEvent = AppEvent & Stamp;
 
 export type Dispatch = (event: AppEvent) => void;
 
-/** The types of events that carry an answer of the server. */
+/** The types of events that carry a reply of the server. */
 export type ServerAnswerType = Extract<AppEvent, Reply>["type"];

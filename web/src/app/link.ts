@@ -19,7 +19,7 @@ export const VIEWS: ViewName[] = [
   "explorer",
 ];
 
-/** `id` of a live game; `text` of a match, which no address says */
+/** A location within the page. `id` of a live game; `text` of a match, which is not part of the address */
 export interface Place {
   view: ViewName;
   start?: string;
@@ -40,7 +40,7 @@ export function readLink(hash: string): Place {
 }
 
 /**
- * Where an address leads. An invitation names its game before the # sign: only there can a server see it and send a picture along.
+ * The place of an address. Invitations have the game's id in the query, not in the fragment, so that the server can add a preview image.
  */
 export function readAddress({ hash, search }: { hash: string; search: string }) {
   const id = new URLSearchParams(search).get("game");
@@ -56,14 +56,14 @@ export function linkTo({ view, start, turns, number, id }: Place) {
   return `#${view}${parts.length ? `?${parts.join("&")}` : ""}`;
 }
 
-/** What the address of a state says. */
+/** The place of a state. */
 export function placeOf(state: State): Place {
   const { view, opening, loaded } = state;
   return opening ?? loaded[view]?.place?.(state) ?? { view, turns: [] };
 }
 
-/** Whether a place says what is on the board. */
+/** Whether a place contains a position. */
 export const isNamed = ({ start, turns }: Place) => start !== undefined || turns.length > 0;
 
-/** Whether what a place names is on the board already. */
+/** Whether a place contains the position that is on the board already. */
 export const isThere = (state: State, place: Place) => isNamed(place) && linkTo(place) === linkTo(placeOf(state));

@@ -1,4 +1,4 @@
-// Opening what a link leads to.
+// Opening places.
 
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Place } from "./link.ts";
@@ -7,7 +7,7 @@ import type { Stamp } from "./view.ts";
 
 export const CAMERA: Camera = { turn: 0, tilt: 55, isTurning: false };
 
-/** Opens what a link leads to. A link that names only a view opens it as it was left. A view that is not loaded yet goes there later. */
+/** Opens a place. Without a position, the view opens as it was left. A view that is not loaded opens the place when it is. */
 export function open(state: State, place: Place, stamp: Stamp, rules: Rules): State {
   const opened = { ...state, view: place.view, camera: CAMERA, dialog: null, confirming: null, opening: null };
   const view = state.loaded[place.view];

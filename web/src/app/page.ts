@@ -1,4 +1,4 @@
-// The whole page: its head, the open view, and what comes over it.
+// The whole page: header, open view, messages and dialogs.
 
 import { h, lazy } from "../core/dom.ts";
 import { said, t } from "../core/i18n.ts";
@@ -36,7 +36,7 @@ export function pageView(state: State) {
   ];
 }
 
-/** The skip link leads to the board, or where there is none to the text. */
+/** The skip link focuses the board, or the main element in views without one. */
 function toBoard(event: Event) {
   event.preventDefault();
   (

@@ -1,4 +1,4 @@
-// What went wrong, as a text for the visitor.
+// Errors as texts for the visitor.
 
 import type { Crashed, Refused } from "../../packages/pijersi/src/module.ts";
 import type { Failure, Unavailable } from "../../packages/pijersi/src/types.ts";

@@ -1,10 +1,10 @@
 // The whole state of the page: the file to read first.
 //
-// The state is plain data and never changed in place. What happens (a click, a key, Banli's answer, time) is an event, an
-// object with a `type`. `update.js` makes the next state from a state and an event; the views draw a state; what has to
-// happen outside the page's own world follows from the state too (`derived.ts`) and is carried out in `effects/`.
+// The state is plain data and never changed in place. Clicks, keys, replies of Banli and timers become events, objects
+// with a `type`. `update.ts` computes the next state from a state and an event, and views describe a state. Searches,
+// storage, timers and connections are derived from the state (`derived.ts`) and run by `effects/`.
 //
-// This file has only types: the browser never loads it.
+// This file contains only types and is not bundled.
 
 import type { Failure, FileRequest, Unavailable } from "../../packages/pijersi/src/types.ts";
 import type { Live } from "../views/live/state.ts";
@@ -29,59 +29,59 @@ import type { ServerAnswerType } from "./events.ts";
 export interface State {
   /** which view is open */
   view: ViewName;
-  /** the parts of the program that are loaded */
+  /** the loaded parts of the program */
   loaded: Partial<Parts>;
-  /** where the address leads, until the view is loaded that it leads to */
+  /** the place to open when its view is loaded */
   opening: Place | null;
-  /** what the visitor prefers */
+  /** the visitor's preferences */
   settings: Settings;
-  /** the game being played here, or being set up */
+  /** the local game, or the form for one */
   play: Play;
   /** the analysis board */
   analyse: Analysis;
-  /** a match from elsewhere */
+  /** an imported match */
   replay: Replay;
-  /** a match that Banli judges */
+  /** a match reviewed by Banli */
   review: Review;
   /** the editor of positions */
   edit: Editor;
   /** the lessons */
   learn: Lessons;
-  /** the first page of newcomers */
+  /** the landing page for new visitors */
   welcome: Welcome;
-  /** how many games the visitor has begun here. Kept in the browser */
+  /** number of games begun in this browser. Stored */
   begun: number;
   /** the puzzles */
   puzzles: Puzzles;
-  /** those that the browser keeps */
+  /** the games stored in the browser */
   games: Games;
-  /** games with people elsewhere */
+  /** online games */
   live: Live;
-  /** finished games on the server */
+  /** search in the server's finished games */
   archive: Archive;
-  /** of openings */
+  /** the opening explorer */
   explorer: Explorer;
-  /** the pieces of the classic set-up, which the rules show */
+  /** the pieces of the classic set-up, shown in the rules */
   classic: Record<string, string>;
-  /** from where the board is seen in 3D */
+  /** the camera of the 3D board */
   camera: Camera;
-  /** a short message that goes away by itself */
+  /** a short message that disappears by itself */
   message: Message | null;
-  /** what asks for the visitor's attention */
+  /** the open dialog */
   dialog: Dialog | null;
-  /** a button that was pressed once and wants to be pressed again */
+  /** the action whose button must be pressed again to confirm it */
   confirming: Confirmation | null;
-  /** a newer version of the page is ready for the next start */
+  /** a newer version of the page is installed and starts with the next visit */
   isUpdated: boolean;
-  /** the page is being left */
+  /** the page is in the back/forward cache */
   isAway: boolean;
   /** the time of the last event, in milliseconds */
   now: number;
-  /** what is to be done once; the store takes them out */
+  /** one-time effects, removed when they are run */
   effects: Effect[];
 }
 
-/** `link.ts` lists them */
+/** `VIEWS` in `link.ts` lists them. */
 export type ViewName =
   | "welcome"
   | "play"
@@ -98,7 +98,7 @@ export type ViewName =
   | "explorer";
 export type Player = "white" | "black";
 
-/** What the visitor prefers. Kept in the browser. */
+/** The visitor's preferences. Stored in the browser. */
 export interface Settings {
   /** of all texts */
   language: "en" | "fr";
@@ -109,17 +109,17 @@ export interface Settings {
   view: "flat" | "space";
   /** the colours of board and cubes */
   board: "paper" | "wood" | "sea" | "contrast";
-  /** nothing but the board and the players */
+  /** show only the board and the players */
   zen: boolean;
-  /** how pictures are made: of the board as it is seen, `isClear` without a background; whether pieces glide in animations (as they do if nothing is said) */
+  /** options of exported pictures: `isClear` for a transparent background, `glides` for pieces that glide in animations (default) */
   picture: { width: number; isClear: boolean; glides?: boolean };
-  /** whether cells show their names */
+  /** show the names of cells */
   names: boolean;
-  /** whether pieces fly */
+  /** animate moves */
   animate: boolean;
 }
 
-/** What the browser keeps between visits. Older versions, and visitors, may have left something else. */
+/** Values stored in the browser. They may come from another version or be edited, so they are validated. */
 export interface Kept {
   settings?: Partial<Settings>;
   options?: Partial<GameOptions>;
@@ -131,17 +131,17 @@ export interface Kept {
   live?: Partial<Live["kept"]>;
 }
 
-/** degrees around the middle and down; whether the visitor is turning it */
+/** rotation and tilt in degrees; `isTurning` while the visitor drags the board */
 export interface Camera {
   turn: number;
   tilt: number;
   isTurning: boolean;
 }
-/** shown for a while */
+/** shown for a short time */
 export type Message = Text;
-/** a text of the catalogues with what is put into it; `otherwise` is the text where there is none for the key */
+/** a text of the catalogues with its values; `otherwise` is the key used if there is no text for `key` */
 export interface Text {
-  /** What the rules or Banli report, with the key `problem`. */
+  /** The error of the rules or of Banli, with the key `problem`. */
   failure?: Failure | Unavailable;
   key: string;
   values?: Record<string, string | number>;
@@ -155,7 +155,7 @@ export interface Confirmation {
   id?: string;
 }
 
-/** To be done once. */
+/** A one-time effect. */
 export type Effect =
   | { type: "copy"; text: string; isLink?: boolean }
   | { type: "save-text"; name: string; text: string }

@@ -78,14 +78,14 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
 
 /** The next state. An event of a view that is not loaded changes nothing. */
 export function update(state: State, event: StampedEvent, rules: Rules): State {
-  // An answer to what is no longer asked belongs to nothing.
+  // Ignore replies to requests that are no longer current.
   if ("key" in event && !questions(state).some(({ key }) => key === event.key)) return state;
   const handler = handlerOf<StampedEvent>(event.type, PAGE, state.loaded);
   if (!handler) return state;
   return timed(settle(handler({ ...state, now: event.now }, event, rules), rules));
 }
 
-/** Where a turn may be entered, it can be. */
+/** Starts a turn entry if the view permits one, else removes it. */
 function settle(state: State, rules: Rules): State {
   const study = studyIn(state);
   if (!study) return state;
@@ -95,10 +95,10 @@ function settle(state: State, rules: Rules): State {
   return state;
 }
 
-/** What follows when another node is on the board. */
+/** Lets the view respond to another node on the board. */
 const moved = (state: State): State => state.loaded[state.view]?.moved?.(state) ?? state;
 
-/** The visitor does something to enter a turn. */
+/** Handles input for a turn entry. */
 function entering(state: State, stamp: Stamp, input: Input, rules: Rules): State {
   const study = studyIn(state);
   if (!study) return state;
@@ -115,7 +115,7 @@ function entering(state: State, stamp: Stamp, input: Input, rules: Rules): State
 const PAGE: Handlers<PageEvent> = {
   open: (state, event, rules) => open(state, event.place, event, rules),
 
-  /** A part of the program has come; a view goes where the address leads. */
+  /** A part is loaded. A view opens the pending place. */
   loaded: (state, { part, ...stamp }, rules) => {
     const next = { ...state, loaded: { ...state.loaded, [part.name]: part.value } };
     const { opening } = next;
@@ -144,7 +144,7 @@ const PAGE: Handlers<PageEvent> = {
     if (!study) return state;
     const at = isWhole ? last(study.tree, study.at) : study.at;
     const start = study.tree.nodes[at].position.psn;
-    // The editor takes a position without what led to it.
+    // The editor takes a position without its history.
     const place = view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at) };
     return open(state, place, event, rules);
   },

@@ -1,5 +1,5 @@
-// What every view offers, and how events reach it. A view is loaded when it is first wanted; from then on it is part of the
-// state (`state.loaded`), so that a state and an event alone decide the next state.
+// The interface of views, and the dispatch of events to them. A view is loaded on first use and then part of the
+// state (`state.loaded`), so that the next state depends only on a state and an event.
 
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../packages/pijersi/src/types.ts";
@@ -8,7 +8,7 @@ import type { Place } from "./link.ts";
 import type { State, ViewName } from "./state.ts";
 import type { BanliRequest, Timer } from "./derived.ts";
 
-/** What an event cannot know by itself: both are handed in, so that the same events always make the same states. */
+/** Time and randomness, passed with each event so that updates are deterministic. */
 export interface Stamp {
   /** the time in milliseconds */
   now: number;
@@ -16,7 +16,7 @@ export interface Stamp {
   seed: number;
 }
 
-/** Makes the next state. */
+/** Computes the next state. */
 export type Handler<E> = (state: State, event: E & Stamp, rules: Rules) => State;
 
 /** A handler for each type of event. A type without one fails to type-check. */
@@ -30,26 +30,26 @@ export interface View<E extends { type: string }> {
   readonly update: Handlers<E>;
   /** describes the page */
   readonly view: (state: State) => Child;
-  /** goes where a link leads */
+  /** opens a place */
   readonly open?: (state: State, place: Place, stamp: Stamp, rules: Rules) => State;
-  /** what the address says while it is open */
+  /** the place that the address shows while the view is open */
   readonly place?: (state: State) => Place;
   /** whether the visitor may enter a turn on its board */
   readonly mayEnter?: (state: State) => boolean;
-  /** a turn was entered, by hand if a piece was dragged */
+  /** handles an entered turn; `byHand` if a piece was dragged */
   readonly entered?: (state: State, turn: Turn, stamp: Stamp, rules: Rules, byHand: boolean) => State;
-  /** what follows when another node is on the board */
+  /** called when another node is on the board */
   readonly moved?: (state: State) => State;
-  /** to Banli */
+  /** requests to Banli */
   readonly questions?: (state: State) => readonly BanliRequest[];
-  /** that run */
+  /** active timers */
   readonly timers?: (state: State) => Readonly<Record<string, Timer>>;
 }
 
-/** A view whose events are not known: its handlers are found by the type of an event. */
+/** A view of any type; its handlers are looked up by the type of an event. */
 export type AnyView = Omit<View<never>, "update"> & { readonly update: object };
 
-/** Parts of the program that are loaded when they are first wanted. */
+/** Parts of the program that are loaded on first use. */
 export interface Parts extends Record<ViewName | "share" | "dialogs", AnyView> {
   end: typeof import("../views/end/view.ts");
   /** the sentences of the rules and of Banli in French */
@@ -62,6 +62,6 @@ export type PartName = keyof Parts;
 export function handlerOf<E extends { type: string }>(type: string, own: object, loaded: State["loaded"]) {
   const tables = [own, ...Object.values(loaded).flatMap((part) => ("update" in part ? [part.update] : []))];
   const table = tables.find((one) => Object.hasOwn(one, type));
-  // Each table has, for a type, the handler of events of that type.
+  // Each table maps a type to the handler of events of that type.
   return (table as Record<string, Handler<E>> | undefined)?.[type];
 }

@@ -1,10 +1,9 @@
-// Views as data. A view returns a description of elements, and Snabbdom changes as little of the page as it can to match
-// it, so that focus, scrolling and what a screen reader follows stay where they are.
+// Virtual DOM. A view returns a description of elements, and Snabbdom applies minimal changes to the document, which
+// preserves focus, scroll positions and the cursor of screen readers.
 //
-// Handlers are data too: what an element does when clicked is the event of the page that it makes, or a function from
-// the browser's event to that event.
+// Handlers are data too: an event of the page, or a function from the browser's event to one.
 
-// One by one: among the rest is a module that needs a browser, and views are described without one, too.
+// Separate imports: the package's index has a module that needs a browser, but unit tests run without one.
 import { h as node } from "snabbdom/build/h.js";
 import { init } from "snabbdom/build/init.js";
 import { spoken } from "./i18n.ts";
@@ -13,24 +12,24 @@ import type { Dispatch, AppEvent } from "../app/events.ts";
 
 export type Vnode = VNode;
 
-/** What may stand among the children of an element: nested lists are flattened, what is empty is left out. */
+/** A child of an element: nested lists are flattened, empty values are skipped. */
 export type Child = Vnode | string | number | boolean | null | undefined | readonly Child[];
 
-/** An event of the browser at an element of one kind. */
+/** A browser event with a typed target. */
 export type On<Target extends Element = HTMLInputElement> = Event & { readonly target: Target };
 
-// Methods take parameters of narrower types: a handler says which event it gets, and `after` which element.
+// Method types are bivariant, so that handlers and `after` can declare narrower parameters.
 type Listener = { handle(event: Event): AppEvent | undefined | void }["handle"];
 type After = { after(element: Element): void }["after"];
 
-/** What an element does: the event that it makes, or a function from the browser's event to it. */
+/** A handler: an event of the page, or a function from the browser's event to one. */
 export type Does = AppEvent | Listener;
 
 /** Attributes. */
 export interface Props {
-  /** tells children apart that change places */
+  /** identity of a child among its siblings */
   key?: string | number;
-  /** is called with the element whenever it has been made or changed */
+  /** called with the element after it was created or updated */
   after?: After;
   [handler: `on${string}`]: Does | undefined;
   [attribute: string]: string | number | boolean | null | undefined | Does | After;
@@ -52,10 +51,10 @@ function listed(children: readonly Child[]): (Vnode | string)[] {
 }
 
 function hooksOf(tag: string, { after, value }: Props): Hooks | undefined {
-  // A list takes its value only when its options are there.
+  // The value of a select can only be set after its options exist.
   const choose: After = (list: HTMLSelectElement) => void (list.value = String(value));
   const done = after ?? (tag === "select" ? choose : undefined);
-  // The hooks are called when the element is there.
+  // Hooks are called after the element was created.
   return done && { insert: ({ elm }) => done(elm as Element), postpatch: (_, { elm }) => done(elm as Element) };
 }
 
@@ -65,10 +64,10 @@ interface Remembered {
   made: Vnode;
 }
 
-/** What views with a memory made last, by what their first argument is. */
+/** The last result of each memoised view, by its first argument. */
 const memory: WeakMap<object, { weak: WeakMap<object, Remembered>; other?: Remembered }> = new WeakMap();
 
-/** A part of the page that depends on its arguments and the language alone: it is described again only when one of them is another one. */
+/** Memoises a view that depends only on its arguments and the language. */
 export function lazy<Args extends unknown[]>(view: (...args: Args) => Vnode, ...args: Args): Vnode {
   let known = memory.get(view);
   if (!known) memory.set(view, (known = { weak: new WeakMap() }));
@@ -83,13 +82,13 @@ export function lazy<Args extends unknown[]>(view: (...args: Args) => Vnode, ...
   return remembered.made;
 }
 
-/** Properties, which the visitor changes too; everything else is an attribute, also the value of an option, which would else be its text where it is empty. */
+/** Names set as properties, because the visitor changes them too. All others are attributes, including the value of an option. */
 const LIVE = new Set(["value", "checked", "disabled", "hidden"]);
 const OURS = new Set(["key", "after"]);
 
 /**
- * Begins to draw in an element.
- * @returns makes its children what is described
+ * Prepares an element for drawing.
+ * @returns a function that sets the element's children
  */
 export function drawIn(parent: Element, dispatch: Dispatch): (children: Child[]) => void {
   const handlers: WeakMap<Element, Props> = new WeakMap();
@@ -118,7 +117,7 @@ export function drawIn(parent: Element, dispatch: Dispatch): (children: Child[])
   };
 }
 
-/** How Snabbdom names an element that is there already. */
+/** Snabbdom's description of an existing element. */
 const selectorOf = ({ localName, id, className }: Element) =>
   localName + (id && `#${id}`) + (className && `.${className.trim().split(/\s+/).join(".")}`);
 

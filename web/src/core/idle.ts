@@ -1,9 +1,9 @@
-// Work in pieces: what can wait lets the browser answer the visitor first.
+// Scheduling of background work, so that input is handled first.
 
 /** Timeout in milliseconds. */
 const MAX_WAIT = 2000;
 
-/** Waits until there is nothing else to do. Not every browser can tell: there it is a moment later. */
+/** Waits until the browser is idle; a short time in browsers without `requestIdleCallback`. */
 export function idle(): Promise<void> {
   return new Promise((done) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => done(), { timeout: MAX_WAIT });
@@ -11,10 +11,10 @@ export function idle(): Promise<void> {
   });
 }
 
-/** A hidden page has no frames; it continues after so many milliseconds. */
+/** Timeout in milliseconds for a frame, since hidden pages have none. */
 const UNSEEN = 100;
 
-/** Lets the browser show what has been drawn. */
+/** Waits until the browser has painted. */
 export function shown(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));

@@ -1,4 +1,4 @@
-// Asks Banli what the state wants to know, and stops what it no longer wants.
+// Runs the requests of the state to Banli, and cancels those that it no longer contains.
 
 import type { Banli } from "../../packages/pijersi/src/banli.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
@@ -6,7 +6,7 @@ import type { BanliRequest } from "../app/derived.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Final, Review, Running, SearchReply } from "../../packages/pijersi/src/types.ts";
 
-/** Puts a question to Banli. */
+/** Sends a request to Banli. */
 function send(
   banli: Banli,
   request: BanliRequest,
@@ -27,20 +27,20 @@ function send(
 
 export function engineFor(rules: Rules, dispatch: Dispatch) {
   let banli: Promise<Banli> | undefined;
-  /** What runs, with how it is stopped once it has begun. */
+  /** Running requests by key. */
   const running: Map<string, { stop: () => void }> = new Map();
 
   const getReady = () =>
     (banli ??= import("../../packages/pijersi/src/banli.ts").then(
       (client) => new client.Banli(rules.module),
       (error) => {
-        // The next question tries again.
+        // The next request retries.
         banli = undefined;
         throw error;
       },
     ));
 
-  /** Asks, and makes the events that follow. */
+  /** Runs a request and dispatches its events. */
   async function start(request: BanliRequest) {
     const { key, wait = 0 } = request;
     const question = { stop: () => {} };
@@ -63,13 +63,13 @@ export function engineFor(rules: Rules, dispatch: Dispatch) {
     const rest = wait - (performance.now() - began);
     if (rest > 0) await new Promise((done) => setTimeout(done, rest));
     if (!isCurrent() || !answer) return;
-    // It runs no longer, but it is not asked again before the state has taken the answer.
-    // The kind of the question decides both the event and its answer.
+    // The request stays in `running` until the event is applied, so that it is not sent again.
+    // The kind of the request determines both the event and its reply.
     dispatch({ type: request.answered, key, answer } as AppEvent);
     if (isCurrent()) running.delete(key);
   }
 
-  /** What is to be asked now: what else runs is stopped. */
+  /** Sets the requests: others are cancelled. */
   function ask(requests: BanliRequest[]) {
     const keys = new Set(requests.map(({ key }) => key));
     for (const [key, question] of [...running]) {

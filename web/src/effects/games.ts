@@ -1,4 +1,4 @@
-// The games that the browser keeps, in IndexedDB. A browser may refuse to keep anything: then games are played without.
+// The list of games in IndexedDB. Failures are ignored, because browsers may refuse storage.
 
 import { gamesToKeep } from "../game/record.ts";
 import type { State, Effect } from "../app/state.ts";
@@ -24,7 +24,7 @@ function open() {
     request.onerror = () => failed(request.error);
     request.onblocked = () => failed(new Error("blocked"));
   });
-  // The next one tries again.
+  // The next call retries.
   database.catch(() => (database = undefined));
   return database;
 }
@@ -40,7 +40,7 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   return result;
 }
 
-/** What is written comes one after the other. */
+/** Serialises writes. */
 let writing: Promise<unknown> = Promise.resolve();
 
 function write(work: (store: IDBObjectStore) => Promise<unknown>) {
@@ -51,7 +51,7 @@ function write(work: (store: IDBObjectStore) => Promise<unknown>) {
   return writing;
 }
 
-/** Keeps a record: what was known of the game before and still holds stays. */
+/** Stores a record; values of an earlier record that are still valid are preserved. */
 async function put(store: IDBObjectStore, record: GameRecord) {
   const before = (await answered(store.get(record.id))) as GameRecord | undefined;
   const now = Date.now();
@@ -68,7 +68,7 @@ async function put(store: IDBObjectStore, record: GameRecord) {
 
 let keptLast: Set<GameRecord> = new Set();
 
-/** Keeps what has changed of the games in the state. */
+/** Stores changed games of the state. */
 export async function keepGames(state: State) {
   const records = gamesToKeep(state);
   const fresh = records.filter((record) => !keptLast.has(record));
@@ -76,7 +76,7 @@ export async function keepGames(state: State) {
   try {
     for (const record of fresh) await write((store) => put(store, record));
   } catch {
-    // Private windows keep nothing: the game goes on without.
+    // Storage is unavailable in some private windows.
   }
 }
 
@@ -101,5 +101,5 @@ export async function carryOutGames(effect: GamesEffect, dispatch: Dispatch) {
   }
 }
 
-/** What is done once with the games that the browser keeps. */
+/** One-time effects of the list of games. */
 type GamesEffect = Extract<Effect, { type: `games-${string}` }>;

@@ -1,4 +1,4 @@
-// What the browser keeps between visits.
+// Local storage.
 
 import type { Kept } from "../app/state.ts";
 
@@ -14,15 +14,15 @@ const NAMES: readonly (keyof Kept)[] = [
   "puzzles",
 ];
 
-/** All that was kept. A browser may refuse to keep anything. */
+/** All stored values. Browsers may refuse access. */
 export function readKept(): Kept {
   const kept: Kept = Object.fromEntries(NAMES.map((name) => [name, read(() => localStorage, name) ?? undefined]));
-  // Each tab goes on with its own game. Another tab may have taken the same one further.
+  // Each tab continues its own game. If it is the same game, the copy of all tabs is newer.
   const own = read(() => sessionStorage, "game") as Kept["game"];
   return own === undefined || own?.seed === kept.game?.seed ? kept : { ...kept, game: own };
 }
 
-/** @returns undefined when nothing is kept, null when that was kept */
+/** @returns undefined if there is no value, null if null is stored */
 function read(storage: () => Storage, name: string): unknown {
   try {
     return JSON.parse(storage().getItem(PREFIX + name) ?? "");
@@ -31,7 +31,7 @@ function read(storage: () => Storage, name: string): unknown {
   }
 }
 
-/** Keeps what has changed; undefined is forgotten. */
+/** Stores changed values; undefined removes one. */
 export function keep(before: Kept, now: Kept) {
   for (const [name, value] of Object.entries(now)) {
     if (before[name as keyof Kept] === value) continue;
@@ -40,7 +40,7 @@ export function keep(before: Kept, now: Kept) {
       if (value === undefined) localStorage.removeItem(PREFIX + name);
       else localStorage.setItem(PREFIX + name, JSON.stringify(value));
     } catch {
-      // Private windows keep nothing: the game goes on without.
+      // Storage is unavailable in some private windows.
     }
   }
 }

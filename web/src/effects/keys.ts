@@ -1,4 +1,4 @@
-// The keys of the whole page. Those of the board itself are in `board/input.js`.
+// Keyboard shortcuts of the whole page. Those of the board are in `board/input.ts`.
 
 import type { AppEvent } from "../app/events.ts";
 
@@ -21,7 +21,7 @@ const VIEW_KEYS: Record<string, Record<string, AppEvent>> = {
   review: { n: { type: "next-mistake" } },
 };
 
-/** The event that a key makes in a view. */
+/** The event of a key in a view. */
 export function eventOfKey(event: KeyboardEvent, view: string): AppEvent | undefined {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;

@@ -1,4 +1,4 @@
-// The connection to the server of live games, and its other answers.
+// The connection to the server of live games, and its HTTP API.
 
 import { t } from "../core/i18n.ts";
 import { connectionOf } from "../views/live/update.ts";
@@ -6,9 +6,9 @@ import type { Effect, State } from "../app/state.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Reply } from "../views/live/events.ts";
 
-/** Where the server of live games is: the one that the page came from. */
+/** The API of the server that the page was loaded from. */
 const API = new URL("../api/v1/", import.meta.url);
-/** A sign of life is sent so often, in milliseconds; who does not answer in that time is no longer there. */
+/** Interval of pings in milliseconds; without a message for two intervals, the connection is lost. */
 const HEARTBEAT_INTERVAL = 10_000;
 
 export interface Connection {
@@ -61,7 +61,7 @@ export function liveFor(dispatch: Dispatch) {
   async function lost(connection: Connection, code: number) {
     if (current !== connection) return;
     const { key, after, hasReceived, path } = connection;
-    // A browser does not tell why a connection was refused.
+    // Browsers do not report why a connection was refused.
     const isGone = !hasReceived && path.startsWith("games/") && (await isMissing(path.replace("/socket", "")));
     if (current !== connection) return;
     disconnect();
@@ -81,7 +81,7 @@ export function liveFor(dispatch: Dispatch) {
   document.addEventListener("visibilitychange", () => dispatch({ type: "live-seen", isHidden: document.hidden }));
 
   return {
-    /** Makes the connection what the state wants, and sends what it has not sent yet. */
+    /** Opens or closes the connection as the state requires, and sends new messages of the outbox. */
     follow(state: State) {
       const target = connectionOf(state);
       if (current && current.key !== target?.key) disconnect();
@@ -97,20 +97,20 @@ export function liveFor(dispatch: Dispatch) {
   };
 }
 
-/** What the host said when it was asked whether it has live games. */
+/** The reply of the host whether it has live games. */
 let serverCheck: Promise<boolean> | undefined;
 
-/** Whether the host has live games. Beside a page on a file host stands a file that says no; a server of ours says yes. */
+/** Whether the host has live games. On static hosts `live.json` says no; `pijersi serve` replaces it. */
 async function hasServer() {
   serverCheck ??= fetch(new URL("../live.json", import.meta.url), { cache: "no-store" }).then(async (response) => {
     const answer = response.ok ? await response.json().catch(() => ({})) : {};
-    // Without a clear answer, the API itself is asked.
+    // In doubt, try the API.
     return answer.server !== false;
   });
   try {
     return await serverCheck;
   } catch (error) {
-    // There was no network: the next one who asks tries again.
+    // No network: the next call retries.
     serverCheck = undefined;
     throw error;
   }
@@ -127,13 +127,13 @@ async function ask(method: string, path: string, body?: object) {
   throw Object.assign(new Error(answer.error?.message ?? ""), { code: answer.error?.code ?? "no-server" });
 }
 
-/** Whether the server says that there is no such thing. */
+/** Whether the server replies that a resource does not exist. */
 async function isMissing(path: string) {
   const { problem } = await answerTo({ method: "GET", path });
   return problem?.code === "not-found";
 }
 
-/** The answer of the server, or its refusal as data. */
+/** The reply of the server, or its refusal as data. */
 async function answerTo({ method, path, body, identity }: ApiRequest): Promise<Reply<unknown>> {
   try {
     const known = identity && (await ask("POST", "identity", identity)).identity;
@@ -147,7 +147,7 @@ async function answerTo({ method, path, body, identity }: ApiRequest): Promise<R
 export async function carryOutLive(effect: LiveEffect, dispatch: Dispatch) {
   switch (effect.type) {
     case "live":
-      // The question decides both the event and its answer.
+      // The type of the reply follows from the type of the event.
       dispatch({ type: effect.answered, of: effect.of, ...(await answerTo(effect)) } as AppEvent);
       break;
     case "live-data": {
@@ -157,7 +157,7 @@ export async function carryOutLive(effect: LiveEffect, dispatch: Dispatch) {
       break;
     }
     case "live-share":
-      // The visitor may change their mind, which is no error.
+      // Cancelling is not an error.
       await navigator.share({ title: "Pijersi", text: t("live.invitation"), url: effect.link }).catch(() => {});
       break;
     case "live-permission":
@@ -177,12 +177,12 @@ function notify(text: string) {
       notice.close();
     });
   } catch {
-    // Some phones allow notifications only from a service worker: the title and the sound have to do.
+    // Some phones allow notifications only from a service worker; title and sound remain.
   }
 }
 
-/** What is done once with the server, or with what the browser offers for live games. */
+/** One-time effects of live games. */
 export type LiveEffect = Extract<Effect, { type: `live${string}` }>;
 
-/** A question to the server. */
+/** A request to the HTTP API. */
 type ApiRequest = Pick<Extract<Effect, { type: "live" }>, "method" | "path" | "body" | "identity">;

@@ -1,4 +1,4 @@
-// Loads parts of the program when the state wants them, each with its texts and styles.
+// Loads parts of the program on demand, each with its texts and styles.
 
 import { openTexts, setTranslator } from "../core/i18n.ts";
 import { bringSet } from "./puzzles.ts";
@@ -9,11 +9,11 @@ import type { PartName, Parts } from "../app/view.ts";
 
 interface Loader<Part> {
   load: () => Promise<Part>;
-  /** the folders of texts, beside those of the first load */
+  /** the folders of texts, besides those loaded at start */
   texts: readonly string[];
   /** the folders of style sheets */
   styles: readonly string[];
-  /** what is asked for as soon as the part is there is fetched together with it: whether that succeeds is seen then */
+  /** resources that the part needs at once, fetched in parallel; errors are reported when the part requests them */
   soon?: () => Promise<unknown>[];
 }
 
@@ -72,10 +72,10 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   },
 };
 
-/** Parts that are on their way, or have arrived. */
+/** Loading or loaded parts. */
 const fetched: Partial<{ [N in PartName]: Promise<Parts[N]> }> = {};
 
-/** Fetches a part with all that it needs. */
+/** Fetches a part with its texts and styles. */
 export function fetchPart<N extends PartName>(name: N): Promise<Parts[N]> {
   const known: Promise<Parts[N]> | undefined = fetched[name];
   if (known) return known;
@@ -83,7 +83,7 @@ export function fetchPart<N extends PartName>(name: N): Promise<Parts[N]> {
   for (const one of soon?.() ?? []) one.catch(() => {});
   const coming = Promise.all([load(), ...texts.map(openTexts), ...styles.map(openStyle)]).then(([part]) => part);
   Object.assign(fetched, { [name]: coming });
-  // The next one who needs it tries again.
+  // The next call retries.
   coming.catch(() => delete fetched[name]);
   return coming;
 }
@@ -94,8 +94,8 @@ export async function fetchParts(names: readonly PartName[]): Promise<Partial<Pa
 }
 
 /**
- * Loads what is missing.
- * @param again is called when what has failed may be tried again
+ * Loads missing parts.
+ * @param again called when a failed load may be retried
  */
 export function loaderFor(dispatch: Dispatch, again: () => void): (missing: readonly PartName[]) => void {
   const coming: Set<PartName> = new Set();

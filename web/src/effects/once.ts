@@ -1,4 +1,4 @@
-// What is done once: copying, saving files, playing a sound.
+// One-time effects: copying, saving files, playing a sound.
 
 import { t } from "../core/i18n.ts";
 import { Files } from "../../packages/pijersi/src/files.ts";
@@ -9,12 +9,12 @@ import type { FileRequest } from "../../packages/pijersi/src/types.ts";
 import type { Effect, Text } from "../app/state.ts";
 import type { Dispatch } from "../app/events.ts";
 
-/** A file is offered so long, in milliseconds. */
+/** Delay before the URL of a download is revoked, in milliseconds. */
 const OFFERED = 10_000;
 
 let files: Files | undefined;
 
-/** @param look what the board shows */
+/** @param look the look of the current board */
 export async function carryOut(effect: Effect, dispatch: Dispatch, look: () => Look | null) {
   const tell = (key: string, values: Text["values"] = {}) => dispatch({ type: "message", text: { key, values } });
   switch (effect.type) {
@@ -58,7 +58,7 @@ async function copy(text: string, tell: (key: string) => void) {
     await navigator.clipboard.writeText(text);
     tell("share.copied");
   } catch {
-    // Without permission the text is shown, to be copied by hand.
+    // Without permission, show the text to be copied manually.
     window.prompt(t("share.copy-by-hand"), text);
   }
 }

@@ -1,16 +1,16 @@
-// Brings the file of puzzles, and the day.
+// Loads the file of puzzles, and determines the day.
 
 import type { Dispatch } from "../app/events.ts";
 
 const DAY = 86_400_000;
 
-/** The number of today, the same everywhere: days change at midnight in Greenwich. */
+/** The number of the current day in UTC. */
 export const today = () => Math.floor(Date.now() / DAY);
 
-/** The file, or on its way. */
+/** The file, loaded or loading. */
 let coming: Promise<string> | undefined;
 
-/** Brings the file, if it is not there yet. A failure is forgotten: who asks again tries again. */
+/** Loads the file once. After a failure, the next call retries. */
 export function bringSet() {
   coming ??= readFile().catch((error) => {
     coming = undefined;

@@ -1,5 +1,4 @@
-// The board as it is seen, as a picture of any size: with its marks and arrows and what the visitor drew on it, from the
-// side it is looked at.
+// Pictures of the board as displayed, in any size, with marks, arrows and annotations.
 
 import { drawnOn, outlineOf, placeIn } from "../board/annotate.ts";
 import { inColours } from "../board/colours.ts";
@@ -9,9 +8,9 @@ import type { Scene } from "../../packages/pijersi/src/scene.ts";
 import type { SceneRequest } from "../../packages/pijersi/src/types.ts";
 import type { Look } from "../board/look.ts";
 
-/** How much wider than high the board is, from above and in 3D. */
+/** Aspect ratio of the board, from above and in 3D. */
 const SHAPES = { flat: 1.115, space: 1.3 };
-/** A little air around the board. */
+/** Margin around the board. */
 const MARGIN = 0.03;
 
 /**
@@ -49,7 +48,7 @@ export async function snapshot(
   );
 }
 
-/** What the visitor drew. */
+/** The visitor's annotations. */
 function paintDrawn(context: CanvasRenderingContext2D, scene: Scene) {
   const placeOf = (name: string) => {
     const corners = scene.cells?.find(({ cell }) => cell === name)?.corners ?? [];
@@ -68,7 +67,7 @@ function paintDrawn(context: CanvasRenderingContext2D, scene: Scene) {
   }
 }
 
-/** Hands a picture over: to the clipboard, to the system's own sheet, or where that is not possible as a file. */
+/** Copies a picture to the clipboard, shares it, or saves it as a file if neither is possible. */
 export async function handOver(
   picture: Promise<Blob>,
   how: "copy" | "share" | "save",
@@ -76,7 +75,7 @@ export async function handOver(
 ): Promise<"copied" | "saved"> {
   try {
     if (how === "copy") {
-      // The clipboard takes a promise, so that it still knows that the visitor asked for it.
+      // The clipboard takes a promise, because the user gesture would expire while the picture is drawn.
       await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
       return "copied";
     }
@@ -88,7 +87,7 @@ export async function handOver(
       }
     }
   } catch (error) {
-    // Who closes the sheet does not want a file instead.
+    // After a cancelled share, no file is saved.
     if (error instanceof DOMException && error.name === "AbortError") return "saved";
   }
   save(await picture, "pijersi.png");

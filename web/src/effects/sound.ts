@@ -1,4 +1,4 @@
-// Short sounds, made here: no files to load.
+// Short synthesised sounds; no files are loaded.
 
 import type { Action } from "../../packages/pijersi/src/types.ts";
 
@@ -36,12 +36,12 @@ const SOUNDS: Record<string, number[][]> = {
   ],
 };
 
-/** Browsers allow sound only after the visitor has done something. */
-const mayBeHeard = () => navigator.userActivation?.hasBeenActive;
+/** Whether sound is allowed: browsers require an earlier user gesture. */
+const isSoundAllowed = () => navigator.userActivation?.hasBeenActive;
 
 /** Plays a sound. */
 export function sound(name: string) {
-  if (!mayBeHeard()) return;
+  if (!isSoundAllowed()) return;
   context ??= new AudioContext();
   const now = context.currentTime;
   for (const [frequency, start, length] of SOUNDS[name]) {
@@ -62,7 +62,7 @@ export function soundOf(action: Action) {
   return action.captures ? "capture" : action.builds ? "stack" : "move";
 }
 
-/** Getting ready takes a moment: better just after the first click is answered than in the middle of the first move. */
+/** Creates the audio context early, because that would delay the first move. */
 export function getReady() {
-  if (mayBeHeard()) context ??= new AudioContext();
+  if (isSoundAllowed()) context ??= new AudioContext();
 }

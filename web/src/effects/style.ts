@@ -1,11 +1,11 @@
 // Style sheets of parts that are loaded when they are first opened.
 
-/** Those that are there, or on their way. */
+/** Loaded or loading style sheets. */
 const sheets: Map<string, Promise<void>> = new Map();
 
-/** Loads a style sheet, which stands beside the bundled modules. */
+/** Loads a style sheet from the folder of the bundled modules. */
 export function openStyle(name: string): Promise<void> {
-  // Views are described without a browser, too.
+  // Unit tests run without a browser.
   if (typeof document === "undefined") return Promise.resolve();
   const known = sheets.get(name);
   if (known) return known;
@@ -14,7 +14,7 @@ export function openStyle(name: string): Promise<void> {
   const coming: Promise<void> = new Promise((done, failed) => {
     link.addEventListener("load", () => done());
     link.addEventListener("error", () => {
-      // The next one who needs it tries again.
+      // The next call retries.
       sheets.delete(name);
       link.remove();
       failed(new Error(`${href} could not be loaded`));

@@ -1,7 +1,7 @@
-// The same game may be open in several tabs. They tell each other, so that only one of them plays it and the others show it.
+// Coordinates tabs that have the same game open: one plays it, the others show it.
 //
-// A tab that opens a game asks whether another one plays it (`open`); that one answers how the game stands (`played`), as it
-// does after each change. `take` is what a tab says when its visitor wants to play there.
+// A tab that opens a game posts `open`; the playing tab replies with the game (`played`), as after each change. `take` moves
+// the game to the sending tab.
 
 import { toKeptGame } from "../game/game.ts";
 import type { State } from "../app/state.ts";
@@ -15,9 +15,9 @@ export interface TabMessage {
   form: KeptGame;
 }
 
-/** When tabs open a game at the same time, the one with the lowest rank plays it. */
+/** If tabs open a game at the same time, the one with the lowest rank plays it. */
 let rank = 0;
-/** The game that was last told of, by its seed, and what had happened in it. */
+/** The seed and the events of the game posted last. */
 let seed = 0;
 let lastEvents = "";
 let wasElsewhere = false;
@@ -40,8 +40,8 @@ function receive(message: TabMessage, { play }: State, dispatch: Dispatch) {
 }
 
 /**
- * Tells other tabs what has become of the game.
- * @param state as it is now
+ * Posts changes of the game to other tabs.
+ * @param state returns the current state
  */
 export function followTabs(state: () => State, dispatch: Dispatch) {
   const { game, isElsewhere = false } = state().play;

@@ -1,4 +1,4 @@
-// The timers that the state wants.
+// Starts and stops the timers of the state.
 
 import type { Dispatch } from "../app/events.ts";
 

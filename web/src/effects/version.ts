@@ -1,17 +1,17 @@
-// Offline, and newer versions: the service worker keeps all files of the page.
+// Offline use and updates: registers the service worker, which caches all files of the page.
 
 let registration: ServiceWorkerRegistration | undefined;
 const { serviceWorker } = navigator;
 
 /**
- * Keeps the page for times without a network.
- * @param onNewer a newer version is ready for the next start
+ * Caches the page for offline use.
+ * @param onNewer called when a newer version is installed
  */
 export async function watchVersion(onNewer: () => void) {
   try {
     registration = await serviceWorker.register(new URL("../sw.js", import.meta.url));
   } catch {
-    // Some hosts and private windows do not allow it: the page works without, but not offline.
+    // Some hosts and private windows do not allow service workers: the page only works online.
     return;
   }
   if (registration?.waiting && serviceWorker.controller) onNewer();
@@ -23,7 +23,7 @@ export async function watchVersion(onNewer: () => void) {
   });
 }
 
-/** Starts the newer version now. */
+/** Activates the newer version now. */
 export function restart() {
   const waiting = registration?.waiting;
   if (!waiting) {
