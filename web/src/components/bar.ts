@@ -1,11 +1,11 @@
-// The bar beside the board: how likely White wins.
+// The evaluation bar beside the board: White's chance to win.
 
 import { h } from "../core/dom.ts";
 import { signed, t } from "../core/i18n.ts";
 import { scoreText } from "./words.ts";
 import type { Score } from "../../packages/pijersi/src/types.ts";
 
-/** @param chance where there is no score */
+/** @param chance used if there is no score */
 export function scoreBar(score: Score | undefined, flipped: boolean, chance: number = score?.chance ?? 0.5) {
   const classes = ["bar", flipped && "flipped", chance < 0.5 && "black-ahead"].filter(Boolean).join(" ");
   // The bar is narrow: a proven win is only its number of turns, a large score has no fraction.

@@ -1,4 +1,4 @@
-// The small parts that all views are put together from.
+// Common controls.
 
 import { h } from "../core/dom.ts";
 import type { Child, Does, On, Props } from "../core/dom.ts";
@@ -6,13 +6,13 @@ import type { AppEvent } from "../app/events.ts";
 
 /**
  * A button.
- * @param does the event it makes
+ * @param does the event it dispatches
  */
 export function button(label: Child, does: Does, props: Props = {}) {
   return h("button", { type: "button", onclick: does, ...props }, label);
 }
 
-/** A button with a sign, and a name that is read out. */
+/** A button with an icon and an accessible name. */
 export function signButton(sign: string, label: string, does: AppEvent, props: Props = {}) {
   return button(h("span", { "aria-hidden": "true" }, sign), does, {
     "aria-label": label,
@@ -30,7 +30,7 @@ export function select<Value extends string>(
   does: (value: Value) => AppEvent,
   props: Props = {},
 ) {
-  // The list offers nothing else.
+  // The value is one of the options.
   const onchange = (event: On<HTMLSelectElement>) => does(event.target.value as Value);
   return h(
     "label",
@@ -74,7 +74,7 @@ export function choice<Value extends string>(
   );
 }
 
-/** Something that is on or off. */
+/** A checkbox. */
 export function toggle(label: string, checked: boolean, does: (isOn: boolean) => AppEvent, props: Props = {}) {
   const onchange = (event: On) => does(event.target.checked);
   return h(
@@ -87,7 +87,7 @@ export function toggle(label: string, checked: boolean, does: (isOn: boolean) =>
 
 /**
  * A piece as the kit draws it.
- * @param symbol another symbol of the kit
+ * @param symbol the symbol of the kit, if not that of the piece
  */
 export function pieceIcon(
   letters: string,

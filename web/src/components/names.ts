@@ -1,4 +1,4 @@
-// Names that people have chosen, within texts of the page. Whichever way a name is written, it changes nothing around it.
+// User-chosen names within texts, isolated so that their writing direction does not affect the text around them.
 
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
@@ -6,7 +6,7 @@ import type { Child } from "../core/dom.ts";
 
 export const nameView = (name: string) => h("bdi", {}, name);
 
-/** A text with something put in for `{name}`. */
+/** A text with `{name}` replaced by an element. */
 export function withName(key: string, name: Child): Child[] {
   const [before, after] = t(key, { name: "\0" }).split("\0");
   return [before, name, after];

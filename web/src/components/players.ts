@@ -1,4 +1,4 @@
-// The bars at the far and the near edge of the board: who plays, whose turn it is, what was captured, how much time is left.
+// The players' bars above and below the board: name, player to move, captured cubes, clock.
 
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
@@ -9,12 +9,12 @@ import type { Player } from "../app/state.ts";
 import type { Study } from "../game/study.ts";
 import type { Child } from "../core/dom.ts";
 
-/** The players as the board lies, the far one first. */
+/** The players in display order, the upper one first. */
 export const seats = (flipped: boolean): Player[] => (flipped ? ["white", "black"] : ["black", "white"]);
 
 /**
  * The two bars of a board.
- * @param isOver the game is over, whatever the position says
+ * @param isOver whether the game is over, regardless of the position
  */
 export function playerBars(
   study: Study,
@@ -41,7 +41,7 @@ function playerBar(study: Study, player: Player, name: Child, clock: Child, isOv
   );
 }
 
-/** The opponent's cubes that a player has captured, and by how many cubes they are ahead. */
+/** The cubes that a player has captured, and the player's lead in cubes. */
 function capturedView({ tree, at }: Study, player: Player) {
   const [start, now] = [tree.nodes[0].position.pieces, tree.nodes[at].position.pieces];
   const letters = capturedBy(start, now, player);

@@ -1,10 +1,10 @@
-// The turns that the rules show on small boards, one of each kind. A test plays them by the rules.
+// The example turns of the rules, one of each kind. A test checks that they are legal.
 
 import type { Action } from "../../packages/pijersi/src/types.ts";
 
 export type Pieces = Record<string, string>;
 
-/** an action, and the pieces after it */
+/** an action and the resulting pieces */
 export type ShownAction = Action & { after: Pieces };
 
 export interface Shown {

@@ -1,4 +1,4 @@
-// A board with its panel: what all views with a board share.
+// The layout of views with a board: board, players and panel.
 
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
@@ -12,12 +12,12 @@ import type { Child, Props } from "../core/dom.ts";
 export interface Parts {
   /** of the view */
   title: string;
-  /** what is said below the board */
+  /** the prompt below the board */
   prompt: Child;
   panel: Child[];
-  /** above the board: what must always be in sight */
+  /** above the board, always visible */
   lead?: Child;
-  /** what can be done now; on a phone right below the prompt */
+  /** the current actions; on phones directly below the prompt */
   actions?: Child;
   /** at the far edge of the board */
   above?: Child;
@@ -27,9 +27,9 @@ export interface Parts {
   bar?: Child;
   /** above the board itself */
   over?: Child;
-  /** turns are entered here */
+  /** whether turns are entered on this board */
   enters?: boolean;
-  /** whose turns are read out */
+  /** the study whose turns are announced to screen readers */
   study?: Study;
   /** of the whole */
   props?: Props;
@@ -79,16 +79,16 @@ export function table({
   );
 }
 
-/** The turn that led to what is on the board, for those who hear it. */
+/** Announces the last turn to screen readers. */
 function lastTurn(study: Study) {
   const { number, turn, position } = here(study);
   return turn ? `${number} ${spokenTurn(turn)}. ${stateText(position)}` : "";
 }
 
 /**
- * The line under the board: what can be done, and the buttons for it.
- * @param idle what to say when nothing can be entered
- * @param question when something can
+ * The prompt under the board, with the buttons for entering a turn.
+ * @param idle the text if no turn can be entered
+ * @param question the text if a turn can be entered
  * @param undoes whether there is a button here to undo the first action
  */
 export function promptView(study: Study, idle: string, question: string = t("prompt.choose"), undoes: boolean = true) {

@@ -1,23 +1,23 @@
-// What captures what, as a picture: rock, scissors and paper in a circle of arrows.
+// A diagram of which role captures which: rock, scissors and paper in a circle of arrows.
 
 import { arrow } from "../board/marks.ts";
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
 
-/** Where each cube stands: rock above, scissors to the right below, paper to the left. */
+/** Positions of the cubes: rock at the top, scissors at the bottom right, paper at the bottom left. */
 const CUBES: [string, number, number][] = [
   ["R", 0, -1.05],
   ["S", 1.35, 1.05],
   ["P", -1.35, 1.05],
 ];
 
-/** @param isLong whether the sentence stands beside it */
+/** @param isLong whether to add the sentence */
 export function triangle(isLong: boolean = true) {
   const arrows = CUBES.map(([, x, y], index) => {
     const [, toX, toY] = CUBES[(index + 1) % 3];
     const [dx, dy] = [toX - x, toY - y];
     const length = Math.hypot(dx, dy);
-    // From the edge of a cube to that of the next one.
+    // From the edge of one cube to the edge of the next.
     const along = (part: number) => ({ x: x + (dx / length) * part, y: y + (dy / length) * part });
     return arrow(along(0.55), along(length - 0.68), "capture", 0.9);
   });

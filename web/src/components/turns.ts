@@ -1,4 +1,4 @@
-// The turns of a match, with variations, to read and to click; and the buttons to walk through them.
+// The list of turns with variations, and the buttons to navigate them.
 
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
@@ -18,14 +18,14 @@ export function turnList(study: Study, mark: Mark = () => undefined) {
   );
 }
 
-/** Scrolls the list, and nothing else, to the turn on the board. */
+/** Scrolls the list, without the page, to the current turn. */
 function keepInSight(list: HTMLElement) {
   const current = list.querySelector("[aria-current]");
   const place = current?.textContent ?? "";
-  // Asking where something is, or scrolling, makes the browser lay out the whole page: only when the turn is another one.
+  // Reading positions and scrolling force a layout: only if the turn has changed.
   if ((list.dataset.at ?? "") === place) return;
   list.dataset.at = place;
-  // With the next frame: until then the click has been answered, and the browser lays the page out anyway.
+  // In the next frame, where the browser computes the layout anyway.
   requestAnimationFrame(() => scrollTo(list, current));
 }
 
@@ -39,7 +39,7 @@ function scrollTo(list: HTMLElement, current: Element | null) {
   if (!isSeen) list.scrollTop += here.top - box.top - (box.height - here.height) / 2;
 }
 
-/** What follows a node: its main line, the others after the turn they replace. */
+/** The line after a node, with variations after the turn they replace. */
 function line(study: Study, at: number, mark: Mark): Child[] {
   const { nodes } = study.tree;
   const parts = [];
@@ -75,7 +75,7 @@ function turnButton(study: Study, at: number, mark: Mark) {
   );
 }
 
-/** The buttons to walk through a match. */
+/** The buttons to navigate a match. */
 export function steps() {
   return h(
     "div",

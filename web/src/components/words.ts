@@ -15,17 +15,17 @@ export function stateText({ outcome, player }: Position) {
   return t(`outcome.${outcome.kind}.${outcome.winner ?? "none"}`);
 }
 
-/** How a game ended, in words. */
+/** The ending of a game as a sentence. */
 export function endText({ state: { end } }: { state: Pick<GameState, "end"> }) {
   return end ? t(`outcome.${end.reason}.${end.winner ?? "none"}`) : "";
 }
 
-/** How near the draw is. */
+/** The number of turns without a capture. */
 export function quietText({ quiet, quietLimit }: Position) {
   return t("quiet", { quiet, limit: quietLimit });
 }
 
-/** A score as people read it, from White's side. */
+/** A score as text, from White's side. */
 export function scoreText({ value, win }: Score) {
   if (win === undefined) return signed(value);
   const turns = Math.abs(win);
@@ -33,7 +33,7 @@ export function scoreText({ value, win }: Score) {
   return t(`score.${winner}-wins${turns === 1 ? "-at-once" : ""}`, { turns });
 }
 
-/** A turn in words, for those who hear it. */
+/** A turn in words, for screen readers. */
 export function spokenTurn({ actions, wins }: Turn) {
   const parts = actions.map(({ from, to, stack, captures, builds }, index) => {
     const kind = captures ? "captures" : builds ? "builds" : "moves";
@@ -42,7 +42,7 @@ export function spokenTurn({ actions, wins }: Turn) {
   return parts.join(", ") + (wins ? `, ${t("spoken.wins")}` : "");
 }
 
-/** Why something cannot be done. */
+/** The reason why an action is not possible. */
 export function refusalText(problem: ActionProblem) {
   switch (problem.code) {
     case "game-over":

@@ -1,13 +1,13 @@
-// A game between two seats, as the rules keep it: we hand in what happens and when, and take what it is then.
+// A local game. The WebAssembly module applies events to it; this file stores the events and the resulting state.
 //
-// A game has its own time: milliseconds since it began, without those during which the page was closed or another view
+// A game has its own time: milliseconds since it began, excluding time during which the page was closed or another view
 // was open.
 
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Player } from "../app/state.ts";
 import type { GameSettings, GameState } from "../../packages/pijersi/src/types.ts";
 
-/** What the form before a game says. Kept in the browser. */
+/** The options of a new game. Stored in the browser. */
 export interface GameOptions {
   /** against Banli, two people, or Banli against itself */
   opponent: "banli" | "two" | "watch";
@@ -22,46 +22,45 @@ export interface GameOptions {
   code: string;
   /** for a set-up that was edited, as PSN */
   position: string;
-  /** the visitor wants another clock than those of the list */
+  /** the clock is not one of the presets */
   isOwnClock?: boolean;
   /** on each clock; 0 for no clock */
   minutes: number;
   /** in seconds */
   increment: number;
-  /** in milliseconds that Banli takes for a turn without a clock */
+  /** Banli's time for a turn in milliseconds, in games without a clock */
   time: number;
 }
 
 /**
- * A game between two seats. What may happen in it, and what it is then, is answered by the rules (`game`). Kept in the
- * browser.
+ * A local game. Stored in the browser.
  */
 export interface Game {
-  /** another one for each game, so that Banli plays differently */
+  /** random for each game, so that Banli varies its play */
   seed: number;
-  /** with which it was begun */
+  /** the options it was started with */
   options: GameOptions;
-  /** where the visitor sits, against Banli */
+  /** the visitor's player against Banli */
   human: Player;
-  /** as the rules want them */
+  /** settings in the form of the module */
   settings: GameSettings;
-  /** all that happened in it, as the rules write them */
+  /** all events, in the module's text form */
   events: string[];
-  /** what the rules say of it */
+  /** its state, computed by the module */
   state: GameState;
   /** the game's own time, in milliseconds, at the moment `since` */
   clock: number;
-  /** the moment when the game's time was last set going; null while it rests */
+  /** when the game's time was last resumed; null while it is paused */
   since: number | null;
 }
 
-/** `turns`: how many had been played when it was asked */
+/** `turns`: number of turns played at the time of the request */
 export interface Hint {
   status: "asked" | "shown";
   turns: number;
 }
 
-/** Banli's level on a seat; 0 where a person sits. */
+/** Banli's level for a player; 0 for a person. */
 export function levelOf({ opponent, level, blackLevel }: GameOptions, human: Player, player: Player) {
   if (opponent === "watch") return player === "white" ? level : blackLevel;
   return opponent === "banli" && player !== human ? level : 0;
@@ -93,9 +92,9 @@ export function newGame(
 }
 
 /**
- * What the rules say of a game.
+ * Computes the state of a game.
  * @param time of the game
- * @param event that is to happen
+ * @param event to apply
  */
 function ask(
   { settings, events, options }: Pick<Game, "settings" | "events" | "options">,
@@ -106,27 +105,27 @@ function ask(
   return rules.game({ settings, events, event, now: time, turnTime: options.time });
 }
 
-/** A game that the browser kept; it rests until the page is ready. */
+/** Restores a stored game, paused. */
 export function restoreGame(kept: KeptGame, rules: Rules): Game {
   const { seed, options, human, settings, events } = kept;
-  // A page that was not closed properly could not keep the time.
+  // The stored time may be older than the last event if the page was not closed properly.
   const clock = Math.max(kept.clock, Number(events.at(-1)?.split(" ")[0] ?? 0));
   const { state } = ask({ settings, events, options }, clock, rules);
   return { seed, options, human, settings, events, state, clock, since: null };
 }
 
-/** The game's own time. */
+/** The game's time. */
 export function timeOf({ clock, since }: Game, now: number) {
   return Math.round(clock + (since === null ? 0 : Math.max(0, now - since)));
 }
 
-/** Sets the game's time going, or lets it rest. */
+/** Resumes or pauses the game's time. */
 export function withTime(game: Game, isGoing: boolean, now: number): Game {
   if (isGoing === (game.since !== null)) return game;
   return { ...game, clock: timeOf(game, now), since: isGoing ? now : null };
 }
 
-/** The game at this moment: its clock has gone on. The rules are asked only when the time is up. */
+/** The game with updated clocks. The module is called only when time has run out. */
 export function atTime(game: Game, now: number, rules: Rules): Game {
   const { clocks } = game.state;
   const { running, runsOutAt } = clocks;
@@ -137,9 +136,9 @@ export function atTime(game: Game, now: number, rules: Rules): Game {
 }
 
 /**
- * Something happens in the game.
- * @param event as the rules write it, without its time
- * @returns the same one when the rules refuse it
+ * Applies an event.
+ * @param event in the module's text form, without its time
+ * @returns the same game if the event is refused
  */
 export function applyEvent(game: Game, event: string, now: number, rules: Rules): Game {
   const time = timeOf(game, now);
@@ -148,21 +147,21 @@ export function applyEvent(game: Game, event: string, now: number, rules: Rules)
   return { ...game, events: [...game.events, answer.event], state: answer.state };
 }
 
-/** A player as events write it. */
+/** A player in the text form of events. */
 export const letterOf = (player: Player) => player[0];
 
-/** A turn is played. */
+/** Plays a turn. */
 export function playTurn(game: Game, turn: string, now: number, rules: Rules) {
   const { player, number } = game.state;
   return player ? applyEvent(game, `turn ${letterOf(player)} ${number} ${turn}`, now, rules) : game;
 }
 
-/** What the browser keeps of a game: all that it can be made of again. */
+/** The stored part of a game, from which it can be restored. */
 export type KeptGame = Pick<Game, "seed" | "options" | "human" | "settings" | "events" | "clock">;
 
 const kept: WeakMap<string[], KeptGame> = new WeakMap();
 
-/** The same object for the same game: what is the same is not kept again. */
+/** The stored part of a game; the same object for an unchanged game, so that it is not written again. */
 export function toKeptGame({ seed, options, human, settings, events, clock }: Game): KeptGame {
   const form = kept.get(events);
   if (form?.clock === clock && form.seed === seed) return form;

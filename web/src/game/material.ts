@@ -1,4 +1,4 @@
-// Which cubes are gone from the board, and how many are left.
+// Captured and remaining cubes.
 
 import type { Player } from "../app/state.ts";
 
@@ -10,7 +10,7 @@ const CUBES: Record<Player, string> = { white: "RPSW", black: "rpsw" };
 
 const count = (pieces: Pieces, letter: string) => Object.values(pieces).join("").split(letter).length - 1;
 
-/** How many cubes a player has on the board. */
+/** The number of a player's cubes on the board. */
 export function material(pieces: Pieces, player: Player) {
   return [...CUBES[player]].reduce((sum, letter) => sum + count(pieces, letter), 0);
 }

@@ -1,4 +1,4 @@
-// A turn that is entered ahead of the opponent's, against Banli or in a live game.
+// Premoves: turns entered during the opponent's turn, against Banli or in a live game.
 
 import { allow, cellsOf } from "./study.ts";
 import { last, where } from "./tree.ts";
@@ -6,15 +6,15 @@ import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "./study.ts";
 
-/** The position with the opponent's turn left out: a premove is entered there. */
+/** The position with the other player to move, in which a premove is entered. */
 function withOpponentToMove(psn: string) {
   const [pieces, player, ...rest] = psn.split(" ");
   return [pieces, player === "w" ? "b" : "w", ...rest].join(" ");
 }
 
 /**
- * Lets a premove be entered after the last turn, or lets it no longer be. Some positions cannot be those of the other player:
- * then there is none.
+ * Permits or ends the entry of a premove after the last turn. There is none if the position would be invalid with the other
+ * player to move.
  * @param isOpponents it is the opponent's turn
  */
 export function withPremoveEntry(study: Study, isOpponents: boolean, rules: Rules): Study {
@@ -31,12 +31,12 @@ export function withPremoveEntry(study: Study, isOpponents: boolean, rules: Rule
   }
 }
 
-/** The board shows the turn that was chosen ahead. */
+/** Shows the premove on the board. */
 export function withPremove(study: Study, turn: Turn): Study {
   return { ...study, entry: null, refusal: null, motion: null, arrows: [{ cells: cellsOf(turn), kind: "hint" }] };
 }
 
-/** The turn that was chosen ahead, if it can be played now. */
+/** The premove, if it is legal now. */
 export function stillPossible({ tree }: Study, turn: Turn, rules: Rules) {
   return rules.position(where(tree, last(tree, 0))).turns.find(({ ugi }) => ugi === turn.ugi);
 }

@@ -1,4 +1,4 @@
-// What is kept of each game: as much as its list, its review and its continuation need.
+// Records in the list of games, with the data for listing, reviewing and continuing a game.
 
 import { toKeptGame } from "./game.ts";
 import { last, where } from "./tree.ts";
@@ -6,7 +6,7 @@ import type { BarePosition as Position, Result } from "../../packages/pijersi/sr
 import type { State, Player } from "../app/state.ts";
 import type { GameOptions, KeptGame } from "./game.ts";
 
-/** A game as the browser keeps it. */
+/** A stored game. */
 export interface GameRecord {
   id: string;
   source: "played" | "imported";
@@ -16,7 +16,7 @@ export interface GameRecord {
   level: number;
   /** Black's when it played itself */
   blackLevel: number;
-  /** where the visitor sat; null for an imported game */
+  /** the visitor's player; null for an imported game */
   human: Player | null;
   /** the name of White in an imported game */
   white: string;
@@ -29,7 +29,7 @@ export interface GameRecord {
   isOver: boolean;
   /** at the end */
   pieces: Record<string, string>;
-  /** all that is needed to go on with the game, while it has not ended */
+  /** data for continuing the game, until it has ended */
   form: KeptGame | null;
   /** of White and Black, once Banli has judged it */
   accuracy: (number | null)[] | null;
@@ -43,7 +43,7 @@ export interface GameRecord {
 
 const made: WeakMap<object, GameRecord> = new WeakMap();
 
-/** The same record for the same thing: what is the same is not kept again. */
+/** The same record for the same source, so that it is not written again. */
 function once(of: object, make: () => GameRecord) {
   const known = made.get(of);
   if (known) return known;
@@ -63,7 +63,7 @@ function tagsOf(text: string): Record<string, string> {
   return Object.fromEntries(found.flatMap((tag) => (tag ? [[tag[1], tag[2].replace(/\\(.)/g, "$1")]] : [])));
 }
 
-/** The game being played, once there is a turn in it. */
+/** The record of the current game, after its first turn. */
 function played({ play }: State): GameRecord | undefined {
   const { game } = play;
   if (!game?.state.turns.length) return undefined;
@@ -80,7 +80,7 @@ function played({ play }: State): GameRecord | undefined {
   });
 }
 
-/** A live game of the visitor that has ended. While it is played, the server keeps it. */
+/** The record of a finished live game. Unfinished ones are stored by the server. */
 function playedLive({ live }: State): GameRecord | undefined {
   const { game } = live;
   if (!game?.you || !game.state.end?.result || !game.state.turns.length) return undefined;
@@ -95,7 +95,7 @@ function playedLive({ live }: State): GameRecord | undefined {
   });
 }
 
-/** A match that was pasted or opened from a file. */
+/** The record of a match that was pasted or opened from a file. */
 function imported({ replay }: State): GameRecord | undefined {
   const { study, isPasted } = replay;
   const { tree } = study;
@@ -112,7 +112,7 @@ function imported({ replay }: State): GameRecord | undefined {
   });
 }
 
-/** The record of a game from elsewhere. */
+/** The record of an imported game. */
 export function importedRecord({
   start,
   turns,
@@ -138,6 +138,6 @@ export function importedRecord({
   };
 }
 
-/** All that is to be kept now. */
+/** All records of the current state. */
 export const gamesToKeep = (state: State): GameRecord[] =>
   [played(state), playedLive(state), imported(state)].filter((record) => record !== undefined);

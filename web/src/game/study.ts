@@ -1,37 +1,37 @@
-// A board with turns to walk through: going from node to node, and entering a turn.
+// A board on a tree of turns: navigation, and entering turns.
 
 import { add, last, where } from "./tree.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Turn, Action, ActionProblem, EntryView, Input } from "../../packages/pijersi/src/types.ts";
 import type { Tree } from "./tree.ts";
 
-/** A board with turns to walk through: what every view with a board has. */
+/** A board on a tree of turns. Every view with a board has one. */
 export interface Study {
   /** the turns and their variations */
   tree: Tree;
   /** the node on the board */
   at: number;
-  /** whether Black sits below */
+  /** whether Black is at the bottom */
   flipped: boolean;
-  /** the turn being entered; null where none may be */
+  /** the turn being entered; null if none may be */
   entry: Entry | null;
   /** drawn over the board */
   arrows: Arrow[];
-  /** why the last try to enter something was not possible */
+  /** why the last input was refused */
   refusal: ActionProblem | null;
-  /** how the pieces came to where they are */
+  /** the animation that leads to the position */
   motion: Motion | null;
-  /** the position from which a turn is entered ahead of the opponent's, as PSN */
+  /** the position in which a premove is entered, as PSN */
   premovePosition?: string;
 }
 
-/** The turn being entered, as the rules answer: `value` is handed back with the next input, `view` is what can be seen. */
+/** The turn being entered: `value` is passed back to the module with the next input, `view` is displayed. */
 export interface Entry {
   value: string;
   view: EntryView;
 }
 
-/** Pieces on their way. The board shows each motion once. */
+/** An animation. The board plays each motion once. */
 export interface Motion {
   /** one for each action */
   steps: Step[];
@@ -43,11 +43,11 @@ export interface Step {
   before: Record<string, string>;
   /** the pieces after it */
   after: Record<string, string>;
-  /** the visitor's hand has carried the piece already */
+  /** the visitor has dragged the piece, so that no animation is needed */
   byHand: boolean;
 }
 
-// What the rules and Banli answer (docs/page.md).
+// Replies of the module (docs/page.md).
 
 export interface Arrow {
   cells: string[];
@@ -55,7 +55,7 @@ export interface Arrow {
   weight?: number;
 }
 
-/** A study that stands at one of the nodes of a tree. */
+/** A study at a node of a tree. */
 export function studyOf(tree: Tree, at: number = 0, flipped: boolean = false): Study {
   return { tree, at, flipped, entry: null, arrows: [], refusal: null, motion: null };
 }
@@ -65,7 +65,7 @@ export function here({ tree, at }: Study) {
   return tree.nodes[at];
 }
 
-/** Goes to a node; one turn ahead is played on the board. */
+/** Goes to a node; a step to a child is animated. */
 export function go(study: Study, at: number, rules: Rules): Study {
   if (at === study.at && !study.entry?.view.first) return study;
   const { turn, parent } = study.tree.nodes[at];
@@ -74,8 +74,8 @@ export function go(study: Study, at: number, rules: Rules): Study {
   return { ...study, at, motion, entry: null, arrows: [], refusal: null };
 }
 
-/** Where the buttons and keys to walk through a match lead. */
-/** Where a step through a match leads. */
+/** The steps of the navigation buttons and keys. */
+/** The node that a step leads to. */
 export type StepTo = "first" | "previous" | "next" | "last";
 
 export function stepTo(study: Study, step: StepTo): number {
@@ -88,7 +88,7 @@ export function stepTo(study: Study, step: StepTo): number {
 
 /**
  * Plays a turn after the node on the board and goes there.
- * @param byHand the visitor's hand has carried the piece
+ * @param byHand the visitor has dragged the piece
  */
 export function play(study: Study, turn: Turn, rules: Rules, byHand: boolean = false): Study {
   const { position } = rules.play({ ...where(study.tree, study.at), turn: turn.ugi });
@@ -98,7 +98,7 @@ export function play(study: Study, turn: Turn, rules: Rules, byHand: boolean = f
   return { ...study, tree, at, motion: { steps }, entry: null, arrows: [], refusal: null };
 }
 
-/** The actions of a turn as the board shows them; a first one that was entered by hand has been shown. */
+/** The steps to animate for a turn, without a first action that was shown while it was entered. */
 function stepsOf(study: Study, turn: Turn, after: Record<string, string>, rules: Rules): Step[] {
   const { pieces } = here(study).position;
   const [first, second] = turn.actions;
@@ -117,19 +117,19 @@ function afterFirst(study: Study, turn: Turn, rules: Rules) {
   return rules.entry({ ...where(study.tree, study.at), input }).view.pieces;
 }
 
-/** Where a turn is entered: at the node on the board, or as if the opponent had played already. */
+/** The position in which a turn is entered: that of the node, or the premove position. */
 const entryPlace = ({ tree, at, premovePosition }: Study) =>
   premovePosition === undefined ? where(tree, at) : { position: premovePosition };
 
-/** Lets a turn be entered at the node on the board. */
+/** Starts a turn entry at the current node. */
 export function allow(study: Study, rules: Rules): Study {
   const { entry, view } = rules.entry(entryPlace(study));
   return { ...study, entry: { value: entry, view } };
 }
 
 /**
- * The visitor does something to enter a turn.
- * @returns the turn, when it is complete: it has not been played yet
+ * Applies an input to the turn entry.
+ * @returns the turn if it is complete; it is not played yet
  */
 export function enter(study: Study, input: Input, rules: Rules): { study: Study; turn: Turn | null } {
   if (!study.entry) return { study, turn: null };

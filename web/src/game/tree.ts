@@ -1,11 +1,11 @@
-// Turns and variations: a tree that is never changed in place.
+// An immutable tree of turns and variations.
 
 import type { BarePosition as Position, Match, Turn } from "../../packages/pijersi/src/types.ts";
 
-/** Turns and variations. Nodes are named by their place in the list; 0 is the start. */
+/** A tree of turns and variations. Nodes are identified by their index; 0 is the start. */
 export interface Tree {
   nodes: TreeNode[];
-  /** the text it was read from, where that has names, comments or variations */
+  /** the match text it was parsed from, if that has names, comments or variations */
   notes?: string;
 }
 
@@ -21,7 +21,7 @@ export interface TreeNode {
   number: number;
 }
 
-/** A tree with a start alone. */
+/** A tree with only a start. */
 export function treeFrom(position: Position): Tree {
   return { nodes: [{ parent: null, children: [], turn: null, position, number: position.player === "white" ? 0 : 1 }] };
 }
@@ -35,7 +35,7 @@ export function treeOf(match: Match): Tree {
   return match.noted ? { ...tree, notes: match.text } : tree;
 }
 
-/** Adds a turn after a node, or finds it there. */
+/** Adds a turn after a node, unless it exists. */
 export function add(tree: Tree, parent: number, turn: Turn, position: Position) {
   const { nodes } = tree;
   const found = nodes[parent].children.find((child) => nodes[child].turn?.ugi === turn.ugi);
@@ -71,13 +71,13 @@ export function last(tree: Tree, at: number) {
   return line(tree, at).at(-1) ?? 0;
 }
 
-/** Where in a game a node is, as the rules want to hear it. */
+/** The location of a node, as an argument for the module. */
 export function where(tree: Tree, at: number) {
   const turns = path(tree, at).map((node) => (tree.nodes[node].turn as Turn).ugi);
   return { start: tree.nodes[0].position.psn, turns };
 }
 
-/** Without a node and what follows it. */
+/** The tree without a node and its descendants. */
 export function remove(tree: Tree, at: number): Tree {
   const { nodes } = tree;
   const { parent } = nodes[at];
@@ -88,7 +88,7 @@ export function remove(tree: Tree, at: number): Tree {
   };
 }
 
-/** With the line through a node as the main one. */
+/** The tree with the line through a node as the main line. */
 export function promote(tree: Tree, at: number): Tree {
   let { nodes } = tree;
   for (const node of path(tree, at)) {
