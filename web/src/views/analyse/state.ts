@@ -1,4 +1,4 @@
-// What the page knows of the analysis board.
+// State and events of the analysis board.
 
 import type { Line } from "../../../packages/pijersi/src/types.ts";
 import type { Study } from "../../game/study.ts";
@@ -11,16 +11,16 @@ import { treeOf } from "../../game/tree.ts";
 /** The analysis board. */
 export interface Analysis {
   study: Study;
-  /** whether Banli looks on. Kept in the browser */
+  /** whether Banli analyses. Stored in the browser */
   isOn: boolean;
-  /** how many lines it shows. Kept in the browser */
+  /** number of lines. Stored in the browser */
   lines: number;
   /** the lines found for the position on the board */
   found: Line[];
   status: "" | "thinking" | "done";
-  /** what a turn of a line leads to, while it is pointed at */
+  /** the preview of a hovered turn */
   preview: { pieces: Record<string, string>; cells: string[] } | null;
-  /** counts the searches, so that Banli can be asked again */
+  /** number of searches; part of the key of the request */
   round: number;
 }
 

@@ -1,4 +1,4 @@
-// The analysis board: any variation, with Banli looking on.
+// The analysis board, with lines by Banli.
 
 import { problemOf } from "../../app/problem.ts";
 import { cellsOf, go, here, play, studyOf } from "../../game/study.ts";
@@ -12,7 +12,7 @@ import type { Handlers, Stamp } from "../../app/view.ts";
 import { isNamed, isThere } from "../../app/link.ts";
 import type { BanliRequest } from "../../app/derived.ts";
 
-/** Opens a match, at its end. A link that names only the view leaves what is on the board. */
+/** Opens a match at its end. A place without a position keeps the board. */
 export function open(state: State, place: Place, _: Stamp, rules: Rules): State {
   const { start, turns } = place;
   if (!isNamed(place)) return changed(state);
@@ -25,7 +25,7 @@ export function open(state: State, place: Place, _: Stamp, rules: Rules): State 
   }
 }
 
-/** Another position is on the board: Banli starts over. */
+/** Clears the lines, because the position has changed. */
 export function changed(state: State): State {
   const { analyse } = state;
   const isThinking = analyse.isOn && !here(analyse.study).position.outcome;
@@ -38,16 +38,16 @@ export function changed(state: State): State {
 const withStudy = (state: State, study: Study): State => changed({ ...state, analyse: { ...state.analyse, study } });
 
 export const update: Handlers<AnalyseEvent> = {
-  /** Banli is switched on or off, or shows more lines. */
+  /** Switches Banli on or off, or changes the number of lines. */
   analysis: (state, { change }) => changed({ ...state, analyse: { ...state.analyse, ...change } }),
 
-  /** Banli thinks on: what was found stays. */
+  /** Continues the search and keeps the lines. */
   "analyse-again": (state) => {
     const { analyse } = state;
     return { ...state, analyse: { ...analyse, status: "thinking", round: analyse.round + 1 } };
   },
 
-  /** What a turn of a line leads to is shown, for as long as the pointer or the focus rests on it. */
+  /** Previews the position after a hovered or focused turn. */
   preview: (state, { line, count }, rules) => {
     const { found, study } = state.analyse;
     const turns = found[line]?.turns.slice(0, count) ?? [];
@@ -80,7 +80,7 @@ export const update: Handlers<AnalyseEvent> = {
     return withStudy(state, study);
   },
 
-  /** Banli reports a line. A shallower one than before is old news. */
+  /** Updates a line. Lines of a smaller depth are ignored. */
   line: (state, { line }) => {
     const { analyse } = state;
     const before = analyse.found[line.line - 1];

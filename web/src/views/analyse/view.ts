@@ -19,7 +19,7 @@ import type { View } from "../../app/view.ts";
 import { changed, open, questions, update } from "./update.ts";
 import type { AppEvent } from "../../app/events.ts";
 
-/** So many turns of a line are shown. */
+/** Maximum number of turns shown of a line. */
 const SHOWN = 6;
 
 function analyseView(state: State) {
@@ -81,7 +81,7 @@ function engineLines(analyse: Analysis) {
   const [best] = found;
   const depth = best && t("analyse.depth", { depth: best.depth, speed: short(best.speed), nodes: short(best.nodes) });
   const isDone = isOn && status === "done";
-  // Only the state is read out: depth and lines change all the time.
+  // Only the status is announced: depth and lines change continuously.
   const words = position.outcome
     ? stateText(position)
     : !isOn
@@ -115,14 +115,14 @@ function engineLines(analyse: Analysis) {
   );
 }
 
-/** The best line for the player to move first: lines of several depths come one after the other. */
+/** Sorts lines by score for the player to move; lines may be of different depths during a search. */
 function sorted(found: Line[], player: Player) {
   const lines = found.flatMap((line, index) => (line ? [{ line, index }] : []));
   const sign = player === "white" ? 1 : -1;
   return lines.sort((one, other) => sign * (other.line.score.chance - one.line.score.chance));
 }
 
-/** Pointing at a turn shows where it leads. */
+/** Handlers that preview a turn. */
 function pointed(line: number, count: number) {
   const [over, out]: AppEvent[] = [{ type: "preview", line, count }, { type: "preview-over" }];
   return { onpointerenter: over, onpointerleave: out, onfocus: over, onblur: out };

@@ -1,12 +1,12 @@
-// What the page knows of the editor of positions.
+// State and events of the position editor.
 
 import type { BarePosition as Position } from "../../../packages/pijersi/src/types.ts";
 import type { Player, Text } from "../../app/state.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 
-/** The editor of positions. */
+/** The position editor. */
 export interface Editor {
-  /** the letter of the cube to be put, or - to erase */
+  /** the letter of the selected cube, or - to erase */
   tool: string;
   /** on the board */
   pieces: Record<string, string>;
@@ -14,13 +14,13 @@ export interface Editor {
   player: Player;
   /** turns without a capture */
   quiet: number;
-  /** number of the full turn */
+  /** full-turn number */
   full: number;
-  /** what the board is, if it is a position */
+  /** the position, if the board is valid */
   position: Position | null;
-  /** in the field for position text */
+  /** content of the text field */
   text: string;
-  /** why it is none */
+  /** why the board or the text is invalid */
   problem: Text | null;
   flipped: boolean;
 }
@@ -28,7 +28,7 @@ export interface Editor {
 export type EditEvent =
   | { type: "tool"; tool: string }
   | { type: "put"; cell: string }
-  /** A piece is carried to another cell; without one it is taken off. */
+  /** Moves a piece to another cell, or removes it. */
   | { type: "edit-move"; from: string; to: string | undefined }
   | { type: "edit"; change: Partial<Pick<Editor, "pieces" | "player" | "quiet" | "full">> }
   | { type: "edit-setup"; setup: string }

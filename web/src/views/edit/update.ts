@@ -1,4 +1,4 @@
-// The editor: any position, to play or analyse.
+// The position editor.
 
 import { problemOf } from "../../app/problem.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
@@ -10,7 +10,7 @@ import { isNamed, isThere } from "../../app/link.ts";
 import { open as openPlace } from "../../app/open.ts";
 import { take } from "./state.ts";
 
-/** Whether what stands on the board is a position. */
+/** Validates the pieces on the board. */
 function check(editor: Editor, rules: Rules): Editor {
   const { pieces, player, quiet, full } = editor;
   try {
@@ -22,7 +22,7 @@ function check(editor: Editor, rules: Rules): Editor {
   }
 }
 
-/** A cell whose stack could stand in no position. */
+/** A cell with an invalid stack. */
 function wrongStack(pieces: Record<string, string>, rules: Rules) {
   const stacks = Object.keys(pieces).filter((cell) => pieces[cell].length > 1);
   return stacks.find((cell) => {
@@ -44,7 +44,7 @@ export function open(state: State, place: Place, _: Stamp, rules: Rules): State 
   }
 }
 
-/** A cube on a cell: on a single cube of its colour it makes a stack, elsewhere it replaces. */
+/** Puts a cube on a cell: it builds a stack on a single cube of its colour, otherwise it replaces the piece. */
 export function put(pieces: Record<string, string>, cell: string, tool: string) {
   const { [cell]: there = "", ...others } = pieces;
   if (tool === "-") return there.length > 1 ? { ...others, [cell]: there.slice(0, -1) } : others;
@@ -58,17 +58,17 @@ export const update: Handlers<EditEvent> = {
     const { edit } = state;
     return { ...state, edit: check({ ...edit, pieces: put(edit.pieces, cell, edit.tool) }, rules) };
   },
-  /** A piece is carried to another cell; without one it is taken off. */
+  /** Moves a piece to another cell, or removes it if dropped outside the board. */
   "edit-move": (state, { from, to }, rules) => {
     const { [from]: piece, ...others } = state.edit.pieces;
     if (!piece || from === to) return state;
     return { ...state, edit: check({ ...state.edit, pieces: to ? { ...others, [to]: piece } : others }, rules) };
   },
-  /** Other pieces, another player to move or other counters. */
+  /** Changes pieces, player to move or counters. */
   edit: (state, { change }, rules) => ({ ...state, edit: check({ ...state.edit, ...change }, rules) }),
   "edit-setup": (state, { setup, seed }, rules) => ({ ...state, edit: take(state.edit, rules.setup({ setup, seed })) }),
   "edit-text": (state, { text }) => ({ ...state, edit: { ...state.edit, text } }),
-  /** The text of a position or a match, or a set-up code. */
+  /** Reads a position, a match or a set-up code. */
   "edit-read": (state, { text }, rules) => {
     try {
       const { positions } = rules.match({ text });
@@ -86,7 +86,7 @@ export const update: Handlers<EditEvent> = {
   },
 };
 
-/** What is wrong with the text of a position. */
+/** The error in the text of a position. */
 function positionProblem(text: string, rules: Rules) {
   try {
     rules.position({ position: text });

@@ -1,4 +1,4 @@
-// The editor: any position, to play or analyse.
+// The position editor.
 
 import { pieceLabel } from "../../board/draw.ts";
 import { h } from "../../core/dom.ts";

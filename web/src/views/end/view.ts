@@ -1,4 +1,4 @@
-// The end of a game, told over the board.
+// The result of a game, shown over the board.
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
@@ -9,10 +9,10 @@ import type { Game } from "../../game/game.ts";
 import type { Child } from "../../core/dom.ts";
 import type { AppEvent } from "../../app/events.ts";
 
-/** So many pieces of confetti fall. */
+/** Number of pieces of confetti. */
 const CONFETTI = 28;
 
-/** What is told; `close` is the event that ends it. */
+/** Content of the card; `close` is the event of its close button. */
 export interface EndParts {
   isWon: boolean;
   title: string;
@@ -21,7 +21,7 @@ export interface EndParts {
   close: AppEvent;
 }
 
-/** The end of any game, told over the board. */
+/** The card with the result of a game. */
 export function endCard({ isWon, title, text, buttons, close }: EndParts) {
   return h(
     "div",
@@ -43,7 +43,7 @@ export function endCard({ isWon, title, text, buttons, close }: EndParts) {
   );
 }
 
-/** The end of a game on this device. */
+/** The result of a local game. */
 export function endBanner(game: Game) {
   const winner = game.state.end?.winner ?? null;
   const isBanli = game.options.opponent === "banli";
@@ -61,7 +61,7 @@ export function endBanner(game: Game) {
   return endCard({ isWon, title, text: endText(game), buttons, close: { type: "end-read" } });
 }
 
-/** A piece of confetti, which falls in a way of its own. */
+/** A piece of confetti with pseudo-random motion. */
 function confetti(_: unknown, index: number) {
   const share = (factor: number) => (index * factor) % 1;
   const after = (element: HTMLElement) => {

@@ -1,20 +1,20 @@
-// What the page knows of the explorer of openings.
+// State and events of the opening explorer.
 
 import type { Text } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
 import type { ServerAnswer } from "../live/events.ts";
 
-/** The explorer of openings. */
+/** The opening explorer. */
 export interface Explorer {
   study: Study | undefined;
-  /** whether there is one */
+  /** whether the host has a server */
   server: "unknown" | "there" | "none" | "unreachable";
-  /** by position */
+  /** replies by position */
   answers: Record<string, Explored>;
   problem: Text | null;
 }
 
-/** how many games there are, and who won them */
+/** number of games and results */
 export interface Scores {
   games: number;
   white: number;

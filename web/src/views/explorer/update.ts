@@ -1,4 +1,4 @@
-// The explorer of openings: how often each turn was played in the archive of the server, and how well it scored.
+// The opening explorer: frequency and score of each turn in the server's archive.
 
 import { problemOf } from "../../app/problem.ts";
 import { cellsOf, here, play, studyOf } from "../../game/study.ts";
@@ -17,10 +17,10 @@ const change = (state: State, change: Partial<Explorer>): State => ({
   explorer: { ...state.explorer, ...change },
 });
 
-/** What the archive knows a position by: not its counters. */
+/** The key of a position in the archive: PSN without the counters. */
 export const nameOf = (study: Study) => here(study).position.psn.split(" ").slice(0, 2).join(" ");
 
-/** Asks about the position on the board, unless the answer is there. */
+/** Requests the statistics of the current position, unless they are cached. */
 function ask(state: State): State {
   const study = state.explorer.study as Study;
   const name = nameOf(study);
@@ -45,7 +45,7 @@ export function open(state: State, { start, turns }: Place, _: Stamp, rules: Rul
   }
 }
 
-/** A turn that can be played now, by its notation. */
+/** The legal turn with a notation. */
 const turnOf = (study: Study, text: string, rules: Rules) =>
   rules.position(where(study.tree, study.at)).turns.find((turn) => turn.text === text);
 
@@ -61,14 +61,14 @@ export const update: Handlers<ExplorerEvent> = {
 
   "explorer-again": (state) => ask(state),
 
-  /** A turn of the list is played. */
+  /** Plays a turn of the table. */
   "explorer-play": (state, { text }, rules) => {
     const { study } = state.explorer;
     const turn = study && turnOf(study, text, rules);
     return turn ? ask(change(state, { study: play(study, turn, rules) })) : state;
   },
 
-  /** The turn that the pointer or the focus rests on is shown on the board. */
+  /** Shows the hovered or focused turn on the board. */
   "explorer-point": (state, { text }, rules) => {
     const { study } = state.explorer;
     if (!study) return state;
@@ -79,7 +79,7 @@ export const update: Handlers<ExplorerEvent> = {
 
 export { ask as moved };
 
-/** A turn was entered. */
+/** Plays an entered turn. */
 export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
   const { study } = state.explorer;
   return study ? ask(change(state, { study: play(study, turn, rules, byHand) })) : state;

@@ -1,4 +1,4 @@
-// The explorer: a board, and what was played there how often and how well.
+// The opening explorer: a board, and statistics of the turns played in its position.
 
 import { h, lazy } from "../../core/dom.ts";
 import { said, short, spoken, t } from "../../core/i18n.ts";
@@ -75,7 +75,7 @@ function countText({ games }: Scores) {
     : t("explorer.count", { count: new Intl.NumberFormat(spoken()).format(games) });
 }
 
-/** All that was played from here. */
+/** The table of turns played in this position. */
 function scoresView({ turns, ...all }: Explored) {
   const column = (text: string) => h("th", { scope: "col" }, text);
   return h(
@@ -119,7 +119,7 @@ function row({ turn, ...scores }: Scores & { turn: string }) {
   );
 }
 
-/** Who won how many of the games. */
+/** A bar with the shares of wins and draws. */
 function scoreBar({ games, white, draws, black }: Scores) {
   const percent = (count: number) => Math.round((100 * count) / games);
   const part = (kind: string, count: number) =>
@@ -131,7 +131,7 @@ function scoreBar({ games, white, draws, black }: Scores) {
         key: kind,
         after: (element: HTMLElement) => element.style.setProperty("--share", String(count / games)),
       },
-      // Narrow parts have no room for a number.
+      // Narrow segments have no room for a number.
       percent(count) >= 18 ? `${percent(count)} %` : "",
     );
   const label = t("explorer.bar", { white: percent(white), draws: percent(draws), black: percent(black) });

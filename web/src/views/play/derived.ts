@@ -1,4 +1,4 @@
-// What a game wants from outside: Banli's turns and hints, and the clock.
+// Requests to Banli and timers of local games.
 
 import { last, where } from "../../game/tree.ts";
 import { levelToMove } from "./update.ts";
@@ -7,11 +7,11 @@ import type { BanliRequest, Timer } from "../../app/derived.ts";
 
 /** Time for Banli's hint, in milliseconds. */
 const HINT_TIME = 800;
-/** Banli against itself waits so long before it answers, so that people can follow. */
+/** Minimum time for a turn of Banli against itself, in milliseconds. */
 const WATCHING_DELAY = 400;
 const TICK = 100;
 
-/** The turn that is due, or a hint. It belongs to the game, whatever is on the board meanwhile. */
+/** The request for Banli's turn or for a hint, in the last position of the game. */
 export function questions({ play, view }: State): BanliRequest[] {
   const { game, study, hint } = play;
   if (!game || view !== "play") return [];

@@ -1,4 +1,4 @@
-// The form before a game.
+// The form for a new local game.
 
 import { h } from "../../core/dom.ts";
 import { decimal, said, t } from "../../core/i18n.ts";
@@ -8,7 +8,7 @@ import type { Play } from "./state.ts";
 import type { On } from "../../core/dom.ts";
 import type { AppEvent } from "../../app/events.ts";
 
-/** Minutes and seconds for each turn. */
+/** Preset clocks: minutes, and seconds added per turn. */
 const CLOCKS = [
   [1, 2],
   [3, 2],
@@ -16,7 +16,7 @@ const CLOCKS = [
   [10, 5],
   [30, 10],
 ];
-/** What another clock can have. */
+/** Choices for a custom clock. */
 const MINUTES = [1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180];
 const SECONDS = [0, 1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 60];
 const TIMES = [200, 500, 1000, 3000, 10_000];
@@ -134,7 +134,7 @@ function fields(options: GameOptions) {
 const hasOwnClock = ({ isOwnClock, minutes, increment }: GameOptions) =>
   minutes > 0 && (isOwnClock || !CLOCKS.some(([minute, second]) => minute === minutes && second === increment));
 
-/** A clock as the visitor wants it. */
+/** Fields for a custom clock. */
 function ownClock({ minutes, increment }: GameOptions) {
   const list = (all: number[], one: number) =>
     [...new Set([...all, one])]

@@ -1,4 +1,4 @@
-// What the page knows of the game being played here, or being set up.
+// State and events of local games.
 
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Study } from "../../game/study.ts";
@@ -6,35 +6,35 @@ import type { GameOptions, Game, Hint, KeptGame } from "../../game/game.ts";
 import type { Text } from "../../app/state.ts";
 import type { Answered } from "../../app/events.ts";
 
-/** Playing, or the form before. */
+/** A local game, or the form for one. */
 export interface Play {
-  /** what the form says */
+  /** options in the form */
   options: GameOptions;
-  /** why the set-up of the form is none */
+  /** why the set-up in the form is invalid */
   problem: Text | null;
   /** the game; null while the form is shown */
   game: Game | null;
   /** the board */
   study: Study;
-  /** what was asked of Banli beside the game */
+  /** the requested hint */
   hint: Hint | null;
-  /** why Banli could not play */
+  /** the error of Banli's last request */
   failure: Text | null;
-  /** the visitor's turn that is to be played after Banli's */
+  /** the visitor's turn to play after Banli's */
   premove: Turn | null;
-  /** the end of the game is being told over the board */
+  /** whether the result is shown over the board */
   isEndShown: boolean;
-  /** the game is played in another tab, and this one only shows it */
+  /** another tab plays the game, and this one only shows it */
   isElsewhere?: boolean;
-  /** how often Banli was asked for the turn that is due */
+  /** number of requests for the current turn; part of their key */
   attempt: number;
 }
 
 export type PlayEvent =
-  /** The form says something else. */
+  /** Changes options in the form. */
   | { type: "form"; change: Partial<GameOptions> }
   | { type: "start" }
-  /** The end of the game has been read. */
+  /** Closes the result. */
   | { type: "end-read" }
   | { type: "rematch"; level?: number }
   | { type: "first-game" }

@@ -1,4 +1,4 @@
-// Playing: against Banli, two people at one screen, or watching Banli play itself.
+// Local games: against Banli, between two people at one screen, or Banli against itself.
 
 import { atTime, applyEvent, restoreGame, letterOf, levelOf, newGame, playTurn, withTime } from "../../game/game.ts";
 import { problemOf } from "../../app/problem.ts";
@@ -17,17 +17,17 @@ const PRESET: GameOptions = {
   ...{ setup: "classic", code: "", position: "", minutes: 0, increment: 0, time: 1000 },
 };
 
-/** Of Banli in the first game of a newcomer. */
+/** Banli's level in the first game of a new visitor. */
 const FIRST_LEVEL = 1;
 
-/** The level that suits the visitor after a game: one more after a win, one less after a defeat. */
+/** The suggested level after a game: one higher after a win, one lower after a loss. */
 export function suggestedLevel({ options, human, state }: Game) {
   const { winner } = state.end ?? {};
   const step = !winner ? 0 : winner === human ? 1 : -1;
   return Math.max(1, Math.min(10, options.level + step));
 }
 
-/** The game that the browser kept, or the form. */
+/** The stored game, or the form. */
 export function newPlay(
   kept: { options?: Partial<GameOptions>; game?: KeptGame | null },
   now: number,
@@ -46,12 +46,12 @@ export function newPlay(
     const study = studyOfGame(game, rules);
     return awaitingBanli({ ...form, game, study }, rules);
   } catch {
-    // Kept by an incompatible version, or edited: a new game replaces it.
+    // Stored by an incompatible version, or edited: start with the form.
     return form;
   }
 }
 
-/** The form, and a board that waits for the first turn. */
+/** The form, with a board on which the first turn starts the game. */
 function waiting(options: GameOptions, seed: number, rules: Rules): Play {
   const common = { options, game: null, hint: null, failure: null, premove: null, attempt: 0, isEndShown: false };
   const classic = () => studyOf(treeFrom(rules.setup({ setup: "classic" })));
@@ -70,16 +70,16 @@ function startOf({ setup, code, position }: GameOptions, seed: number, rules: Ru
 
 const isBlackBelow = ({ opponent, colour }: GameOptions) => opponent === "banli" && colour === "black";
 
-/** The board of a game, at its end. */
+/** The study of a game, at its last turn. */
 function studyOfGame({ settings, state, options, human }: Game, rules: Rules) {
   const tree = treeOf(rules.match({ start: settings.start, turns: state.turns }));
   return studyOf(tree, tree.nodes.length - 1, options.opponent === "banli" && human === "black");
 }
 
-/** Whether the board stands at the last turn of the game. */
+/** Whether the board shows the last turn of the game. */
 export const isAtEnd = ({ study }: Play) => study.at === last(study.tree, 0);
 
-/** Whether the visitor may enter a turn on the board. */
+/** Whether the visitor may enter a turn. */
 export function mayEnter(play: Play) {
   const { game, options, study, isElsewhere } = play;
   if (isElsewhere) return false;
@@ -92,11 +92,11 @@ export function mayEnter(play: Play) {
   return isAtEnd(play) && (game.state.awaits === "person" || isAhead(play));
 }
 
-/** Whether the visitor may enter a turn ahead of Banli's. */
+/** Whether the visitor may enter a premove. */
 const isAhead = ({ game, study, premove }: Play) =>
   game?.state.awaits === "engine" && study.premovePosition !== undefined && !premove;
 
-/** While Banli thinks, the visitor may choose the next turn. */
+/** Permits a premove while Banli thinks. */
 function awaitingBanli(play: Play, rules: Rules): Play {
   const isBanlis = play.game?.options.opponent === "banli" && play.game.state.awaits === "engine";
   return { ...play, study: withPremoveEntry(play.study, isBanlis, rules) };
@@ -108,12 +108,12 @@ export function levelToMove({ game, failure, isElsewhere }: Play) {
   return levelOf(game.options, game.human, game.state.player);
 }
 
-/** Whether a game would be lost if another one began. */
+/** Whether starting another game would abandon a running one. */
 export function isUnderWay({ game, isElsewhere }: Play) {
   return Boolean(game && !game.state.end && game.state.turns.length && !isElsewhere);
 }
 
-/** The level that was chosen, and the game begins. */
+/** Starts a game with the options of the form. */
 function begun(state: State, human: Player, { now, seed }: Stamp, rules: Rules): State {
   const { play } = state;
   const { opponent } = play.options;
@@ -124,12 +124,12 @@ function begun(state: State, human: Player, { now, seed }: Stamp, rules: Rules):
   return { ...state, begun: state.begun + 1, play: awaitingBanli(fresh, rules), confirming: null };
 }
 
-/** A turn that the visitor has entered. */
+/** Handles a turn entered by the visitor. */
 export function playedHere(state: State, turn: Turn, event: Stamp, rules: Rules, byHand: boolean): State {
   if (isAhead(state.play)) {
     return { ...state, play: { ...state.play, premove: turn, study: withPremove(state.play.study, turn) } };
   }
-  // The first turn on the waiting board begins the game.
+  // The first turn starts the game.
   const { player } = here(state.play.study).position;
   const started = state.play.game
     ? state
@@ -137,14 +137,14 @@ export function playedHere(state: State, turn: Turn, event: Stamp, rules: Rules,
   return played(started, turn, event, rules, byHand);
 }
 
-/** A turn is played in the game. Who looks back goes on looking back. */
+/** Plays a turn in the game. The board follows only if it shows the last turn. */
 function played(state: State, turn: Turn, { now }: Stamp, rules: Rules, byHand: boolean = false): State {
   const { play } = state;
   const before = play.game as Game;
   const game = playTurn(before, turn.ugi, now, rules);
   if (game === before) return state;
   const end = last(play.study.tree, 0);
-  // What was being entered ahead of this turn is no part of it.
+  // Discard an unfinished premove.
   const entry = isAtEnd(play) && play.study.premovePosition === undefined ? play.study.entry : null;
   const followed = playOn({ ...play.study, at: end, entry }, turn, rules, byHand);
   const study = isAtEnd(play) ? followed : { ...play.study, tree: followed.tree };
@@ -152,7 +152,7 @@ function played(state: State, turn: Turn, { now }: Stamp, rules: Rules, byHand: 
   return ended(state, { ...state, play: awaitingBanli(next, rules) });
 }
 
-/** The turn that was chosen ahead is played after Banli's, if it is still possible. */
+/** Plays the premove after Banli's turn, if it is still legal. */
 function playAhead(state: State, event: Stamp, rules: Rules): State {
   const { premove, game, study } = state.play;
   if (!premove) return state;
@@ -161,7 +161,7 @@ function playAhead(state: State, event: Stamp, rules: Rules): State {
   const turn = stillPossible(study, premove, rules);
   if (!turn) return { ...waiting, message: { key: "premove.gone" } };
   const next = played(waiting, turn, event, rules);
-  // Both turns are shown, one after the other.
+  // Animate both turns in sequence.
   const steps = [...(study.motion?.steps ?? []), ...(next.play.study.motion?.steps ?? [])];
   return { ...next, play: { ...next.play, study: { ...next.play.study, motion: { steps } } } };
 }
@@ -171,7 +171,7 @@ const withoutPremove = (state: State): State => ({
   play: { ...state.play, premove: null, study: { ...state.play.study, arrows: [] } },
 });
 
-/** Says that the game is over, if it just ended. */
+/** Shows the result and plays a sound if the game has just ended. */
 function ended(before: State, after: State): State {
   const game = after.play.game as Game;
   const { end } = game.state;
@@ -186,13 +186,13 @@ function ended(before: State, after: State): State {
   };
 }
 
-/** The form again. */
+/** Returns to the form. */
 function toForm(state: State, options: Partial<GameOptions>, seed: number, rules: Rules): State {
   const play = waiting({ ...state.play.options, ...options }, seed, rules);
   return { ...state, play, view: "play", confirming: null, dialog: null };
 }
 
-/** Sets the game's time going while its view is open. */
+/** Resumes the game's time while its view is open, and pauses it otherwise. */
 export function timed(state: State): State {
   const { play, view, isAway, now } = state;
   if (!play.game) return state;
@@ -200,12 +200,12 @@ export function timed(state: State): State {
   return game === play.game ? state : { ...state, play: { ...play, game } };
 }
 
-/** Who resigns: the visitor, or of two people whose turn it is. */
+/** The player who resigns: the visitor, or the player to move of two people. */
 export const resigning = ({ options, human, state }: Game): Player =>
   options.opponent === "two" ? (state.player ?? human) : human;
 
 export const update: Handlers<PlayEvent> = {
-  /** The form says something else. */
+  /** Changes options in the form. */
   form: (state, { change, seed }, rules) => {
     const { play } = state;
     const options = { ...play.options, ...change };
@@ -223,10 +223,10 @@ export const update: Handlers<PlayEvent> = {
     return begun(state, human, event, rules);
   },
 
-  /** The end of the game has been read. */
+  /** Closes the result. */
   "end-read": (state) => ({ ...state, play: { ...state.play, isEndShown: false } }),
 
-  /** The same again with the colours changed, perhaps at another level. */
+  /** Starts a rematch with colours swapped, perhaps at another level. */
   rematch: (state, event, rules) => {
     const { game } = state.play;
     if (!game?.state.end) return state;
@@ -235,19 +235,19 @@ export const update: Handlers<PlayEvent> = {
     return begun({ ...state, play: waiting(options, event.seed, rules) }, human, event, rules);
   },
 
-  /** The first game of a newcomer: against Banli, which goes easy on them. */
+  /** Starts the first game of a new visitor, against Banli at a low level. */
   "first-game": (state, event, rules) => {
     const play = waiting({ ...PRESET, level: FIRST_LEVEL }, event.seed, rules);
     return begun({ ...state, view: "play", play }, "white", event, rules);
   },
 
-  /** Another game. A running one is only left when that was meant. */
+  /** Opens the form. Leaving a running game requires confirmation. */
   "new-game": (state, { seed }, rules) => {
     if (isUnderWay(state.play) && state.confirming?.what !== "new") return { ...state, confirming: { what: "new" } };
     return toForm(state, {}, seed, rules);
   },
 
-  /** A game from the position in the editor: the form asks against whom. */
+  /** Opens the form with the position of the editor. */
   "play-from": (state, { seed }, rules) => {
     const position = state.edit.position?.psn;
     if (!position) return state;
@@ -265,7 +265,7 @@ export const update: Handlers<PlayEvent> = {
     return ended(state, { ...state, confirming: null, play: { ...state.play, game: after, hint: null } });
   },
 
-  /** Two people at one screen agree on a draw: whose turn it is offers it, the other one accepts. */
+  /** Two people at one screen agree on a draw: as an offer by the player to move, and its acceptance. */
   "agree-draw": (state, { now }, rules) => {
     const { game } = state.play;
     if (!game?.state.player || game.options.opponent !== "two") return state;
@@ -276,7 +276,7 @@ export const update: Handlers<PlayEvent> = {
     return ended(state, { ...state, confirming: null, play: { ...state.play, game: after, hint: null } });
   },
 
-  /** In the middle of a turn its first action is undone; else the visitor's last turn, and what followed it. */
+  /** Undoes the first action of an unfinished turn, else the visitor's last turn and the reply to it. */
   undo: (state, { now }, rules) => {
     const { play } = state;
     if (play.study.entry?.view.first) {
@@ -291,7 +291,7 @@ export const update: Handlers<PlayEvent> = {
     return { ...state, confirming: null, play: awaitingBanli(undone, rules) };
   },
 
-  /** What Banli would play. It is about a whole turn, so one that was half entered is taken back. */
+  /** Requests a hint. Hints are for whole turns, so an unfinished turn entry is discarded. */
   hint: (state) => {
     const { play } = state;
     if (levelToMove(play)) return { ...state, message: { key: "engine.thinking" } };
@@ -315,7 +315,7 @@ export const update: Handlers<PlayEvent> = {
     return { ...state, message, play: { ...play, study, hint: null } };
   },
 
-  /** Banli has found the turn that is due. */
+  /** Plays Banli's turn. */
   "banli-played": (state, event, rules) => {
     const { play } = state;
     const { answer } = event;
@@ -327,10 +327,10 @@ export const update: Handlers<PlayEvent> = {
 
   "drop-premove": (state) => withoutPremove(state),
 
-  /** Banli is asked again after it failed. */
+  /** Repeats a failed request to Banli. */
   "try-again": (state) => ({ ...state, play: { ...state.play, failure: null, attempt: state.play.attempt + 1 } }),
 
-  /** Banli against itself: stop and go. */
+  /** Pauses or resumes Banli against itself. */
   pause: (state, { now }, rules) => {
     const { play } = state;
     if (!play.game) return state;
@@ -340,7 +340,7 @@ export const update: Handlers<PlayEvent> = {
     return { ...state, play: { ...play, game, study, attempt: play.attempt + 1 } };
   },
 
-  /** Time goes on. */
+  /** Updates the clocks. */
   tick: (state, { now }, rules) => {
     const { play } = state;
     if (!play.game || play.game.state.end) return state;
@@ -350,7 +350,7 @@ export const update: Handlers<PlayEvent> = {
     return ended(state, { ...state, play: { ...play, game: after } });
   },
 
-  /** Another tab plays the game of this one, and tells how it stands. */
+  /** Shows the state of the game that another tab plays. */
   "played-elsewhere": (state, { form, now, seed }, rules) => {
     const { options, study } = state.play;
     const play = newPlay({ options, game: form }, now, seed, rules);
@@ -363,10 +363,10 @@ export const update: Handlers<PlayEvent> = {
     };
   },
 
-  /** The game goes on in another tab from here. */
+  /** Another tab takes over the game. */
   "taken-elsewhere": (state) => ({ ...state, confirming: null, play: shownOnly(state.play) }),
 
-  /** The game goes on in this tab. */
+  /** Takes over the game in this tab. */
   "play-here": (state, { now, seed }, rules) => {
     const { game, options, study } = state.play;
     const play = newPlay({ options, game }, now, seed, rules);
@@ -374,7 +374,7 @@ export const update: Handlers<PlayEvent> = {
   },
 };
 
-/** Nothing that was being done about the game goes on. */
+/** The game without pending input, for a tab that only shows it. */
 const shownOnly = (play: Play): Play => ({
   ...{ ...play, isElsewhere: true, hint: null, premove: null, failure: null },
   study: { ...play.study, entry: null, premovePosition: undefined, arrows: [], refusal: null, motion: null },

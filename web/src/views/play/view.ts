@@ -1,4 +1,4 @@
-// Playing: the board with the players beside it, and the game or the form in the panel.
+// Local games: the board with the players, and the game or the form in the panel.
 
 import { h, lazy } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
@@ -19,7 +19,7 @@ import type { Game } from "../../game/game.ts";
 import type { Play, PlayEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 
-/** A clock with less time than this is about to run out. */
+/** Clocks below this time, in milliseconds, are highlighted. */
 const LOW = 20_000;
 
 function playView(state: State) {
@@ -67,7 +67,7 @@ function promptOf(play: Play, question: string) {
 
 const isForTwo = ({ game, options }: Play) => (game?.options ?? options).opponent === "two";
 
-/** What is said when nothing can be entered. */
+/** The prompt while no turn can be entered. */
 function idleText(play: Play) {
   const { game, study } = play;
   if (!game) return t("form.press-start");
@@ -145,7 +145,7 @@ function actions(play: Play, game: Game, confirming: State["confirming"]) {
   ];
 }
 
-/** What is needed less often. */
+/** Less frequent actions. */
 function others(play: Play, confirming: State["confirming"]) {
   const asks = confirming?.what === "new";
   const another = { class: asks ? "danger" : null, "data-test": "new-game", key: "new" };
@@ -156,7 +156,7 @@ function others(play: Play, confirming: State["confirming"]) {
   ];
 }
 
-/** How two people at one screen end a game before it is decided. */
+/** Buttons for ending a game of two people at one screen early. */
 function endings({ game, isElsewhere }: Play, confirming: State["confirming"]) {
   if (game?.options.opponent !== "two" || game.state.end || isElsewhere) return [];
   const asks = (what: string) => ({
@@ -173,7 +173,7 @@ function endings({ game, isElsewhere }: Play, confirming: State["confirming"]) {
   ];
 }
 
-/** How a game against Banli ended for the visitor. */
+/** The visitor's result in a game against Banli. */
 function verdict(winner: Player | null, human: Player) {
   const kind = !winner ? "drawn" : winner === human ? "won" : "lost";
   return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, t(`verdict.${kind}`));

@@ -1,4 +1,4 @@
-// The graph of a match: how likely White won, turn by turn. It can be clicked and dragged.
+// A graph of White's chance to win, turn by turn. Clicking or dragging selects a turn.
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
@@ -7,7 +7,7 @@ import type { Review as Judgement } from "../../../packages/pijersi/src/types.ts
 import type { Review } from "./state.ts";
 import type { AppEvent } from "../../app/events.ts";
 
-/** An event of the pointer on the graph. */
+/** A pointer event on the graph. */
 type OnGraph = PointerEvent & { readonly currentTarget: SVGSVGElement };
 
 export function graph(review: Review, { graph: chances, turns }: Judgement) {
@@ -23,7 +23,7 @@ export function graph(review: Review, { graph: chances, turns }: Judgement) {
   };
   const spots = turns.map(({ label, sign }, index) => {
     if (!sign) return null;
-    // A line without length is a round dot, however the graph is stretched.
+    // A zero-length line with round caps stays circular when the graph is stretched.
     return h("path", { class: `spot ${label}`, d: `M${x(index + 1)} ${y(chances[index + 1])}h0` });
   });
   return h(

@@ -1,4 +1,4 @@
-// What Banli said of the turns of a match.
+// Judgements of the turns of a match.
 
 import { cellsOf, here } from "../../game/study.ts";
 import { line } from "../../game/tree.ts";
@@ -8,13 +8,13 @@ import type { Review } from "./state.ts";
 /** The nodes of the match, from the start. */
 export const lineOf = ({ study }: Pick<Review, "study">) => [0, ...line(study.tree, 0)];
 
-/** What is said of the turn that led to a node. */
+/** The judgement of the turn that led to a node. */
 export function judgedAt(review: Pick<Review, "study" | "judgement">, at: number) {
   const ply = lineOf(review).indexOf(at);
   return ply > 0 ? review.judgement?.turns[ply - 1] : undefined;
 }
 
-/** Both turns as arrows over the position before: the one played and the better one. */
+/** Arrows for the played and the better turn, over the position before them. */
 export function betterArrows({ study, ...review }: Review): Arrow[] {
   const { turn } = here(study);
   const better = judgedAt({ study, ...review }, study.at)?.better[0];

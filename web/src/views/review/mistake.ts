@@ -1,37 +1,37 @@
-// A mistake in one sentence: what the turn allowed, or what it missed, from the lines that Banli saw.
+// Explains a mistake in one sentence, from Banli's lines: what the turn allowed, or what it missed.
 
 import { t } from "../../core/i18n.ts";
 import type { ReviewedTurn as Judged, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player } from "../../app/state.ts";
 
-/** From this chance on a win was there to be taken. */
+/** Minimum chance at which the player missed a win. */
 const SURE = 0.98;
-/** Turns that answer a mistake well. */
+/** Continuations that refute a mistake. */
 const SOUND = new Set(["best", "good", "forced"]);
 
 /** Where a turn captures. */
 const captured = ({ actions }: Turn) => actions.filter(({ captures }) => captures).map(({ to }) => to);
 
 export interface Mistake {
-  /** who made it */
+  /** the player who made it */
   player: Player;
-  /** that was played */
+  /** the turn played */
   turn: Turn;
-  /** what Banli says of it */
+  /** Banli's judgement */
   judged: Judged;
-  /** of the player to win before it */
+  /** the player's chance to win before it */
   chance: number;
-  /** what was played next */
+  /** the next turn played */
   reply: { turn: Turn; judged: Judged | undefined } | null;
 }
 
-/** @returns nothing for a turn that is no mistake */
+/** @returns null if the turn is not a mistake */
 export function mistakeText({ player, turn, judged, chance, reply }: Mistake): string {
   const { sign, better, score } = judged;
   if (!sign || !better.length) return "";
   const other = player === "white" ? "black" : "white";
   const values = { played: turn.text, better: better[0].text, opponent: t(`player.${other}`) };
-  // Scores are White's.
+  // Scores are from White's point of view.
   const win = (score.win ?? 0) * (player === "white" ? 1 : -1);
   if (win < 0) return t(`why.${win === -1 ? "loses-at-once" : "loses"}`, { ...values, turns: -win });
   if (win > 0) return t("why.slower", values);

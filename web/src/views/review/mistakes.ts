@@ -1,20 +1,20 @@
-// The mistakes of a match that was reviewed, as puzzles: find a better turn.
+// Puzzles from the mistakes of a reviewed match: find a better turn.
 
 import { lineOf } from "./judged.ts";
 import type { State } from "../../app/state.ts";
 import type { Puzzle } from "../puzzles/state.ts";
 
-/** Turns that give away this much of the chance to win, or less, are as good as the best. */
+/** Maximum loss in winning chance of a turn that counts as equal to the best. */
 export const AS_GOOD = 0.05;
 
-/** Whose mistakes: the visitor's, if this is the game that was played here; else both players'. */
+/** The players whose mistakes are used: the visitor in the current local game, otherwise both. */
 function learner({ play, review }: State): string | null {
   const { game } = play;
   const isPlayed = game?.options.opponent === "banli" && game.state.turns.join(" ") === review.turns.join(" ");
   return game && isPlayed ? game.human : null;
 }
 
-/** The mistakes, in the order of the match. */
+/** The mistakes in match order. */
 export function mistakesOf(state: State): Puzzle[] {
   const { review } = state;
   const { judgement, study } = review;

@@ -1,4 +1,4 @@
-// What the page knows of a match that Banli judges.
+// State and events of the review.
 
 import type { Review as Judgement } from "../../../packages/pijersi/src/types.ts";
 import type { Study } from "../../game/study.ts";
@@ -9,17 +9,17 @@ import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import { studyOf } from "../../game/study.ts";
 import { treeOf } from "../../game/tree.ts";
 
-/** A match that Banli judges. */
+/** A match under review. */
 export interface Review {
   study: Study;
-  /** of the match, as engines write them */
+  /** turns of the match in UGI notation */
   turns: string[];
   status: "empty" | "asked" | "done" | "failed";
   progress: { done: number; of: number };
   judgement: Judgement | null;
-  /** the board shows what would have been better than the turn it stands at */
+  /** the board shows the better turn */
   showsBetter: boolean;
-  /** why there is nothing to judge */
+  /** why there is no review */
   problem: Text | null;
 }
 
@@ -29,7 +29,7 @@ export type ReviewEvent =
   | { type: "review-go"; ply: number }
   | { type: "next-mistake" }
   | { type: "better" }
-  /** The mistakes of the match that was reviewed, as puzzles. */
+  /** Opens the mistakes of the reviewed match as puzzles. */
   | { type: "learn-mistakes"; own: Puzzle[] };
 
 export function init(rules: Rules): Review {

@@ -1,4 +1,4 @@
-// A match that Banli judges, turn by turn.
+// The review of a match by Banli.
 
 import { problemOf } from "../../app/problem.ts";
 import { go, studyOf } from "../../game/study.ts";
@@ -43,7 +43,7 @@ export const update: Handlers<ReviewEvent> = {
 
   "review-go": (state, { ply }, rules) => goTo(state, lineOf(state.review)[ply] ?? 0, rules),
 
-  /** The next turn with a mistake, from the start again after the last. */
+  /** Goes to the next mistake, wrapping around. */
   "next-mistake": (state, _, rules) => {
     const { review } = state;
     const nodes = lineOf(review);
@@ -53,7 +53,7 @@ export const update: Handlers<ReviewEvent> = {
     return next === undefined ? state : goTo(state, nodes[next], rules);
   },
 
-  /** The position before the turn, with what would have been better; and back. */
+  /** Toggles between the position before the turn, with the better turn, and the position after it. */
   better: (state) => {
     const { review } = state;
     return { ...state, review: { ...review, showsBetter: !review.showsBetter && betterArrows(review).length > 0 } };

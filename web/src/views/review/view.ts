@@ -1,4 +1,4 @@
-// Review: a match, every turn judged.
+// The review of a match: a judgement of every turn.
 
 import { SIGNS } from "../../board/look.ts";
 import { h, lazy } from "../../core/dom.ts";
@@ -42,9 +42,9 @@ function reviewView(state: State) {
       steps(),
       button(t("review.next"), { type: "next-mistake" }, { class: "primary", "data-test": "next-mistake" }),
     ],
-    // Its place is kept while Banli thinks: nothing moves when the answer comes.
+    // Reserve the space while Banli thinks, to avoid a layout shift.
     bar: (status === "asked" || status === "done") && scoreBar(judged?.score, study.flipped, chance),
-    // What was wrong stands under the board, where it is seen on every screen.
+    // The explanation is below the board, where it is visible on every screen.
     prompt: promptBox(
       showsBetter
         ? t("review.premovePosition", instead)
@@ -77,7 +77,7 @@ function reviewView(state: State) {
   });
 }
 
-/** What was wrong with the turn on the board, in words. */
+/** The explanation of the mistake on the board. */
 function whyText(review: Review) {
   const { study, judgement } = review;
   const { turn, parent, children } = here(study);
@@ -116,7 +116,7 @@ function markedTurns(study: Review["study"], judgement: Review["judgement"]) {
   });
 }
 
-/** How far Banli is, or what it found. */
+/** Progress, or the summary. */
 function head(review: Review) {
   const { status, problem, progress, judgement } = review;
   if (status === "failed") return h("div", { key: "head" }, h("p", { class: "problem" }, said(problem)));

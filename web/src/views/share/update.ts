@@ -1,4 +1,4 @@
-// Taking a match along: its text, its position, a link, a picture.
+// Sharing a match: text, position, link, pictures.
 
 import { linkTo } from "../../app/link.ts";
 import { last, where } from "../../game/tree.ts";
@@ -9,7 +9,7 @@ import type { Handlers } from "../../app/view.ts";
 import type { ShareEvent } from "./state.ts";
 import { studyIn } from "../../app/boards.ts";
 
-/** What is on the board of the open view: the match up to there. */
+/** The match up to the current node. */
 function onBoard(state: State) {
   if (state.view === "edit") {
     const { position, flipped } = state.edit;
@@ -21,7 +21,7 @@ function onBoard(state: State) {
   return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes };
 }
 
-/** The text of the match. The result is told where the last turn is on the board. */
+/** The match text, with the result if the current node is the last one. */
 function matchText(state: State, rules: Rules) {
   const { start, turns, notes } = onBoard(state);
   const { game, study } = state.view === "live" ? state.live : state.play;
@@ -43,14 +43,14 @@ export const update: Handlers<ShareEvent> = {
   "save-match": (state, _, rules) =>
     doing(state, { type: "save-text", name: "pijersi.txt", text: matchText(state, rules) }),
 
-  /** A text that was made elsewhere. */
+  /** Copies a given text. */
   save: (state, { name, text }) => doing(state, { type: "save-text", name, text }),
 
-  /** The board as it is seen, with marks and arrows. */
+  /** A picture of the board as displayed, with marks and arrows. */
   snapshot: (state, { how, isDark }) =>
     doing(state, { type: "snapshot", how, options: { ...state.settings.picture, isDark } }),
 
-  /** A picture of the board, or of the whole match as a film. */
+  /** A picture of the position, or an animation of the match. */
   picture: (state, { format, isDark }) => {
     const { start, turns, flipped } = onBoard(state);
     const { language, view, picture } = state.settings;

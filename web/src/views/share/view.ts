@@ -1,4 +1,4 @@
-// Taking a match along: its text, its position, a link, a picture.
+// Sharing a match: text, position, link, pictures.
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
@@ -9,7 +9,7 @@ import { update } from "./update.ts";
 import type { ShareEvent } from "./state.ts";
 import type { AppEvent } from "../../app/events.ts";
 
-/** Widths of pictures of the board as it is seen. */
+/** Widths of board pictures. */
 const WIDTHS = ["640", "1080", "1920", "3840"];
 
 function sharePanel({ settings }: State) {
@@ -58,7 +58,7 @@ function sharePanel({ settings }: State) {
   );
 }
 
-/** Whether the page is dark now, by choice or with the system. */
+/** Whether the page is dark, by setting or system preference. */
 export function isDark() {
   const { theme } = document.documentElement.dataset;
   return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
