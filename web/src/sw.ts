@@ -1,7 +1,7 @@
-// Keeps all files of the page, so that it works without a network. A newer version is fetched in the background and used
-// at the next start: a running page never gets files of two versions.
+// Service worker: caches all files of the page for offline use. A newer version is fetched in the background and used at
+// the next start, so that a running page never gets files of two versions.
 
-/** Types of service workers are no part of those of pages. */
+/** The DOM library lacks the types of service workers. */
 interface Extendable extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -25,7 +25,7 @@ const on = <E extends Event>(type: string, listener: (event: E) => void) =>
 worker.importScripts("files.js");
 /** written by tools/bundle.js */
 const { version, files } = worker.FILES;
-/** Pages on the same host have their own names. */
+/** Caches are named by scope, because several copies of the page can share a host. */
 const PREFIX = `pijersi ${worker.registration.scope} `;
 const NAME = PREFIX + version;
 
@@ -50,7 +50,7 @@ on("fetch", (event: Fetching) => {
   if (name in files) event.respondWith(answer(request, name));
 });
 
-/** Fetches every file of this version; those that have not changed come from the version before. */
+/** Fetches every file of this version; unchanged ones are copied from the previous version. */
 async function fill() {
   const cache = await caches.open(NAME);
   await Promise.all(
@@ -62,9 +62,9 @@ async function fill() {
   );
 }
 
-/** A file of this version, and of no other: a host may be changing its files at this moment. */
+/** Fetches a file and verifies that it is of this version, because the host may be updating its files. */
 async function fetched(name: string, hash: string) {
-  // Past the browser's own cache, which may hold the version before.
+  // Bypass the HTTP cache, which may have the previous version.
   const response = await fetch(new Request(name, { cache: "no-cache" }));
   if (!response.ok) throw new Error(`${name} could not be fetched: status ${response.status}`);
   const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
@@ -73,7 +73,7 @@ async function fetched(name: string, hash: string) {
   return response;
 }
 
-/** A file with one content has one key. */
+/** The cache key of a file, by name and content. */
 const keyOf = (name: string, hash: string) => new URL(`${name}?${hash}`, worker.registration.scope).href;
 
 async function answer(request: Request, name: string) {
@@ -81,7 +81,7 @@ async function answer(request: Request, name: string) {
   return (await cache.match(keyOf(name, files[name]))) ?? fetch(request);
 }
 
-/** Versions of this page that are no longer used. */
+/** Deletes the caches of other versions. */
 async function forgetOthers() {
   const names = await caches.keys();
   await Promise.all(

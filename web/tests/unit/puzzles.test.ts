@@ -210,12 +210,12 @@ function reviewed() {
   return after(state, { type: "reviewed", key, answer: judgement as Final<Review> });
 }
 
-const learn = (state: State) => after(state, { type: "learn-mistakes", own: mistakesOf(state) });
+const learn = (state: State) => after(state, { type: "learn-mistakes", mistakes: mistakesOf(state) });
 
 test("mistakes of a match are puzzles: the better turn is right, one as good is good, others are wrong", () => {
   const state = learn(reviewed());
   assert.equal(state.view, "puzzles");
-  assert.equal(state.puzzles.own!.length, 2);
+  assert.equal(state.puzzles.mistakes!.length, 2);
   assert.equal(link(state), "#puzzles");
   assert.ok(said(state).includes("White played a1-b2=c2. Find a better turn."));
   const right = after(state, ...press("b2", "c2"));
@@ -236,7 +236,7 @@ test("mistakes of a match are puzzles: the better turn is right, one as good is 
   assert.equal(second.puzzles.study!.flipped, true);
   assert.equal(after(second, { type: "puzzle-next" }).puzzles, second.puzzles, "there is no third one");
   const daily = after(second, { type: "puzzle-daily", day: DAY });
-  assert.equal(daily.puzzles.own, null);
+  assert.equal(daily.puzzles.mistakes, null);
   assert.ok(daily.effects.some(({ type }) => type === "fetch-puzzles"));
   assert.equal(after(daily, { type: "puzzles-arrived", text: SMALL, day: DAY }).puzzles.status, "ready");
 });
@@ -245,9 +245,9 @@ test("only the visitor's mistakes are learnt from after a game against Banli", (
   const state = reviewed();
   const { turns } = state.review;
   const game = { options: { opponent: "banli" }, human: "black", state: { turns } } as Game;
-  const { own } = learn({ ...state, play: { ...state.play, game }, view: "review" }).puzzles;
+  const { mistakes } = learn({ ...state, play: { ...state.play, game }, view: "review" }).puzzles;
   assert.deepEqual(
-    own!.map(({ played }) => played),
+    mistakes!.map(({ played }) => played),
     ["f1-f2=d3"],
   );
 });

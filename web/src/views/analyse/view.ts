@@ -115,7 +115,7 @@ function engineLines(analyse: Analysis) {
   );
 }
 
-/** Sorts lines by score for the player to move; lines may be of different depths during a search. */
+/** Sorts lines by score for the player to move, because lines of different depths arrive unordered. */
 function sorted(found: Line[], player: Player) {
   const lines = found.flatMap((line, index) => (line ? [{ line, index }] : []));
   const sign = player === "white" ? 1 : -1;

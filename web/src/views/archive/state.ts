@@ -1,39 +1,39 @@
-// What the page knows of the archive of a server.
+// State and events of the archive.
 
 import type { Text } from "../../app/state.ts";
 import type { ServerAnswer } from "../live/events.ts";
 
 /** The archive of a server. */
 export interface Archive {
-  /** what is looked for */
+  /** content of the form */
   form: ArchiveForm;
-  /** whether there is one */
+  /** whether the host has a server */
   server: "unknown" | "there" | "none" | "unreachable";
-  /** `more`: the next games of the same search are on their way */
+  /** `more`: the next page of the results is loading */
   status: "asked" | "more" | "ready" | "failed";
-  /** that was asked last */
+  /** the last query */
   query: string;
-  /** the question that waits for its answer */
+  /** the query in progress */
   asked: string;
-  /** what was found so far */
+  /** results so far */
   list: ArchivedGame[];
-  /** where the list goes on */
+  /** cursor of the next page */
   next: string | null;
   /** the code of the classic set-up */
   classic: string;
-  /** what is wrong with the form, or what the server refused */
+  /** the error in the form, or the server's refusal */
   problem: Text | null;
 }
 
-/** What is looked for in the archive, as it stands in the fields. */
+/** The fields of the search form. */
 export interface ArchiveForm {
-  /** of a player */
+  /** name of a player */
   name: string;
   /** a day such as 2026-01-31 */
   from: string;
   to: string;
   result: string;
-  /** the least number of turns */
+  /** minimum number of turns */
   least: string;
   most: string;
   setup: "" | "classic" | "code";

@@ -1,4 +1,4 @@
-// The archive of a server (docs/live.md): finished games, found by who played them and what was played.
+// Search in the finished games of a server (docs/live.md).
 
 import { problemOf } from "../../app/problem.ts";
 import { refusedText } from "../live/change.ts";
@@ -10,7 +10,7 @@ import type { Handlers, Stamp } from "../../app/view.ts";
 import { open as openPlace } from "../../app/open.ts";
 import { NOTHING } from "./state.ts";
 
-/** The set-up that is looked for: `classic`, a code, or none. */
+/** The set-up in the query: `classic`, a code, or none. */
 const setupOf = ({ setup, code }: Form) => (setup === "code" ? code.trim() : setup);
 
 const change = (state: State, change: Partial<Archive>): State => ({
@@ -21,7 +21,7 @@ const change = (state: State, change: Partial<Archive>): State => ({
 /** The turns of a text, with or without numbers before them. */
 const turnsIn = (text: string) => text.split(/[\s,;]+/).filter((part) => part && !/^\d+[.:]?$/.test(part));
 
-/** What the form asks, as it stands in an address. */
+/** The query string of the form. */
 export function queryOf(form: Form) {
   const { name, from, to, result, least, most, position, first } = form;
   const fields = {
@@ -40,7 +40,7 @@ function check(form: Form, rules: Rules) {
   rules.match({ start, turns: turnsIn(first) });
 }
 
-/** @param after the cursor of the last answer */
+/** @param after cursor of the last reply */
 function ask(state: State, query: string, after: string | null = null): State {
   const wanted = [query, after === null ? "" : `after=${after}`].filter(Boolean).join("&");
   const path = wanted ? `archive?${wanted}` : "archive";
@@ -66,7 +66,7 @@ function withPieces(game: ArchivedGame, rules: Rules) {
   try {
     return { ...game, pieces: rules.position({ start: game.start, turns: turnsOf(game) }).pieces };
   } catch {
-    // A game that these rules cannot read is listed all the same.
+    // List games whose position cannot be computed, too.
     return game;
   }
 }
@@ -91,10 +91,10 @@ export const update: Handlers<ArchiveEvent> = {
     return status === "ready" && next !== null ? ask(state, query, next) : state;
   },
 
-  /** There may be a server now. */
+  /** Tries the server again. */
   "archive-again": (state) => ask(change(state, { server: "unknown" }), state.archive.query),
 
-  /** The server has answered; an answer to what is no longer asked is nothing. */
+  /** Adds results. Replies to outdated queries are ignored. */
   "archive-found": (state, { answer, problem, of }, rules) => {
     const { asked, status, list } = state.archive;
     if (of !== asked) return state;
@@ -103,14 +103,14 @@ export const update: Handlers<ArchiveEvent> = {
       return change(state, { server: "unreachable", status: "failed" });
     }
     const server = "there" as const;
-    // What was found before stays, and more can be asked for again.
+    // Keep the results, so that loading more can be retried.
     if (problem) return change(state, { server, status: "ready", problem: refusedText(problem) });
     const found = answer.games.map((game: ArchivedGame) => withPieces(game, rules));
     const games = status === "more" ? [...list, ...found] : found;
     return change(state, { server, status: "ready", list: games, next: answer.next });
   },
 
-  /** Shows a game, or lets Banli judge it. */
+  /** Opens a game in the replay or in the review. */
   "archive-open": (state, event, rules) => {
     const game = state.archive.list.find((one) => one.archive === event.archive);
     if (!game) return state;

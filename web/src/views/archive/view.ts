@@ -1,4 +1,4 @@
-// The archive: a form to search it, and the games that were found.
+// The archive: search form and results.
 
 import { smallBoard } from "../../board/draw.ts";
 import { h, lazy } from "../../core/dom.ts";
@@ -19,7 +19,7 @@ const RESULTS = ["1-0", "0-1", "1/2-1/2"];
 
 function archiveView({ archive }: State) {
   const { server, form, problem, status } = archive;
-  // The part is there, but has not been opened yet.
+  // The part is loaded, but not opened yet.
   const known = form ? server : "unknown";
   const instead = ["games", "replay"];
   const missing = serverNotice(known, "archive-again", t("archive.title"), t("archive.no-server"), instead);
@@ -103,10 +103,10 @@ function searchForm(form: Form, problem: Text | null) {
   );
 }
 
-/** Whether there is room for all fields beside what was found. */
+/** Whether there is room for all fields beside the results. */
 const isWide = () => globalThis.matchMedia?.("(min-width: 48rem) and (min-height: 30rem)").matches ?? true;
 
-/** Whether more is looked for than a player and a result. */
+/** Whether any of the additional fields is used. */
 const hasMore = ({ name: _, result: _result, ...more }: Form) => Object.values(more).some(Boolean);
 
 const explorerLink = ({ position }: Form) => linkTo({ view: "explorer", start: position || undefined, turns: [] });
@@ -144,7 +144,7 @@ function results({ status, list, next, query, classic }: Archive) {
   );
 }
 
-/** @param classic the code of the usual set-up, which needs no mention */
+/** @param classic the code of the classic set-up, which is not displayed */
 function gameView({ archive, white, black, ended, turns, result, setup, pieces }: Game, classic: string) {
   const [one, other] = [white, black].map((player) => player?.name ?? t("live.nameless"));
   const names = `${isolated(one)} – ${isolated(other)}`;

@@ -1,4 +1,4 @@
-// What asks for the visitor's attention: settings, help, and whether a game may be left.
+// Dialogs: settings, help, and the confirmation before a game is replaced.
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";

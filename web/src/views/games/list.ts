@@ -1,4 +1,4 @@
-// The list of games: what is searched for, how the games went, all of them as one text and back.
+// The list of games: search, statistics, export and import.
 
 import { importedRecord, isTag } from "../../game/record.ts";
 import { problemOf } from "../../app/problem.ts";
@@ -6,10 +6,10 @@ import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Text } from "../../app/state.ts";
 import type { GameRecord } from "../../game/record.ts";
 
-/** how a game ended for the visitor; `other`: neither side or both were the visitor's */
+/** the visitor's result; `other` if the visitor played neither side or both */
 export type Ending = "won" | "lost" | "drawn" | "open" | "other";
 
-/** What can be listed. */
+/** Filters of the list. */
 export const FILTERS = ["all", "open", "won", "lost", "drawn", "imported"];
 
 /** Whether the visitor played one side, against Banli or in a live game. */
@@ -23,7 +23,7 @@ export function endingOf({ isOver, result, human, opponent }: GameRecord): Endin
   return result === (human === "white" ? "1-0" : "0-1") ? "won" : "lost";
 }
 
-/** Whether this is a record that can be listed: another version of the page may have kept something else. */
+/** Validates a stored record, which may come from another version of the page. */
 export function isRecord(value: unknown): value is GameRecord {
   if (typeof value !== "object" || !value) return false;
   const { turns, pieces, changed, source } = value as Partial<GameRecord>;
@@ -34,9 +34,9 @@ export function isRecord(value: unknown): value is GameRecord {
 export const newestFirst = (list: GameRecord[]) => [...list].sort((one, other) => other.changed - one.changed);
 
 /**
- * Those that are listed.
+ * The records that match a search and a filter.
  * @param search words that must all be there
- * @param words what can be found in a record
+ * @param words returns the searchable text of a record
  */
 export function listed(list: GameRecord[], filter: string, search: string, words: (record: GameRecord) => string) {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -47,7 +47,7 @@ export function listed(list: GameRecord[], filter: string, search: string, words
   });
 }
 
-/** The visitor's accuracy in a game that was reviewed, in percent. */
+/** The visitor's accuracy in a reviewed game, in percent. */
 export function accuracyOf({ accuracy, human, opponent }: GameRecord) {
   return accuracy && isOneSided({ human, opponent }) ? accuracy[human === "white" ? 0 : 1] : null;
 }
@@ -59,7 +59,7 @@ export function accuracies(list: GameRecord[]) {
     .flatMap((record) => accuracyOf(record) ?? []);
 }
 
-/** For each level of Banli that was played: how many games, how many won. */
+/** For each level of Banli: number of games and wins. */
 export function levels(list: GameRecord[]) {
   return Array.from({ length: 10 }, (_, index) => {
     const games = list.filter(({ opponent, level, isOver }) => opponent === "banli" && level === index + 1 && isOver);
@@ -67,7 +67,7 @@ export function levels(list: GameRecord[]) {
   }).filter(({ games }) => games > 0);
 }
 
-/** The next game that Banli should judge: one that has ended, the newest first. */
+/** The next game to review: the newest finished one without an accuracy. */
 export const toReview = (list: GameRecord[]) =>
   list.find(({ isOver, accuracy, turns }) => isOver && !accuracy && turns.length > 1);
 
@@ -76,7 +76,7 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
-/** All games as one text: match text, with tags that say where each begins. */
+/** All games as one match text, with tags before each. */
 export function asText(list: GameRecord[], rules: Rules) {
   const texts = newestFirst(list)
     .reverse()
@@ -85,7 +85,7 @@ export function asText(list: GameRecord[], rules: Rules) {
       const [white, black] = [nameOf(record, "white"), nameOf(record, "black")];
       const tags = [`[White ${quoted(white)}]`, `[Black ${quoted(black)}]`, `[Date "${day(began)}"]`].join("\n");
       const game = { start: start || undefined, turns, result: result ?? undefined };
-      // What was imported with names and comments goes out with them.
+      // Imported games keep their names and comments.
       if (isTag(notes.split("\n")[0])) return rules.match({ ...game, notes }).text;
       const { text } = rules.match(game);
       return `${tags}\n\n${text.trimEnd()}\n`;
@@ -93,14 +93,14 @@ export function asText(list: GameRecord[], rules: Rules) {
   return texts.join("\n");
 }
 
-/** Who sat there, for a file: the same in all languages. */
+/** The name of a player in exported files, independent of the language. */
 function nameOf({ opponent, level, blackLevel, human, white, black }: GameRecord, player: "white" | "black") {
   const isBanli = opponent === "watch" || (opponent === "banli" && player !== human);
   if (isBanli) return `Banli ${opponent === "watch" && player === "black" ? blackLevel : level}`;
   return player === "white" ? white : black;
 }
 
-/** The games of a text: another one begins with the first tag after turns. */
+/** Splits a text into games: a tag after turns starts the next one. */
 export function split(text: string): string[] {
   const games: string[][] = [[]];
   for (const line of text.split(/\r?\n/)) {
@@ -112,8 +112,8 @@ export function split(text: string): string[] {
 }
 
 /**
- * Reads the games of a text.
- * @returns `problem` of the first one that failed
+ * Parses the games of a text.
+ * @returns `problem` is the first error
  */
 export function fromText(text: string, rules: Rules): { records: GameRecord[]; failed: number; problem: Text | null } {
   let failed = 0;

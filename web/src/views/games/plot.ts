@@ -1,4 +1,4 @@
-// A small plot of percentages, one after the other.
+// A small line plot of percentages.
 
 import { h } from "../../core/dom.ts";
 
@@ -8,7 +8,7 @@ const MARGIN = 4;
 
 /**
  * @param values from 0 to 100
- * @param label what it says in words
+ * @param label description for screen readers
  */
 export function plot(values: number[], label: string) {
   const x = (index: number) =>

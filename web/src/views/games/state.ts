@@ -1,19 +1,19 @@
-// What the page knows of the games that the browser keeps.
+// State and events of the list of games.
 
 import type { GameRecord } from "../../game/record.ts";
 import type { Answered } from "../../app/events.ts";
 import type { Review } from "../../../packages/pijersi/src/types.ts";
 
-/** The games that the browser keeps. */
+/** The games stored in the browser. */
 export interface Games {
   status: "asked" | "ready" | "failed";
-  /** all of them, the newest first */
+  /** all records, the newest first */
   list: GameRecord[];
-  /** words that are looked for */
+  /** search words */
   search: string;
-  /** which games are listed */
+  /** filter of the list */
   filter: string;
-  /** how many of them at most */
+  /** maximum number of games displayed */
   shown: number;
 }
 
@@ -31,7 +31,7 @@ export type GamesEvent =
   | { type: "games-import"; text: string }
   | Answered<"game-reviewed", Review>;
 
-/** How many games are listed at first, and how many more each time. */
+/** Number of games displayed at first, and added each time. */
 export const SHOWN = 24;
 
 export const init = (): Games => ({ status: "asked", list: [], search: "", filter: "all", shown: SHOWN });

@@ -1,4 +1,4 @@
-// Your games: all that were played or imported in this browser, and how you are getting on.
+// The list of games played or imported in this browser, and the visitor's progress.
 
 import { asText, fromText, isRecord, newestFirst, toReview } from "./list.ts";
 import { newPlay } from "../play/update.ts";
@@ -18,7 +18,7 @@ const gameOf = ({ games }: State, id: string) => games.list.find((game) => game.
 
 export const open = (state: State): State => doing(state, { type: "games-load" });
 
-/** How the first turn of a game begins. */
+/** Matches the start of the first turn of a match text. */
 const TURN = /^\s*\d+\s+[a-g][1-7]/m;
 
 export const update: Handlers<GamesEvent> = {
@@ -28,7 +28,7 @@ export const update: Handlers<GamesEvent> = {
   "games-filter": (state, { filter }) => change(state, { filter, shown: SHOWN }),
   "games-more": (state) => change(state, { shown: state.games.shown + SHOWN }),
 
-  /** Goes on with a game that has not ended. The one on the board is kept, too. */
+  /** Continues an unfinished game. The current one stays in the list. */
   "game-resume": (state, { id, now, seed }, rules) => {
     const form = gameOf(state, id)?.form;
     if (!form) return state;
@@ -36,7 +36,7 @@ export const update: Handlers<GamesEvent> = {
     return play.game ? { ...state, play, view: "play" } : { ...state, message: { key: "games.no-resume" } };
   },
 
-  /** Shows a game, with what was written down about it. */
+  /** Opens a game, with its comments and variations. */
   "game-replay": (state, event, rules) => {
     const game = gameOf(state, event.id);
     if (!game) return state;
@@ -44,7 +44,7 @@ export const update: Handlers<GamesEvent> = {
     return openPlace(state, { view: "replay", start, turns, text: notes || undefined }, event, rules);
   },
 
-  /** Asks before anything is lost. */
+  /** Deletes a game, after confirmation. */
   "game-delete": (state, { id }) => {
     if (state.confirming?.what !== "delete" || state.confirming.id !== id)
       return { ...state, confirming: { what: "delete", id } };
@@ -57,10 +57,10 @@ export const update: Handlers<GamesEvent> = {
 
   "games-file": (state, { file }) => doing(state, { type: "games-read", file }),
 
-  /** The text of a file has come. */
+  /** Imports the text of a file. */
   "games-import": (state, { text }, rules) => {
     const { records, failed, problem } = fromText(text, rules);
-    // One game alone: what is wrong with it can be said.
+    // For a single game, report the error.
     if (problem && failed === 1 && !records.length && TURN.test(text)) return { ...state, message: problem };
     const known = new Set(state.games.list.map(({ start, turns }) => `${start} ${turns.join(" ")}`));
     const fresh = records.filter(({ start, turns }) => !known.has(`${start} ${turns.join(" ")}`));
@@ -70,11 +70,11 @@ export const update: Handlers<GamesEvent> = {
     return doing({ ...state, message }, { type: "games-put", records: fresh });
   },
 
-  /** Banli has judged a game of the list. */
+  /** Stores the accuracy from a review. */
   "game-reviewed": (state, { key, answer }) => {
     const game = state.games.list.find((one) => keyOf(one) === key);
     if (!game || answer.status === "stopped") return state;
-    // A game that cannot be judged is not tried again and again.
+    // Do not retry a failed review.
     const accuracy = answer.status === "answered" ? answer.accuracy : [null, null];
     const judged = { ...game, accuracy };
     const list = state.games.list.map((one) => (one === game ? judged : one));
@@ -84,7 +84,7 @@ export const update: Handlers<GamesEvent> = {
 
 const keyOf = ({ id }: GameRecord) => `review-game ${id}`;
 
-/** While the list is open, Banli judges the games that have ended. */
+/** While the list is open, Banli reviews finished games. */
 export function questions({ view, games }: State): BanliRequest[] {
   if (view !== "games" || games.status !== "ready") return [];
   const game = toReview(games.list);

@@ -1,4 +1,4 @@
-// Your games: the list, with small boards, and your progress.
+// The list of games, with small boards and the visitor's progress.
 
 import { smallBoard } from "../../board/draw.ts";
 import { h, lazy } from "../../core/dom.ts";
@@ -28,7 +28,7 @@ function gamesView(state: State) {
 const waiting = (status: string) =>
   h("p", { role: "status", key: "status" }, t(status === "failed" ? "games.failed" : "games.loading"));
 
-/** What can be done with the list. */
+/** Search field, filters, import and export. */
 function bar({ search, filter }: Games) {
   const filters = FILTERS.map((one) => [one, t(`games.filter.${one}`)] as [string, string]);
   return h(
@@ -68,20 +68,20 @@ function bar({ search, filter }: Games) {
   );
 }
 
-/** The names of the players, if they have any. */
+/** The names of the players, if known. */
 function playersOf({ source, opponent, white, black }: GameRecord): string[] | null {
   if (source === "imported") return white || black ? [white || "?", black || "?"] : null;
   return opponent === "live" ? [white || t("game.nameless"), black || t("game.nameless")] : null;
 }
 
-/** Who played. */
+/** The players as text. */
 function titleOf(game: GameRecord) {
   const { source, opponent, level, blackLevel } = game;
   const otherwise = source === "imported" ? "imported" : opponent;
   return playersOf(game)?.join(" – ") ?? t(`game.${otherwise}`, { level, blackLevel });
 }
 
-/** The same, to be seen. */
+/** The same as elements. */
 function titleView(game: GameRecord) {
   const [white, black] = playersOf(game) ?? [];
   return white === undefined ? titleOf(game) : namesView(nameView(white), nameView(black));
@@ -91,7 +91,7 @@ const dateOf = ({ changed }: GameRecord) => new Intl.DateTimeFormat(spoken(), { 
 
 const endingText = (game: GameRecord) => t(`game.ending.${endingOf(game)}`, { result: game.result ?? "" });
 
-/** All that can be searched. */
+/** The searchable text of a record. */
 const words = (game: GameRecord) => [titleOf(game), dateOf(game), endingText(game), game.result].join(" ");
 
 function list({ list, search, filter, shown }: Games, confirming: State["confirming"]) {
@@ -157,7 +157,7 @@ function gameView(game: GameRecord, isAsked: boolean) {
   );
 }
 
-/** How the visitor is getting on. */
+/** The visitor's progress. */
 function progress({ games, learn, puzzles }: State) {
   const rows = levels(games.list);
   const values = accuracies(games.list);

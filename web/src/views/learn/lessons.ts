@@ -1,4 +1,4 @@
-// The ten lessons: a position, and which turns solve its exercise. What is legal comes from the rules.
+// The ten lessons: the position of each exercise, and the turns that solve it. The rules decide which turns are legal.
 
 import type { BarePosition as Position, Turn } from "../../../packages/pijersi/src/types.ts";
 

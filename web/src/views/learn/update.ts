@@ -19,7 +19,7 @@ function openLesson(state: State, number: number, rules: Rules): State {
   return { ...state, learn: { ...state.learn, number: wanted, verdict: "", study: boardOf(wanted, rules) } };
 }
 
-/** An answer was entered. */
+/** Judges an entered turn. */
 export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
   const { learn } = state;
   if (!learn.study) return state;
@@ -51,7 +51,7 @@ export const update: Handlers<LearnEvent> = {
   },
 };
 
-/** Goes to a lesson; without a number to the one that was left. */
+/** Goes to a lesson, by default the last one open. */
 export function open(state: State, { number }: Place, _: Stamp, rules: Rules): State {
   if (number || !state.learn.study) return openLesson(state, number ?? state.learn.number, rules);
   return state;

@@ -1,4 +1,4 @@
-// What all files about live games need to make the next state.
+// Helpers for updating the state of live games.
 
 import type { Effect, State, Text } from "../../app/state.ts";
 import type { Live } from "./state.ts";
@@ -19,7 +19,7 @@ export function restartConnection(state: State): State {
   return withLive(state, { connection: { status: "connecting", round: round + 1, attempt: 0 } });
 }
 
-/** Forgets the game and begins with another one, or with the lobby. */
+/** Switches to another game, or to the lobby. */
 export function toGame(state: State, id: string | null): State {
   const nothing = {
     game: null,
@@ -32,23 +32,23 @@ export function toGame(state: State, id: string | null): State {
   return restartConnection({ ...withLive(state, { ...nothing, id }), confirming: null });
 }
 
-/** Whether the connection was there and is not now. */
+/** Whether the connection was lost. */
 export const isLost = ({ connection }: Live) =>
   connection.status === "lost" || (connection.status === "connecting" && connection.attempt > 0);
 
-/** What the server refused, in words. */
+/** The text of a refusal by the server. */
 export const refusedText = ({ code, message }: { code: string; message: string }): Text => ({
   key: `live.refusal.${code}`,
   values: { message },
   otherwise: "live.refusal.unknown",
 });
 
-/** The identity that the visitor wants to have before something else is asked. */
+/** The identity to request first, if the visitor has none or changed the name. */
 export function wantedIdentity({ live }: State) {
   const name = live.name.trim() || null;
   return live.identity && live.identity.name === name ? undefined : { name };
 }
 
-/** Asks which games are the visitor's. */
+/** Requests the visitor's games. */
 export const askMine = (state: State): State =>
   doing(state, { type: "live", method: "GET", path: "identity/games", answered: "live-mine" });

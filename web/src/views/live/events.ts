@@ -1,30 +1,30 @@
-// What can happen in live games.
+// Events of live games.
 
 import type { GameAction, GameReply, Identity, LobbyReply, Message } from "../../generated/protocol.ts";
 import type { LiveOptions, LiveSummary } from "./state.ts";
 
-/** What the server refused, or why it could not be asked. */
+/** A refusal of the server, or the reason why it cannot be reached. */
 export interface ServerProblem {
   code: string;
   message: string;
 }
 
-/** The answer of the server to a question, or its refusal. */
+/** The reply of the server to a request, or its refusal. */
 export type ServerAnswer<Type extends string, Answer = object> = {
   type: Type;
-  /** what was asked */
+  /** identifies the request */
   of?: string;
 } & Reply<Answer>;
 
-/** A reply; `identity`: as which the server knows the visitor from now on, if that was asked first. */
+/** A reply; `identity` is the visitor's new identity, if one was requested first. */
 export type Reply<Answer = unknown> =
   | { answer: Answer; identity?: Identity; problem?: undefined }
   | { answer?: undefined; identity?: Identity; problem: ServerProblem };
 
-/** What the server sends over the connection, but for the time to connect again. */
+/** Messages of the server, except for `reconnect`, which the connection handles. */
 export type ServerMessage = Exclude<GameReply | LobbyReply, { type: "reconnect" }>;
 
-/** What a player does beside entering turns: the number of the game is added when it is sent. */
+/** Actions other than turns. The number of the turn is added when they are sent. */
 export type PlainAction =
   { do: Exclude<GameAction["do"], "turn" | "message" | "game" | "ping"> } | { do: "message"; code: Message };
 
@@ -48,7 +48,7 @@ export type FormEvent =
   | { type: "live-create" }
   | ServerAnswer<"live-created", { id: string }>;
 
-/** Who the visitor is. */
+/** Events of the visitor's identity. */
 export type IdentityEvent =
   | { type: "live-name"; name: string }
   | { type: "live-save-name" }

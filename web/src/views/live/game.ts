@@ -1,4 +1,4 @@
-// A live game: the board with both players, and what can be done beside entering turns.
+// A live game: the board with both players, and actions other than turns.
 
 import { h, lazy } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
@@ -21,7 +21,7 @@ import type { PlainAction } from "./events.ts";
 import type { Props } from "../../core/dom.ts";
 import type { EndParts } from "../end/view.ts";
 
-/** What players can say to each other, in the order of a game. */
+/** The predefined messages, in the order of a game. */
 export const MESSAGES: readonly Message[] = [
   ...(["hello", "good-luck", "have-fun", "nice-turn", "oops", "sorry", "one-moment"] as const),
   ...(["well-played", "good-game", "thanks", "bye"] as const),
@@ -48,7 +48,7 @@ export function gameView(state: State, game: LiveGame) {
   });
 }
 
-/** The end as it is told over the board. */
+/** The result shown over the board. */
 function endParts(game: LiveGame): EndParts {
   const winner = game.state.end?.winner ?? null;
   return {
@@ -63,14 +63,14 @@ function endParts(game: LiveGame): EndParts {
   };
 }
 
-/** Whether the opponent has been away so long that the game may be claimed. */
+/** Whether the opponent has been away long enough to claim the game. */
 const isLeft = ({ awaySince, settings }: LiveGame, now: number) =>
   awaySince !== null && now - awaySince >= AWAY && !settings.clocks?.[0].endsWith("d/turn");
 
 function prompt(live: Live, game: LiveGame) {
   const study = live.study as Study;
   const entry = study.entry?.view;
-  // Who is in the middle of a turn is not interrupted.
+  // Do not interrupt a turn entry.
   const isFree = !entry?.first && !entry?.chosen;
   if (isFree && isLost(live)) return promptBox(t("live.reconnecting"), [], "refused");
   const offer = isFree ? offered(game) : null;
@@ -91,7 +91,7 @@ function prompt(live: Live, game: LiveGame) {
   return promptView(study, idle, isMine ? t("prompt.choose") : t("live.premove-choose"));
 }
 
-/** What the opponent offers or asks for, with the answers. */
+/** The opponent's offer or request, with buttons to reply. */
 function offered({ you, state, rematch }: LiveGame) {
   if (!you) return null;
   const primary = { class: "primary" };
@@ -153,7 +153,7 @@ function gamePanel(live: Live) {
   );
 }
 
-/** What the visitor waits for. */
+/** What the visitor is waiting for. */
 function noteText({ you, state, rematch, awaySince }: LiveGame) {
   if (!you) return "";
   if (state.end) return rematch === you ? t("live.rematch.asked") : "";
@@ -174,7 +174,7 @@ function verdict({ you, state }: LiveGame, winner: Player | null) {
 const does = (label: string, what: Exclude<PlainAction["do"], "message">, props: Props = {}) =>
   button(label, { type: "live-do", action: { do: what } }, { "data-test": `live-${what}`, key: what, ...props });
 
-/** What can be done during the game. */
+/** Actions during the game. */
 function actions({ you, state }: LiveGame, confirming: State["confirming"], canClaim: boolean) {
   if (!you) return [toLobby()];
   const may = (event: string) => state.allowed.includes(`${event} ${you[0]}`);
@@ -193,7 +193,7 @@ function actions({ you, state }: LiveGame, confirming: State["confirming"], canC
   ];
 }
 
-/** What can be done when the game is over. */
+/** Actions after the game. */
 function afterwards({ you, rematch, next }: LiveGame) {
   return [
     you && !rematch && !next && does(t("live.ask-rematch"), "rematch", { class: "primary" }),
@@ -209,7 +209,7 @@ function afterwards({ you, rematch, next }: LiveGame) {
   ];
 }
 
-/** What is needed less often. */
+/** Less frequent actions. */
 function others({ you, state, settings }: LiveGame) {
   if (state.end) return [button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse" })];
   if (!you) return [];

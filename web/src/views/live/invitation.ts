@@ -1,4 +1,4 @@
-// An invitation: the link to be sent, or the choice to join.
+// An invitation: the link to send, or the form to join.
 
 import { h, lazy } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
@@ -16,7 +16,7 @@ import type { Study } from "../../game/study.ts";
 import type { On } from "../../core/dom.ts";
 import type { AppEvent } from "../../app/events.ts";
 
-/** The empty edge around a QR code, in modules. */
+/** The quiet zone around a QR code, in modules. */
 const QUIET_ZONE = 4;
 
 export function invitationView(state: State, game: LiveGame) {
@@ -79,7 +79,7 @@ function inviting({ id }: LiveGame) {
   ];
 }
 
-/** The link that is given away: the server sends a picture along with it. */
+/** The link to share, for which the server has a preview image. */
 export function linkOf(id: string) {
   const base = typeof document === "object" ? document.baseURI : "http://localhost/";
   return new URL(`?game=${id}`, base.split(/[?#]/)[0]).href;

@@ -1,4 +1,4 @@
-// The lobby: a new game, open invitations, games to watch, the visitor's own games, and who the visitor is.
+// The lobby: a new game, open invitations, games to watch, the visitor's games, and the visitor's identity.
 
 import { h } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";

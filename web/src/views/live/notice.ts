@@ -1,4 +1,4 @@
-// What stands where a view would be, while there is no server or none that answers.
+// The notice shown in place of a view if there is no server, or it does not reply.
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
@@ -6,7 +6,7 @@ import { button } from "../../components/controls.ts";
 import type { Live } from "./state.ts";
 import type { Child } from "../../core/dom.ts";
 
-/** A message instead of a view. */
+/** A message in place of a view. */
 export function notice(text: string, buttons: Child[] = [], title: string = t("live.title"), rest: Child = null) {
   return h(
     "section",
@@ -18,7 +18,7 @@ export function notice(text: string, buttons: Child[] = [], title: string = t("l
   );
 }
 
-/** What can be done without a server. */
+/** Links to views that do not need a server. */
 function instead(views: string[]) {
   return [
     h("h2", {}, t("instead.title")),
@@ -34,10 +34,10 @@ function instead(views: string[]) {
 }
 
 /**
- * What is said while no server is known to be there.
- * @param again the event that asks again
- * @param none what is said where there is no server
- * @param views that do without
+ * The notice while no server is available.
+ * @param again the event that retries
+ * @param none the text if there is no server
+ * @param views views that do not need a server
  */
 export function serverNotice(
   server: Live["server"],

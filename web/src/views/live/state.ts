@@ -5,52 +5,52 @@ import type { Player, Text, Kept } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
 import type { Identity, GameAction, GameSummary } from "../../generated/protocol.ts";
 
-/** Games with people elsewhere, through a server (docs/live.md). */
+/** Online games (docs/live.md). */
 export interface Live {
-  /** of the game; null in the lobby */
+  /** id of the game; null in the lobby */
   id: string | null;
-  /** in the browser: the form, whether to notify, and a turn that the server has not confirmed */
+  /** stored in the browser: the form, whether to notify, and a turn not confirmed by the server */
   kept: { options: LiveOptions; notify: boolean; unsent: { id: string; number: number; turn: string } | null };
-  /** whether live games are possible here */
+  /** whether the host has a server */
   server: "unknown" | "there" | "none" | "unreachable";
-  /** `round` counts all connections, `attempt` the tries since the last one that was open, `wait` is the time before the next one; `gone`: there is no such game */
+  /** `round`: number of connections; `attempt`: attempts since the last open one; `wait`: delay before the next attempt; `gone`: the game does not exist */
   connection: { status: "connecting" | "open" | "lost" | "gone"; round: number; attempt: number; wait?: number };
-  /** as which the server knows the visitor */
+  /** the visitor's identity on the server */
   identity: Identity | null;
-  /** in its field */
+  /** content of the name field */
   name: string;
-  /** by which another device takes over the identity */
+  /** the code for using the identity on another device */
   code: string | null;
-  /** in the field for such a code */
+  /** content of the field for such a code */
   codeText: string;
   lobby: { open: LiveSummary[]; playing: LiveSummary[] } | null;
   /** the visitor's games */
   mine: LiveSummary[];
-  /** an answer of the server is awaited */
+  /** a request is in progress */
   isAsking: boolean;
-  /** the visitor has to confirm that all data shall be deleted */
+  /** the deletion of all data must be confirmed */
   isDeleting: boolean;
-  /** what the server refused */
+  /** the last refusal of the server */
   problem: Text | null;
-  /** as the server tells it */
+  /** the game as sent by the server */
   game: LiveGame | null;
   /** its board */
   study: Study | undefined;
-  /** messages that were not answered yet */
+  /** messages without a reply */
   outbox: (GameAction & { request: number })[];
-  /** how many messages were sent */
+  /** number of messages sent */
   requests: number;
-  /** the title of the page calls the visitor, who looks elsewhere */
+  /** the blinking title, while it is the visitor's turn and the page is hidden */
   call: "" | "on" | "off";
 }
 
 /** The form of a live game. */
 export interface LiveOptions {
   setup: "classic" | "half-random" | "full-random" | "code";
-  /** of the set-up */
+  /** set-up code */
   code: string;
   colour: Player | "random";
-  /** as the rules write it: `none`, `5+3`, `3d/turn` */
+  /** time control: `none`, `5+3`, `3d/turn` */
   clock: string;
   mode: "casual" | "strict";
   /** listed in the lobby */
@@ -68,27 +68,27 @@ export interface LiveGame {
   settings: GameSettings;
   white: Seated | null;
   black: Seated | null;
-  /** all that happened in it */
+  /** all events */
   events: string[];
-  /** the rematch */
+  /** id of the rematch */
   next: string | null;
-  /** where the visitor sits */
+  /** the visitor's player; null for watchers */
   you: Player | null;
   presence: { white: boolean; black: boolean; watchers: number };
-  /** who offers one */
+  /** the player who offers a rematch */
   rematch: Player | null;
-  /** of the server's clock from that of the page */
+  /** server time minus page time, in milliseconds */
   offset: number;
-  /** what the rules say of it */
+  /** the state computed from the events */
   state: GameState;
-  /** the visitor's turn that is on its way */
+  /** the visitor's turn, sent but not confirmed */
   pending: { number: number; turn: string } | null;
-  /** to be played after the opponent's */
+  /** the visitor's turn to play after the opponent's */
   premove: Turn | null;
   said: { number: number; player: Player; code: string }[];
-  /** since when the opponent is not there */
+  /** since when the opponent is disconnected */
   awaySince: number | null;
-  /** the end has just come, and is told over the board */
+  /** whether the result is shown over the board */
   isEndShown: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A live game. The server's events are the truth; the visitor's own turn is shown at once and sent until it is among them.
+// A live game. The server's events are authoritative. The visitor's turn is shown at once, and resent until it is among them.
 
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { play, studyOf } from "../../game/study.ts";
@@ -13,11 +13,11 @@ import type { Study } from "../../game/study.ts";
 import type { GameEvent, ServerMessage } from "./events.ts";
 import type { GameAction } from "../../generated/protocol.ts";
 
-/** Who has been away so long, in milliseconds, may have left for good. */
+/** Absence in milliseconds after which the opponent may claim the game. */
 export const AWAY = 60_000;
-/** So many messages of the players are shown. */
+/** Maximum number of messages shown. */
 const MAX_SAID = 4;
-/** Whether an action depends on how the game stands, and carries the number of the turn. */
+/** Whether an action depends on the state of the game, and carries the number of the turn. */
 const IS_NUMBERED: Readonly<Record<GameAction["do"], boolean>> = {
   ...{ turn: true, "offer-draw": true, "accept-draw": true, "decline-draw": true, "withdraw-draw": true },
   ...{ "request-takeback": true, "accept-takeback": true, "decline-takeback": true, "withdraw-takeback": true },
@@ -30,25 +30,25 @@ const NOT_PRESENT = { white: false, black: false, watchers: 0 };
 export const other = (player: Player): Player => (player === "white" ? "black" : "white");
 
 /** Whether the game waits for the visitor. */
-export const isCalled = ({ game }: Live) =>
+export const awaitsVisitor = ({ game }: Live) =>
   Boolean(game?.you && game.status === "playing" && game.state.player === game.you && !game.pending);
 
-/** Whether the board stands at the last turn. */
+/** Whether the board shows the last turn. */
 export const isAtEnd = ({ study }: Live) => Boolean(study && study.at === last(study.tree, 0));
 
-/** Whether a turn may be entered: the visitor's, or one to be played after the opponent's. */
+/** Whether a turn or a premove may be entered. */
 export function mayEnterLive({ live }: State) {
   const { game, study } = live;
   if (!game?.you || game.status !== "playing" || game.state.end || !isAtEnd(live) || game.pending) return false;
   return game.state.player === game.you || (study?.premovePosition !== undefined && !game.premove);
 }
 
-/** Puts an action into the outbox, where it stays until the server has answered. */
+/** Adds an action to the outbox, where it stays until the server replies. */
 function send(state: State, action: Unnumbered<GameAction>): State {
   const { live } = state;
   const number = IS_NUMBERED[action.do] ? { number: live.game?.state.number ?? 0 } : {};
   const request = live.requests + 1;
-  // The table says which actions take the number.
+  // The table lists the actions that carry the number.
   const sent = { ...action, ...number, request } as Live["outbox"][number];
   return withLive(state, { requests: request, outbox: [...live.outbox, sent] });
 }
@@ -56,7 +56,7 @@ function send(state: State, action: Unnumbered<GameAction>): State {
 /** An action without the number of the turn, which is added when it is sent. */
 type Unnumbered<Action> = Action extends unknown ? Omit<Action, "number"> : never;
 
-/** The turn that was entered is on its way. */
+/** Sends an entered turn, or stores it as a premove. */
 function sendTurn(state: State, turn: Turn): State {
   const game = state.live.game as LiveGame;
   const pending = { number: game.state.number, turn: turn.ugi };
@@ -74,8 +74,8 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   return sendTurn(withLive(state, { study: play(study, turn, rules, byHand) }), turn);
 }
 
-/** Makes the board show the game: what the server has, and the turn that is on its way. */
-function settled(state: State, rules: Rules): State {
+/** Updates the board: the server's turns and the pending one. */
+function withBoard(state: State, rules: Rules): State {
   const game = state.live.game as LiveGame;
   const before = state.live.study;
   const turns = [...game.state.turns, ...(game.pending ? [game.pending.turn] : [])];
@@ -99,13 +99,13 @@ function followed(study: Study | undefined, { settings, you }: LiveGame, turns: 
   const end = last(tree, 0);
   const { turn, position } = rules.play({ ...where(tree, end), turn: turns[turns.length - 1] });
   if (study.at === end) return play({ ...study, entry: null, premovePosition: undefined }, turn, rules);
-  // Who looks back goes on looking back.
+  // The board follows only if it shows the last turn.
   return { ...study, tree: add(tree, end, turn, position).tree };
 }
 
 /**
- * The game as its events tell.
- * @param now of the server
+ * Computes the state of the game from its events.
+ * @param now server time
  */
 function replayed(game: Omit<LiveGame, "state">, now: number, rules: Rules): LiveGame {
   const { settings, events } = game;
@@ -115,9 +115,9 @@ function replayed(game: Omit<LiveGame, "state">, now: number, rules: Rules): Liv
   return { ...game, state, status, pending: isPending ? game.pending : null };
 }
 
-/** What follows when the game has changed: the board, the premove, and what the visitor is told. */
-function moved(before: State, state: State, event: Heard, rules: Rules): State {
-  let next = settled(state, rules);
+/** Applies a change of the game to the board, the premove and notifications. */
+function moved(before: State, state: State, event: ReceivedMessage, rules: Rules): State {
+  let next = withBoard(state, rules);
   const was = before.live.game;
   let game = next.live.game as LiveGame;
   if (!game.pending && next.live.kept.unsent) next = withLive(next, { kept: { ...next.live.kept, unsent: null } });
@@ -131,19 +131,19 @@ function moved(before: State, state: State, event: Heard, rules: Rules): State {
     return doing(withLive(next, { call: "", game: feted }), { type: "sound", name: sound });
   }
   const isNew = was && (was.state.number !== game.state.number || was.status !== game.status);
-  if (!isCalled(next.live)) return next.live.call ? withLive(next, { call: "" }) : next;
-  return isNew ? called(next, event) : next;
+  if (!awaitsVisitor(next.live)) return next.live.call ? withLive(next, { call: "" }) : next;
+  return isNew ? notify(next, event) : next;
 }
 
-/** It is the visitor's turn: notifies a visitor who looks elsewhere. */
-function called(state: State, { isHidden }: Pick<Heard, "isHidden">): State {
+/** Notifies the visitor, unless the game is visible. */
+function notify(state: State, { isHidden }: Pick<ReceivedMessage, "isHidden">): State {
   if (!isHidden && state.view === "live") return state;
   if (!isHidden) return { ...state, message: { key: "live.your-turn" } };
   const calling = doing(withLive(state, { call: "on" }), { type: "sound", name: "call" });
   return state.live.kept.notify ? doing(calling, { type: "live-notice", key: "live.your-turn" }) : calling;
 }
 
-/** The premove is played if it is still possible. */
+/** Plays the premove if it is still legal. */
 function playPremove(state: State, rules: Rules): State {
   const { live } = state;
   const study = live.study as Study;
@@ -166,13 +166,13 @@ function withPresence(game: LiveGame, presence: LiveGame["presence"], now: numbe
   return { ...game, presence, awaySince: isAway ? (game.awaySince ?? now) : null };
 }
 
-/** Takes the whole game from the server. */
-function taken(state: State, event: Heard<"game" | "start">, rules: Rules): State {
+/** Replaces the game by a snapshot of the server. */
+function applySnapshot(state: State, event: ReceivedMessage<"game" | "start">, rules: Rules): State {
   const { message, now } = event;
   const { live } = state;
   const was = live.game;
   const unsent = live.kept.unsent?.id === message.game.id ? live.kept.unsent : null;
-  // Where a game starts, who sits there has not changed.
+  // `start` messages have no seats: they have not changed.
   const seats = message.type === "game" ? message : { you: null, presence: undefined, rematch: null };
   const presence = seats.presence ?? was?.presence ?? NOT_PRESENT;
   const bare = {
@@ -192,9 +192,9 @@ function taken(state: State, event: Heard<"game" | "start">, rules: Rules): Stat
   const game = withPresence(replayed(bare, message.now, rules), presence, now);
   const { number } = game.state;
   const outbox = live.outbox.filter((sent) => sent.do !== "game" && (!("number" in sent) || sent.number === number));
-  // A turn from before the page was loaded again.
+  // A turn from before the page was reloaded.
   const isLost = game.pending && !outbox.some((sent) => sent.do === "turn");
-  // Who has just sat down sees the board from their side.
+  // After joining, flip the board to the visitor's side.
   const study =
     live.study && was && was.you !== game.you ? { ...live.study, flipped: game.you === "black" } : live.study;
   const next = withLive(state, { game, outbox, problem: null, study });
@@ -207,18 +207,20 @@ function taken(state: State, event: Heard<"game" | "start">, rules: Rules): Stat
 }
 
 /** A message of the server. */
-type Heard<Type extends ServerMessage["type"] = ServerMessage["type"]> = Stamp & {
+type ReceivedMessage<Type extends ServerMessage["type"] = ServerMessage["type"]> = Stamp & {
   message: Extract<ServerMessage, { type: Type }>;
   isHidden: boolean;
 };
 
-/** What follows from each message. A type without an entry fails to type-check. */
-const MESSAGES: { readonly [T in ServerMessage["type"]]: (state: State, event: Heard<T>, rules: Rules) => State } = {
+/** A handler for each type of message. A type without one fails to type-check. */
+const MESSAGES: {
+  readonly [T in ServerMessage["type"]]: (state: State, event: ReceivedMessage<T>, rules: Rules) => State;
+} = {
   /** The lobby has no board: `live-message` keeps its lists. */
   lobby: (state) => state,
 
-  game: taken,
-  start: taken,
+  game: applySnapshot,
+  start: applySnapshot,
 
   event: (state, event, rules) => {
     const { message, now } = event;
@@ -287,23 +289,25 @@ const MESSAGES: { readonly [T in ServerMessage["type"]]: (state: State, event: H
     };
     const { game } = next.live;
     if (sent?.do !== "turn" || !game) return next;
-    // Whatever the board shows, the server knows better.
+    // Discard the refused turn and reload the game.
     const kept = { ...next.live.kept, unsent: null };
     const without = withLive(next, { kept, game: { ...game, pending: null } });
-    return send(settled(without, rules), { do: "game", since: 0 });
+    return send(withBoard(without, rules), { do: "game", since: 0 });
   },
 };
 
 /** A message about the game. */
-export function heardInGame(state: State, event: Heard, rules: Rules): State {
+export function applyMessage(state: State, event: ReceivedMessage, rules: Rules): State {
   const { message } = event;
-  // Older pages may hear what they do not know.
+  // Newer servers may send unknown types.
   const handler = Object.hasOwn(MESSAGES, message.type) ? MESSAGES[message.type] : undefined;
-  return handler ? (handler as (state: State, event: Heard, rules: Rules) => State)(state, event, rules) : state;
+  return handler
+    ? (handler as (state: State, event: ReceivedMessage, rules: Rules) => State)(state, event, rules)
+    : state;
 }
 
 export const gameEvents: Handlers<GameEvent> = {
-  /** The visitor takes the free seat. */
+  /** Joins the game. */
   "live-join": (state) => {
     const identity = wantedIdentity(state);
     if (!identity) return send(state, { do: "join" });
@@ -311,7 +315,7 @@ export const gameEvents: Handlers<GameEvent> = {
     return doing(withLive(state, { isAsking: true }), { ...known, answered: "live-known" });
   },
 
-  /** The server knows the visitor now: the connection has to begin again to tell who it is. */
+  /** The visitor has a new identity: reconnect with it, then join. */
   "live-known": (state, { answer, problem }) => {
     if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
     const { identity } = answer;
@@ -319,7 +323,7 @@ export const gameEvents: Handlers<GameEvent> = {
     return send(restartConnection(known), { do: "join" });
   },
 
-  /** Something other than a turn: an offer, an answer, giving up. */
+  /** An action other than a turn. */
   "live-do": (state, { action }) => {
     if (!state.live.game) return state;
     if (action.do === "resign" && state.confirming?.what !== "resign")
@@ -332,11 +336,11 @@ export const gameEvents: Handlers<GameEvent> = {
 
   "live-drop-premove": (state) => withoutPremove(state),
 
-  /** To the lobby. */
+  /** Returns to the lobby. */
   "live-leave": (state) => toGame(state, null),
   "live-next": (state) => (state.live.game?.next ? toGame(state, state.live.game.next) : state),
 
-  /** Whether to be notified, which the visitor has to allow the browser. */
+  /** Switches notifications on, which requires a permission, or off. */
   "live-notify": (state, { isOn }) =>
     isOn ? doing(state, { type: "live-permission" }) : withLive(state, { kept: { ...state.live.kept, notify: false } }),
   "live-permission": (state, { isGranted }) => ({

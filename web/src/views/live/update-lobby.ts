@@ -1,4 +1,4 @@
-// Before a live game: the form of a new one, and who the visitor is.
+// The form for a new live game, and the visitor's identity.
 
 import { askMine, restartConnection, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
 import type { Effect, State } from "../../app/state.ts";
@@ -29,7 +29,7 @@ export const formEvents: Handlers<FormEvent> = {
   },
 };
 
-/** The server knows the visitor under this name from now on. */
+/** Stores the identity returned by the server. */
 function identified(state: State, { answer, problem }: Reply<{ identity: Identity }>): State {
   if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
   const { identity } = answer;
@@ -45,10 +45,10 @@ export const identityEvents: Handlers<IdentityEvent> = {
     return asking(state, { type: "live", method: "POST", path: "identity", body, answered: "live-identity" });
   },
 
-  /** The server knows the visitor under this name from now on. */
+  /** Stores the identity returned by the server. */
   "live-identity": (state, event) => identified(state, event),
 
-  // Using the same identity on another device.
+  // Transfer of the identity to another device.
   "live-get-code": (state) =>
     asking(state, { type: "live", method: "POST", path: "identity/code", answered: "live-code" }),
   "live-code": (state, { answer, problem }) =>
@@ -70,7 +70,7 @@ export const identityEvents: Handlers<IdentityEvent> = {
 
   "live-data": (state) => doing(state, { type: "live-data", name: "pijersi-data.json" }),
 
-  /** Everything that the server knows of the visitor is deleted, when the button is pressed a second time. */
+  /** Deletes all data of the visitor on the server, after confirmation. */
   "live-delete": (state) => {
     if (!state.live.isDeleting) return withLive(state, { isDeleting: true });
     const deleting = withLive(state, { isDeleting: false });

@@ -1,7 +1,7 @@
-// Games with people elsewhere, through a server (docs/live.md): what is wanted of it, and what it says.
+// Online games (docs/live.md): connection, timers and messages.
 
 import { askMine, restartConnection, doing, toGame, withLive } from "./change.ts";
-import { gameEvents, heardInGame, isCalled } from "./update-game.ts";
+import { gameEvents, applyMessage, awaitsVisitor } from "./update-game.ts";
 import { formEvents, identityEvents } from "./update-lobby.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
@@ -9,39 +9,39 @@ import type { Timer } from "../../app/derived.ts";
 import type { Handlers } from "../../app/view.ts";
 import type { LiveEvent } from "./events.ts";
 
-/** Milliseconds before each try to connect again, the last one for all further tries: a server that is back is found soon. */
+/** Delays before reconnecting, in milliseconds; the last one repeats. */
 const DELAYS = [50, 1000, 2000, 4000];
-/** The share of a delay that is random, so that clients do not all reconnect to a server at the same moment. */
-const CHANCE = 0.25;
-/** Clocks with less than this show every tenth of a second. */
+/** Random share of a delay, so that clients do not reconnect at the same moment. */
+const JITTER = 0.25;
+/** Clocks below this time, in milliseconds, show tenths of a second. */
 export const LOW = 20_000;
 const HOUR = 3_600_000;
 const BLINK = 1000;
 
 export function open(state: State, place: Place): State {
   const { live } = state;
-  // The name of the view alone leads to the game being played, if there is one.
+  // Without an id, open the current game, if there is one.
   const isPlayed = live.game?.status === "playing" || live.game?.status === "open";
   const id = place.id ?? (isPlayed ? live.id : null);
   const at = id === live.id && live.game ? state : toGame(state, id);
-  return asked(at);
+  return requestIdentity(at);
 }
 
-/** Milliseconds before a try to connect again. */
+/** Delay before an attempt to reconnect, in milliseconds. */
 function waitBefore(attempt: number, seed: number) {
   const delay = DELAYS[Math.min(attempt, DELAYS.length) - 1];
-  return Math.round(delay * (1 - (CHANCE * (seed % 1000)) / 1000));
+  return Math.round(delay * (1 - (JITTER * (seed % 1000)) / 1000));
 }
 
-/** Asks who the visitor is, which also tells whether there is a server. */
-function asked(state: State): State {
+/** Requests the visitor's identity, and thereby finds out whether there is a server. */
+function requestIdentity(state: State): State {
   const { server, id } = state.live;
   if (server === "there") return id ? state : askMine(state);
   if (state.effects.some(({ type }) => type === "live")) return state;
   return doing(state, { type: "live", method: "GET", path: "identity", answered: "live-there" });
 }
 
-/** The connection that is wanted: another key is another one. */
+/** The connection that should be open. A different key requires a new connection. */
 export function connectionOf({ view, live }: State): { key: string; path: string } | null {
   if (live.server !== "there") return null;
   const { id, game, connection } = live;
@@ -74,7 +74,7 @@ export function timers(state: State): Record<string, Timer> {
 }
 
 export const update: Handlers<LiveEvent> = {
-  /** The server has told who the visitor is. */
+  /** The visitor's identity from the server. */
   "live-there": (state, { answer, problem }) => {
     if (problem) {
       const server = problem.code === "unreachable" ? "unreachable" : "none";
@@ -86,12 +86,12 @@ export const update: Handlers<LiveEvent> = {
     return identity && isNew ? askMine(known) : known;
   },
 
-  /** There may be a server now. */
-  "live-again": (state) => asked(withLive(state, { server: "unknown" })),
+  /** Tries the server again. */
+  "live-again": (state) => requestIdentity(withLive(state, { server: "unknown" })),
 
   "live-mine": (state, { answer, problem }) => (problem ? state : withLive(state, { mine: answer.games })),
 
-  /** A message came over the connection. */
+  /** A message of the server. */
   "live-message": (state, event, rules) => {
     const wanted = connectionOf(state);
     if (wanted?.key !== event.from) return state;
@@ -100,7 +100,7 @@ export const update: Handlers<LiveEvent> = {
     const isOpen = message.type === "game" || message.type === "lobby";
     const heard = isOpen ? withLive(state, { connection: { ...connection, status: "open", attempt: 0 } }) : state;
     if (message.type === "lobby") return withLive(heard, { lobby: { open: message.open, playing: message.playing } });
-    return state.live.id ? heardInGame(heard, event, rules) : heard;
+    return state.live.id ? applyMessage(heard, event, rules) : heard;
   },
 
   /** The connection has ended. */
@@ -123,20 +123,20 @@ export const update: Handlers<LiveEvent> = {
     return withLive(state, { connection: { ...connection, status: "connecting", round: connection.round + 1 } });
   },
 
-  /** The network is back: no need to wait. */
+  /** The network is back: reconnect without a delay. */
   "live-online": (state) => {
     return state.live.connection.status === "lost" ? restartConnection(state) : state;
   },
 
-  /** Time goes on. */
+  /** Redraws the clocks. */
   "live-tick": (state) => state,
 
-  /** Calls the visitor who is elsewhere, by the title of the page. */
+  /** Blinks the title of the page. */
   "live-blink": (state) => withLive(state, { call: state.live.call === "on" ? "off" : "on" }),
 
-  /** The visitor looks at the page, or at something else. */
+  /** The visibility of the page has changed. */
   "live-seen": (state, { isHidden }) => {
-    const call = isHidden && isCalled(state.live) ? "on" : "";
+    const call = isHidden && awaitsVisitor(state.live) ? "on" : "";
     return call === state.live.call ? state : withLive(state, { call });
   },
 

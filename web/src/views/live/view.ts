@@ -1,4 +1,4 @@
-// Playing with people elsewhere: the lobby, an invitation, or the game.
+// Online games: the lobby, an invitation, or the game.
 
 import { t } from "../../core/i18n.ts";
 import { button } from "../../components/controls.ts";

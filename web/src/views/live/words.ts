@@ -1,4 +1,4 @@
-// Names, clocks and results of live games in words.
+// Texts for names, clocks and results of live games.
 
 import { h } from "../../core/dom.ts";
 import { decimal, t } from "../../core/i18n.ts";
@@ -9,8 +9,8 @@ import type { Player } from "../../app/state.ts";
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A name in a sentence. One whose letters run from right to left is marked, so that it does not turn what stands beside it;
- * signs do that in labels and titles, too.
+ * A name in a sentence. Right-to-left names are wrapped in isolating characters, which also work in labels and titles, so
+ * that they do not affect the direction of the text around them.
  */
 export const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
@@ -20,13 +20,13 @@ export function nameText(seated: Seated | null) {
   return seated.bot ? t("live.bot", { name }) : name;
 }
 
-/** The same, to be seen. */
+/** The same as elements. */
 export function seatedView(seated: Seated | null) {
   if (!seated?.name) return nameText(seated);
   return seated.bot ? withName("live.bot", nameView(seated.name)) : nameView(seated.name);
 }
 
-/** A clock as the rules write it, in words. */
+/** A text for a time control. */
 export function clockWords(clock: string = "none") {
   if (clock === "none") return t("live.clock-none");
   const days = /^(\d+)d\/turn$/.exec(clock);
@@ -41,7 +41,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /**
- * Time that is left.
+ * A text for the time left.
  * @param left in milliseconds
  */
 export function timeText(left: number) {
@@ -56,11 +56,11 @@ export function timeText(left: number) {
   return `${minutes}:${pad(seconds % 60)}`;
 }
 
-/** @param setup a code */
+/** @param setup a set-up code */
 export const termsText = (setup: string | undefined, mode: string = "casual", clock: string = "none") =>
   [clockWords(clock), t(`live.mode.${mode}`), setup ? t("live.setup-code", { code: setup }) : t("live.setup-own")].join(
     " · ",
   );
 
-/** The square of a colour. */
+/** The colour swatch of a player. */
 export const colourIcon = (player: Player) => h("span", { class: `who ${player}`, "aria-hidden": "true" });

@@ -1,4 +1,4 @@
-// The file of puzzles (docs/puzzles.md), and which puzzle comes when.
+// The file of puzzles (docs/puzzles.md), and the selection of puzzles.
 
 import type { Puzzle } from "./state.ts";
 
@@ -7,7 +7,7 @@ const HEADER = "# pijersi puzzles 1";
 /** The themes, by their letters in the file. */
 export const THEMES = ["a", "d", "w", "r", "b", "s"];
 
-/** Reads the file. */
+/** Parses the file. */
 export function readSet(text: string): Puzzle[] {
   const [header, ...lines] = text.split("\n");
   if (header !== HEADER) throw new Error(`the file of puzzles does not begin with ${HEADER}`);
@@ -40,15 +40,15 @@ function mixed(text: string) {
  */
 export const ofDay = (set: Puzzle[], day: number): number => (set.length ? (mixed(`day ${day}`) % set.length) + 1 : 0);
 
-/** Whether a puzzle is one of those practised. */
+/** Whether a puzzle is selected. */
 const isChosen = (puzzle: Puzzle, { grade, theme }: { grade: number; theme: string }) =>
   (!grade || puzzle.grade === grade) && (!theme || puzzle.themes.includes(theme));
 
-/** The grades that the set has. */
+/** The grades in the set. */
 export const gradesOf = (set: Puzzle[]) =>
   [...new Set(set.map(({ grade }) => grade))].sort((one, other) => one - other);
 
-/** How many puzzles are practised, and how many of them are solved. */
+/** Number of selected puzzles, and of solved ones among them. */
 export function countOf(set: Puzzle[], choice: { grade: number; theme: string }, solved: string[]) {
   const chosen = set.filter((puzzle) => isChosen(puzzle, choice));
   const known = new Set(solved);
@@ -56,8 +56,8 @@ export function countOf(set: Puzzle[], choice: { grade: number; theme: string },
 }
 
 /**
- * The number of the puzzle that comes next: one of those practised that is not solved yet, or any of them when all are.
- * @param now the one on the board
+ * The number of the next puzzle: an unsolved one of the selected puzzles, or any of them if all are solved.
+ * @param now the current puzzle
  * @returns from 1; 0 when there is none
  */
 export function nextOf(

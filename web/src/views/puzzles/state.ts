@@ -1,4 +1,4 @@
-// What the page knows of the puzzles.
+// State and events of puzzles.
 
 import type { Score, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Study } from "../../game/study.ts";
@@ -7,67 +7,67 @@ import type { Kept } from "../../app/state.ts";
 
 /** The puzzles. */
 export interface Puzzles {
-  /** of the file that holds them */
+  /** status of the file of puzzles */
   status: "asked" | "ready" | "failed";
-  /** all of them, the easy ones first */
+  /** all puzzles, the easy ones first */
   set: Puzzle[];
-  /** mistakes of a match that was reviewed; they are on the board instead of the set */
-  own: Puzzle[] | null;
-  /** the number of today, which decides the puzzle of the day */
+  /** puzzles from the mistakes of a reviewed match, which replace the set */
+  mistakes: Puzzle[] | null;
+  /** the number of the current day, which determines the puzzle of the day */
   day: number;
-  /** of the puzzle on the board, from 1; 0 for the puzzle of the day */
+  /** number of the current puzzle, from 1; 0 for the puzzle of the day */
   number: number;
-  /** that is practised; 0 for all */
+  /** selected grade; 0 for all */
   grade: number;
-  /** that is practised, by its letter; empty for all */
+  /** letter of the selected theme; empty for all */
   theme: string;
-  /** `asked`: Banli is to say; `good`: as good as the best */
+  /** `asked`: waiting for Banli; `good`: not the solution, but as good */
   verdict: "" | "asked" | "right" | "good" | "wrong" | "shown";
-  /** a wrong turn, a hint or the answer was shown: solving it now is no feat */
+  /** a wrong turn was played, or a hint or the solution was shown: it no longer counts as solved at the first attempt */
   isSpoilt: boolean;
-  /** how many were given */
+  /** number of hints given */
   hints: 0 | 1 | 2;
   /** Banli's answer to a wrong turn; empty when it had none */
   refutation: { turn: Turn | null; score: Score | null } | null;
-  /** the solution plays by itself */
+  /** automatic play of the solution */
   isPlaying: boolean;
   study: Study | undefined;
-  /** in the browser */
+  /** stored in the browser */
   kept: PuzzleProgress;
 }
 
-/** A puzzle, as its file has it (docs/puzzles.md). */
+/** A puzzle of the file (docs/puzzles.md), or from a mistake. */
 export interface Puzzle {
-  /** a short name that stays when the file changes */
+  /** a short name, stable across versions of the file */
   id: string;
   position: string;
-  /** `better`: a mistake of a match that was reviewed */
+  /** `better`: a mistake of a reviewed match */
   goal: "win" | "save" | "better";
-  /** how many own turns the win takes, or the opponent's after every other turn */
+  /** number of the player's turns until the win; for `save`, of the opponent's turns until the loss after any other turn */
   turns: number;
-  /** the answer, and for a win what follows */
+  /** the solution; for a win, all its turns */
   line: string[];
   /** the lowest level of Banli that finds the answer */
   grade: number;
-  /** letters */
+  /** letters of the themes */
   themes: string;
-  /** the mistake */
+  /** `better`: the mistake */
   played?: string;
-  /** to win before it, for who made it */
+  /** `better`: the player's chance to win before the mistake */
   chance?: number;
 }
 
-/** What the visitor has done with puzzles. */
+/** The visitor's progress. */
 export interface PuzzleProgress {
   /** ids of all that were solved */
   solved: string[];
-  /** how many were solved in a row at the first try */
+  /** number of consecutive puzzles solved at the first attempt */
   streak: number;
   /** the longest streak */
   best: number;
   /** the last day whose puzzle was solved */
   lastDay: number;
-  /** how many puzzles of the day were solved in a row, up to that day */
+  /** number of consecutive days with a solved puzzle, up to `lastDay` */
   days: number;
 }
 
@@ -89,7 +89,7 @@ export function init(kept: Kept["puzzles"]): Puzzles {
   return {
     status: "asked",
     set: [],
-    own: null,
+    mistakes: null,
     day: 0,
     number: 0,
     grade: 0,
@@ -104,7 +104,7 @@ export function init(kept: Kept["puzzles"]): Puzzles {
   };
 }
 
-/** What was kept, as far as it is what it should be. */
+/** Validates the stored progress. */
 function progressOf(kept: Kept["puzzles"]): PuzzleProgress {
   const count = (value: unknown) => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);
   const solved = Array.isArray(kept?.solved) ? kept.solved.filter((id: unknown) => typeof id === "string") : [];

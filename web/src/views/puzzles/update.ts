@@ -1,4 +1,4 @@
-// Puzzles: one turn is asked for. It is right if it leads where the answer leads.
+// Puzzles: find one turn. It is right if it leads to the same position as the solution.
 
 import { AS_GOOD } from "../review/mistakes.ts";
 import { countOf, nextOf, ofDay, readSet } from "./set.ts";
@@ -13,9 +13,9 @@ import type { Study } from "../../game/study.ts";
 import type { Puzzle, PuzzleProgress as Progress, Puzzles, PuzzlesEvent } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 
-/** Time for Banli to answer a wrong turn, in milliseconds. */
+/** Banli's time to refute a wrong turn, in milliseconds. */
 const REFUTATION_TIME = 700;
-/** Between two turns of a solution that plays by itself, in milliseconds. */
+/** Interval of the turns when the solution is played automatically, in milliseconds. */
 const STEP = 1200;
 
 const change = (state: State, change: Partial<Puzzles>): State => ({
@@ -24,27 +24,28 @@ const change = (state: State, change: Partial<Puzzles>): State => ({
 });
 
 /** The number of the puzzle on the board, from 1. */
-export const numberOf = ({ number, set, own, day }: Puzzles) => number || (own ? 1 : ofDay(set, day));
+export const numberOf = ({ number, set, mistakes, day }: Puzzles) => number || (mistakes ? 1 : ofDay(set, day));
 
 /** The puzzle on the board. */
-export const puzzleOf = (puzzles: Puzzles): Puzzle | undefined => (puzzles.own ?? puzzles.set)[numberOf(puzzles) - 1];
+export const puzzleOf = (puzzles: Puzzles): Puzzle | undefined =>
+  (puzzles.mistakes ?? puzzles.set)[numberOf(puzzles) - 1];
 
 /** Whether the puzzle of the day was solved today. */
 export const isDayDone = ({ kept, day }: Puzzles) => day > 0 && kept.lastDay === day;
 
-/** How many days in a row, if the row is not broken. */
+/** The current streak of daily puzzles in days. */
 export const daysInARow = ({ kept, day }: Puzzles) => (kept.lastDay >= day - 1 ? kept.days : 0);
 
-/** Whether there is nothing left to be found. */
+/** Whether the puzzle is finished. */
 export const isOver = ({ verdict }: Puzzles) => verdict === "right" || verdict === "good" || verdict === "shown";
 
-/** How many of those practised are solved. */
+/** Number of selected puzzles, and of solved ones among them. */
 export const practised = (puzzles: Puzzles) => countOf(puzzles.set, puzzles, puzzles.kept.solved);
 
-/** Puts a puzzle on the board; 0 is that of the day. */
+/** Opens a puzzle; 0 is the puzzle of the day. */
 function show(state: State, number: number, rules: Rules): State {
-  const { set, own } = state.puzzles;
-  const wanted = (own ?? set)[number - 1] ? number : 0;
+  const { set, mistakes } = state.puzzles;
+  const wanted = (mistakes ?? set)[number - 1] ? number : 0;
   const next = change(state, {
     number: wanted,
     verdict: "",
@@ -56,7 +57,7 @@ function show(state: State, number: number, rules: Rules): State {
   return again(next, rules);
 }
 
-/** The board as it was at first. */
+/** Resets the board to the start of the puzzle. */
 function again(state: State, rules: Rules): State {
   const puzzle = puzzleOf(state.puzzles);
   if (!puzzle) return state;
@@ -66,8 +67,8 @@ function again(state: State, rules: Rules): State {
 }
 
 /**
- * The board with the answer and all that follows, to walk through.
- * @param at how many turns are played
+ * The board with the whole solution, for navigation.
+ * @param at number of turns played
  */
 function solution(state: State, at: number, rules: Rules) {
   const { line } = puzzleOf(state.puzzles) as Puzzle;
@@ -81,7 +82,7 @@ function solution(state: State, at: number, rules: Rules) {
   return { ...study, at: nodes[at] ?? 0, motion: null };
 }
 
-/** @returns what is kept after a puzzle was solved */
+/** @returns the progress after a puzzle was solved */
 function solved(kept: Progress, puzzles: Puzzles, puzzle: Puzzle): Progress {
   const isDaily = numberOf(puzzles) === ofDay(puzzles.set, puzzles.day) && kept.lastDay !== puzzles.day;
   const streak = puzzles.isSpoilt ? kept.streak : kept.streak + 1;
@@ -94,7 +95,7 @@ function solved(kept: Progress, puzzles: Puzzles, puzzle: Puzzle): Progress {
   };
 }
 
-/** A turn was entered. */
+/** Judges an entered turn. */
 export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
   const { puzzles } = state;
   const puzzle = puzzleOf(puzzles);
@@ -119,19 +120,19 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   });
 }
 
-/** The turn that was played stays on the board; what follows it is there to be walked through. */
+/** Keeps the played turn on the board, and adds the rest of the solution for navigation. */
 function whole(state: State, study: Study, rules: Rules) {
   return { ...solution(state, 1, rules), motion: study.motion };
 }
 
-/** What Banli's answer makes of a turn that is not the best one. */
+/** The verdict on a turn, from Banli's reply to it. */
 function verdictOf({ chance = 1 }: Puzzle, { study }: Puzzles, score: Score) {
   const player = study?.tree.nodes[0].position.player;
   const now = player === "white" ? score.chance : 1 - score.chance;
   return now >= chance - AS_GOOD ? ("good" as const) : ("wrong" as const);
 }
 
-/** Banli is asked what is wrong with a wrong turn. */
+/** The request for a refutation of a wrong turn. */
 export function questions({ view, puzzles }: State): BanliRequest[] {
   const { verdict, refutation, study } = puzzles;
   if (
@@ -157,19 +158,19 @@ export const update: Handlers<PuzzlesEvent> = {
 
   /** The puzzle of the day. */
   "puzzle-daily": (state, { day }, rules) => {
-    const next = change(state, { day, own: null });
+    const next = change(state, { day, mistakes: null });
     return next.puzzles.status === "ready" ? show(next, 0, rules) : ask(change(next, { number: 0, study: undefined }));
   },
 
-  /** Another puzzle of those practised. */
+  /** Opens another of the selected puzzles. */
   "puzzle-next": (state, { seed }, rules) => next(state, seed, rules),
 
-  /** What is practised: a grade, a theme. */
+  /** Selects a grade or a theme. */
   "puzzle-choice": (state, event, rules) => next(change(state, event.choice), event.seed, rules),
 
   "puzzle-retry": (state, _, rules) => again(state, rules),
 
-  /** First the piece that moves, then where it goes. */
+  /** The first hint shows the piece to move, the second one its destination. */
   "puzzle-hint": (state, _, rules) => {
     const { puzzles } = state;
     const puzzle = puzzleOf(puzzles);
@@ -184,16 +185,16 @@ export const update: Handlers<PuzzlesEvent> = {
     return change(fresh, { study: enter(open, { type: "press", cell: turn.actions[0].from }, rules).study });
   },
 
-  /** The answer, and what follows. */
+  /** Shows the solution. */
   "puzzle-show": (state, _, rules) => {
     const { puzzles } = state;
     if (!puzzleOf(puzzles)) return state;
-    const kept = puzzles.isSpoilt || puzzles.own ? puzzles.kept : { ...puzzles.kept, streak: 0 };
+    const kept = puzzles.isSpoilt || puzzles.mistakes ? puzzles.kept : { ...puzzles.kept, streak: 0 };
     const study = solution(state, 0, rules);
     return change(state, { study, verdict: "shown", isSpoilt: true, isPlaying: true, refutation: null, kept });
   },
 
-  /** The solution plays by itself, from the start when it has ended; or rests. */
+  /** Starts or stops automatic play of the solution, from the start if it has ended. */
   "puzzle-play": (state, _, rules) => {
     const { isPlaying, study } = state.puzzles;
     if (!study) return state;
@@ -209,7 +210,7 @@ export const update: Handlers<PuzzlesEvent> = {
     return change(state, { study: moved, isPlaying: here(moved).children.length > 0 });
   },
 
-  /** Banli has answered a wrong turn. */
+  /** Shows Banli's reply to a wrong turn. */
   refuted: (state, { answer }, rules) => {
     const { study } = state.puzzles;
     if (!study) return state;
@@ -225,7 +226,8 @@ export const update: Handlers<PuzzlesEvent> = {
 
 function next(state: State, seed: number, rules: Rules): State {
   const { puzzles } = state;
-  if (puzzles.own) return numberOf(puzzles) < puzzles.own.length ? show(state, numberOf(puzzles) + 1, rules) : state;
+  if (puzzles.mistakes)
+    return numberOf(puzzles) < puzzles.mistakes.length ? show(state, numberOf(puzzles) + 1, rules) : state;
   const number = nextOf(puzzles.set, puzzles, puzzles.kept.solved, numberOf(puzzles), seed);
   return number ? show(state, number, rules) : state;
 }
@@ -235,17 +237,17 @@ export const timers = ({ view, puzzles }: State): Record<string, Timer> =>
     ? { puzzle: { of: "puzzle", after: STEP, event: { type: "puzzle-step" }, repeats: true } }
     : {};
 
-/** Asks for the file. */
+/** Requests the file of puzzles. */
 function ask(state: State): State {
   return { ...change(state, { status: "asked" }), effects: [...state.effects, { type: "fetch-puzzles" }] };
 }
 
 export function open(state: State, place: Place, stamp: Stamp, rules: Rules): State {
-  const { own, status, study } = state.puzzles;
+  const { mistakes, status, study } = state.puzzles;
   const number = Math.max(0, Math.floor(place.number ?? 0));
-  // Mistakes come without the file, and go when something else is opened.
-  if (own && !number) return study ? state : show(state, 1, rules);
-  if (own) return open(change(state, { own: null, study: undefined }), place, stamp, rules);
+  // Puzzles from mistakes do not need the file, and are removed when another place is opened.
+  if (mistakes && !number) return study ? state : show(state, 1, rules);
+  if (mistakes) return open(change(state, { mistakes: null, study: undefined }), place, stamp, rules);
   if (status !== "ready") return ask(change(state, { number }));
   return number && number !== state.puzzles.number ? show(state, number, rules) : state;
 }

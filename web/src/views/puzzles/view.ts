@@ -1,4 +1,4 @@
-// Puzzles: the puzzle of the day, or one of those practised.
+// Puzzles: the puzzle of the day, or practice by grade and theme.
 
 import { h, lazy } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
@@ -30,7 +30,7 @@ function puzzlesView({ puzzles }: State) {
   const { study, verdict } = puzzles;
   const puzzle = puzzleOf(puzzles);
   if (!study || !puzzle) return waiting(puzzles);
-  const isDone = isOver(puzzles) && !puzzles.own;
+  const isDone = isOver(puzzles) && !puzzles.mistakes;
   return table({
     title: t("puzzles.title"),
     enters: true,
@@ -52,13 +52,13 @@ function puzzlesView({ puzzles }: State) {
       verdict && steps(),
       isDone && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
       isDone && h("p", { class: "quiet", key: "themes" }, t("puzzle.themes", { themes: themesText(puzzle) })),
-      puzzles.own ? dailyButton(puzzles) : practice(puzzles),
-      !puzzles.own && progress(puzzles),
+      puzzles.mistakes ? dailyButton(puzzles) : practice(puzzles),
+      !puzzles.mistakes && progress(puzzles),
     ],
   });
 }
 
-/** While the puzzles are not there. */
+/** The view while the puzzles are not loaded. */
 function waiting({ status }: Puzzles) {
   const hasFailed = status === "failed";
   return h(
@@ -70,7 +70,7 @@ function waiting({ status }: Puzzles) {
   );
 }
 
-/** The player who is to find the turn. */
+/** The player who solves the puzzle. */
 const solver = ({ study }: Puzzles) => study?.tree.nodes[0].position.player ?? "white";
 
 const taskText = (puzzles: Puzzles, { goal, turns, played = "" }: Puzzle) =>
@@ -78,7 +78,7 @@ const taskText = (puzzles: Puzzles, { goal, turns, played = "" }: Puzzle) =>
 
 function titleText(puzzles: Puzzles) {
   const number = numberOf(puzzles);
-  if (puzzles.own) return t("puzzle.own", { number, count: puzzles.own.length });
+  if (puzzles.mistakes) return t("puzzle.own", { number, count: puzzles.mistakes.length });
   return puzzles.number ? t("puzzle.number", { number }) : t("puzzle.daily");
 }
 
@@ -88,7 +88,7 @@ function themesText({ themes }: Puzzle) {
     .join(", ");
 }
 
-/** What is said below the verdict: a hint, or what is wrong with a turn. */
+/** The text below the verdict: a hint, or the refutation of a turn. */
 function noteText(puzzles: Puzzles, puzzle: Puzzle) {
   const { verdict, hints, refutation, study } = puzzles;
   if (verdict === "wrong") return refutation ? refutationText(puzzles, puzzle) : t("puzzle.refutation.asked");
@@ -100,7 +100,7 @@ function noteText(puzzles: Puzzles, puzzle: Puzzle) {
 function refutationText(puzzles: Puzzles, { goal, turns }: Puzzle) {
   const { turn, score } = puzzles.refutation ?? {};
   if (!turn || !score) return t("puzzle.refutation.none");
-  // Scores are White's.
+  // Scores are from White's point of view.
   const win = (score.win ?? 0) * (solver(puzzles) === "white" ? 1 : -1);
   if (win < 0) return t("puzzle.refutation.loses", { turn: turn.text });
   if (win > 0) return t("puzzle.refutation.slow");
@@ -108,13 +108,13 @@ function refutationText(puzzles: Puzzles, { goal, turns }: Puzzle) {
 }
 
 function actions(puzzles: Puzzles) {
-  const { verdict, hints, isPlaying, study, own } = puzzles;
+  const { verdict, hints, isPlaying, study, mistakes } = puzzles;
   const isDone = isOver(puzzles);
   const hasLine = verdict !== "good" && study && study.tree.nodes.length > 2;
-  const hasNext = !own || numberOf(puzzles) < own.length;
+  const hasNext = !mistakes || numberOf(puzzles) < mistakes.length;
   const next = { class: isDone ? "primary" : null, "data-test": "next-puzzle", key: "next" };
   return [
-    isDone && hasNext && nextButton(own, next),
+    isDone && hasNext && nextButton(mistakes, next),
     isDone &&
       hasLine &&
       button(
@@ -132,8 +132,8 @@ function actions(puzzles: Puzzles) {
         { "data-test": "hint", key: "hint" },
       ),
     !isDone && button(t("puzzle.show"), { type: "puzzle-show" }, { "data-test": "show", key: "show" }),
-    !isDone && hasNext && nextButton(own, next),
-    own &&
+    !isDone && hasNext && nextButton(mistakes, next),
+    mistakes &&
       button(
         t("puzzle.to-review"),
         { type: "open", place: { view: "review", turns: [] } },
@@ -142,10 +142,10 @@ function actions(puzzles: Puzzles) {
   ];
 }
 
-const nextButton = (own: Puzzle[] | null, props: Props) =>
-  button(t(own ? "puzzle.next-mistake" : "puzzle.next"), { type: "puzzle-next" }, props);
+const nextButton = (mistakes: Puzzle[] | null, props: Props) =>
+  button(t(mistakes ? "puzzle.next-mistake" : "puzzle.next"), { type: "puzzle-next" }, props);
 
-/** What is practised. */
+/** The choice of grade and theme. */
 function practice(puzzles: Puzzles) {
   const { set, grade, theme } = puzzles;
   const choose = (choice: Partial<Pick<Puzzles, "grade" | "theme">>): AppEvent => ({ type: "puzzle-choice", choice });
@@ -179,7 +179,7 @@ function practice(puzzles: Puzzles) {
 }
 
 function dailyButton(puzzles: Puzzles) {
-  const isOn = puzzles.number === 0 && !puzzles.own;
+  const isOn = puzzles.number === 0 && !puzzles.mistakes;
   return button(
     t(isDayDone(puzzles) ? "puzzle.daily-done" : "puzzle.daily"),
     () => ({ type: "puzzle-daily", day: today() }),
@@ -215,5 +215,5 @@ export const puzzles: View<PuzzlesEvent> = {
   questions,
   timers,
   mayEnter: ({ puzzles }) => puzzles.verdict === "" && puzzles.study?.at === 0,
-  place: ({ puzzles }) => ({ view: "puzzles", turns: [], number: (!puzzles.own && puzzles.number) || undefined }),
+  place: ({ puzzles }) => ({ view: "puzzles", turns: [], number: (!puzzles.mistakes && puzzles.number) || undefined }),
 };

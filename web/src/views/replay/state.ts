@@ -1,4 +1,4 @@
-// What the page knows of a match from elsewhere.
+// State and events of the replay.
 
 import type { Study } from "../../game/study.ts";
 import type { Text } from "../../app/state.ts";
@@ -6,26 +6,26 @@ import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import { studyOf } from "../../game/study.ts";
 import { treeOf } from "../../game/tree.ts";
 
-/** A match from elsewhere. */
+/** An imported match. */
 export interface Replay {
   study: Study;
-  /** in the field where matches are pasted */
+  /** content of the text field */
   text: string;
   /** the match comes from a text or a file, not from a link */
   isPasted: boolean;
-  /** what is wrong with it */
+  /** the error in the text */
   problem: Text | null;
-  /** it plays by itself */
+  /** automatic play */
   isPlaying: boolean;
-  /** at which it does, 1 being the usual one */
+  /** speed factor of automatic play */
   speed: number;
-  /** something is being dragged over the page */
+  /** a file is being dragged over the page */
   isOver: boolean;
 }
 
 export type ReplayEvent =
   | { type: "replay-text"; text: string }
-  /** Opens a text: that of the field when left out. */
+  /** Opens a text, by default that of the field. */
   | { type: "replay-open"; text?: string }
   | { type: "replay-sample"; turns: string[] }
   | { type: "replay-speed"; speed: number }

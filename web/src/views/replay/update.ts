@@ -1,4 +1,4 @@
-// A match from elsewhere, step by step or as a film.
+// Replay of an imported match, step by step or automatically.
 
 import { problemOf } from "../../app/problem.ts";
 import { go, here, studyOf } from "../../game/study.ts";
@@ -11,8 +11,8 @@ import type { Handlers, Stamp } from "../../app/view.ts";
 import { isNamed, isThere } from "../../app/link.ts";
 import type { Timer } from "../../app/derived.ts";
 
-/** Longer texts are no matches. */
-/** Between two turns of a match that plays by itself, in milliseconds. */
+/** Maximum length of match texts. */
+/** Interval of the turns in automatic play, in milliseconds. */
 const STEP_TIME = 1200;
 export const MAX_TEXT_LENGTH = 60_000;
 
@@ -52,7 +52,7 @@ export const update: Handlers<ReplayEvent> = {
 
   "replay-open": (state, { text = state.replay.text }, rules) => openText(state, text, rules),
 
-  /** A game to look at for those who have none at hand. */
+  /** Opens the sample game. */
   "replay-sample": (state, { turns }, rules) => openMatch(state, { turns }, rules),
   "replay-speed": (state, { speed }) => ({ ...state, replay: { ...state.replay, speed } }),
 
@@ -64,14 +64,14 @@ export const update: Handlers<ReplayEvent> = {
 
   "replay-over": (state, { isOver }) => ({ ...state, replay: { ...state.replay, isOver } }),
 
-  /** To a turn of the main line. */
+  /** Goes to a turn of the main line. */
   "replay-scrub": (state, { ply }, rules) => {
     const { study } = state.replay;
     const at = [0, ...line(study.tree, 0)][ply] ?? 0;
     return { ...state, replay: { ...state.replay, isPlaying: false, study: go(study, at, rules) } };
   },
 
-  /** Plays by itself, from the start if it is at the end; or stops. */
+  /** Starts or stops automatic play, from the start if it has ended. */
   "replay-play": (state, _, rules) => {
     const { replay } = state;
     const isAtEnd = !here(replay.study).children.length;

@@ -1,4 +1,4 @@
-// Replay: a match or position from elsewhere, step by step or as a film.
+// Replay: an imported match or position, step by step or automatically.
 
 import { h, lazy } from "../../core/dom.ts";
 import { decimal, said, t } from "../../core/i18n.ts";
@@ -74,7 +74,7 @@ function replayView(state: State) {
   });
 }
 
-/** How a game gets here; with one on the board, its turns need the room. */
+/** The import form, collapsed while a match is open. */
 function openForm({ text, problem, isOver }: Replay, hasGame: boolean) {
   return h(
     "details",
@@ -114,7 +114,7 @@ function openForm({ text, problem, isOver }: Replay, hasGame: boolean) {
   );
 }
 
-/** What has the focus must not be folded away with it. */
+/** Keeps a form open that has the focus. */
 function keepFocus(details: HTMLDetailsElement) {
   if (!details.open && details.contains(document.activeElement)) details.querySelector("summary")?.focus();
 }

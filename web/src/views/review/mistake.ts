@@ -5,9 +5,9 @@ import type { ReviewedTurn as Judged, Turn } from "../../../packages/pijersi/src
 import type { Player } from "../../app/state.ts";
 
 /** Minimum chance at which the player missed a win. */
-const SURE = 0.98;
+const WINNING_CHANCE = 0.98;
 /** Continuations that refute a mistake. */
-const SOUND = new Set(["best", "good", "forced"]);
+const REFUTING = new Set(["best", "good", "forced"]);
 
 /** Where a turn captures. */
 const captured = ({ actions }: Turn) => actions.filter(({ captures }) => captures).map(({ to }) => to);
@@ -36,10 +36,10 @@ export function mistakeText({ player, turn, judged, chance, reply }: Mistake): s
   if (win < 0) return t(`why.${win === -1 ? "loses-at-once" : "loses"}`, { ...values, turns: -win });
   if (win > 0) return t("why.slower", values);
   const arrival = better.findIndex((one, index) => index % 2 === 0 && one.wins);
-  if (arrival >= 0 && chance >= SURE) {
+  if (arrival >= 0 && chance >= WINNING_CHANCE) {
     return t(`why.${arrival ? "missed-win" : "missed-win-at-once"}`, { ...values, turns: arrival / 2 + 1 });
   }
-  const allowed = reply && SOUND.has(reply.judged?.label ?? "") ? captured(reply.turn) : [];
+  const allowed = reply && REFUTING.has(reply.judged?.label ?? "") ? captured(reply.turn) : [];
   const missed = captured(better[0]);
   if (missed.length > captured(turn).length) {
     return t(missed.length > 1 ? "why.missed-double" : "why.missed-capture", { ...values, cell: missed[0] });

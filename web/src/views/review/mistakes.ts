@@ -1,14 +1,14 @@
 // Puzzles from the mistakes of a reviewed match: find a better turn.
 
 import { lineOf } from "./judged.ts";
-import type { State } from "../../app/state.ts";
+import type { Player, State } from "../../app/state.ts";
 import type { Puzzle } from "../puzzles/state.ts";
 
 /** Maximum loss in winning chance of a turn that counts as equal to the best. */
 export const AS_GOOD = 0.05;
 
-/** The players whose mistakes are used: the visitor in the current local game, otherwise both. */
-function learner({ play, review }: State): string | null {
+/** The player whose mistakes are used: the visitor in the current local game; null for both players. */
+function learner({ play, review }: State): Player | null {
   const { game } = play;
   const isPlayed = game?.options.opponent === "banli" && game.state.turns.join(" ") === review.turns.join(" ");
   return game && isPlayed ? game.human : null;

@@ -30,7 +30,7 @@ export type ReviewEvent =
   | { type: "next-mistake" }
   | { type: "better" }
   /** Opens the mistakes of the reviewed match as puzzles. */
-  | { type: "learn-mistakes"; own: Puzzle[] };
+  | { type: "learn-mistakes"; mistakes: Puzzle[] };
 
 export function init(rules: Rules): Review {
   const study = studyOf(treeOf(rules.match({})));

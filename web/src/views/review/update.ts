@@ -60,9 +60,9 @@ export const update: Handlers<ReviewEvent> = {
   },
 
   "learn-mistakes": (state, event, rules) => {
-    const { own } = event;
-    if (!own.length) return state;
-    const puzzles = { ...state.puzzles, own, study: undefined, number: 0 };
+    const { mistakes } = event;
+    if (!mistakes.length) return state;
+    const puzzles = { ...state.puzzles, mistakes, study: undefined, number: 0 };
     return openPlace({ ...state, puzzles }, { view: "puzzles", turns: [] }, event, rules);
   },
 };

@@ -65,7 +65,7 @@ function reviewView(state: State) {
         ),
         button(
           t("review.learn"),
-          { type: "learn-mistakes", own: mistakes },
+          { type: "learn-mistakes", mistakes },
           { "data-test": "learn-mistakes", disabled: !mistakes.length },
         ),
         button(t("play.analyse"), { type: "leave", view: "analyse" }),

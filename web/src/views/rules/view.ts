@@ -1,4 +1,4 @@
-// The rulebook, in our own words.
+// The rules of the game.
 
 import { boardPicture } from "../../board/draw.ts";
 import { h } from "../../core/dom.ts";
@@ -12,7 +12,7 @@ import type { View } from "../../app/view.ts";
 import { show } from "../../board/show.ts";
 import type { Child } from "../../core/dom.ts";
 
-/** A small board on which a turn is played over and over. */
+/** A small board that replays a turn in a loop. */
 function liveBoard(shown: Shown) {
   const { name } = shown;
   const after = (element: HTMLElement) => show(element, shown);

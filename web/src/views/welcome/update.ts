@@ -1,4 +1,4 @@
-// The first minute: a board that plays a short game by itself, over and over, and the first game against Banli.
+// The landing page: a demonstration board that loops through a short game, and the first game against Banli.
 
 import { go, here } from "../../game/study.ts";
 import type { State } from "../../app/state.ts";
@@ -6,11 +6,11 @@ import type { WelcomeEvent } from "./state.ts";
 import type { Handlers } from "../../app/view.ts";
 import type { Timer } from "../../app/derived.ts";
 
-/** Between two turns, in milliseconds. */
+/** Interval of the turns in milliseconds. */
 const STEP_TIME = 1700;
 
 export const update: Handlers<WelcomeEvent> = {
-  /** The board goes on to the next turn, and after the last one begins again. */
+  /** Shows the next turn of the demonstration, looping. */
   "welcome-step": (state, _, rules) => {
     const { study } = state.welcome;
     const next = here(study).children[0] ?? 0;

@@ -1,4 +1,4 @@
-// The first page of newcomers: what the game is, and where to begin.
+// The landing page for new visitors.
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
