@@ -1,6 +1,6 @@
-//! Finds out where the page's files are: beside the crates in the repository, inside the crate in a package.
+//! Determines the location of the page's files: `web/dist` in the repository, inside the crate in a package.
 //!
-//! The link `web` would do for both, but systems that do not know links check it out as a file.
+//! The symbolic link `web` would work for both, but systems without symbolic links check it out as a file.
 
 use std::path::Path;
 

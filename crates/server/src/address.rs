@@ -28,7 +28,7 @@ pub fn parse_network(text: &str) -> Result<IpNet, String> {
         .map_err(|_| "expected an address or a network, such as 127.0.0.1 or 10.0.0.0/8".to_owned())
 }
 
-/// Whether one of the networks contains an address. An IPv4 address may come in the form of IPv6.
+/// Whether one of the networks contains an address. IPv4-mapped IPv6 addresses are recognised.
 pub(crate) fn is_in(networks: &[IpNet], address: IpAddr) -> bool {
     let address = address.to_canonical();
     networks.iter().any(|network| network.contains(&address))

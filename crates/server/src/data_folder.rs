@@ -61,7 +61,7 @@ impl DataFolder {
         }
     }
 
-    /// The default data folder: where the user's programs keep their data.
+    /// The default data folder, below the user's folder for application data.
     pub fn default_path() -> Option<PathBuf> {
         let variable = |name: &str| {
             let value = std::env::var_os(name).filter(|value| !value.is_empty())?;

@@ -5,7 +5,7 @@ use std::io;
 /// Descriptors that are not for connections: standard streams, log, database, runtime, and a reserve.
 const RESERVED: u64 = 64;
 
-/// Raises the limit on open files as far as necessary and allowed, and returns how many of the connections fit.
+/// Raises the limit on open files as far as necessary and allowed, and returns the number of connections that it permits.
 ///
 /// ```
 /// let fitting = pijersi_server::raise_descriptor_limit(100)?;

@@ -51,7 +51,7 @@ fn status(problem: &Problem) -> StatusCode {
     }
 }
 
-/// After how many seconds the request may be repeated.
+/// Seconds after which the request may be repeated.
 fn retry_after(problem: &Problem) -> Option<u64> {
     match problem {
         Problem::TooManyRequests { retry_after } | Problem::TooManyConnections { retry_after } => {

@@ -5,7 +5,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// What the page may load: its own files, nothing inline, nothing from other hosts. WebAssembly may be compiled: rules
+/// The content security policy: own files only, nothing inline, nothing from other hosts. WebAssembly may be compiled: rules
 /// and engine are WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
     style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \

@@ -3,7 +3,7 @@
 /// Maximum number of combining marks in a row: enough for every language.
 const MAX_MARKS: usize = 3;
 
-/// Whether a character is invisible or changes how others are shown: with these a name could be empty, look like another
+/// Whether a character is invisible or affects the display of others: with these a name could be empty, look like another
 /// one, or reverse the line around it.
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
@@ -21,7 +21,7 @@ fn is_mark(letter: char) -> bool {
         | '\u{20d0}'..='\u{20ff}' | '\u{fe0f}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// A name as it is stored, with single spaces; none if it is longer than so many characters, or has hidden ones.
+/// The normalised form of a name, with single spaces; none if it is longer than `max_length` characters or has hidden ones.
 pub(crate) fn clean(name: &str, max_length: usize) -> Option<String> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut marks = 0;
@@ -35,7 +35,7 @@ pub(crate) fn clean(name: &str, max_length: usize) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// The visible part of a name in a file, shortened to so many characters; none if nothing is visible.
+/// The visible part of a name in a file, truncated to `max_length` characters; none if nothing is visible.
 pub(crate) fn shorten(name: &str, max_length: usize) -> Option<String> {
     let visible: String = name
         .chars()

@@ -1,4 +1,4 @@
-//! The service: what all connections share, and the router.
+//! The service: state shared by all connections, and the router.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::rate_limit::{Rate, RateLimit};
 use crate::store::{Store, StoreError};
 use crate::{files, headers, health};
 
-/// What all connections share. Clones share it, too.
+/// State shared by all connections. Clones refer to the same state.
 #[derive(Clone)]
 pub struct Service(Arc<Inner>);
 
@@ -122,7 +122,7 @@ impl Service {
     }
 }
 
-/// Serves until `stop` is done. Requests in progress then have a few seconds to end.
+/// Serves until `stop` completes. Requests in progress then have a few seconds to finish.
 pub async fn serve(listener: TcpListener, service: Service, stop: impl Future<Output = ()>) {
     files::prepare();
     tokio::spawn(live::run_background_jobs(service.clone()));

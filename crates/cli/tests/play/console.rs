@@ -114,13 +114,13 @@ impl Console {
         self.screen.lock().unwrap().screen().contents()
     }
 
-    /// Waits until something is true of what is on the screen.
+    /// Waits until the screen satisfies a condition.
     #[track_caller]
-    pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) {
+    pub fn wait_until(&self, what: &str, condition: impl Fn(&str) -> bool) {
         let deadline = Instant::now() + STEP_TIMEOUT;
         loop {
             let contents = self.contents();
-            if is_so(&contents) {
+            if condition(&contents) {
                 return;
             }
             assert!(Instant::now() < deadline, "not {what}:\n{contents}");

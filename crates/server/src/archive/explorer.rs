@@ -1,4 +1,4 @@
-//! The explorer: how often each turn was played, and how well it scored.
+//! The opening explorer: frequency and score of each turn.
 
 use axum::Json;
 use axum::extract::State;

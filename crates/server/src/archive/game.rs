@@ -1,4 +1,4 @@
-//! A finished game as the archive keeps it.
+//! A finished game in the archive.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use pijersi_game::EndReason;
 
 use super::position_key::position_key;
 
-/// The explorer counts so many turns of each game.
+/// Number of turns of each game that the explorer counts.
 pub(crate) const EXPLORED: usize = 16;
 
 /// A finished game.

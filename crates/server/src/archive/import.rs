@@ -71,7 +71,7 @@ fn name(game: &ArchivedGame) -> String {
 }
 
 impl Store {
-    /// Adds games to the archive, in one transaction, and returns how many were not there before.
+    /// Adds games to the archive, in one transaction, and returns the number of new ones.
     ///
     /// # Errors
     /// When the store cannot be written.

@@ -8,7 +8,7 @@ const CELLS: usize = 45;
 /// Symmetries that do not turn the board; those that do belong to the other player to move.
 const IMAGES: usize = 6;
 
-/// For each cube (player to move or not, level, role, cell) its random number in each of the six images.
+/// The random number of each cube (player to move or not, level, role, cell) in each of the six images.
 struct Words(Vec<[u64; IMAGES]>);
 
 fn index(is_mover: bool, is_bottom: bool, role: Role, cell: Cell) -> usize {
@@ -18,7 +18,7 @@ fn index(is_mover: bool, is_bottom: bool, role: Role, cell: Cell) -> usize {
 
 /// The numbers for both players to move: with Black to move the board is turned.
 static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| {
-    // These numbers are stored: they must never change.
+    // Keys are stored: the seed must never change.
     let mut random = SplitMix64::new(0x0061_7263_6869_7665);
     let base: Vec<u64> = (0..4 * 4 * CELLS).map(|_| random.next()).collect();
     [false, true].map(|turns| {

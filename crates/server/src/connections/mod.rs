@@ -34,7 +34,7 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 /// Delay after the system has refused a connection, for example because of too few file descriptors.
 const ACCEPT_DELAY: Duration = Duration::from_millis(100);
 
-/// Maximum number of connections that wait to be accepted. It is large, so that a burst does not keep others out.
+/// Backlog of connections to accept, large enough for bursts.
 const BACKLOG: u32 = 4096;
 
 /// Listens on an address.
@@ -100,7 +100,7 @@ pub(crate) async fn serve(
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, all_closed.recv()).await;
 }
 
-/// What a connection and the socket that may follow it hold: a permit, and a sender that shows that they are open.
+/// Held by a connection and a socket upgraded from it: a permit, and a sender that is open while they are.
 pub(crate) struct Held {
     _permit: Permit,
     _open: mpsc::Sender<()>,

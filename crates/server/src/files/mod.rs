@@ -1,7 +1,7 @@
 //! The files of the page.
 //!
 //! They are embedded in the program and compressed at the start, so tower-http's `ServeDir` and its precompressed variants,
-//! which read folders, do not apply; what is left to a library is too small for a dependency.
+//! which read folders, do not apply; the rest is too small to justify a dependency.
 
 mod asset;
 mod conditional;
@@ -59,7 +59,7 @@ pub(crate) fn prepare() {
     }
 }
 
-/// Lowers the priority of this thread: after a restart, thousands of reconnecting players come first.
+/// Lowers the priority of this thread, because thousands of players may reconnect after a restart.
 fn lower_priority() {
     // On Linux, the priority of "this process" is that of the calling thread alone.
     #[cfg(target_os = "linux")]

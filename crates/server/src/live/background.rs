@@ -1,4 +1,4 @@
-//! Background jobs: what the server does from time to time without a request.
+//! Periodic background jobs.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,9 +16,9 @@ use crate::store::games::{ExpireInvitations, ListGames, ShowInvitations};
 const INTERVAL: Duration = Duration::from_secs(1);
 /// Delay of the jobs after an error.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
-/// How long an invitation is listed after its creator was last connected, in milliseconds.
+/// Time for which an invitation is listed after its creator was last connected, in milliseconds.
 const LISTED_AFTER_SEEN: u64 = 20_000;
-/// How long a room has, in milliseconds, to end its game after the time has run out.
+/// Time for a room to end its game after the clock has run out, in milliseconds.
 const GRACE_PERIOD: u64 = 500;
 /// Timeout for rooms to end.
 const END_TIMEOUT: Duration = Duration::from_secs(10);
@@ -47,7 +47,7 @@ pub(crate) async fn run(service: Service) {
     }
 }
 
-/// Runs the jobs of a round, each of them also when another one fails. Returns the errors.
+/// Runs all jobs once, even if some fail. Returns the errors.
 async fn run_jobs(live: &Live, round: u64) -> impl Iterator<Item = StoreError> {
     if let Some(copy) = live.store().waiting_copy() {
         restore(live, &copy).await;

@@ -23,7 +23,7 @@ use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow};
 const MAX_OPEN: u64 = 5;
 /// Maximum number of games of an identity that are not over.
 pub(super) const MAX_PLAYING: u64 = 100;
-/// For how long a new invitation is listed before its creator has opened it.
+/// Time for which a new invitation is listed before its creator has opened it.
 const FIRST_LISTED: u64 = 10 * SECOND;
 
 /// The problem of a player who has too many games.

@@ -24,9 +24,9 @@ use crate::store::identities::{
     AddCode, ChangeIdentity, CreateIdentity, DeleteIdentity, FindIdentity, Identity, UseCode,
 };
 
-/// How long a code is valid.
+/// Lifetime of a code.
 const CODE_DURATION: u64 = 10 * MINUTE;
-/// Browsers keep a cookie for 400 days at most.
+/// Lifetime of cookies, the maximum in browsers.
 const COOKIE_SECONDS: u64 = 400 * 24 * 60 * 60;
 /// Maximum length of a name in characters.
 const MAX_NAME: usize = 24;

@@ -1,4 +1,4 @@
-//! Limits on what one address may do in a time.
+//! Rate limits per address.
 
 use axum::extract::Request;
 use axum::middleware::{self, Next};
@@ -53,7 +53,7 @@ impl AddressLimit {
     }
 }
 
-/// Routes whose requests count towards a limit, whatever their query.
+/// Routes whose requests count towards a limit, without their query.
 pub(super) fn limited(
     routes: MethodRouter<Service>,
     service: &Service,

@@ -20,9 +20,9 @@ use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::ListGames;
 
-/// How long an invitation stays open, in milliseconds.
+/// Lifetime of an invitation in milliseconds.
 pub(crate) const INVITATION_DURATION: u64 = 7 * DAY;
-/// Interval of pings; a client that sends nothing until the next one is gone.
+/// Interval of pings, and timeout for a message of the client.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// Limit on the messages of a client.
 const RATE: Rate = Rate {

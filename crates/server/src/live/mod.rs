@@ -37,7 +37,7 @@ use crate::error::{HttpError, read_only};
 use crate::service::Service;
 use crate::store::Store;
 
-/// What all live games share.
+/// State shared by all live games.
 pub(crate) struct Live {
     store: Store,
     rooms: Rooms,

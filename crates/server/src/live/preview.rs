@@ -101,7 +101,7 @@ pub(super) async fn page(
     let query = request.uri().query().unwrap_or_default();
     let game = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "game");
     let found = match game {
-        // If the store does not answer, the page is sent without a preview.
+        // Without a reply of the store, send the page without a preview.
         Some((_, id)) => row(&service, id.into_owned()).await.ok().flatten(),
         None => None,
     };

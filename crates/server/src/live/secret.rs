@@ -65,7 +65,7 @@ pub(crate) fn is_game_id(text: &str) -> bool {
     text.len() == 16 && URL_SAFE_NO_PAD.decode(text).is_ok()
 }
 
-/// A number for an identity. It is never zero, which stands for a deleted identity.
+/// A random id of an identity, never zero, which denotes a deleted identity.
 pub(crate) fn identity_id() -> i64 {
     let number = i64::from_le_bytes(random::<8>()) & i64::MAX;
     number.max(1)

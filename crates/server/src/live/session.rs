@@ -1,4 +1,4 @@
-//! A WebSocket session: what the sockets of games and of the lobby have in common.
+//! A WebSocket session: the common part of the sockets of games and of the lobby.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use crate::rate_limit::{Rate, TokenBucket};
 const MAX_MESSAGE: usize = 4096;
 /// Timeout for sending a message.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
-/// After how many milliseconds clients connect again when the server stops.
+/// Delay in milliseconds before clients reconnect when the server stops.
 pub(super) const RECONNECT_DELAY: u64 = 1_000;
 
 /// Small buffers suffice: messages are short.
@@ -46,7 +46,7 @@ pub(super) async fn becomes(flag: &mut watch::Receiver<bool>, value: bool) {
 
 /// Why a session ends.
 pub(super) enum End {
-    /// The client has left, or does not answer.
+    /// The client has left, or does not reply.
     Gone,
     /// The server closes the socket.
     Close(CloseCode),

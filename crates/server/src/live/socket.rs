@@ -28,9 +28,9 @@ const RATE: Rate = Rate {
     per_second: 10.0,
     burst: 40.0,
 };
-/// Maximum number of messages that wait for a client that does not read.
+/// Maximum number of unsent messages for a client.
 const QUEUE: usize = 64;
-/// Interval of pings, and timeout for their answer.
+/// Interval of pings, and timeout for the reply.
 const PING_INTERVAL: Duration = Duration::from_secs(15);
 
 /// `GET /api/v1/games/ID/socket`.
@@ -114,7 +114,7 @@ impl GameSession {
             tokio::select! {
                 text = self.outgoing.recv() => match text {
                     Some(text) => self.session.send(Message::Text(text)).await?,
-                    // The room has dropped a visitor who does not read.
+                    // The room has dropped a visitor with too many unsent messages.
                     None => return Err(End::Close(CloseCode::TooSlow)),
                 },
                 message = self.session.receive() => {
@@ -196,7 +196,7 @@ impl GameSession {
     }
 }
 
-/// Connects a visitor to the room of a game. When the room ends at this moment, another one is opened.
+/// Connects a visitor to the room of a game. If the room is closing, opens another one.
 async fn connect(
     service: &Service,
     id: &str,

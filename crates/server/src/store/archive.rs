@@ -12,7 +12,7 @@ use crate::archive::{IndexedGame, name_key};
 
 /// An import of more games enlarges the cache.
 const LARGE_IMPORT: usize = 1000;
-/// How many positions a statement looks up.
+/// Number of positions looked up by a statement.
 const LOOKUP_SIZE: usize = 64;
 
 /// Adds finished games.
@@ -113,7 +113,7 @@ pub(crate) struct Score {
     pub losses: u64,
 }
 
-/// Looks up how archived games went on from the positions with these keys.
+/// Looks up the continuations of archived games from the positions with these keys.
 pub(crate) struct Explore(pub Vec<i64>);
 
 impl Operation for Explore {

@@ -1,4 +1,4 @@
-//! What can go wrong with the store.
+//! Errors of the store.
 
 use std::error::Error;
 use std::fmt;
@@ -8,7 +8,7 @@ pub use super::row::ColumnError;
 /// Why an operation of the store failed.
 #[derive(Clone, Debug)]
 pub enum StoreError {
-    /// The database cannot run the operation, which changed nothing. The text says why.
+    /// The database cannot run the operation, which changed nothing. The text is the reason.
     Failed(String),
     /// A stored value cannot be read. The operation changed nothing.
     Unreadable(ColumnError),

@@ -104,7 +104,7 @@ pub(super) async fn migrate_postgres(db: &mut tokio_postgres::Client) -> Result<
         let values: [&(dyn ToSql + Sync); 3] = [&step.version, &step.migration.name, &checksum];
         transaction.execute(INSERT_RECORD, &values).await
     };
-    // The number stands for this lock.
+    // An arbitrary number that identifies this lock.
     let lock = "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(7065746)";
     transaction.batch_execute(lock).await?;
     let sql = "SELECT to_regclass('schema') IS NOT NULL";
@@ -178,7 +178,7 @@ fn is_last_development_version(version: Option<i64>) -> Result<(), StoreError> {
     }
 }
 
-/// The hash of a migration, whatever line ends the files were checked out with.
+/// The hash of a migration, independent of line endings.
 fn checksum(sql: &str) -> String {
     let mut hash = Sha256::new();
     for line in sql.lines() {

@@ -35,7 +35,7 @@ use self::notification::{Incoming, Notification};
 use self::operation::{Job, Operation, job};
 use self::worker::Counters;
 
-/// How many operations may wait in a queue.
+/// Capacity of a queue of operations.
 const QUEUE_CAPACITY: usize = 10_000;
 /// Timeout for the result of an operation.
 const REPLY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -168,7 +168,7 @@ impl Store {
     }
 }
 
-/// What the workers have done since the start.
+/// Counters since the start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StoreStats {
     /// Committed transactions.

@@ -23,13 +23,13 @@ pub(crate) enum Notification {
         player: Player,
         message: Message,
     },
-    /// Who is in the room of a game on the sending node.
+    /// The players and watchers in the room of a game on the sending node.
     Presence { game: String, here: NodePresence },
     /// The sending node has opened the room of a game and asks others for their presence.
     PresenceRequest(String),
 }
 
-/// Who is in the room of a game on one node.
+/// The players and watchers in the room of a game on one node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct NodePresence {
     pub players: [bool; 2],
@@ -113,7 +113,7 @@ impl FromStr for Notification {
     }
 }
 
-/// What the listener receives.
+/// A message of the listener.
 #[derive(Debug)]
 pub(crate) enum Incoming {
     /// A notification of another node.

@@ -12,7 +12,7 @@ use super::notification::Incoming;
 use super::postgres::{Connector, Listener, PostgresConnection};
 use super::{Inner, QUEUE_CAPACITY, Store, migrations, sqlite, worker};
 
-/// How many workers read games.
+/// Number of workers that read games.
 const READER_COUNT: usize = 2;
 
 impl Store {
@@ -81,7 +81,7 @@ impl Store {
     }
 }
 
-/// What a store is started with.
+/// Everything needed to start a store.
 struct Parts {
     writer: Connection,
     readers: Vec<Connection>,

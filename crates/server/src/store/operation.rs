@@ -1,4 +1,4 @@
-//! Operations of the store, and how they wait in the queue of a worker.
+//! Operations of the store, and their form in the queue of a worker.
 
 use std::pin::Pin;
 
@@ -35,7 +35,7 @@ pub(crate) trait Operation: Send + Sync + 'static {
 
 type JobFuture<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 
-/// An operation in a queue, whatever its type.
+/// A type-erased operation in a queue.
 pub(super) trait Job: Send {
     fn run<'a>(&'a mut self, db: &'a mut Connection) -> JobFuture<'a>;
     fn game(&self) -> Option<&str>;
@@ -47,14 +47,14 @@ pub(super) trait Job: Send {
     fn reply(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
-/// An operation, its output once it has run, and where the result goes.
+/// An operation, its output after it has run, and the sender for the result.
 struct Pending<O: Operation> {
     operation: O,
     output: Option<O::Output>,
     reply: oneshot::Sender<Result<O::Output, StoreError>>,
 }
 
-/// The result of an operation, when it comes.
+/// The future result of an operation.
 pub(super) type Reply<O> = oneshot::Receiver<Result<<O as Operation>::Output, StoreError>>;
 
 /// A job for an operation.

@@ -116,7 +116,7 @@ impl fmt::Display for Cell<'_> {
     }
 }
 
-/// A value that can be read from a column. The error says what was expected and what was found.
+/// A value that can be read from a column. The error contains the expected and the actual value.
 pub(crate) trait FromCell: Sized {
     fn from_cell(cell: Cell<'_>) -> Result<Self, String>;
 }

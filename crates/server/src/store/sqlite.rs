@@ -75,7 +75,7 @@ thread_local! {
     static STEPS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// How many steps of SQLite's virtual machine the queries of this thread took: unlike time, the same on every machine.
+/// Number of steps of SQLite's virtual machine in queries of this thread: a cost that is the same on every machine.
 #[cfg(test)]
 pub(super) fn steps() -> u64 {
     STEPS.with(std::cell::Cell::get)

@@ -15,12 +15,12 @@ use super::operation::Job;
 use super::{QUEUE_CAPACITY, Queue, StoreStats, archive};
 use crate::archive::IndexedGame;
 
-/// How many operations share a transaction at most.
+/// Maximum number of operations in a transaction.
 const MAX_BATCH: usize = 512;
 
 type Jobs = Vec<Box<dyn Job>>;
 
-/// Counts what workers do.
+/// Counters of the workers.
 #[derive(Debug, Default)]
 pub(super) struct Counters {
     commits: AtomicU64,
@@ -67,7 +67,7 @@ pub(super) fn start(
     Ok(sender)
 }
 
-/// Works until all senders are gone.
+/// Runs until all senders are dropped.
 async fn run(
     mut db: Connection,
     mut queue: mpsc::Receiver<Box<dyn Job>>,
@@ -84,7 +84,7 @@ async fn run(
     }
 }
 
-/// Runs all jobs in one transaction. When the database refuses one of them, each gets a transaction of its own.
+/// Runs all jobs in one transaction. If the database refuses one of them, each runs in its own transaction.
 async fn run_writes(db: &mut Connection, mut jobs: Jobs, counters: &Counters) {
     // The sort is stable: jobs of one game keep their order.
     jobs.sort_by(|one, other| one.game().cmp(&other.game()));
@@ -158,13 +158,13 @@ async fn run_reads(db: &mut Connection, jobs: Jobs, counters: &Counters) {
             counters.failed(error);
             db.roll_back().await;
             is_open = false;
-            // A database that does not answer is not asked again for each job.
+            // If the database does not reply, do not retry for each job.
             lost = (!error.is_answer()).then(|| error.clone());
         }
         job.reply(done);
     }
     if is_open {
-        // Nothing was changed, so a failure loses nothing.
+        // Nothing was changed, so a failure is harmless.
         let _ = db.commit().await;
     }
 }

@@ -1,4 +1,4 @@
-//! What players do.
+//! Actions of players.
 
 use std::time::Duration;
 
@@ -18,9 +18,9 @@ use crate::store::games::{
 };
 use crate::store::notification::Notification;
 
-/// How long the opponent must have been away before a player may claim the game.
+/// Absence of the opponent after which a player may claim the game.
 const ABSENCE: Duration = Duration::from_secs(60);
-/// After so many events a game can only go on and end: offers and added time could fill the store.
+/// Number of events after which only turns and endings are accepted, because offers and added time could fill the store.
 const MAX_EVENTS: usize = 2000;
 /// The time that a player gives the opponent at once, in milliseconds.
 const ADDED_TIME: u64 = 15 * SECOND;
@@ -143,7 +143,7 @@ impl Room {
     }
 
     async fn claim(&mut self, member: u64, claim: Claim, at: u64) -> Result<Option<u64>, Problem> {
-        // A node that does not reach the database does not know who is away.
+        // Presence is unknown while the database is unreachable.
         self.is_stale |= self.store.is_shared();
         let player = self.player(member).await?;
         self.check_in_progress()?;
@@ -396,7 +396,7 @@ impl From<StoreError> for ApplyError {
     }
 }
 
-/// What lists of games show of a game.
+/// The summary of a game in lists.
 pub(crate) fn progress(game: &Game) -> Progress {
     Progress {
         turns: game.record().len() as u64,

@@ -17,7 +17,7 @@ use crate::store::games::GameRow;
 use crate::store::identities::Identity;
 use crate::store::notification::NodePresence;
 
-/// How long the presence on another node is valid. Nodes repeat it every ten seconds.
+/// Validity of presence on another node. Nodes announce it every ten seconds.
 const NODE_TIMEOUT: Duration = Duration::from_secs(25);
 
 /// A visitor who connects to a room.
@@ -182,7 +182,7 @@ impl Members {
         }
     }
 
-    /// Whether a player has been away from all nodes for so long.
+    /// Whether a player has been disconnected from all nodes for this time.
     pub fn is_away(&self, player: Player, duration: Duration) -> bool {
         self.away_since[player as usize].is_some_and(|since| since.elapsed() >= duration)
     }

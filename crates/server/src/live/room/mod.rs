@@ -1,4 +1,4 @@
-//! A room: one game, with the players and watchers who are connected to it here.
+//! A room: one game, with its players and watchers connected to this node.
 //!
 //! A room is a task that handles one command after the other. It caches a game of the store, and changes it only after
 //! the store has accepted the change; [`refresh`] applies what other nodes have written.
@@ -26,11 +26,11 @@ use crate::store::{ColumnError, Store, StoreError};
 
 /// Maximum network time that is not counted as time of a turn, in milliseconds.
 pub(super) const MAX_LAG: u64 = 300;
-/// How long a room without visitors stays open.
+/// Time after which a room without visitors closes.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 /// Minimum interval between messages about the number of watchers.
 const PRESENCE_INTERVAL: Duration = Duration::from_secs(1);
-/// Limit on immediate messages about players who come and go: a player who reconnects all the time must not flood the
+/// Rate limit of immediate presence messages: a player who reconnects all the time must not flood the
 /// connections of others.
 const PLAYER_PRESENCE_RATE: Rate = Rate {
     per_second: 0.5,
@@ -53,12 +53,12 @@ pub(crate) enum Command {
     Changed,
     /// Another node has added an event to the game.
     Event { number: u64, event: String },
-    /// Who is connected on another node.
+    /// The presence on another node.
     NodePresence {
         node: String,
         presence: NodePresence,
     },
-    /// Announce to other nodes who is connected here.
+    /// Announce the presence on this node to other nodes.
     AnnouncePresence,
     /// A message that a player has sent on another node.
     Message { player: Player, message: Message },
@@ -199,7 +199,7 @@ impl Room {
     }
 
     async fn connect(&mut self, connect: Connect) {
-        // A visitor who comes from another node may have seen events that this one does not have.
+        // A visitor from another node may have seen events that this one has not loaded.
         if self.is_stale || self.store.is_shared() {
             self.refresh_or_stay_stale().await;
         }
@@ -224,7 +224,7 @@ impl Room {
         &self.row.id
     }
 
-    /// The game as it stands.
+    /// The current game.
     #[cfg(any(test, feature = "fuzzing"))]
     pub(super) fn game(&self) -> &Game {
         &self.game
@@ -254,7 +254,7 @@ impl Room {
         self.row.snapshot(since as u64, rest)
     }
 
-    /// Announces to other nodes who is connected here.
+    /// Announces the presence on this node to other nodes.
     fn announce_presence(&mut self) {
         self.announced = self.members.node_presence();
         self.store.notify(Notification::Presence {
@@ -263,7 +263,7 @@ impl Room {
         });
     }
 
-    /// Sends to members and other nodes who is connected, within the limits.
+    /// Sends the presence to members and other nodes, within the limits.
     fn send_presence(&mut self) {
         let players_changed = self.members.players_have_changed();
         let here = self.members.node_presence();

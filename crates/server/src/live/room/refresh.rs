@@ -9,7 +9,7 @@ use crate::store::StoreError;
 use crate::store::games::{LoadGame, Progress};
 
 impl Room {
-    /// Applies what is new in the store, and sends it to all members.
+    /// Applies new events of the store, and sends them to all members.
     pub(super) async fn refresh(&mut self) -> Result<(), StoreError> {
         self.is_stale = true;
         let known = self.game.events().len();
@@ -75,7 +75,7 @@ impl Room {
         }
     }
 
-    /// Updates what lists of games show, after an event.
+    /// Updates the summary in lists of games, after an event.
     pub(super) fn set_progress(&mut self, progress: Progress) {
         if progress.end.is_some() {
             self.row.status = GameStatus::Over;

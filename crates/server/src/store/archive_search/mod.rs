@@ -2,7 +2,7 @@
 //!
 //! A search walks through one index, that of the condition which the fewest games fulfil: there is one for every player and
 //! every position, and a set-up or first turns lead to a position, too. It begins with the newest game and walks a window of
-//! ids at a time, until it has enough games or the time limit is reached; the result then says where to continue.
+//! ids at a time, until it has enough games or the time limit is reached; the result then has a cursor to continue from.
 
 mod plan;
 
@@ -19,7 +19,7 @@ use crate::archive::{ArchivedGame, name_key};
 
 /// Fewer games than this are looked at all at once.
 const SMALL: u64 = 1000;
-/// About how many games the first window has. The next windows grow to twice the size at most.
+/// Approximate number of games in the first window. Each window is at most twice as large as the previous one.
 const FIRST_WINDOW: u64 = 200;
 /// Time limit for a page of games.
 pub(crate) const PAGE_TIME_LIMIT: Duration = Duration::from_millis(40);

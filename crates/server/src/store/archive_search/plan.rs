@@ -34,7 +34,7 @@ struct RangeCondition {
     bounds: Vec<(&'static str, Value)>,
 }
 
-/// What a search walks through.
+/// The rows that a search iterates over.
 #[derive(Clone, Copy)]
 pub(super) enum Source {
     /// The index of a key condition.
@@ -45,7 +45,7 @@ pub(super) enum Source {
     Archive,
 }
 
-/// What a search walks through, and how many ids its first window spans.
+/// The rows that a search iterates over, and the number of ids in its first window.
 pub(super) struct Plan {
     pub source: Source,
     pub window: i64,
@@ -143,7 +143,7 @@ impl Conditions {
             }
             Source::Range(index) => {
                 let bounds = statement.bounds("archive", &self.ranges[index]);
-                // The limit keeps SQLite from walking through all games in their order instead.
+                // The limit prevents SQLite from scanning all games in order.
                 from = format!(
                     "(SELECT id AS found FROM archive WHERE {bounds} LIMIT {SMALL}) AS few CROSS JOIN "
                 );

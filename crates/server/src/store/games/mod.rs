@@ -18,7 +18,7 @@ use super::operation::Operation;
 use super::row::Row;
 use super::value::Value;
 
-/// How many games a player may have that are not over.
+/// Maximum number of unfinished games of a player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameLimits {
     /// Invitations.

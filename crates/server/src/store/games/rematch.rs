@@ -14,7 +14,7 @@ pub(crate) struct OfferRematch {
     pub player: Player,
     /// The game of the rematch.
     pub next: GameRow,
-    /// How many games a player may have that are not over.
+    /// Maximum number of unfinished games of a player.
     pub limit: u64,
 }
 

@@ -35,7 +35,7 @@ pub(crate) struct GameRow {
     pub progress: Progress,
 }
 
-/// The columns that each event updates: what lists of games show, and when the clock runs out.
+/// The columns updated by each event: those displayed in lists of games, and the time when the clock runs out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Progress {
     pub turns: u64,

@@ -11,7 +11,7 @@ use super::{CHANNEL, reason};
 use crate::store::error::StoreError;
 use crate::store::notification::Incoming;
 
-/// Interval between checks of the connection: a network that is cut reports nothing.
+/// Interval between checks of the connection, because a broken network is not reported.
 const CHECK_INTERVAL: Duration = Duration::from_millis(250);
 /// Timeout for a check. A database that is merely busy answers within it.
 const CHECK_TIMEOUT: Duration = Duration::from_millis(1500);

@@ -14,7 +14,7 @@ use crate::store::games::End;
 const SQLITE: &str = include_str!("../../../tests/stores/6a32bd1-sqlite.sql");
 const POSTGRES: &str = include_str!("../../../tests/stores/6a32bd1-postgres.sql");
 
-/// How many games both have.
+/// Number of games in both databases.
 const GAMES: [(GameStatus, usize); 4] = [
     (GameStatus::Open, 1),
     (GameStatus::Playing, 1),
