@@ -13,7 +13,16 @@ const WON = [
 ];
 const TIMEOUT = 120_000;
 
-/** A page of any driver: what those of Playwright, Puppeteer and `webdriver.ts` have in common. */
+/**
+ * A page of any driver: what those of Playwright, Puppeteer and `webdriver.ts` have in common. Each browser needs its own:
+ *
+ * - Chromium: playwright-core, with most tests. It waits for elements, and reaches the DevTools protocol for touch, tracing
+ *   and network bytes. Its own Firefox and WebKit are patched builds that have to be downloaded.
+ * - Firefox as it is released: puppeteer-core, over WebDriver BiDi, which Firefox speaks itself; Debian has no geckodriver.
+ *   Playwright 1.65 starts the same Firefox (channel "moz-firefox", undocumented) but opens no page in ESR 153: it always
+ *   sends `emulation.setMediaFeaturesOverride`, which that version refuses as unknown.
+ * - WebKitGTK: WebKitWebDriver speaks classic WebDriver, which neither library does; `webdriver.ts` is a small client.
+ */
 export interface Driven {
   /** Runs a function in the page. Its argument and its result travel as JSON. */
   evaluate<Result, Argument>(script: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
