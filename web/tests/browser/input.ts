@@ -58,13 +58,20 @@ export const sendTouch = (
   timestamp?: number,
 ) => session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
 
+/** When the last tap of each page ended, in milliseconds. */
+const lastTouches: WeakMap<Page, number> = new WeakMap();
+
 /** A finger that goes down on a cell and is lifted after so many milliseconds, however long a busy machine takes for it. */
 export async function tapCell(page: Page, cell: string, duration = 50) {
   const point = await at(page, cell);
   const session = await page.context().newCDPSession(page);
-  const end = Date.now() / 1000;
-  await sendTouch(session, "touchStart", [point], end - duration / 1000);
-  await sendTouch(session, "touchEnd", [], end);
+  // Touches are dated in order: one that is dated back must not begin before the last one has ended.
+  const early = (lastTouches.get(page) ?? 0) + duration + 50 - Date.now();
+  if (early > 0) await page.waitForTimeout(early);
+  const end = Date.now();
+  await sendTouch(session, "touchStart", [point], (end - duration) / 1000);
+  await sendTouch(session, "touchEnd", [], end / 1000);
+  lastTouches.set(page, end);
   await session.detach();
 }
 
