@@ -26,7 +26,7 @@ impl TrustOption {
     }
 }
 
-/// The failure of a request to a server, with a note on what to do about it.
+/// The failure of a request to a server, with advice.
 pub fn failure(error: &Error) -> Failure {
     let note = match error {
         Error::Certificate(_) => {

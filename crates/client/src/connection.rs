@@ -223,7 +223,7 @@ impl Follower {
                     let game = LiveGame::new(&game, you, presence, server_now, now());
                     self.take(socket, game).await?;
                 }
-                // The message does not say which seat a player who has just joined has.
+                // The message has no seat for a player who has just joined.
                 _ => self.send(socket, reload).await?,
             },
             GameReply::Event {

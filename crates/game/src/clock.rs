@@ -34,7 +34,7 @@ impl Clocks {
         }
     }
 
-    /// How much time a player was given.
+    /// The time control of a player.
     pub fn control(&self, player: Player) -> TimeControl {
         self.controls[player as usize]
     }

@@ -1,34 +1,34 @@
-//! What can happen in a game.
+//! Events of a game.
 
 use pijersi::{MatchResult, Player, Turn};
 
 use crate::termination::Fault;
 
-/// Something that happens in a game, and when.
+/// An event of a game with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     /// The time in milliseconds since any fixed moment, the same for all events of a game. It never goes back.
     pub at: u64,
-    /// What happens.
+    /// The kind of event.
     pub kind: EventKind,
 }
 
-/// What happens in a game.
+/// The kinds of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventKind {
     /// A player plays a turn.
     Turn {
-        /// Who plays it.
+        /// The player.
         player: Player,
-        /// The [`Game::turn_number`](crate::Game::turn_number) that the player saw, so that a message that comes late or
+        /// The [`Game::turn_number`](crate::Game::turn_number) that the player saw, so that a message that arrives late or
         /// twice is recognised.
         number: u32,
         /// The turn.
         turn: Turn,
-        /// How much of the time that the turn took does not count, because it was spent on the way, in milliseconds.
+        /// Network delay in milliseconds, which is not deducted from the player's clock.
         lag: u64,
     },
-    /// A player gives the game up.
+    /// A player resigns.
     Resign(Player),
     /// A player offers a draw; when the opponent has offered one too, it is agreed.
     OfferDraw(Player),
@@ -36,7 +36,7 @@ pub enum EventKind {
     AcceptDraw(Player),
     /// A player declines the opponent's offer of a draw.
     DeclineDraw(Player),
-    /// A player withdraws the own offer of a draw.
+    /// A player withdraws an offer of a draw.
     WithdrawDraw(Player),
     /// A player asks to take back the player's last turn, and the reply to it.
     RequestTakeback(Player),
@@ -44,7 +44,7 @@ pub enum EventKind {
     AcceptTakeback(Player),
     /// A player does not let the opponent take back a turn.
     DeclineTakeback(Player),
-    /// A player withdraws the own request to take back a turn.
+    /// A player withdraws a request to take back a turn.
     WithdrawTakeback(Player),
     /// In a local game: turns are taken back until a person is to move. Between engines, one turn is taken back. The game
     /// pauses if an engine is to move.
@@ -58,7 +58,7 @@ pub enum EventKind {
     /// A player claims that the opponent has left the game. The caller decides whether that is true.
     #[allow(missing_docs)]
     ClaimAbandonment { player: Player, claim: Claim },
-    /// The game is called off, which is possible until both players have played a turn.
+    /// The game is aborted, which is possible until both players have played a turn.
     Abort,
     /// A player gets more time, in milliseconds.
     #[allow(missing_docs)]

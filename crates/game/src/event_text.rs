@@ -101,7 +101,7 @@ impl EventKind {
         }
     }
 
-    /// The player it is about; none for what concerns the game as a whole.
+    /// The player concerned; none for events of the whole game.
     pub fn player(&self) -> Option<Player> {
         match *self {
             EventKind::Turn { player, .. }
@@ -134,13 +134,13 @@ pub enum ParseEventError {
     /// A word is missing at the end.
     #[allow(missing_docs)]
     Missing { expected: &'static str },
-    /// A word is not what is expected in its place.
+    /// A word is not the expected one.
     #[allow(missing_docs)]
     Word {
         expected: &'static str,
         found: String,
     },
-    /// The turn is not legal in the game as it stands.
+    /// The turn is not legal in the current position.
     Turn(ParseTurnError),
 }
 

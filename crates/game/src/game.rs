@@ -120,7 +120,7 @@ impl Game {
         self.record.position()
     }
 
-    /// Who plays a colour.
+    /// The player of a colour.
     pub fn seat(&self, player: Player) -> &Seat {
         self.settings.seat(player)
     }
@@ -158,12 +158,12 @@ impl Game {
         self.paused
     }
 
-    /// How the game ended, if it did.
+    /// The ending of the game, if it has ended.
     pub fn termination(&self) -> Option<Termination> {
         self.termination
     }
 
-    /// Who is to move, unless the game is over.
+    /// The player to move, unless the game is over.
     pub fn mover(&self) -> Option<Player> {
         self.termination.is_none().then(|| self.position().player())
     }
@@ -224,7 +224,7 @@ impl Game {
                 self.takeback = None;
                 self.has_offered[player as usize] = false;
                 self.has_requested[player as usize] = false;
-                // Playing on declines the opponent's offer; the own one stands.
+                // A turn declines the opponent's offer; the player's own offer remains.
                 self.draw_offer = self.draw_offer.filter(|&offerer| offerer == player);
                 if let Some(outcome) = self.record.outcome() {
                     self.end(Termination::Board(outcome));
@@ -324,7 +324,7 @@ impl Game {
         self.takeback = None;
         self.paused = false;
         if let Some(result) = termination.result() {
-            // What the board shows needs no declaration, and agrees with it.
+            // An ending on the board needs no declared result.
             let _ = self.record.declare(result);
         }
     }

@@ -15,7 +15,7 @@ pub enum Refusal {
     IllegalTurn(IllegalTurn),
     /// The opponent, this player, is to move.
     NotYourTurn(Player),
-    /// The turn belongs to another state of the game: it came late or twice.
+    /// The turn belongs to another state of the game: it arrived late or twice.
     #[allow(missing_docs)]
     WrongNumber { expected: u32, found: u32 },
     /// Events must not go back in time; the last one was at this time.
@@ -31,7 +31,7 @@ pub enum Refusal {
     TooMuchTime,
     /// There is no such offer or request to answer or withdraw.
     NoOffer,
-    /// The player has made this offer already, and may repeat it after the next own turn.
+    /// The player has made this offer already, and may repeat it after playing a turn.
     OfferedAlready,
     /// There is no turn to undo.
     NothingToTakeBack,
@@ -46,7 +46,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// What was refused, without the arguments.
+    /// The code of the refusal, without its arguments.
     ///
     /// ```
     /// assert_eq!(pijersi_game::Refusal::NoOffer.code().as_str(), "no-offer");

@@ -1,4 +1,4 @@
-//! What is agreed before a game.
+//! The settings of a game.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,14 +8,14 @@ use pijersi_engine::Level;
 
 use crate::time_control::TimeControl;
 
-/// What is agreed before a game.
+/// The settings of a game, fixed before it starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The position the game starts from, and turns that were played before, such as an opening or a loaded game.
     pub opening: Match,
-    /// Who plays White and who plays Black.
+    /// The players of White and Black.
     pub seats: [Seat; 2],
-    /// How much time White has and Black has.
+    /// The time controls of White and Black.
     pub controls: [TimeControl; 2],
     /// When the clocks begin to run.
     pub clock_start: ClockStart,
@@ -46,7 +46,7 @@ impl Settings {
     }
 }
 
-/// Who plays a colour. The text form is `person`, `banli:3` or the path of an engine.
+/// A player's kind. The text form is `person`, `banli:3` or the path of an engine.
 ///
 /// ```
 /// use pijersi_engine::Level;

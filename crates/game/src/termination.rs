@@ -58,7 +58,7 @@ crate::text_enum! {
 }
 
 crate::text_enum! {
-    /// What loses a game at once.
+    /// A fault that loses a game at once.
     pub enum Fault: "fault" {
         /// The player insisted on a turn that is not legal.
         IllegalTurn = "illegal-turn",
@@ -70,7 +70,7 @@ crate::text_enum! {
 }
 
 impl Termination {
-    /// How a record ends, if it does: on the board, or with a result that it declares.
+    /// The ending of a record, if it has one: on the board, or with a declared result.
     pub fn of(record: &Match) -> Option<Termination> {
         match (record.outcome(), record.declared()) {
             (Some(outcome), _) => Some(Termination::Board(outcome)),
@@ -78,7 +78,7 @@ impl Termination {
         }
     }
 
-    /// The result; nothing when the game was called off.
+    /// The result; none when the game was aborted.
     ///
     /// ```
     /// use pijersi::{Match, MatchResult, Player};

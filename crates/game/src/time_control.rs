@@ -1,4 +1,4 @@
-//! How much time a player has.
+//! Time controls.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ const SECOND: u64 = 1_000;
 const MINUTE: u64 = 60 * SECOND;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// How much time a player has, in milliseconds.
+/// A time control, in milliseconds.
 ///
 /// As text: `none`; minutes, or minutes and the seconds added after each turn, `5+3`; seconds or days for each turn,
 /// `30s/turn` and `3d/turn`.

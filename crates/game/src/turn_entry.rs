@@ -1,4 +1,4 @@
-//! A turn being entered on a board: the selected piece, where it can go, and what may follow.
+//! A turn being entered on a board: the selected piece and its destinations, and the second action.
 
 mod view;
 

@@ -15,7 +15,7 @@ use crate::watcher;
 /// Number of watchers that share a local address.
 const WATCHERS_PER_ADDRESS: usize = 100;
 
-/// Plays one game after the other on a board, and returns what all clients have seen.
+/// Plays games in sequence on a board, and returns the transcripts of all clients.
 pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, Error> {
     let cluster = shared.cluster.rotated(number);
     let players_cluster = cluster.for_group(Group::Players, number);
@@ -63,7 +63,7 @@ pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, 
     Ok(transcripts)
 }
 
-/// Compares what was seen with what the server has stored.
+/// Compares transcripts with the events stored by the server.
 pub async fn compare(shared: &Shared, mut transcripts: Vec<Transcript>) {
     transcripts.sort_by(|one, other| one.game.cmp(&other.game));
     let games = transcripts.chunk_by(|one, other| one.game == other.game);

@@ -1,6 +1,6 @@
 //! Load test of a server: random legal turns in many games at once, through the public interface.
 //!
-//! [`run`] measures how long turns take from one player to the other. At the end it compares what both players and the
+//! [`run`] measures the latency of turns from one player to the other. At the end it compares what both players and the
 //! watchers have seen with what the server has stored: acknowledged turns that are missing are lost, turns stored twice are
 //! doubled, and differing events are wrong.
 
@@ -51,7 +51,7 @@ impl Options {
     }
 }
 
-/// What all games share.
+/// State shared by all games.
 struct Shared {
     cluster: Cluster,
     options: Options,

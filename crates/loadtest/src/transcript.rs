@@ -1,4 +1,4 @@
-//! What one client has seen of a game.
+//! The events of a game as seen by one client.
 
 use pijersi_protocol::{EventLine, GameSnapshot};
 

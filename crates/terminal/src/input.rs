@@ -8,7 +8,7 @@ use std::thread;
 
 use crossterm::event::{self, Event};
 
-/// Starts the thread. It ends with the program, because nothing can wake it.
+/// Starts the thread. It runs until the program exits, because a blocking read cannot be interrupted.
 pub fn listen() -> Receiver<Event> {
     let (sender, events) = channel();
     thread::spawn(move || {

@@ -98,7 +98,7 @@ impl LocalGame {
     /// Takes back turns, and returns them, the last one first.
     pub fn undo(&mut self, now: Instant) -> Vec<Turn> {
         let mut turns = self.game.record().turns().to_vec();
-        // Without a turn, nothing is taken back.
+        // Without a turn, there is nothing to undo.
         let _ = self.apply(EventKind::Undo, now);
         let taken = turns.split_off(self.game.record().len());
         taken.into_iter().rev().collect()

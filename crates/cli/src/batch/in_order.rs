@@ -1,4 +1,4 @@
-//! A parallel map whose results come in the order of the items.
+//! A parallel map that delivers results in the order of the items.
 //!
 //! Threads wake each other rarely: a wake-up for every result would take 5% of the time of short searches.
 
@@ -298,7 +298,7 @@ mod tests {
         in_order(vec![slow_square], first.chain(waiting), |batch| {
             batch.is_empty()
         });
-        // Neither when noitem has come yet.
+        // Nor before the first item has arrived.
         let (_open, waiting) = channel::<u64>();
         in_order(vec![slow_square], waiting.into_iter(), |_| false);
     }

@@ -1,4 +1,4 @@
-//! `pijersi replay`: checks games and reports how they ended.
+//! `pijersi replay`: checks games and reports their results.
 
 use std::io::Write;
 use std::path::PathBuf;

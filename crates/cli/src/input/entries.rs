@@ -47,7 +47,7 @@ impl Entry {
     }
 }
 
-/// How a file is split.
+/// The kind of entries in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Games, and lines of position text.

@@ -27,7 +27,7 @@ struct Versioned<'a, T> {
     value: &'a T,
 }
 
-/// Who won a game and why.
+/// The winner of a game, and the reason.
 #[derive(Serialize)]
 pub struct Ending {
     result: &'static str,

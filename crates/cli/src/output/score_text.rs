@@ -14,7 +14,7 @@ pub fn score_text(score: Score) -> String {
     }
 }
 
-/// A probability as a whole percentage; 100% and 0% stand for certainty.
+/// A probability as a whole percentage; only certainty is rounded to 100% or 0%.
 pub fn percent(probability: f64) -> String {
     let shown = (probability * 100.0).round();
     let shown = if probability < 1.0 {

@@ -10,7 +10,7 @@ use crate::transposition_table::{Bound, TableEntry};
 pub enum SingularResult {
     /// Extend the table turn by this depth.
     Extend(i32),
-    /// Another turn fails high as well: return this score (multi-cut_node).
+    /// Another turn fails high as well: return this score (multi-cut).
     Cutoff(i32),
 }
 

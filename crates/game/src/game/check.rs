@@ -1,4 +1,4 @@
-//! Who may do what, and when.
+//! The preconditions of events.
 
 use pijersi::IllegalTurn;
 

@@ -1,4 +1,4 @@
-//! The engine player: questions go in, and exactly one decision comes out for each.
+//! The engine player, which makes exactly one decision for each question.
 //!
 //! [`EnginePlayer`] answers on the calling thread. [`BackgroundPlayer`] answers on a thread of its own and accepts a new
 //! question at any time. Both guarantee exactly one [`Decision`] for each question, also when its search is stopped, replaced
@@ -24,7 +24,7 @@ pub struct Question {
     pub position: Position,
     /// When to stop.
     pub limits: Limits,
-    /// How to play: level, seed of the game, number of lines, threads, table.
+    /// Options of the engine: level, seed of the game, number of lines, threads, table.
     pub options: Options,
 }
 

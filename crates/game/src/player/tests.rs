@@ -112,7 +112,7 @@ fn another_seed_is_another_game() {
     assert_eq!(turn_with(3), turn_with(3));
 }
 
-/// Waits for so many decisions, and then makes sure that there is no other.
+/// Waits for a number of decisions, and checks that no other follows.
 fn decisions(messages: &Receiver<TaggedReply<u32>>, count: usize) -> HashMap<u32, Vec<Decision>> {
     let mut found: HashMap<u32, Vec<Decision>> = HashMap::new();
     let mut heard = 0;

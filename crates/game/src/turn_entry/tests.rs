@@ -5,7 +5,7 @@ fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
 
-/// What pressing these cells one after the other leads to.
+/// The result of pressing these cells in order.
 fn press(position: &Position, cells: &str) -> Result<EntryStep, ActionProblem> {
     let mut entered = Ok(EntryStep::Incomplete(TurnEntry::Empty));
     for name in cells.split(' ') {

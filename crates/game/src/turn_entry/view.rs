@@ -1,4 +1,4 @@
-//! What to show of a turn being entered.
+//! The displayed state of a turn entry.
 
 use pijersi::{Action, Board, Cell, CellSet, Effect, Position, Turn};
 
@@ -33,7 +33,7 @@ pub struct Destination {
 }
 
 crate::text_enum! {
-    /// What an action does on its destination.
+    /// The effect of an action on its destination.
     pub enum DestinationKind: "kind of destination" {
         /// It moves to an empty cell.
         Move = "move",

@@ -139,7 +139,7 @@ impl App {
         app
     }
 
-    /// How the program ends, once that is decided.
+    /// How the program ends, once it is to end.
     pub fn exit(&self) -> Option<Exit> {
         self.exit
     }
@@ -350,7 +350,7 @@ impl App {
         self.invite();
     }
 
-    /// Shows what the player can do now.
+    /// Shows a prompt for the player.
     fn invite(&mut self) {
         match self.accepts_turns() {
             true => self.show_message(self.texts.choose_start),

@@ -9,7 +9,7 @@ use super::mark::Mark;
 /// The kind of a character on the canvas, which determines its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
-    /// Nothing special.
+    /// No style.
     Plain,
     /// Outlines and names of cells.
     Faint,
@@ -94,7 +94,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Nothing but spaces.
+    /// Only spaces.
     pub fn empty(width: usize, height: usize) -> Canvas {
         Canvas {
             lines: vec![vec![(' ', Ink::Plain); width]; height],

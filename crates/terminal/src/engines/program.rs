@@ -53,7 +53,7 @@ impl UgiProgram {
 
 impl Searcher for UgiProgram {
     fn new_game(&mut self) {
-        // Errors appear when the engine is asked.
+        // Errors are reported with the next question.
         let _ = self.0.new_game();
     }
 

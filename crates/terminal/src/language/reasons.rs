@@ -190,7 +190,7 @@ mod tests {
         let [english, french] = of(Problem::Conflict);
         assert_eq!(english, "the game has moved on");
         assert_ne!(english, french);
-        // A problem without a text of its own keeps the English one of the server.
+        // A problem without a translation keeps the server's English text.
         let [english, french] = of(Problem::OwnGame);
         assert_eq!(english, french);
     }

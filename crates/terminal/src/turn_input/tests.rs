@@ -10,7 +10,7 @@ fn entry(text: &str) -> TurnInput {
     entry
 }
 
-/// What choosing these cells one after the other leads to.
+/// The result of selecting these cells in order.
 fn choose(entry: &mut TurnInput, cells: &str, position: &Position) -> Choice {
     let choices = cells
         .split(' ')

@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
 }
 
-/// Whether the puzzle holds, and which levels find its answer.
+/// Whether the puzzle is correct, and which levels solve it.
 fn examine(puzzle: &Puzzle, grader: &mut Grader, seed: u64) -> (bool, [bool; 10]) {
     let proof = prove(
         &puzzle.position,

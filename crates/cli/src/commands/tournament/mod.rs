@@ -1,4 +1,4 @@
-//! `pijersi tournament`: a club evening over the board, from a file.
+//! `pijersi tournament`: an over-the-board tournament, defined by a file.
 
 mod definition;
 mod html;

@@ -1,4 +1,4 @@
-//! What has happened so far, and its file. The file is text that may be edited while the program does not run.
+//! The record of an event, and its file. The file is text that may be edited while the program does not run.
 
 use std::fmt::Write as _;
 

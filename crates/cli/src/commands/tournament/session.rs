@@ -1,4 +1,4 @@
-//! The commands of an evening, a line each.
+//! The interactive commands, one per line.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ quit                    end; everything is saved";
 pub enum Reply {
     Continue,
     Quit,
-    /// The command cannot be carried out, and has changed nothing.
+    /// The command failed, and has changed nothing.
     Refused(String),
 }
 
@@ -41,7 +41,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Opens an event, and goes on where it was left.
+    /// Opens an event, and resumes it.
     pub fn open(path: &Path) -> Result<Session, Failure> {
         let named =
             |path: &Path, message: String| Failure::Input(format!("{}: {message}", path.display()));
@@ -62,7 +62,7 @@ impl Session {
         })
     }
 
-    /// Says where the event stands.
+    /// The status of the event.
     pub fn greet(&self, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(
             out,
@@ -73,7 +73,7 @@ impl Session {
         self.show_round(out)
     }
 
-    /// Carries out a command and saves what it changed.
+    /// Runs a command and saves its changes.
     pub fn obey(&mut self, line: &str, out: &mut dyn Write) -> Result<Reply, Failure> {
         let line = line.trim();
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -196,7 +196,7 @@ impl Session {
         };
         let boards = pairings.into_iter().map(|pairing| Board {
             pairing,
-            // In a round robin the schedule stands, and opponents of players who have left win by forfeit.
+            // The schedule of a round robin is fixed: opponents of players who have left win by forfeit.
             result: match (gone(pairing.white), gone(pairing.black)) {
                 (false, false) => None,
                 (true, false) => Some(GameResult::WhiteForfeits),

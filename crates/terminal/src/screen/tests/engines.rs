@@ -30,7 +30,7 @@ fn undo_while_banli_thinks_stops_it() {
     stage.play("a4-b5=c4");
     stage.type_text("u");
     stage.shows("Undone: a4-b5=c4");
-    // An answer to the old position would come now.
+    // A reply for the old position would arrive now.
     std::thread::sleep(Duration::from_millis(100));
     stage.app.tick(Instant::now());
     assert!(stage.app.game.record().is_empty());

@@ -1,4 +1,4 @@
-//! Keys and clicks go in, the screen is read.
+//! Tests send keys and clicks, and read the screen.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ use crate::app::{App, Exit};
 use crate::language::Language;
 use crate::settings::Settings;
 
-/// A game on a screen of some size, at a time that only the test moves.
+/// A game on a screen of some size, with a clock controlled by the test.
 struct Stage {
     app: App,
     width: u16,
