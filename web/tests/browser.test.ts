@@ -1,4 +1,4 @@
-// All that is tested in a browser, with one host and one browser, several pages at a time.
+// All tests in Chromium, with one host and one browser, several pages in parallel.
 
 import { describe } from "node:test";
 import { board } from "./browser/board.ts";

@@ -1,4 +1,4 @@
-// Events in, next state out: for tests of the state without a browser.
+// Helpers for tests of the state without a browser.
 
 import assert from "node:assert/strict";
 import { pageView } from "../src/app/page.ts";

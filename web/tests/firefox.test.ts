@@ -1,4 +1,4 @@
-// Everything that the page does, in Firefox as it comes: under a path of a static host, and after that host is gone.
+// The common flow in a released Firefox: below a path of a static host, and offline.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** A page that records everything that goes wrong in it. */
+/** A page that records its errors. */
 async function open(address: string) {
   const page = await browser.newPage();
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-// Everything that the page does, once, in any browser: play, levels, analysis, review, lessons, editor, replay, pictures.
+// The common flow for all browsers: play, levels, analysis, review, lessons, editor, replay, pictures.
 
 import assert from "node:assert/strict";
 
@@ -91,7 +91,7 @@ async function fill(page: Driven, selector: string, value: string) {
 
 /** @param page with the page open, at its start */
 export async function everything(page: Driven) {
-  // Newcomers are welcomed first.
+  // A first visit opens the landing page.
   await until(page, () => ["welcome", "play"].includes(document.documentElement.dataset.ready ?? ""));
   await go(page, "#play");
 
@@ -148,7 +148,7 @@ export async function everything(page: Driven) {
   await until(page, () => {
     const canvas = document.querySelector<HTMLCanvasElement>("canvas.scene");
     if (!canvas || !document.querySelector("svg.board.space")) return false;
-    // Read from a copy: a canvas that is read more than once complains.
+    // Read from a copy, because reading a canvas repeatedly logs a warning.
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d")!;
     copy.drawImage(canvas, 0, 0);
     return new Set(copy.getImageData(0, 0, canvas.width, canvas.height).data).size > 8;

@@ -1,4 +1,4 @@
-// The real server with live games, on a free port and with a data folder of its own; it can be killed and started again.
+// The real server on a free port with its own data folder; it can be killed and restarted.
 
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import type { ChildProcess } from "node:child_process";
 const TARGET = fileURLToPath(new URL("../../target/", import.meta.url));
 const PROGRAM = process.env.PIJERSI ?? ["debug", "release"].map((kind) => `${TARGET}${kind}/pijersi`).find(existsSync);
 
-/** @param games match texts that are in its archive from the start */
+/** @param games match texts imported into its archive */
 export async function startLiveServer(
   games?: string,
 ): Promise<{ address: string; kill: () => Promise<void>; start: () => Promise<void>; stop: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-// Playing with people elsewhere: several browsers and the real server.
+// Live games with several browsers and the real server.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -24,13 +24,13 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const press = ({ page }: Opened, name: string) => page.locator(`[data-test=${name}]`).first().click();
 const see = ({ page }: Opened, name: string) => page.locator(`[data-test=${name}]`).first().waitFor();
 const text = ({ page }: Opened, selector: string) => textOf(page.locator(selector).first());
-/** Waits until the page says something. */
+/** Waits until the page contains a text. */
 const says = ({ page }: Opened, pattern: RegExp, selector = "main") =>
   page.waitForFunction(([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""), [
     selector,
     pattern.source,
   ] as const);
-/** What the browser itself says when a connection is cut or refused: the tests cut them. */
+/** Console messages of the browser about cut or refused connections, which the tests cause. */
 const CUT = /WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK_CHANGED/;
 const isWell = ({ problems }: Opened, isCut = false) =>
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// A plain static host: files of a folder under some path, and nothing else.
+// A static host that serves the files of a folder below a path.
 
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -25,7 +25,7 @@ const CODINGS: Record<Coding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (bytes) => gzipSync(bytes, { level: 9 }),
 };
-/** The best compression takes long: only what measures asks for it. */
+/** The best compression is slow: only measurements use it. */
 let quality = 5;
 export const compressWell = () => (quality = 11);
 

@@ -1,10 +1,10 @@
-// A small WebDriver client: as much of the protocol as the tests in WebKitGTK need, spoken with fetch.
+// A minimal WebDriver client over fetch, for the tests in WebKitGTK.
 
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A port of this machine that is free now. */
+/** A free local port. */
 async function freePort() {
   const server = createServer();
   await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
@@ -20,7 +20,7 @@ async function ask(address: string, method: string, body?: object) {
   return value;
 }
 
-/** Repeats a request until it is answered: the program has to start first. */
+/** Repeats a request until the driver has started and replies. */
 async function askWhenStarted(address: string, method: string, body?: object) {
   const end = Date.now() + 30_000;
   for (;;) {
@@ -50,7 +50,7 @@ export async function startDriver(
     { type: "pointerUp", button: 0 },
   ];
   return {
-    /** What the tests of any browser need (`flow.ts`). */
+    /** The interface required by `flow.ts`. */
     page: {
       evaluate: (script: (...all: never[]) => unknown, argument?: unknown) =>
         ask(`${session}/execute/sync`, "POST", {

@@ -1,4 +1,4 @@
-// Everything that the page does, in WebKitGTK: the engine of Safari, and so of every browser on an iPhone.
+// The common flow in WebKitGTK, the engine of Safari and of most browsers on iOS.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -12,7 +12,7 @@ import type { Driven } from "./flow.ts";
 import type { Readable } from "node:stream";
 
 declare global {
-  /** What has gone wrong in the page. */
+  /** Errors in the page. */
   var problems: string[];
 }
 
@@ -45,7 +45,7 @@ after(async () => {
   screen?.stop();
 });
 
-/** Records from now on what goes wrong in the page. */
+/** Starts recording errors in the page. */
 const watch = (page: Driven) =>
   page.evaluate(() => {
     globalThis.problems = [];
@@ -57,7 +57,7 @@ const watch = (page: Driven) =>
 
 for (const [name, width, height] of [
   ["a desk", 1440, 900],
-  // The browser that the driver starts becomes no narrower.
+  // The browser window cannot be narrower.
   ["a narrow window", 447, 844],
 ] as [string, number, number][]) {
   test(`everything works in WebKit: ${name}`, { timeout: 600_000 }, async (context) => {

@@ -96,7 +96,7 @@ impl fmt::Display for TieBreakValue {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum UnplayedRounds {
     /// Swiss system: a player's own unplayed round counts as one against an opponent with the same final score. Rounds
-    /// that a player missed by own will up to the end count as draws for the opponents.
+    /// that a player missed voluntarily up to the end count as draws for the opponents.
     #[default]
     Swiss,
     /// Round robin: forfeits count like games, free rounds not at all.
@@ -112,7 +112,7 @@ pub(crate) struct TieBreaks {
 /// One round's contribution to Buchholz, in half points.
 struct Contribution {
     halves: u32,
-    /// The player missed the round by own will.
+    /// The player missed the round voluntarily.
     voluntary: bool,
 }
 
@@ -198,7 +198,7 @@ impl TieBreaks {
             }
             TieBreak::BuchholzCut1 => {
                 let rounds = self.contributions(id);
-                // Rounds missed by own will are cut first.
+                // Rounds missed voluntarily are cut first.
                 let cut = rounds
                     .iter()
                     .min_by_key(|round| (!round.voluntary, round.halves))
@@ -261,7 +261,7 @@ impl TieBreaks {
     }
 }
 
-/// Whether the player missed the round by own will: a requested bye, an absence, a forfeit.
+/// Whether the player missed the round voluntarily: a requested bye, an absence, a forfeit.
 fn is_voluntary(participation: &Participation) -> bool {
     match participation {
         Participation::Played { .. } => false,

@@ -9,7 +9,7 @@ import { auditor } from "./audit.ts";
 import type { Page, ViewportSize } from "playwright-core";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
-/** More games than one answer has, and one that is unlike them. */
+/** More games than a page of results, and a different one. */
 const GAMES = [
   ...Array.from(
     { length: 54 },
@@ -48,7 +48,7 @@ export const archive = () =>
     await count(page, 50);
     await press(page, "archive-more");
     await count(page, 55);
-    // Every game has its small board, with its pieces.
+    // Every game has a small board with its final position.
     await soon(async () => assert.equal(await page.locator(".archived .small-board svg").count(), 55));
     await soon(async () =>
       assert.ok((await page.locator(".archived").first().locator(".small-board use").count()) > 20),

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Runs code in a world that the page's policy does not bind. */
+/** Runs code in an isolated world, which the page's content security policy does not restrict. */
 export async function auditor(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");

@@ -1,4 +1,4 @@
-// Input on the board: pieces in the air, and a finger on a phone with all that the browser makes of it.
+// Input on the board: animations, and touches with the events that the browser derives from them.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -8,15 +8,15 @@ import type { OpenOptions } from "./harness.ts";
 import type { Input } from "./input.ts";
 
 declare global {
-  /** What the page showed after each release of the pointer. */
+  /** The state of the page after each release of the pointer. */
   var seen: { flying: number; to: number; finish: number }[];
   /** Attributes of the document that were set. */
   var attributesSet: (string | null)[];
   /** The smallest number of pieces in any frame. */
   var minPieces: number;
-  /** For how many milliseconds a piece was in the air. */
+  /** Duration of an animation in milliseconds. */
   var flightTime: number;
-  /** How many pieces have flown. */
+  /** Number of animations. */
   var flights: number;
 }
 
@@ -106,12 +106,12 @@ export const board = () =>
       await clickCell(page, "b4");
       await clickCell(page, "d3");
       await page.locator(".frame.flies").waitFor({ state: "detached" });
-      // It flies to its end, and no piece is out of sight in any frame.
+      // The animation completes, and no piece is missing in any frame.
       await page.evaluate(() => {
         globalThis.minPieces = Infinity;
         globalThis.flightTime = 0;
         let start = 0;
-        // A slow machine shows fewer frames of a flight, but does not end it sooner.
+        // A slow machine shows fewer frames, but does not shorten the animation.
         const observer = new MutationObserver(() => {
           const isUp = Boolean(document.querySelector(".frame.flies"));
           if (isUp) start ||= performance.now();

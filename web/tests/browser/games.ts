@@ -13,7 +13,7 @@ const OPTIONS = { opponent: "banli", level: 1, colour: "white", setup: "classic"
 const options = (change: object = {}) => ({ storage: { "pijersi.options": { ...OPTIONS, ...change } } });
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
-/** The classic set-up, as if sixteen turns without a capture had been played: in the full tests all twenty are. */
+/** The classic set-up after sixteen turns without a capture. The full tests play all twenty. */
 const QUIET = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 16 9";
 
 /** Plays on until the game is over. */
@@ -23,7 +23,7 @@ async function playOut(page: Page, input: Input, choose: (now: Position, played:
     const now = rules.position({ ...start, turns: played });
     if (now.outcome) return now.outcome;
     await enter(page, choose(now, played), input);
-    // Banli's answer, where there is one.
+    // Banli's reply, if there is one.
     const isSettled = () =>
       /choose|choisissez|wins|gagne|Draw|nulle/.test(document.querySelector(".prompt p")!.textContent);
     await page.waitForFunction(isSettled, null, { timeout: 120_000 });
@@ -48,7 +48,7 @@ export const games = () =>
     test("lost against Banli by keys, French, phone", async () => {
       const { page, problems, close } = await open({ viewport: PHONE, locale: "fr-FR", ...options({ level: 10 }) });
       await page.locator("[data-test=start]").click();
-      // Steps that lead nowhere: Banli arrives.
+      // Aimless turns, so that Banli arrives.
       const isIdle = ({ actions, wins }: Turn) => actions.length === 1 && !wins && !actions[0].captures;
       const outcome = await playOut(page, "keys", (now) => (now.turns.find(isIdle) ?? now.turns[0]).text);
       assert.equal(outcome.winner, "black");
@@ -71,7 +71,7 @@ export const games = () =>
       await soon(async () => assert.equal(await page.locator("[data-test=draw]").count(), 0));
       await page.locator(".actions [data-test=rematch]").click();
       await enter(page, "b2-c2");
-      // One press only asks.
+      // The first press only asks for confirmation.
       await page.locator("[data-test=resign]").click();
       await soon(async () => assert.equal(await page.locator("[data-test=rematch]").count(), 0));
       await pressSurely(page, "resign");

@@ -1,4 +1,4 @@
-// A static host, one browser, and pages of it that record what goes wrong.
+// A static host, one browser, and pages that record errors.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { after } from "node:test";
@@ -55,11 +55,11 @@ interface Opened {
 /** Pages that are open. A test closes its own at its end: what is left belongs to tests that have failed. */
 const left: Set<Opened> = new Set();
 
-/** Where in the tests this was called, such as kept-20. */
+/** The file and line of the calling test, such as kept-20. */
 const callerOf = (stack = "") =>
   /\/tests\/(?:browser\/)?(?!harness)(\w+)(?:\.test)?\.ts:(\d+)/.exec(stack)?.slice(1, 3).join("-");
 
-/** Keeps what can be seen of a page whose test has failed, and says where. */
+/** Saves a screenshot of a page whose test has failed, and prints its path. */
 async function report({ page, lines, test }: Opened) {
   const file = `${OUTPUT}failed-${test}`;
   try {
@@ -85,7 +85,7 @@ async function report({ page, lines, test }: Opened) {
  */
 const idle: Map<string, Page[]> = new Map();
 
-/** A page in a context of its own, so that it shares nothing with others. */
+/** A page in its own context, isolated from others. */
 async function newPage(
   browser: Browser,
   { viewport, locale, touch, worker }: Required<Pick<OpenOptions, "viewport" | "locale" | "touch" | "worker">>,
@@ -102,7 +102,7 @@ async function newPage(
   return context.newPage();
 }
 
-/** The browser forgets what it kept for the page, and keeps something else. */
+/** Replaces the storage of the page. */
 async function prepare(page: Page, base: string, kept: object) {
   await page.context().clearCookies();
   const session = await page.context().newCDPSession(page);
@@ -131,13 +131,13 @@ export interface OpenOptions {
   /** entries of the local storage, written as JSON */
   storage?: object;
   hash?: string;
-  /** with the service worker, which few tests need */
+  /** with the service worker */
   worker?: boolean;
   /** of another host than the static one */
   address?: string;
 }
 
-/** A page that records everything that goes wrong in it. */
+/** A page that records its errors. */
 export async function open({
   viewport = DESKTOP,
   locale = "en-GB",

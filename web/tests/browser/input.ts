@@ -5,7 +5,7 @@ import { boxOf } from "./harness.ts";
 import type { CDPSession, Page } from "playwright-core";
 import type { Point } from "../../src/board/geometry.ts";
 
-/** Where a cell is on the screen. */
+/** The position of a cell on the screen. */
 export async function at(page: Page, cell: string): Promise<Point> {
   const box = await boxOf(page.locator(`.cells [data-cell="${cell}"] path`));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -50,7 +50,7 @@ export async function keyCell(page: Page, cell: string) {
   await page.keyboard.press("Enter");
 }
 
-/** Sends a touch event as the screen does. */
+/** Sends a touch event through the DevTools protocol. */
 export const sendTouch = (
   session: CDPSession,
   type: "touchStart" | "touchMove" | "touchEnd",
@@ -61,7 +61,7 @@ export const sendTouch = (
 /** When the last tap of each page ended, in milliseconds. */
 const lastTouches: WeakMap<Page, number> = new WeakMap();
 
-/** A finger that goes down on a cell and is lifted after so many milliseconds, however long a busy machine takes for it. */
+/** Touches a cell for a number of milliseconds. The duration is set by timestamps, so that it is exact on a busy machine. */
 export async function tapCell(page: Page, cell: string, duration = 50) {
   const point = await at(page, cell);
   const session = await page.context().newCDPSession(page);
@@ -75,7 +75,7 @@ export async function tapCell(page: Page, cell: string, duration = 50) {
   await session.detach();
 }
 
-/** A finger that goes down, moves and is lifted, as the browser receives it from the screen. */
+/** A touch that starts, moves and ends. */
 export async function swipe(page: Page, start: Point, end: Point, steps = 8) {
   const session = await page.context().newCDPSession(page);
   await sendTouch(session, "touchStart", [start]);
@@ -103,7 +103,7 @@ const INPUTS = {
   drag: async (page, _from, to, before) => dragCell(page, before, to),
   swipe: async (page, _from, to, before) => swipe(page, await at(page, before), await at(page, to)),
 } satisfies Record<string, EnterAction>;
-/** How a turn is entered. */
+/** The ways of entering a turn. */
 export type Input = keyof typeof INPUTS;
 
 /** The actions of a turn in match text, such as a4-b5=c4. */
@@ -120,7 +120,7 @@ export async function enterOnly(page: Page, text: string, input: Input = "click"
     start,
   );
   if (isStack && !steps[0].stack) {
-    // Only the top: choose the stack, then its top.
+    // For the top alone, select the stack, then its top.
     await (input === "tap" || input === "swipe" ? tapCell : clickCell)(page, start);
     const part = page.locator('[data-test="part-top"]');
     if (await part.count()) await part.click();

@@ -1,4 +1,4 @@
-// Your games in the real page: kept over a reload, resumed, exported, imported, deleted.
+// The list of games: stored over a reload, resumed, exported, imported, deleted.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -58,7 +58,7 @@ export const keptGames = () =>
       const deletion = longest.getByRole("button", { name: /delete/i });
       assert.equal(await askedBy(deletion), "Really delete?");
       await games(page, 2);
-      // At once, because the question is soon over.
+      // At once, because the confirmation times out.
       await deletion.evaluate((button: HTMLElement) => {
         for (let count = 0; count < 2; count += 1) button.click();
       });
@@ -79,7 +79,7 @@ export const keptGames = () =>
       const here = other.locator("[data-test=play-here]");
       await here.waitFor();
       await soon(async () => assert.equal(await other.locator(".can-move, [data-test=undo]").count(), 0));
-      // What is played here is shown there.
+      // The other tab shows turns played here.
       await enter(page, "f2-e2");
       await turnCount(other, 2);
       await here.click();
@@ -121,7 +121,7 @@ export const keptGames = () =>
       await (await download).saveAs(file);
       assert.deepEqual(one.problems, []);
       await one.close();
-      // A file as another player would send it, with names.
+      // A file with names.
       const named = readFileSync(file, "utf8").replace('[White ""]', `[White "Ann"]\n[Black "${"x".repeat(500)}"]`);
       writeFileSync(file, named);
 
@@ -130,7 +130,7 @@ export const keptGames = () =>
       await games(other.page, 2);
       await other.page.locator("[data-test=search]").fill("ann");
       await games(other.page, 1);
-      // However a name is written, it changes nothing around it.
+      // The writing direction of a name does not affect the text around it.
       await other.page.locator(".kept-game h2 bdi", { hasText: "Ann" }).waitFor();
       await other.page.locator("[data-test=search]").fill("");
       await games(other.page, 2);
@@ -143,7 +143,7 @@ export const keptGames = () =>
       await other.page.locator("[data-test=import]").setInputFiles([]);
       await seeMessage(other.page, () => other.page.locator("[data-test=import]").setInputFiles(file));
       await games(other.page, 2);
-      // Banli judges them while the list is open, and the browser keeps what it says.
+      // Banli reviews them while the list is open, and the accuracy is stored.
       await other.page.waitForFunction(
         async () => {
           const database = await new Promise<IDBDatabase>((done) => {

@@ -1,4 +1,4 @@
-// What must hold on any machine, however busy: how much the page loads at first, and from where.
+// Size and origin of the first load, which do not depend on the machine.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -79,7 +79,7 @@ export const looks = () =>
               const canvas = document.querySelector<HTMLCanvasElement>("canvas.scene")!;
               const box = canvas.getBoundingClientRect();
               const scale = canvas.width / box.width;
-              // Read from a copy: a canvas that is read more than once complains.
+              // Read from a copy, because reading a canvas repeatedly logs a warning.
               const copy = new OffscreenCanvas(1, 1).getContext("2d")!;
               copy.drawImage(canvas, (box.left - left) * scale, (box.top - top) * scale);
               return [...copy.getImageData(0, 0, 1, 1).data];
@@ -158,7 +158,7 @@ export const looks = () =>
       await page.mouse.up();
       await soon(async () => assert.match(await psn(), /^6\/7\/6\/3ww3\//));
       await soon(async () => assert.equal(await page.locator(".pieces > *").count(), 1));
-      // An empty board is nothing to play.
+      // An empty board cannot be played.
       await page.locator("[data-test=clear]").click();
       await soon(async () => assert.ok(await page.locator("[data-test=play-from]").isDisabled()));
       assert.deepEqual(problems, []);

@@ -81,7 +81,7 @@ export const modes = () =>
 
     test("a review by keyboard alone: from the pasted match to what would have been better", async () => {
       const { page, problems, close } = await open({ hash: "#replay" });
-      /** Goes on with Tab until something has the focus. */
+      /** Presses Tab until an element has the focus. */
       const tabTo = async (selector: string) => {
         for (let count = 0; count < 90; count += 1) {
           if (await page.evaluate((name) => document.activeElement?.matches(name), selector)) return;
@@ -95,7 +95,7 @@ export const modes = () =>
       await tabTo("[data-test=open-match]");
       await page.keyboard.press("Enter");
       await turnCount(page, 6);
-      // The form is folded now, and what had the focus with it.
+      // The form, which had the focus, is collapsed now.
       await soon(async () =>
         assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-test")), "open-another"),
       );
@@ -162,7 +162,7 @@ export const modes = () =>
     });
 
     test("lessons can be solved one after the other, and wrong answers are reported", async () => {
-      // The full tests take all of them; that each can be solved is known without a browser.
+      // The full tests solve all of them; unit tests check that each can be solved.
       const lessons = isFull ? LESSONS : LESSONS.slice(0, 2);
       const { page, problems, close } = await open({ hash: "#learn", locale: "fr-FR" });
       for (const [index, lesson] of lessons.entries()) {

@@ -1,4 +1,4 @@
-// The first minute: what a first visit shows, and how a game ends.
+// The landing page of a first visit, and the end of a game.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -22,7 +22,7 @@ export const newcomers = () =>
       for (const selector of [".frame", ".sentence", "[data-test=welcome-play]", "[data-test=welcome-learn]"]) {
         await soon(async () => assert.ok(await isSeen(page, selector), selector));
       }
-      // The board plays by itself.
+      // The demonstration board is animated.
       await page.waitForFunction(() => document.querySelectorAll(".cell.last").length > 0);
       await soon(async () => assert.match(await textOf(page.locator(".choices")), /Banli, the computer/));
       await page.locator("[data-test=welcome-play]").click();

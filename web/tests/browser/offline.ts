@@ -15,7 +15,7 @@ import type { Page } from "playwright-core";
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 
-/** All files are kept, and the service worker controls the page. */
+/** Waits until all files are cached and the service worker controls the page. */
 const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 
 /** A copy of the page. */
@@ -27,7 +27,7 @@ function copy() {
 
 export const offline = () =>
   describe("offline", { concurrency: 2 }, () => {
-    // By default everything is done once in each browser, without a host. All other tests are done with one.
+    // By default, the common flow runs once in each browser, offline. All other tests run with a host.
     test(
       "everything works under a path, and asks for nothing but its own files",
       { skip: !isFull },
@@ -89,7 +89,7 @@ export const offline = () =>
       const { page, problems, close } = await open({ address: host.address, worker: true, storage: TWO });
       await isKept(page);
       await enter(page, "b2-c2");
-      // Another version: one more word in the title, and what belongs to it in the list.
+      // Another version: a changed title, with the new hash in the list of files.
       const rename = (file: string, from: string | RegExp, to: string) =>
         writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replace(from, to));
       const texts = readdirSync(join(folder, "built")).find((name) => /^app-texts\.en-/.test(name))!;

@@ -13,7 +13,7 @@ import type { Turn } from "../../packages/pijersi/src/types.ts";
 
 const SET = readSet(readFileSync(new URL("../../dist/puzzles.txt", import.meta.url), "utf8"));
 
-/** The number of the first puzzle of which this is so: White is to move, so that keys lead where they say. */
+/** The number of the first puzzle that satisfies a condition, with White to move, so that arrow keys match the board. */
 const numberOf = (isSo: (puzzle: Puzzle) => boolean) =>
   SET.findIndex((puzzle) => puzzle.position.endsWith(" w") && isSo(puzzle)) + 1;
 const turnOf = ({ position, line }: Puzzle) => rules.play({ position, turn: line[0] }).turn;
@@ -50,7 +50,7 @@ export const puzzles = () =>
       else if (await page.locator("[data-test=finish]").count()) await page.keyboard.press("e");
       await verdict(page, "right");
       await soon(async () => assert.deepEqual(await progress(page), [1, 1, 1, 0]));
-      // What follows can be watched.
+      // The rest of the solution can be played.
       await page.locator("[data-test=play-solution]").click();
       await page.waitForFunction(() => document.querySelector(".turns .turn:last-of-type[aria-current]"), undefined, {
         timeout: 120_000,
@@ -105,7 +105,7 @@ export const puzzles = () =>
       const answer = await textOf(page.locator(".turns .turn").first());
       await page.locator("[data-test=to-review]").click();
       await ready(page, "review");
-      // Again, with the turn that was shown.
+      // Retry with the solution.
       await page.locator("[data-test=learn-mistakes]").click();
       await ready(page, "puzzles");
       await page.locator("[data-test=hint]").waitFor();

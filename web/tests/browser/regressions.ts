@@ -1,4 +1,4 @@
-// Regressions: each test is about a fault that the page once had.
+// Regression tests, each for a fixed bug.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -8,9 +8,9 @@ import { clickCell, enter, keyToCell } from "./input.ts";
 import type { Page } from "playwright-core";
 
 declare global {
-  /** Everything that the prompt has said. */
+  /** All texts of the prompt. */
   var prompts: (string | undefined)[];
-  /** Whether the start was shown while the game went on. */
+  /** Whether the start position was shown during the game. */
   var hasLookedBack: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Every view and what it can show, one after the other in one page.
+// Every view in its various states, in sequence in one page.
 
 import { openMatch, pressSurely, ready } from "./harness.ts";
 import { clickCell } from "./input.ts";
@@ -28,7 +28,7 @@ async function problem(page: Page, act: () => Promise<void>) {
   }, before);
 }
 
-/** Enters a position as text that is none. */
+/** Enters invalid position text. */
 const wrongPosition = (page: Page, text: string) =>
   problem(page, async () => {
     await page.locator("[data-test=psn]").fill(text);
@@ -37,9 +37,9 @@ const wrongPosition = (page: Page, text: string) =>
 
 export interface Scene {
   name: string;
-  /** leads there from the scene before */
+  /** navigates there from the previous scene */
   prepare: (page: Page) => Promise<unknown>;
-  /** differs little from another one: audited in the full tests only */
+  /** similar to another one: audited in the full tests only */
   minor?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// All that is needed for playing is on the first screen, whatever its size.
+// Everything needed for playing is visible without scrolling, at any window size.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ const SIZES = [
   [768, 1024, 0.9],
   [320, 568, 0.96],
 ];
-/** The full tests look at these, too: the last is a window of 1440 × 900 at 200 %. */
+/** Additional sizes in the full tests; the last one is a window of 1440 × 900 at 200 %. */
 const MORE_SIZES = [
   [2560, 1440, 0.7],
   [1024, 768, 0.65],
@@ -23,7 +23,7 @@ const MORE_SIZES = [
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
 const STORAGE = { "pijersi.options": { opponent: "banli", level: 1, minutes: 5, increment: 3 } };
 
-/** What of these is not wholly on the screen. */
+/** The elements that are not entirely visible. */
 const outside = (page: Page, selectors: string[]) =>
   page.evaluate((wanted) => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;

@@ -1,4 +1,4 @@
-// Tools for those who think and explain: arrows and circles, what a line leads to, pictures of the board as it is seen.
+// Annotations, previews of lines, and pictures of the board.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ function picture(path: string) {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes };
 }
 
-/** Saves the board as it is seen. */
+/** Saves a picture of the displayed board. */
 async function save(page: Page) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-test=seen-save]").click()]);
   assert.equal(download.suggestedFilename(), "pijersi.png");
@@ -73,7 +73,7 @@ export const tools = () =>
       await page.locator(".drawn .line").waitFor();
       await drawFrom(page, "d4", "d4");
       await page.locator(".drawn .ring").waitFor();
-      /** How far the circle is from the middle of its cell. */
+      /** The distance of the circle from the centre of its cell. */
       const apart = async (cell: string) => {
         const [box, middle] = [await boxOf(page.locator(".drawn .ring")), await at(page, cell)];
         assert.ok(box.height < 0.95 * box.width, "a circle on a board that is seen from the side");
@@ -92,11 +92,11 @@ export const tools = () =>
         assert.ok(Math.hypot(now.x - before.x, now.y - before.y) > 10, "the board has turned");
         assert.ok((await apart("c2")) < 2, "and the circle with it");
       });
-      // A finger that rests draws a circle; what was drawn before is gone.
+      // A long press draws a circle; earlier annotations are removed.
       await tapCell(page, "e3", 900);
       await soon(async () => assert.ok((await apart("e3")) < 2));
       await soon(async () => assert.equal(await page.locator(".drawn .line").count(), 0));
-      // One that rests and then moves draws an arrow, and does not turn the board.
+      // A long press with a movement draws an arrow, and does not rotate the board.
       const session = await page.context().newCDPSession(page);
       const [start, end] = [await at(page, "e3"), await at(page, "c5")];
       await sendTouch(session, "touchStart", [start]);

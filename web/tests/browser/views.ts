@@ -55,7 +55,7 @@ export const views = () =>
             if (isFull || !minor) await soon(async () => assert.deepEqual(await audit(), []));
           });
         }
-        // Whether there is a server is found out by asking.
+        // The page requests the server's status.
         assert.deepEqual(
           problems.filter((problem) => !/404/.test(problem)),
           [],

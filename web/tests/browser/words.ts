@@ -23,12 +23,12 @@ const WORDS = { en: await vocabulary("en"), fr: await vocabulary("fr") };
 const only = (own: Language, other: Language) =>
   new Set([...WORDS[own]].filter((word) => !WORDS[other].has(word) && !NAMES.test(word)));
 const FOREIGN = { en: only("fr", "en"), fr: only("en", "fr") };
-/** What a French page must not say even if our English texts never do. */
+/** English words that the French page must not contain, although the English catalogue does not have them. */
 for (const word of ["the", "is", "not", "you", "line", "column", "game"]) {
   if (!WORDS.fr.has(word)) FOREIGN.fr.add(word);
 }
 
-/** All that can be read or heard on the page, also what is folded away. */
+/** All visible and accessible text of the page, including collapsed parts. */
 const said = (page: Page) =>
   page.evaluate(() => {
     const attributes = ["aria-label", "aria-description", "aria-valuetext", "title", "placeholder"];
@@ -40,7 +40,7 @@ const said = (page: Page) =>
     return texts.join("\n");
   });
 
-/** How many words a page has, and those that do not belong to its language. */
+/** The number of words on a page, and those of the other language. */
 export async function spoken(page: Page, language: Language) {
   const all = wordsOf(await said(page));
   return { count: all.length, foreign: [...new Set(all)].filter((word) => FOREIGN[language].has(word)) };

@@ -1,4 +1,4 @@
-// The archive and the explorer without a browser and without a server: answers in, next state out.
+// The archive and the explorer without a browser or a server: the states after replies.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -30,7 +30,7 @@ const early = {
 speak("en", { ...en, ...live, ...archive });
 
 const after = every(100);
-/** The last question to the server. */
+/** The last request to the server. */
 function asked({ effects }: State) {
   const effect = effects.findLast(({ type }) => type === "live");
   if (effect?.type !== "live") throw new Error("the server is not asked");
@@ -64,7 +64,7 @@ test("games are listed, continued with the cursor, and an old answer is not list
   assert.match(said(some), /Ann \| {2}– {2}\| Guest/);
   const more = after(some, { type: "archive-more" });
   assert.equal(asked(more).path, "archive?after=8");
-  // Another search is asked before the answer comes.
+  // Another search starts before the reply.
   const other = after(more, { type: "archive-form", change: { name: "Ben" } }, { type: "archive-search" }, {
     type: "archive-found",
     of: "archive?after=8",

@@ -1,4 +1,4 @@
-// The colours that are painted over are those that scenes have.
+// The replaced colours are those of the scenes.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Live games without a browser and without a server: messages in, next state out.
+// Live games without a browser or a server: the states after messages.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -68,7 +68,7 @@ function playing(change = {}, game = {}, storage = {}) {
   const there = after(state, { type: "live-there", answer: { identity: ANN } });
   return receive(there, whole(change, game));
 }
-/** The messages that were not answered yet; of a turn, its number and text. */
+/** The messages without a reply; for a turn, its number and text. */
 const sent = ({ live }: State) =>
   live.outbox.map((message) => (message.do === "turn" ? [message.do, message.number, message.turn] : [message.do]));
 const turns = ({ live }: State) => live.study!.tree.nodes.slice(1).map(({ turn }) => turn!.ugi);

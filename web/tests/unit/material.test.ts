@@ -1,4 +1,4 @@
-// What was captured is what is missing.
+// Captured cubes are those missing from the board.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Mistakes in words: one sentence, which follows from what Banli saw.
+// The explanation of a mistake, derived from Banli's lines.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What the rules report in English has a French sentence for each code.
+// Every problem code has a French sentence.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

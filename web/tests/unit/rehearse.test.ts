@@ -1,4 +1,4 @@
-// Clicks that are prepared: a whole turn is entered on the side, and nothing of it happens.
+// The warm-up: a whole turn is entered, without an effect on the state.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The state of the page, without a browser: events in, next state out.
+// The state of the page after events, without a browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const outside = (kept = {}) => ({ kept, language: "en" as const, loaded: parts, 
 const start = (options = {}, hash = "") => begin(outside({ options }), readLink(hash), rules);
 
 const after = every(1000);
-/** Banli's answer to what it is asked now. */
+/** Banli's reply to the current request. */
 function answer(state: State, turn: string): AppEvent {
   const [{ key }] = questions(state);
   const { turns } = state.play.game!.state;
@@ -153,7 +153,7 @@ test("while Banli thinks, the next turn may be chosen: it is played after Banli'
   assert.deepEqual([gone.message!.key, gone.play.premove, played(gone).length], ["premove.gone", null, 2]);
   // Resigning ends it, too.
   assert.equal(after(chosen, { type: "resign" }, { type: "resign" }).play.premove, null);
-  // Who looks back, or watches Banli play itself, enters nothing.
+  // No turn can be entered at an earlier position, or while Banli plays itself.
   assert.equal(after(thinking, { type: "step", step: "first" }).play.study.entry, null);
   assert.equal(after(start({ opponent: "watch" }), { type: "start" }).play.study.entry, null);
 });

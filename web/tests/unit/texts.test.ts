@@ -1,4 +1,4 @@
-// The catalogues say the same things, and all that the page says is in them.
+// The catalogues have the same keys, and contain all texts of the page.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

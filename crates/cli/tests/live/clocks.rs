@@ -12,8 +12,8 @@ use crate::database::Database;
 use crate::program::{Kept, Server, free_address};
 use crate::{Folder, is_full};
 
-/// How long anything may take that must happen at some time.
-const AT_SOME_TIME: Duration = Duration::from_secs(60);
+/// Timeout of a step.
+const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A client of the game, and its updates.
 struct Client {
@@ -35,7 +35,7 @@ impl Client {
 
     /// The next update that is wanted.
     fn wait_for<T>(&self, wanted: impl Fn(Update) -> Option<T>) -> T {
-        let end = Instant::now() + AT_SOME_TIME;
+        let end = Instant::now() + STEP_TIMEOUT;
         loop {
             let left = end.saturating_duration_since(Instant::now());
             let update = self.updates.recv_timeout(left).expect("an update in time");

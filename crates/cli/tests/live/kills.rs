@@ -44,7 +44,7 @@ fn kill(kept: Kept<'_>, kills: u64, seconds: u64) {
     assert!(turns >= enough, "{turns} turns");
 }
 
-/// A server that has to be killed so many times more.
+/// A server with the number of kills left.
 struct Victim<'a> {
     server: Server,
     address: SocketAddr,
@@ -54,7 +54,7 @@ struct Victim<'a> {
 }
 
 impl Victim<'_> {
-    /// Plays games for so long, and kills the server meanwhile. Returns what became of the games.
+    /// Plays games for a time and kills the server meanwhile. Returns the report of the load test.
     fn play(&mut self, seconds: u64) -> Value {
         let mut load = load(&[self.address], 20, seconds, 150);
         while self.left > 0 && load.try_wait().unwrap().is_none() {

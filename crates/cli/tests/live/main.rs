@@ -1,4 +1,4 @@
-//! The real program as a server for live games: killed at any moment, it loses nothing.
+//! The real program as a server for live games, which loses nothing when it is killed.
 //!
 //! ```sh
 //! PIJERSI_FULL_TESTS=1 cargo test -p pijersi-cli --test live    kills it a hundred times, with SQLite and PostgreSQL

@@ -1,4 +1,4 @@
-//! The program as a server, and as the one who plays many games on it.
+//! The program as a server, and as a load test of it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// Where a server keeps its games.
+/// The storage of a server.
 #[derive(Clone, Copy)]
 pub enum Kept<'a> {
     Folder(&'a Path),
@@ -43,7 +43,7 @@ impl Server {
         Server(program)
     }
 
-    /// How many changes it has stored, by its own account; zero if it does not answer.
+    /// The number of stored changes that it reports; zero without a reply.
     pub fn stored(&self, address: SocketAddr) -> u64 {
         let answer = || {
             let mut stream = TcpStream::connect(address)?;
@@ -97,7 +97,7 @@ pub fn load(nodes: &[SocketAddr], games: usize, seconds: u64, think: u64) -> Chi
         .unwrap()
 }
 
-/// What it reports, when nothing went wrong.
+/// The report, after checking that there were no errors.
 pub fn good_report(load: Child) -> Value {
     let output = load.wait_with_output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout);

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// How often a connection looks whether it is cut.
+/// Interval between checks whether a connection is to be cut.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Passes connections on to a port of this machine.

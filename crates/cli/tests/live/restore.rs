@@ -12,8 +12,8 @@ use crate::Folder;
 use crate::client::NewGame;
 use crate::program::{Kept, Server, free_address};
 
-/// How long anything may take that must happen at some time.
-const AT_SOME_TIME: Duration = Duration::from_secs(60);
+/// Timeout of a step.
+const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
 #[test]
 fn a_copy_is_made_and_put_back_while_people_play() {
@@ -45,7 +45,7 @@ fn a_copy_is_made_and_put_back_while_people_play() {
     let white = Connection::open(link, Some(ann), tell);
     let wait_for = |wanted: &dyn Fn(&LiveGame) -> bool| {
         loop {
-            match updates.recv_timeout(AT_SOME_TIME).expect("an update") {
+            match updates.recv_timeout(STEP_TIMEOUT).expect("an update") {
                 Update::Game(live) if wanted(&live) => return,
                 Update::Ended(error) => panic!("{error}"),
                 _ => {}

@@ -13,8 +13,8 @@ use tokio_tungstenite::tungstenite::{Message, WebSocket};
 use crate::Folder;
 use crate::program::{Kept, Server, free_address};
 
-/// How long anything may take that must happen at some time.
-const AT_SOME_TIME: Duration = Duration::from_secs(60);
+/// Timeout of a step.
+const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Clients of a server, and all its replies.
 struct Scene {
@@ -34,7 +34,7 @@ impl Scene {
             body.len()
         );
         let mut stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(AT_SOME_TIME)).unwrap();
+        stream.set_read_timeout(Some(STEP_TIMEOUT)).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
@@ -67,13 +67,13 @@ impl Scene {
         let cookie = cookie.parse().unwrap();
         request.headers_mut().insert("cookie", cookie);
         let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(AT_SOME_TIME)).unwrap();
+        stream.set_read_timeout(Some(STEP_TIMEOUT)).unwrap();
         tokio_tungstenite::tungstenite::client(request, stream)
             .unwrap()
             .0
     }
 
-    /// Says something, and listens until it is answered.
+    /// Sends a message, and receives until the reply.
     fn say(&mut self, socket: &mut WebSocket<TcpStream>, mut message: Value) {
         message["request"] = 7.into();
         socket.send(Message::text(message.to_string())).unwrap();
@@ -123,7 +123,7 @@ fn no_secret_is_in_an_answer_a_log_a_metric_or_the_store() {
         scene.send("POST", identity, "", &body).1
     });
     assert_eq!(scene.secrets.len(), 3);
-    // The identity moves to a phone with a code, which is told once.
+    // The identity is transferred to a phone with a code, which is shown once.
     let told = scene.json("POST", "/api/v1/identity/code", &ann, json!({}));
     let code = told["code"].as_str().unwrap().to_owned();
     scene.heard.pop();
@@ -132,7 +132,7 @@ fn no_secret_is_in_an_answer_a_log_a_metric_or_the_store() {
     let (_, phone) = scene.send("POST", "/api/v1/identity/move", "", &body);
     assert!(phone.starts_with("pijersi="));
     scene.send("POST", "/api/v1/identity/move", "", &body);
-    // A game that is not listed: its name is a secret of those who have the link.
+    // An unlisted game: its id is known only to those who have the link.
     let made = scene.json("POST", "/api/v1/games", &ann, json!({ "color": "white" }));
     let id = made["id"].as_str().unwrap().to_owned();
     let own = scene.heard.len();
@@ -162,7 +162,7 @@ fn no_secret_is_in_an_answer_a_log_a_metric_or_the_store() {
         scene.json("GET", &format!("/api/v1/games/{id}{path}"), &bob, json!({}));
     }
     let private = own - 1..scene.heard.len();
-    // What others can ask, rightly and wrongly.
+    // Valid and invalid requests of others.
     let mixed = format!("{ann}; {bob}");
     let forged = format!("pijersi={}", "A".repeat(43));
     for cookie in [&eve, &mixed, &forged, &String::new()] {

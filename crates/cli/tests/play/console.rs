@@ -12,12 +12,12 @@ use nix::sys::termios::LocalFlags;
 use nix::unistd::Pid;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 
-/// How long anything may take on a busy machine.
+/// Timeout of a step, long enough for a busy machine.
 const STEP_TIMEOUT: Duration = Duration::from_secs(20);
 
 pub struct Console {
     master: Box<dyn MasterPty + Send>,
-    /// Kept open until the end, so that what the program leaves behind can be read.
+    /// Kept open until the end, so that the final screen can be read.
     slave: Option<Box<dyn SlavePty + Send>>,
     reader: Option<thread::JoinHandle<()>>,
     child: Box<dyn Child + Send + Sync>,

@@ -1,4 +1,4 @@
-//! What helps a person to play.
+//! Features that assist a player.
 
 use super::Console;
 

@@ -15,7 +15,7 @@ fn a_live_game_is_joined_and_played() {
     ben.shows("White  Ann");
     ben.shows("Black  Ben");
     ben.shows("White to move");
-    // The help tells of what is possible here, and of nothing else.
+    // The help lists only the commands of live games.
     ben.type_text("?");
     ben.shows("ask your opponent to undo");
     ben.hides("suggests a turn");
@@ -47,7 +47,7 @@ fn a_live_game_is_joined_and_played() {
     }
     ben.play("f1-e1");
     let live = ann.until(|live| live.game.record().len() == 2);
-    // What has no key is typed as a command.
+    // Actions without a key are typed as commands.
     let number = live.game.turn_number();
     ann.connection.send(GameAction::OfferDraw { number });
     ben.shows("White offers a draw");

@@ -1,4 +1,4 @@
-//! The full-screen game in a real pseudo-terminal: what a person would see, and what is left when it ends.
+//! The full-screen game in a pseudo-terminal: the screen during the game and after it.
 
 #![cfg(unix)]
 

@@ -43,7 +43,7 @@ fn games_are_imported_once_backed_up_and_restored() {
     std::fs::remove_dir_all(&data).unwrap();
     good(&["archive", "restore", &copy, "--data", &data]);
     assert_eq!(good(&import), again);
-    // What is no backup changes nothing.
+    // A file that is not a backup changes nothing.
     let other = folder.path("games/two.txt");
     let refused = bad(1, &["archive", "restore", &other, "--data", &data]);
     assert!(refused.contains("two.txt"), "{refused}");

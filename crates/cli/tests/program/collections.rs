@@ -34,7 +34,7 @@ fn positions(count: usize) -> String {
     (0..count).map(at).collect()
 }
 
-/// What does not depend on how fast the machine is.
+/// The output without values that depend on the speed of the machine.
 fn without_times(lines: &str) -> Vec<Value> {
     let mut values = values(lines);
     for value in &mut values {

@@ -1,4 +1,4 @@
-//! The commands that the documents show give the answers that stand below them.
+//! The example commands in the documents produce the output shown below them.
 
 use std::path::Path;
 use std::process::Command;
@@ -26,7 +26,7 @@ fn consoles(text: &str) -> Vec<String> {
     blocks
 }
 
-/// What a shell answers at the root of the project, messages after the output.
+/// The output of a shell at the root of the project, followed by its messages.
 fn shell(root: &Path, command: &str) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_pijersi"));
     let mut path = program.parent().expect("a folder").as_os_str().to_owned();

@@ -1,4 +1,4 @@
-//! Ctrl+C and SIGTERM: what is known is told, and no process stays behind.
+//! Ctrl+C and SIGTERM: results so far are printed, and no process is left.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
@@ -10,8 +10,8 @@ use nix::unistd::Pid;
 
 use crate::{CLASSIC, match_path, program};
 
-/// How long anything may take that must happen at some time.
-const AT_SOME_TIME: Duration = Duration::from_secs(60);
+/// Timeout of a step.
+const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Sends a signal and waits for the end.
 fn interrupt(child: Child, signal: Signal) -> Output {
@@ -20,7 +20,7 @@ fn interrupt(child: Child, signal: Signal) -> Output {
 }
 
 fn await_end(mut child: Child) -> Output {
-    let deadline = Instant::now() + AT_SOME_TIME;
+    let deadline = Instant::now() + STEP_TIMEOUT;
     while child.try_wait().unwrap().is_none() {
         if Instant::now() > deadline {
             child.kill().unwrap();
@@ -135,7 +135,7 @@ fn an_interrupted_tournament_reports_standings_and_leaves_no_engine() {
         ];
         // A terminal sends Ctrl+C to a whole group of processes: the program has one of its own here.
         let mut child = program(&args).process_group(0).spawn().unwrap();
-        let deadline = Instant::now() + AT_SOME_TIME;
+        let deadline = Instant::now() + STEP_TIMEOUT;
         let number = loop {
             let text = std::fs::read_to_string(&numbers).unwrap_or_default();
             if let Ok(number) = text.trim().parse::<i32>() {

@@ -48,7 +48,7 @@ impl Terminal {
         }
     }
 
-    /// Waits until the program has said something since the last time.
+    /// Waits until the program has printed a text since the last call.
     #[track_caller]
     fn until(&mut self, text: &str) {
         let end = Instant::now() + STEP_TIMEOUT;
@@ -56,7 +56,7 @@ impl Terminal {
             let left = end.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left) {
                 Ok(more) => self.said.push_str(&more),
-                Err(_) => panic!("in vain for {text:?}: {}", self.said),
+                Err(_) => panic!("timeout waiting for {text:?}: {}", self.said),
             }
         }
         let place = self.said.find(text).unwrap() + text.len();

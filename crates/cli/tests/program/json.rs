@@ -1,4 +1,4 @@
-//! What is written as JSON, and the document that describes it.
+//! JSON output, and the document that describes it.
 
 use std::collections::BTreeSet;
 

@@ -34,14 +34,14 @@ mod ugi;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What the program answered.
+/// The output of the program.
 struct Answer {
     code: i32,
     out: String,
     err: String,
 }
 
-/// The program with arguments; nothing of the tester's terminal shines through.
+/// The program with arguments, independent of the environment of the tests.
 fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pijersi"));
     command
@@ -75,7 +75,7 @@ fn run_with_input(args: &[&str], input: &[u8]) -> Answer {
     }
 }
 
-/// Runs what should succeed, and gives its output.
+/// Runs a command that should succeed, and returns its output.
 #[track_caller]
 fn good(args: &[&str]) -> String {
     let answer = run(args);
@@ -84,7 +84,7 @@ fn good(args: &[&str]) -> String {
     answer.out
 }
 
-/// Runs what should end with this code, and gives its message.
+/// Runs a command that should end with this code, and returns its message.
 #[track_caller]
 fn bad(code: i32, args: &[&str]) -> String {
     check_bad(code, args, run(args))
@@ -103,7 +103,7 @@ fn check_bad(code: i32, args: &[&str], answer: Answer) -> String {
     answer.err
 }
 
-/// Runs what should write one line of JSON.
+/// Runs a command that should write one line of JSON.
 #[track_caller]
 fn json(args: &[&str]) -> serde_json::Value {
     let out = good(args);

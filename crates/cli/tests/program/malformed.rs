@@ -1,4 +1,4 @@
-//! Whatever comes in, the program answers and does not panic.
+//! The program reports an error for malformed input, and does not panic.
 
 use pijersi::SplitMix64;
 

@@ -17,7 +17,7 @@ pub const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 pub struct Server {
     pub process: Child,
     pub address: String,
-    /// Where the server keeps its data; who plays on it may keep something below.
+    /// The server's data folder; players may store files below it.
     pub data: PathBuf,
 }
 

@@ -1,4 +1,4 @@
-//! Ratings from what tournaments and people have kept.
+//! Ratings from results files and match texts.
 
 use std::fs;
 use std::path::PathBuf;

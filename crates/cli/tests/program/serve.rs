@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::bad;
 
-/// What takes longer has failed.
+/// Timeout of a step.
 const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Starts the program, reads the address it prints, and asks for the page.
@@ -76,7 +76,7 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
         refusal.contains("another server") && refusal.contains("--data"),
         "{refusal}"
     );
-    // The address is told before it is logged.
+    // The address is printed before it is logged.
     let deadline = Instant::now() + STEP_TIMEOUT;
     loop {
         let log = std::fs::read_to_string(path.join("server.log")).unwrap();

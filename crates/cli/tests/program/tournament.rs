@@ -30,7 +30,7 @@ fn enter(file: &str, lines: &str) -> String {
     answer.out
 }
 
-/// Twelve players, five rounds; the program is killed in the middle of each, and goes on where it was.
+/// Twelve players, five rounds; the program is killed during each, and resumes.
 #[test]
 fn an_evening_goes_on_after_being_killed() {
     let path = event("killed", "swiss");

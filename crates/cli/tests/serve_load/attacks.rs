@@ -1,4 +1,4 @@
-//! What one address may try against the server.
+//! Attacks on the server from one address.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,9 +12,9 @@ use crate::{ATTACKER, connect, request};
 pub struct Attack {
     pub name: &'static str,
     pub connections: usize,
-    /// What is sent at first.
+    /// Data sent first.
     opening: fn(SocketAddr) -> Vec<u8>,
-    /// What is sent over and over after it, until the server closes the connection.
+    /// Data sent repeatedly after it, until the server closes the connection.
     again: fn(SocketAddr) -> Vec<u8>,
     /// Whether the answers are read.
     reads: bool,

@@ -51,7 +51,7 @@ impl Server {
         Server { program, address }
     }
 
-    /// How much memory it takes, in MiB.
+    /// Its memory in MiB.
     fn memory(&self) -> f64 {
         let path = format!("/proc/{}/status", self.program.id());
         let status = std::fs::read_to_string(path).unwrap();
@@ -92,7 +92,7 @@ fn request(path: &str, host: SocketAddr) -> String {
     format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\n")
 }
 
-/// Opens the page as an honest visitor does: the page, then some files at once. Returns how long it took.
+/// Opens the page like a browser: the page, then some files in parallel. Returns the duration.
 async fn visit(address: SocketAddr) -> Duration {
     let begin = Instant::now();
     let fetch = async |path: &str| {

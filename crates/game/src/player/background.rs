@@ -70,10 +70,10 @@ pub struct BackgroundPlayer<T> {
 enum Job<T> {
     Prepare(Options),
     NewGame,
-    Answer(Box<Asked<T>>),
+    Answer(Box<QueuedQuestion<T>>),
 }
 
-struct Asked<T> {
+struct QueuedQuestion<T> {
     tag: T,
     question: Question,
     signal: Signal,
@@ -119,7 +119,7 @@ impl<T: Clone + Send + 'static> BackgroundPlayer<T> {
     pub fn ask(&mut self, tag: T, question: Question) {
         self.stop();
         self.signal = Signal::new();
-        let asked = Asked {
+        let asked = QueuedQuestion {
             tag: tag.clone(),
             question,
             signal: self.signal.clone(),

@@ -1,13 +1,13 @@
-//! Random positions of every sort, the same in every run.
+//! Random positions of every kind, reproducible.
 
 use pijersi::{Cell, CellSet, Piece, Player, Position, PositionBuilder, Role, SplitMix64, Turn};
 
-/// How a random player chooses, so that some matches are short and wild and others long and thin.
+/// The preferences of a random player, so that matches differ in length and number of captures.
 #[derive(Clone, Copy)]
 pub struct Temper {
-    /// In so many of 8 choices a capture is preferred.
+    /// Number of choices out of 8 in which a capture is preferred.
     capture_preference: u64,
-    /// In so many of 8 choices an arrival is avoided.
+    /// Number of choices out of 8 in which an arrival is avoided.
     arrival_avoidance: u64,
 }
 

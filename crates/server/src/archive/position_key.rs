@@ -9,7 +9,7 @@ const CELLS: usize = 45;
 const IMAGES: usize = 6;
 
 /// The random number of each cube (player to move or not, level, role, cell) in each of the six images.
-struct Words(Vec<[u64; IMAGES]>);
+struct CubeKeys(Vec<[u64; IMAGES]>);
 
 fn index(is_mover: bool, is_bottom: bool, role: Role, cell: Cell) -> usize {
     let place = usize::from(is_mover) * 2 + usize::from(is_bottom);
@@ -17,12 +17,12 @@ fn index(is_mover: bool, is_bottom: bool, role: Role, cell: Cell) -> usize {
 }
 
 /// The numbers for both players to move: with Black to move the board is turned.
-static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| {
+static CUBE_KEYS: LazyLock<[CubeKeys; 2]> = LazyLock::new(|| {
     // Keys are stored: the seed must never change.
     let mut random = SplitMix64::new(0x0061_7263_6869_7665);
     let base: Vec<u64> = (0..4 * 4 * CELLS).map(|_| random.next()).collect();
     [false, true].map(|turns| {
-        let mut words = vec![[0; IMAGES]; base.len()];
+        let mut cube_keys = vec![[0; IMAGES]; base.len()];
         let images = (0..IMAGES as u8).map(|image| Symmetry::new(image % 2 == 1, image / 2, turns));
         for (image, symmetry) in images.enumerate() {
             for is_mover in [false, true] {
@@ -31,26 +31,26 @@ static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| {
                         for cell in Cell::all() {
                             let (role_there, cell_there) =
                                 (symmetry.role(role), symmetry.cell(cell));
-                            words[index(is_mover, is_bottom, role, cell)][image] =
+                            cube_keys[index(is_mover, is_bottom, role, cell)][image] =
                                 base[index(is_mover, is_bottom, role_there, cell_there)];
                         }
                     }
                 }
             }
         }
-        Words(words)
+        CubeKeys(cube_keys)
     })
 });
 
 /// The key of a position. It depends neither on the counters nor on the colour of the player to move, as all symmetries.
 pub(crate) fn position_key(position: &Position) -> i64 {
     let mover = position.player();
-    let words = &WORDS[usize::from(mover == Player::Black)].0;
+    let cube_keys = &CUBE_KEYS[usize::from(mover == Player::Black)].0;
     let mut keys = [0u64; IMAGES];
     let mut add = |is_mover, is_bottom, role, cell| {
-        let words = &words[index(is_mover, is_bottom, role, cell)];
-        for (key, word) in keys.iter_mut().zip(words) {
-            *key ^= word;
+        let cube_keys = &cube_keys[index(is_mover, is_bottom, role, cell)];
+        for (key, cube_key) in keys.iter_mut().zip(cube_keys) {
+            *key ^= cube_key;
         }
     };
     for (cell, piece) in position.pieces() {

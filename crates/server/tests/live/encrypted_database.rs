@@ -7,7 +7,7 @@ use pijersi_server::{ImportedGame, Store};
 use crate::database::{Certificate, Database};
 
 /// A file below the folder of this crate.
-fn kept(path: &str) -> PathBuf {
+fn crate_path(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
@@ -27,8 +27,8 @@ async fn refusal(url: &str) -> Option<String> {
 async fn connections_are_encrypted_and_verified_as_the_mode_says() {
     // It is its own authority, for `localhost`.
     let certificate = Certificate {
-        file: kept("../cli/tests/live/certificate/certificate.pem"),
-        key: kept("../cli/tests/live/certificate/key.pem"),
+        file: crate_path("../cli/tests/live/certificate/certificate.pem"),
+        key: crate_path("../cli/tests/live/certificate/key.pem"),
     };
     let Some(database) = Database::start_with("tls", Some(&certificate)) else {
         return;
@@ -39,7 +39,7 @@ async fn connections_are_encrypted_and_verified_as_the_mode_says() {
     };
     let root = format!("sslrootcert={}", certificate.file.display());
     // No certificate of the system has signed this one; the file is an authority, but not for this server.
-    let other = kept("tests/live/other-authority.pem");
+    let other = crate_path("tests/live/other-authority.pem");
     let other = format!("sslrootcert={}", other.display());
     let accepted = [
         url("127.0.0.1", ""),

@@ -1,4 +1,4 @@
-//! In whatever order requests and failures happen, all clients end with the stored game.
+//! All clients end with the stored game, for any order of requests and failures.
 
 use std::time::{Duration, Instant};
 
