@@ -155,12 +155,17 @@ export interface Confirmation {
   id?: string;
 }
 
+/** Methods of the HTTP API used by the page. */
+export type Method = "GET" | "POST" | "DELETE";
+/** The sounds of `effects/sound.ts`. */
+export type SoundName = "move" | "stack" | "capture" | "win" | "loss" | "draw" | "low" | "call";
+
 /** A one-time effect. */
 export type Effect =
   | { type: "copy"; text: string; isLink?: boolean }
   | { type: "save-text"; name: string; text: string }
   | { type: "picture"; question: FileRequest }
-  | { type: "sound"; name: string }
+  | { type: "sound"; name: SoundName }
   | { type: "read-file"; file: File }
   | { type: "restart" }
   | { type: "fetch-puzzles" }
@@ -171,7 +176,7 @@ export type Effect =
   | { type: "snapshot"; how: "copy" | "share" | "save"; options: { width: number; isClear: boolean; isDark: boolean } }
   | {
       type: "live";
-      method: string;
+      method: Method;
       path: string;
       body?: object;
       identity?: object;

@@ -2,7 +2,7 @@
 
 import { t } from "../core/i18n.ts";
 import { connectionOf } from "../views/live/update.ts";
-import type { Effect, State } from "../app/state.ts";
+import type { Effect, Method, State } from "../app/state.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Reply } from "../views/live/events.ts";
 
@@ -116,7 +116,7 @@ async function hasServer() {
   }
 }
 
-async function ask(method: string, path: string, body?: object) {
+async function ask(method: Method, path: string, body?: object) {
   if (!(await hasServer())) throw Object.assign(new Error(""), { code: "no-server" });
   const sent = body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(new URL(path, API), { method, cache: "no-store", ...sent });

@@ -1,11 +1,12 @@
 // Short synthesised sounds; no files are loaded.
 
+import type { SoundName } from "../app/state.ts";
 import type { Action } from "../../packages/pijersi/src/types.ts";
 
 let context: AudioContext | undefined;
 
 /** Notes of each sound: frequency in hertz, start and length in seconds. */
-const SOUNDS: Record<string, number[][]> = {
+const SOUNDS: Record<SoundName, number[][]> = {
   move: [[330, 0, 0.07]],
   stack: [
     [294, 0, 0.06],
@@ -40,7 +41,7 @@ const SOUNDS: Record<string, number[][]> = {
 const isSoundAllowed = () => navigator.userActivation?.hasBeenActive;
 
 /** Plays a sound. */
-export function sound(name: string) {
+export function sound(name: SoundName) {
   if (!isSoundAllowed()) return;
   context ??= new AudioContext();
   const now = context.currentTime;
@@ -58,7 +59,7 @@ export function sound(name: string) {
 }
 
 /** The name of an action's sound. */
-export function soundOf(action: Action) {
+export function soundOf(action: Action): SoundName {
   return action.captures ? "capture" : action.builds ? "stack" : "move";
 }
 

@@ -6,7 +6,7 @@ import { treeFrom } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Place } from "../../app/link.ts";
-import type { State } from "../../app/state.ts";
+import type { Effect, State } from "../../app/state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 import type { LearnEvent } from "./state.ts";
 
@@ -27,7 +27,7 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   const isRight = LESSONS[learn.number - 1].solves(turn, here(study).position);
   const isNew = isRight && !learn.done.includes(learn.number);
   const done = isNew ? [...learn.done, learn.number] : learn.done;
-  const sound = { type: "sound" as const, name: isRight ? "win" : "low" };
+  const sound: Effect = { type: "sound", name: isRight ? "win" : "low" };
   return {
     ...state,
     learn: { ...learn, study, done, verdict: isRight ? "right" : "wrong" },

@@ -311,7 +311,7 @@ export const gameEvents: Handlers<GameEvent> = {
   "live-join": (state) => {
     const identity = wantedIdentity(state);
     if (!identity) return send(state, { do: "join" });
-    const known = { type: "live" as const, method: "POST", path: "identity", body: identity };
+    const known = { type: "live" as const, method: "POST" as const, path: "identity", body: identity };
     return doing(withLive(state, { isAsking: true }), { ...known, answered: "live-known" });
   },
 

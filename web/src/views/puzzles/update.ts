@@ -7,7 +7,7 @@ import { line as lineFrom, treeFrom, where } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Score, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Place } from "../../app/link.ts";
-import type { State } from "../../app/state.ts";
+import type { Effect, State } from "../../app/state.ts";
 import type { BanliRequest, Timer } from "../../app/derived.ts";
 import type { Study } from "../../game/study.ts";
 import type { Puzzle, PuzzleProgress as Progress, Puzzles, PuzzlesEvent } from "./state.ts";
@@ -103,7 +103,7 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   const study = play(puzzles.study, turn, rules, byHand);
   const answer = rules.play({ position: puzzle.position, turn: puzzle.line[0] });
   const isRight = here(study).position.psn === answer.position.psn;
-  const sound = { type: "sound" as const, name: isRight ? "win" : "low" };
+  const sound: Effect = { type: "sound", name: isRight ? "win" : "low" };
   const next = { ...state, effects: [...state.effects, sound] };
   if (puzzle.goal === "better") {
     const verdict = isRight ? "right" : "asked";
