@@ -76,6 +76,7 @@ impl Row {
     }
 
     /// The numbers from `first` on that fit in one vector; a vector does not cross a block.
+    #[cfg(any(target_feature = "avx2", target_feature = "simd128"))]
     #[inline(always)]
     fn vector(&self, first: usize, lanes: usize) -> &[i16] {
         &self.0[first / BLOCK][first % BLOCK..][..lanes]
