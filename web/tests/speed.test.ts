@@ -256,7 +256,8 @@ for (const chosen of [false, true]) {
 test("Banli stops within 100 ms", async (context) => {
   const { page, close } = await open();
   const times = await page.evaluate(async () => {
-    const { Banli, load } = await import("../packages/pijersi/src/index.ts");
+    const address = new URL("pijersi/index.js", document.baseURI).href;
+    const { Banli, load } = (await import(address)) as typeof import("../packages/pijersi/src/index.ts");
     const banli = new Banli((await load()).module);
     const times = [];
     for (let count = 0; count < 8; count += 1) {
