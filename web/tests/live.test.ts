@@ -167,7 +167,7 @@ describe("live games", { concurrency: 2 }, () => {
     await turnCount(black.page, 3);
     await press(black, "live-messages");
     await press(black, "live-say-good-game");
-    await says(white, /Good game!/, ".live-said");
+    await says(white, /Good game!/, ".live-chat");
     await press(white, "live-offer-draw");
     await press(black, "live-accept-draw");
     await says(white, /Draw by agreement/);

@@ -78,7 +78,7 @@ export function liveFor(dispatch: Dispatch) {
 
   addEventListener("offline", () => current && void lost(current, 0));
   addEventListener("online", () => dispatch({ type: "live-online" }));
-  document.addEventListener("visibilitychange", () => dispatch({ type: "live-seen", isHidden: document.hidden }));
+  document.addEventListener("visibilitychange", () => dispatch({ type: "live-visibility", isHidden: document.hidden }));
 
   return {
     /** Opens or closes the connection as the state requires, and sends new messages of the outbox. */

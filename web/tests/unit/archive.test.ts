@@ -105,7 +105,7 @@ test("a refusal leaves what was found, and a missing server is reported", () => 
   assert.match(said(answered(first, { problem: { code: "no-server", message: "" } })), /no server with finished games/);
   const away = answered(first, { problem: { code: "unreachable", message: "" } });
   assert.match(said(away), /Try again/);
-  assert.equal(asked(after(away, { type: "archive-again" })).path, "archive");
+  assert.equal(asked(after(away, { type: "archive-check-server" })).path, "archive");
 });
 
 test("a game of the archive is replayed or reviewed, and not kept as one's own", () => {
@@ -146,5 +146,5 @@ test("the explorer says so when there is no server, and asks again after a failu
   assert.match(said(answered(start, { problem: { code: "no-server", message: "" } })), /no server/);
   const failed = answered(start, { problem: { code: "unavailable", message: "" } });
   assert.match(said(failed), /Try again/);
-  assert.equal(after(failed, { type: "explorer-again" }).effects.length, failed.effects.length + 1);
+  assert.equal(after(failed, { type: "explorer-check-server" }).effects.length, failed.effects.length + 1);
 });

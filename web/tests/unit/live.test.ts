@@ -65,7 +65,7 @@ const event = (number: number, text: string, at = OFFSET + 1000 * (number + 1)) 
 function playing(change = {}, game = {}, storage = {}) {
   const outside = { kept: storage, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const state = begin(outside, readLink("#live?g=abc"), rules);
-  const there = after(state, { type: "live-there", answer: { identity: ANN } });
+  const there = after(state, { type: "live-server-status", answer: { identity: ANN } });
   return receive(there, whole(change, game));
 }
 /** The messages without a reply; for a turn, its number and text. */
@@ -84,10 +84,10 @@ test("without a server the page says so, and opens no connection", () => {
   const state = begin(outside, readLink("#live"), rules);
   assert.equal(connectionOf(state), null);
   assert.equal(lastEffect(state, "live").path, "identity");
-  const none = after(state, { type: "live-there", problem: { code: "no-server", message: "" } });
+  const none = after(state, { type: "live-server-status", problem: { code: "no-server", message: "" } });
   assert.match(said(none), /no server/);
   assert.equal(connectionOf(none), null);
-  const away = after(state, { type: "live-there", problem: { code: "unreachable", message: "" } });
+  const away = after(state, { type: "live-server-status", problem: { code: "unreachable", message: "" } });
   assert.match(said(away), /Try again/);
 });
 
@@ -201,7 +201,7 @@ test("offers are shown to both, and answered", () => {
   let state = receive(playing(), event(0, "turn w 0 b2-c2"));
   const theirs = receive(state, event(1, "offer-draw b"));
   assert.match(said(theirs), /Agree to the draw/);
-  assert.equal(after(theirs, { type: "live-do", action: { do: "accept-draw" } }).live.outbox[0].do, "accept-draw");
+  assert.equal(after(theirs, { type: "live-action", action: { do: "accept-draw" } }).live.outbox[0].do, "accept-draw");
   const over = receive(theirs, event(2, "accept-draw w"));
   assert.match(said(over), /Draw by agreement/);
   assert.equal(lastEffect(over, "sound").name, "draw");
@@ -223,9 +223,9 @@ test("a game that has ended is kept among the visitor's games", () => {
 });
 
 test("resigning must be confirmed", () => {
-  const state = after(playing(), { type: "live-do", action: { do: "resign" } });
+  const state = after(playing(), { type: "live-action", action: { do: "resign" } });
   assert.deepEqual(state.live.outbox, []);
-  assert.equal(after(state, { type: "live-do", action: { do: "resign" } }).live.outbox[0].do, "resign");
+  assert.equal(after(state, { type: "live-action", action: { do: "resign" } }).live.outbox[0].do, "resign");
 });
 
 test("who has left for a minute can be said to have left", () => {
@@ -243,7 +243,7 @@ test("who looks elsewhere is called when it is their turn", () => {
   assert.equal(hidden.live.call, "on");
   assert.equal(lastEffect(hidden, "sound").name, "call");
   assert.equal(after(hidden, { type: "live-blink" }).live.call, "off");
-  assert.equal(after(hidden, { type: "live-seen", isHidden: false }).live.call, "");
+  assert.equal(after(hidden, { type: "live-visibility", isHidden: false }).live.call, "");
   state = after(state, { type: "open", place: readLink("#rules") });
   assert.ok(connectionOf(state), "the game goes on");
   state = receive(state, event(1, "turn b 1 f2-e2"));
@@ -265,7 +265,7 @@ test("a visitor without an identity gets one before joining", () => {
   const asked = lastEffect(state, "live");
   assert.deepEqual([asked.method, asked.path, asked.body], ["POST", "identity", { name: "Ben" }]);
   const before = connectionOf(state)!.key;
-  state = after(state, { type: "live-known", answer: { identity: BEN } });
+  state = after(state, { type: "live-join-identified", answer: { identity: BEN } });
   assert.notEqual(connectionOf(state)!.key, before, "the connection restarts with the identity");
   assert.equal(state.live.outbox[0].do, "join");
   state = receive(state, whole({ you: null }, { status: "open", black: null }));

@@ -8,7 +8,7 @@ export interface Archive {
   /** content of the form */
   form: ArchiveForm;
   /** whether the host has a server */
-  server: "unknown" | "there" | "none" | "unreachable";
+  server: "unknown" | "available" | "none" | "unreachable";
   /** `more`: the next page of the results is loading */
   status: "asked" | "more" | "ready" | "failed";
   /** the last query */
@@ -65,7 +65,7 @@ export type ArchiveEvent =
   | { type: "archive-search" }
   | { type: "archive-reset" }
   | { type: "archive-more" }
-  | { type: "archive-again" }
+  | { type: "archive-check-server" }
   | ServerAnswer<"archive-found", { games: ArchivedGame[]; next: string | null }>
   | { type: "archive-open"; archive: number; view: "replay" | "review" };
 

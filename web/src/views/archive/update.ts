@@ -92,7 +92,7 @@ export const update: Handlers<ArchiveEvent> = {
   },
 
   /** Tries the server again. */
-  "archive-again": (state) => ask(change(state, { server: "unknown" }), state.archive.query),
+  "archive-check-server": (state) => ask(change(state, { server: "unknown" }), state.archive.query),
 
   /** Adds results. Replies to outdated queries are ignored. */
   "archive-found": (state, { answer, problem, of }, rules) => {
@@ -102,7 +102,7 @@ export const update: Handlers<ArchiveEvent> = {
     if (problem?.code === "unreachable" && status !== "more") {
       return change(state, { server: "unreachable", status: "failed" });
     }
-    const server = "there" as const;
+    const server = "available" as const;
     // Keep the results, so that loading more can be retried.
     if (problem) return change(state, { server, status: "ready", problem: refusedText(problem) });
     const found = answer.games.map((game: ArchivedGame) => withPieces(game, rules));

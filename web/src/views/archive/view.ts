@@ -22,7 +22,7 @@ function archiveView({ archive }: State) {
   // The part is loaded, but not opened yet.
   const known = form ? server : "unknown";
   const instead = ["games", "replay"];
-  const missing = serverNotice(known, "archive-again", t("archive.title"), t("archive.no-server"), instead);
+  const missing = serverNotice(known, "archive-check-server", t("archive.title"), t("archive.no-server"), instead);
   if (missing && !(server === "unknown" && status === "asked" && form)) return missing;
   return h(
     "div",

@@ -8,7 +8,7 @@ import type { ServerAnswer } from "../live/events.ts";
 export interface Explorer {
   study: Study | undefined;
   /** whether the host has a server */
-  server: "unknown" | "there" | "none" | "unreachable";
+  server: "unknown" | "available" | "none" | "unreachable";
   /** replies by position */
   answers: Record<string, Explored>;
   problem: Text | null;
@@ -26,7 +26,7 @@ export type Explored = Scores & { turns: (Scores & { turn: string })[] };
 
 export type ExplorerEvent =
   | ServerAnswer<"explored", Explored>
-  | { type: "explorer-again" }
+  | { type: "explorer-check-server" }
   | { type: "explorer-play"; text: string }
   | { type: "explorer-point"; text: string };
 

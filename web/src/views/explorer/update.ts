@@ -51,15 +51,16 @@ const turnOf = (study: Study, text: string, rules: Rules) =>
 
 export const update: Handlers<ExplorerEvent> = {
   explored: (state, { of, answer, problem }) => {
-    if (answer) return change(state, { server: "there", answers: { ...state.explorer.answers, [of ?? ""]: answer } });
+    if (answer)
+      return change(state, { server: "available", answers: { ...state.explorer.answers, [of ?? ""]: answer } });
     if (problem.code === "no-server") return change(state, { server: "none" });
-    if (problem.code === "unreachable" && state.explorer.server !== "there") {
+    if (problem.code === "unreachable" && state.explorer.server !== "available") {
       return change(state, { server: "unreachable" });
     }
-    return change(state, { server: "there", problem: refusedText(problem) });
+    return change(state, { server: "available", problem: refusedText(problem) });
   },
 
-  "explorer-again": (state) => ask(state),
+  "explorer-check-server": (state) => ask(state),
 
   /** Plays a turn of the table. */
   "explorer-play": (state, { text }, rules) => {

@@ -20,9 +20,9 @@ import type { AppEvent } from "../../app/events.ts";
 function explorerView({ explorer }: State) {
   const { study, server, answers, problem } = explorer;
   const title = t("explorer.title");
-  if (!study) return serverNotice("unknown", "explorer-again", title);
+  if (!study) return serverNotice("unknown", "explorer-check-server", title);
   if (server === "none" || server === "unreachable") {
-    return serverNotice(server, "explorer-again", title, t("archive.no-server"), ["analyse", "games"]);
+    return serverNotice(server, "explorer-check-server", title, t("archive.no-server"), ["analyse", "games"]);
   }
   const { position } = here(study);
   const answer = answers[nameOf(study)];
@@ -45,7 +45,7 @@ function explorerView({ explorer }: State) {
         ),
         problem && [
           h("p", { class: "problem", role: "alert" }, said(problem)),
-          button(t("live.again"), { type: "explorer-again" }),
+          button(t("live.again"), { type: "explorer-check-server" }),
         ],
         answer && lazy(scoresView, answer),
       ),

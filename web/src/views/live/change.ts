@@ -8,7 +8,7 @@ export const withLive = (state: State, change: Partial<Live>): State => ({
   live: { ...state.live, ...change },
 });
 
-export const doing = (state: State, ...effects: Effect[]): State => ({
+export const withEffects = (state: State, ...effects: Effect[]): State => ({
   ...state,
   effects: [...state.effects, ...effects],
 });
@@ -50,5 +50,5 @@ export function wantedIdentity({ live }: State) {
 }
 
 /** Requests the visitor's games. */
-export const askMine = (state: State): State =>
-  doing(state, { type: "live", method: "GET", path: "identity/games", answered: "live-mine" });
+export const requestOwnGames = (state: State): State =>
+  withEffects(state, { type: "live", method: "GET", path: "identity/games", answered: "live-own-games" });

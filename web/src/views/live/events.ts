@@ -31,16 +31,16 @@ export type PlainAction =
 export type LiveEvent = ConnectionEvent | FormEvent | IdentityEvent | GameEvent;
 
 export type ConnectionEvent =
-  | ServerAnswer<"live-there", { identity: Identity | null }>
-  | { type: "live-again" }
-  | ServerAnswer<"live-mine", { games: LiveSummary[] }>
+  | ServerAnswer<"live-server-status", { identity: Identity | null }>
+  | { type: "live-check-server" }
+  | ServerAnswer<"live-own-games", { games: LiveSummary[] }>
   | { type: "live-message"; from: string; message: ServerMessage; isHidden: boolean }
   | { type: "live-lost"; from: string; code: number; after: number; isGone: boolean }
   | { type: "live-retry" }
   | { type: "live-online" }
   | { type: "live-tick" }
   | { type: "live-blink" }
-  | { type: "live-seen"; isHidden: boolean };
+  | { type: "live-visibility"; isHidden: boolean };
 
 /** The form of a new game. */
 export type FormEvent =
@@ -60,14 +60,14 @@ export type IdentityEvent =
   | ServerAnswer<"live-moved", { identity: Identity }>
   | { type: "live-data" }
   | { type: "live-delete" }
-  | { type: "live-keep" }
+  | { type: "live-cancel-delete" }
   | ServerAnswer<"live-deleted">;
 
 export type GameEvent =
   | { type: "live-join" }
-  | ServerAnswer<"live-known", { identity: Identity }>
-  | { type: "live-do"; action: PlainAction }
-  | { type: "live-end-read" }
+  | ServerAnswer<"live-join-identified", { identity: Identity }>
+  | { type: "live-action"; action: PlainAction }
+  | { type: "live-end-dismissed" }
   | { type: "live-drop-premove" }
   | { type: "live-leave" }
   | { type: "live-next" }

@@ -56,10 +56,10 @@ function endParts(game: LiveGame): EndParts {
     title: verdictText(game.you, winner),
     text: endText(game),
     buttons: [
-      !game.rematch && does(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
+      !game.rematch && actionButton(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
       button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
     ],
-    close: { type: "live-end-read" },
+    close: { type: "live-end-dismissed" },
   };
 }
 
@@ -100,11 +100,11 @@ function offered({ you, state, rematch }: LiveGame) {
     ["takeback", state.takeback],
   ] as const) {
     if (state.end || !by || by === you) continue;
-    const accept = does(t(`live.${what}.accept`), `accept-${what}`, primary);
-    return { text: t(`live.${what}.offered`), buttons: [accept, does(t("live.decline"), `decline-${what}`)] };
+    const accept = actionButton(t(`live.${what}.accept`), `accept-${what}`, primary);
+    return { text: t(`live.${what}.offered`), buttons: [accept, actionButton(t("live.decline"), `decline-${what}`)] };
   }
   if (!state.end || !rematch || rematch === you) return null;
-  return { text: t("live.rematch.offered"), buttons: [does(t("live.rematch.accept"), "rematch", primary)] };
+  return { text: t("live.rematch.offered"), buttons: [actionButton(t("live.rematch.accept"), "rematch", primary)] };
 }
 
 /** A player's name and presence. */
@@ -145,7 +145,7 @@ function gamePanel(live: Live) {
     h("p", { class: "live-note", role: "status", key: "note" }, noteText(game)),
     turnList(study),
     steps(),
-    h("div", { class: "live-said", role: "log", "aria-label": t("live.messages"), key: "said" }, spokenLines(game)),
+    h("div", { class: "live-chat", role: "log", "aria-label": t("live.messages"), key: "chat" }, messageLines(game)),
     game.you && messages(),
     h("div", { class: "buttons", key: "more" }, others(game), game.you && !end && notifyButton(live)),
     h("p", { class: "note", key: "terms" }, termsText(setup, settings.mode, settings.clocks?.[0])),
@@ -171,8 +171,8 @@ function verdict({ you, state }: LiveGame, winner: Player | null) {
   return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, verdictText(you, winner));
 }
 
-const does = (label: string, what: Exclude<PlainAction["do"], "message">, props: Props = {}) =>
-  button(label, { type: "live-do", action: { do: what } }, { "data-test": `live-${what}`, key: what, ...props });
+const actionButton = (label: string, what: Exclude<PlainAction["do"], "message">, props: Props = {}) =>
+  button(label, { type: "live-action", action: { do: what } }, { "data-test": `live-${what}`, key: what, ...props });
 
 /** Actions during the game. */
 function actions({ you, state }: LiveGame, confirming: State["confirming"], canClaim: boolean) {
@@ -180,24 +180,27 @@ function actions({ you, state }: LiveGame, confirming: State["confirming"], canC
   const may = (event: string) => state.allowed.includes(`${event} ${you[0]}`);
   const isSure = confirming?.what === "resign";
   if (canClaim) {
-    return [does(t("live.claim-win"), "claim-win", { class: "primary" }), does(t("live.claim-draw"), "claim-draw")];
+    return [
+      actionButton(t("live.claim-win"), "claim-win", { class: "primary" }),
+      actionButton(t("live.claim-draw"), "claim-draw"),
+    ];
   }
   return [
     state.takeback === you
-      ? does(t("live.withdraw-offer"), "withdraw-takeback")
-      : may("request-takeback") && !state.takeback && does(t("live.ask-takeback"), "request-takeback"),
+      ? actionButton(t("live.withdraw-offer"), "withdraw-takeback")
+      : may("request-takeback") && !state.takeback && actionButton(t("live.ask-takeback"), "request-takeback"),
     state.drawOffer === you
-      ? does(t("live.withdraw-offer"), "withdraw-draw")
-      : may("offer-draw") && !state.drawOffer && does(t("live.offer-draw"), "offer-draw"),
-    does(t(isSure ? "sure.resign" : "play.resign"), "resign", { class: isSure ? "danger" : null }),
+      ? actionButton(t("live.withdraw-offer"), "withdraw-draw")
+      : may("offer-draw") && !state.drawOffer && actionButton(t("live.offer-draw"), "offer-draw"),
+    actionButton(t(isSure ? "sure.resign" : "play.resign"), "resign", { class: isSure ? "danger" : null }),
   ];
 }
 
 /** Actions after the game. */
 function afterwards({ you, rematch, next }: LiveGame) {
   return [
-    you && !rematch && !next && does(t("live.ask-rematch"), "rematch", { class: "primary" }),
-    you && rematch === you && !next && does(t("live.withdraw-offer"), "withdraw-rematch"),
+    you && !rematch && !next && actionButton(t("live.ask-rematch"), "rematch", { class: "primary" }),
+    you && rematch === you && !next && actionButton(t("live.withdraw-offer"), "withdraw-rematch"),
     next &&
       button(t("live.to-next"), { type: "live-next" }, { class: "primary", key: "next", "data-test": "live-next" }),
     button(
@@ -214,15 +217,15 @@ function others({ you, state, settings }: LiveGame) {
   if (state.end) return [button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse" })];
   if (!you) return [];
   return [
-    settings.mode === "casual" && state.clocks[other(you)] !== null && does(t("live.add-time"), "add-time"),
-    state.allowed.includes("abort") && does(t("live.abort"), "abort"),
+    settings.mode === "casual" && state.clocks[other(you)] !== null && actionButton(t("live.add-time"), "add-time"),
+    state.allowed.includes("abort") && actionButton(t("live.abort"), "abort"),
   ];
 }
 
 const toLobby = () => button(t("live.lobby"), { type: "live-leave" }, { "data-test": "live-leave", key: "lobby" });
 
-function spokenLines(game: LiveGame) {
-  return game.said.map(({ number, player, code }) =>
+function messageLines(game: LiveGame) {
+  return game.messages.map(({ number, player, code }) =>
     h("p", { key: number }, h("strong", {}, seatedView(game[player])), ` ${t(`live.say.${code}`)}`),
   );
 }
@@ -238,7 +241,7 @@ function messages() {
       MESSAGES.map((code) =>
         button(
           t(`live.say.${code}`),
-          { type: "live-do", action: { do: "message", code } },
+          { type: "live-action", action: { do: "message", code } },
           { key: code, "data-test": `live-say-${code}` },
         ),
       ),

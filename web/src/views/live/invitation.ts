@@ -47,12 +47,12 @@ function inviteButtons({ id }: LiveGame) {
   return [
     button(t("share.link"), { type: "live-copy", text: link }, { class: "primary", "data-test": "live-copy" }),
     canShare && button(t("live.share"), { type: "live-share", link }, { "data-test": "live-share" }),
-    button(t("live.withdraw"), { type: "live-do", action: { do: "close" } }, { "data-test": "live-close" }),
+    button(t("live.withdraw"), { type: "live-action", action: { do: "close" } }, { "data-test": "live-close" }),
   ];
 }
 
 function joinButtons(live: Live) {
-  const isJoining = live.isAsking || live.outbox.some((message) => message.do === "join");
+  const isJoining = live.isRequesting || live.outbox.some((message) => message.do === "join");
   const join = { type: "submit", form: "live-join", class: "primary", "data-test": "live-accept", disabled: isJoining };
   return [h("button", join, t("live.accept")), toLobby()];
 }

@@ -15,9 +15,9 @@ const CLOCKS = ["none", "1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/tur
 const SETUPS = ["classic", "half-random", "full-random", "code"] as const;
 
 export function lobbyView({ live }: State) {
-  const { lobby, mine } = live;
-  const running = mine.filter(({ status }) => status === "playing" || status === "open");
-  const over = mine.filter(({ status }) => status === "over").slice(0, 10);
+  const { lobby, ownGames } = live;
+  const running = ownGames.filter(({ status }) => status === "playing" || status === "open");
+  const over = ownGames.filter(({ status }) => status === "over").slice(0, 10);
   return h(
     "div",
     { class: "live-lobby" },
@@ -25,13 +25,13 @@ export function lobbyView({ live }: State) {
     h("p", { class: "live-status", role: "status" }, isLost(live) ? t("live.reconnecting") : ""),
     h("section", { class: "card", key: "new" }, newGameForm(live)),
     running.length > 0 &&
-      h("section", { class: "card", key: "mine" }, h("h2", {}, t("live.mine")), list(running, "live-resume")),
+      h("section", { class: "card", key: "own-games" }, h("h2", {}, t("live.own-games")), list(running, "live-resume")),
     h(
       "section",
       { class: "card", key: "open", "data-test": "live-open" },
       h("h2", {}, t("live.open")),
       listOr(
-        lobby?.open.filter(({ id }) => !mine.some((one) => one.id === id)),
+        lobby?.open.filter(({ id }) => !ownGames.some((one) => one.id === id)),
         "live-join",
         t("live.none-open"),
       ),
@@ -97,7 +97,7 @@ function list(games: Summary[], action: string) {
   );
 }
 
-function newGameForm({ kept, isAsking, problem, name }: Live) {
+function newGameForm({ kept, isRequesting, problem, name }: Live) {
   const { options } = kept;
   const change = (by: Partial<LiveOptions>): AppEvent => ({ type: "live-form", change: by });
   const onsubmit = (event: Event): AppEvent => {
@@ -113,7 +113,7 @@ function newGameForm({ kept, isAsking, problem, name }: Live) {
     h("p", { class: "problem", role: "alert" }, said(problem)),
     h(
       "button",
-      { type: "submit", class: "primary big", "data-test": "live-create", disabled: isAsking },
+      { type: "submit", class: "primary big", "data-test": "live-create", disabled: isRequesting },
       t("live.create"),
     ),
   );
@@ -194,8 +194,8 @@ function fields(
   ];
 }
 
-function identityPanel({ identity, name, code, codeText, isAsking, isDeleting }: Live) {
-  const busy = { disabled: isAsking };
+function identityPanel({ identity, name, code, codeText, isRequesting, isDeleting }: Live) {
+  const busy = { disabled: isRequesting };
   return h(
     "details",
     { class: "identity", "data-test": "live-identity" },
@@ -247,7 +247,7 @@ function identityPanel({ identity, name, code, codeText, isAsking, isDeleting }:
           { type: "live-delete" },
           { ...busy, class: isDeleting ? "danger" : null, "data-test": "live-delete" },
         ),
-        isDeleting && button(t("live.keep"), { type: "live-keep" }),
+        isDeleting && button(t("live.keep"), { type: "live-cancel-delete" }),
       ),
       isDeleting && h("p", { class: "problem", role: "alert" }, t("live.delete-note")),
     ],

@@ -41,14 +41,14 @@ function instead(views: string[]) {
  */
 export function serverNotice(
   server: Live["server"],
-  again: "live-again" | "archive-again" | "explorer-again",
+  again: "live-check-server" | "archive-check-server" | "explorer-check-server",
   title?: string,
   none: string = t("live.no-server"),
   views: string[] = ["play", "puzzles"],
 ) {
-  if (server === "there") return null;
+  if (server === "available") return null;
   if (server === "unknown") return notice(t("live.connecting"), [], title);
   if (server === "none") return notice(none, [], title, instead(views));
-  const retry = button(t("live.again"), { type: again }, { class: "primary", "data-test": "live-again" });
+  const retry = button(t("live.again"), { type: again }, { class: "primary", "data-test": "live-check-server" });
   return notice(t("live.unreachable"), [retry], title);
 }

@@ -12,7 +12,7 @@ export interface Live {
   /** stored in the browser: the form, whether to notify, and a turn not confirmed by the server */
   kept: { options: LiveOptions; notify: boolean; unsent: { id: string; number: number; turn: string } | null };
   /** whether the host has a server */
-  server: "unknown" | "there" | "none" | "unreachable";
+  server: "unknown" | "available" | "none" | "unreachable";
   /** `round`: number of connections; `attempt`: attempts since the last open one; `wait`: delay before the next attempt; `gone`: the game does not exist */
   connection: { status: "connecting" | "open" | "lost" | "gone"; round: number; attempt: number; wait?: number };
   /** the visitor's identity on the server */
@@ -25,9 +25,9 @@ export interface Live {
   codeText: string;
   lobby: { open: LiveSummary[]; playing: LiveSummary[] } | null;
   /** the visitor's games */
-  mine: LiveSummary[];
+  ownGames: LiveSummary[];
   /** a request is in progress */
-  isAsking: boolean;
+  isRequesting: boolean;
   /** the deletion of all data must be confirmed */
   isDeleting: boolean;
   /** the last refusal of the server */
@@ -85,7 +85,7 @@ export interface LiveGame {
   pending: { number: number; turn: string } | null;
   /** the visitor's turn to play after the opponent's */
   premove: Turn | null;
-  said: { number: number; player: Player; code: string }[];
+  messages: { number: number; player: Player; code: string }[];
   /** since when the opponent is disconnected */
   awaySince: number | null;
   /** whether the result is shown over the board */
@@ -110,8 +110,8 @@ export function init(kept: Kept["live"]): Live {
     code: null,
     codeText: "",
     lobby: null,
-    mine: [],
-    isAsking: false,
+    ownGames: [],
+    isRequesting: false,
     isDeleting: false,
     problem: null,
     game: null,

@@ -34,7 +34,7 @@ export default {
   "live.clock-days": "{days} days per turn",
   "live.clock-turn": "{seconds} s per turn",
   "live.days-hours": "{days} d {hours} h",
-  "live.mine": "Your games",
+  "live.own-games": "Your games",
   "live.open": "Open invitations",
   "live.none-open": "Nobody is waiting for an opponent. Create a game and show it in the lobby.",
   "live.playing": "Games to watch",

@@ -35,7 +35,7 @@ export default {
   "live.clock-days": "{days} jours par tour",
   "live.clock-turn": "{seconds} s par tour",
   "live.days-hours": "{days} j {hours} h",
-  "live.mine": "Vos parties",
+  "live.own-games": "Vos parties",
   "live.open": "Invitations ouvertes",
   "live.none-open": "Personne n’attend d’adversaire. Créez une partie et affichez-la dans le salon.",
   "live.playing": "Parties à regarder",

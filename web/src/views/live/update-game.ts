@@ -3,7 +3,7 @@
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { play, studyOf } from "../../game/study.ts";
 import { add, last, line, treeOf, where } from "../../game/tree.ts";
-import { restartConnection, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
+import { restartConnection, withEffects, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player, State } from "../../app/state.ts";
@@ -16,7 +16,7 @@ import type { GameAction } from "../../generated/protocol.ts";
 /** Absence in milliseconds after which the opponent may claim the game. */
 export const AWAY = 60_000;
 /** Maximum number of messages shown. */
-const MAX_SAID = 4;
+const MAX_MESSAGES = 4;
 /** Whether an action depends on the state of the game, and carries the number of the turn. */
 const IS_NUMBERED: Readonly<Record<GameAction["do"], boolean>> = {
   ...{ turn: true, "offer-draw": true, "accept-draw": true, "decline-draw": true, "withdraw-draw": true },
@@ -127,8 +127,8 @@ function moved(before: State, state: State, event: ReceivedMessage, rules: Rules
   const { end } = game.state;
   if (end && was && !was.state.end && game.you) {
     const sound = !end.winner ? "draw" : end.winner === game.you ? "win" : "loss";
-    const feted = { ...game, isEndShown: end.reason !== "abort" };
-    return doing(withLive(next, { call: "", game: feted }), { type: "sound", name: sound });
+    const ended = { ...game, isEndShown: end.reason !== "abort" };
+    return withEffects(withLive(next, { call: "", game: ended }), { type: "sound", name: sound });
   }
   const isNew = was && (was.state.number !== game.state.number || was.status !== game.status);
   if (!awaitsVisitor(next.live)) return next.live.call ? withLive(next, { call: "" }) : next;
@@ -139,8 +139,8 @@ function moved(before: State, state: State, event: ReceivedMessage, rules: Rules
 function notify(state: State, { isHidden }: Pick<ReceivedMessage, "isHidden">): State {
   if (!isHidden && state.view === "live") return state;
   if (!isHidden) return { ...state, message: { key: "live.your-turn" } };
-  const calling = doing(withLive(state, { call: "on" }), { type: "sound", name: "call" });
-  return state.live.kept.notify ? doing(calling, { type: "live-notice", key: "live.your-turn" }) : calling;
+  const calling = withEffects(withLive(state, { call: "on" }), { type: "sound", name: "call" });
+  return state.live.kept.notify ? withEffects(calling, { type: "live-notice", key: "live.your-turn" }) : calling;
 }
 
 /** Plays the premove if it is still legal. */
@@ -180,7 +180,7 @@ function applySnapshot(state: State, event: ReceivedMessage<"game" | "start">, r
     ...{
       rematch: seats.rematch,
       offset: message.now - now,
-      said: was?.said ?? [],
+      messages: was?.messages ?? [],
       premove: was?.premove ?? null,
       isEndShown: was?.isEndShown ?? false,
     },
@@ -245,9 +245,9 @@ const MESSAGES: {
   message: (state, { message }) => {
     const { game } = state.live;
     if (!game) return state;
-    const number = (game.said.at(-1)?.number ?? 0) + 1;
-    const said = [...game.said, { number, player: message.player, code: message.code }].slice(-MAX_SAID);
-    return withLive(state, { game: { ...game, said } });
+    const number = (game.messages.at(-1)?.number ?? 0) + 1;
+    const messages = [...game.messages, { number, player: message.player, code: message.code }].slice(-MAX_MESSAGES);
+    return withLive(state, { game: { ...game, messages } });
   },
 
   rematch: (state, { message }) => {
@@ -312,26 +312,26 @@ export const gameEvents: Handlers<GameEvent> = {
     const identity = wantedIdentity(state);
     if (!identity) return send(state, { do: "join" });
     const known = { type: "live" as const, method: "POST" as const, path: "identity", body: identity };
-    return doing(withLive(state, { isAsking: true }), { ...known, answered: "live-known" });
+    return withEffects(withLive(state, { isRequesting: true }), { ...known, answered: "live-join-identified" });
   },
 
   /** The visitor has a new identity: reconnect with it, then join. */
-  "live-known": (state, { answer, problem }) => {
-    if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
+  "live-join-identified": (state, { answer, problem }) => {
+    if (problem) return withLive(state, { isRequesting: false, problem: refusedText(problem) });
     const { identity } = answer;
-    const known = withLive(state, { isAsking: false, identity, name: identity.name ?? "", outbox: [] });
+    const known = withLive(state, { isRequesting: false, identity, name: identity.name ?? "", outbox: [] });
     return send(restartConnection(known), { do: "join" });
   },
 
   /** An action other than a turn. */
-  "live-do": (state, { action }) => {
+  "live-action": (state, { action }) => {
     if (!state.live.game) return state;
     if (action.do === "resign" && state.confirming?.what !== "resign")
       return { ...state, confirming: { what: "resign" } };
     return send({ ...state, confirming: null }, action);
   },
 
-  "live-end-read": (state) =>
+  "live-end-dismissed": (state) =>
     state.live.game ? withLive(state, { game: { ...state.live.game, isEndShown: false } }) : state,
 
   "live-drop-premove": (state) => withoutPremove(state),
@@ -342,12 +342,14 @@ export const gameEvents: Handlers<GameEvent> = {
 
   /** Switches notifications on, which requires a permission, or off. */
   "live-notify": (state, { isOn }) =>
-    isOn ? doing(state, { type: "live-permission" }) : withLive(state, { kept: { ...state.live.kept, notify: false } }),
+    isOn
+      ? withEffects(state, { type: "live-permission" })
+      : withLive(state, { kept: { ...state.live.kept, notify: false } }),
   "live-permission": (state, { isGranted }) => ({
     ...withLive(state, { kept: { ...state.live.kept, notify: isGranted } }),
     message: isGranted ? null : { key: "live.notify-refused" },
   }),
 
-  "live-copy": (state, { text }) => doing(state, { type: "copy", text }),
-  "live-share": (state, { link }) => doing(state, { type: "live-share", link }),
+  "live-copy": (state, { text }) => withEffects(state, { type: "copy", text }),
+  "live-share": (state, { link }) => withEffects(state, { type: "live-share", link }),
 };

@@ -1,13 +1,21 @@
 // The form for a new live game, and the visitor's identity.
 
-import { askMine, restartConnection, doing, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
+import {
+  requestOwnGames,
+  restartConnection,
+  withEffects,
+  refusedText,
+  toGame,
+  wantedIdentity,
+  withLive,
+} from "./change.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { Handlers } from "../../app/view.ts";
 import type { FormEvent, IdentityEvent, Reply } from "./events.ts";
 import type { Identity } from "../../generated/protocol.ts";
 
-const asking = (state: State, effect: Effect): State =>
-  doing(withLive(state, { isAsking: true, problem: null }), effect);
+const withRequest = (state: State, effect: Effect): State =>
+  withEffects(withLive(state, { isRequesting: true, problem: null }), effect);
 
 export const formEvents: Handlers<FormEvent> = {
   "live-form": (state, { change }) => {
@@ -19,21 +27,28 @@ export const formEvents: Handlers<FormEvent> = {
     const { setup, code, colour, clock, mode, listed } = state.live.kept.options;
     const body = { setup: setup === "code" ? code.trim() : setup, color: colour, clock, mode, listed };
     const identity = wantedIdentity(state);
-    return asking(state, { type: "live", method: "POST", path: "games", body, identity, answered: "live-created" });
+    return withRequest(state, {
+      type: "live",
+      method: "POST",
+      path: "games",
+      body,
+      identity,
+      answered: "live-created",
+    });
   },
 
   "live-created": (state, { answer, problem, identity }) => {
     const known = identity ? { identity, name: identity.name ?? "" } : {};
-    if (problem) return withLive(state, { ...known, isAsking: false, problem: refusedText(problem) });
-    return toGame(withLive(state, { ...known, isAsking: false }), answer.id);
+    if (problem) return withLive(state, { ...known, isRequesting: false, problem: refusedText(problem) });
+    return toGame(withLive(state, { ...known, isRequesting: false }), answer.id);
   },
 };
 
 /** Stores the identity returned by the server. */
 function identified(state: State, { answer, problem }: Reply<{ identity: Identity }>): State {
-  if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
+  if (problem) return withLive(state, { isRequesting: false, problem: refusedText(problem) });
   const { identity } = answer;
-  const saved = { identity, name: identity.name ?? "", isAsking: false, problem: null, codeText: "" };
+  const saved = { identity, name: identity.name ?? "", isRequesting: false, problem: null, codeText: "" };
   return { ...withLive(state, saved), message: { key: "live.saved" } };
 }
 
@@ -42,7 +57,7 @@ export const identityEvents: Handlers<IdentityEvent> = {
 
   "live-save-name": (state) => {
     const body = { name: state.live.name.trim() || null };
-    return asking(state, { type: "live", method: "POST", path: "identity", body, answered: "live-identity" });
+    return withRequest(state, { type: "live", method: "POST", path: "identity", body, answered: "live-identity" });
   },
 
   /** Stores the identity returned by the server. */
@@ -50,36 +65,36 @@ export const identityEvents: Handlers<IdentityEvent> = {
 
   // Transfer of the identity to another device.
   "live-get-code": (state) =>
-    asking(state, { type: "live", method: "POST", path: "identity/code", answered: "live-code" }),
+    withRequest(state, { type: "live", method: "POST", path: "identity/code", answered: "live-code" }),
   "live-code": (state, { answer, problem }) =>
     withLive(state, {
-      isAsking: false,
+      isRequesting: false,
       code: problem ? null : answer.code,
       problem: problem ? refusedText(problem) : null,
     }),
   "live-code-text": (state, { text }) => withLive(state, { codeText: text, problem: null }),
   "live-move": (state) => {
     const body = { code: state.live.codeText.trim() };
-    return asking(state, { type: "live", method: "POST", path: "identity/move", body, answered: "live-moved" });
+    return withRequest(state, { type: "live", method: "POST", path: "identity/move", body, answered: "live-moved" });
   },
   "live-moved": (state, event) => {
     const moved = identified(state, event);
     if (event.problem) return moved;
-    return askMine(restartConnection(moved));
+    return requestOwnGames(restartConnection(moved));
   },
 
-  "live-data": (state) => doing(state, { type: "live-data", name: "pijersi-data.json" }),
+  "live-data": (state) => withEffects(state, { type: "live-data", name: "pijersi-data.json" }),
 
   /** Deletes all data of the visitor on the server, after confirmation. */
   "live-delete": (state) => {
     if (!state.live.isDeleting) return withLive(state, { isDeleting: true });
     const deleting = withLive(state, { isDeleting: false });
-    return asking(deleting, { type: "live", method: "DELETE", path: "identity", answered: "live-deleted" });
+    return withRequest(deleting, { type: "live", method: "DELETE", path: "identity", answered: "live-deleted" });
   },
-  "live-keep": (state) => withLive(state, { isDeleting: false }),
+  "live-cancel-delete": (state) => withLive(state, { isDeleting: false }),
   "live-deleted": (state, { problem }) => {
-    if (problem) return withLive(state, { isAsking: false, problem: refusedText(problem) });
-    const gone = { identity: null, name: "", code: null, mine: [], isAsking: false, problem: null };
+    if (problem) return withLive(state, { isRequesting: false, problem: refusedText(problem) });
+    const gone = { identity: null, name: "", code: null, ownGames: [], isRequesting: false, problem: null };
     return { ...withLive(state, gone), message: { key: "live.deleted" } };
   },
 };

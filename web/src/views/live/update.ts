@@ -1,6 +1,6 @@
 // Online games (docs/live.md): connection, timers and messages.
 
-import { askMine, restartConnection, doing, toGame, withLive } from "./change.ts";
+import { requestOwnGames, restartConnection, withEffects, toGame, withLive } from "./change.ts";
 import { gameEvents, applyMessage, awaitsVisitor } from "./update-game.ts";
 import { formEvents, identityEvents } from "./update-lobby.ts";
 import type { Place } from "../../app/link.ts";
@@ -36,14 +36,14 @@ function waitBefore(attempt: number, seed: number) {
 /** Requests the visitor's identity, and thereby finds out whether there is a server. */
 function requestIdentity(state: State): State {
   const { server, id } = state.live;
-  if (server === "there") return id ? state : askMine(state);
+  if (server === "available") return id ? state : requestOwnGames(state);
   if (state.effects.some(({ type }) => type === "live")) return state;
-  return doing(state, { type: "live", method: "GET", path: "identity", answered: "live-there" });
+  return withEffects(state, { type: "live", method: "GET", path: "identity", answered: "live-server-status" });
 }
 
 /** The connection that should be open. A different key requires a new connection. */
 export function connectionOf({ view, live }: State): { key: string; path: string } | null {
-  if (live.server !== "there") return null;
+  if (live.server !== "available") return null;
   const { id, game, connection } = live;
   const isPlayed = Boolean(game?.you) && game?.status !== "closed";
   if (view !== "live" && !isPlayed) return null;
@@ -75,21 +75,21 @@ export function timers(state: State): Record<string, Timer> {
 
 export const update: Handlers<LiveEvent> = {
   /** The visitor's identity from the server. */
-  "live-there": (state, { answer, problem }) => {
+  "live-server-status": (state, { answer, problem }) => {
     if (problem) {
       const server = problem.code === "unreachable" ? "unreachable" : "none";
       return withLive(state, { server });
     }
     const { identity } = answer;
-    const isNew = state.live.server !== "there";
-    const known = withLive(state, { server: "there", identity, name: identity?.name ?? state.live.name });
-    return identity && isNew ? askMine(known) : known;
+    const isNew = state.live.server !== "available";
+    const known = withLive(state, { server: "available", identity, name: identity?.name ?? state.live.name });
+    return identity && isNew ? requestOwnGames(known) : known;
   },
 
   /** Tries the server again. */
-  "live-again": (state) => requestIdentity(withLive(state, { server: "unknown" })),
+  "live-check-server": (state) => requestIdentity(withLive(state, { server: "unknown" })),
 
-  "live-mine": (state, { answer, problem }) => (problem ? state : withLive(state, { mine: answer.games })),
+  "live-own-games": (state, { answer, problem }) => (problem ? state : withLive(state, { ownGames: answer.games })),
 
   /** A message of the server. */
   "live-message": (state, event, rules) => {
@@ -98,9 +98,10 @@ export const update: Handlers<LiveEvent> = {
     const { message } = event;
     const { connection } = state.live;
     const isOpen = message.type === "game" || message.type === "lobby";
-    const heard = isOpen ? withLive(state, { connection: { ...connection, status: "open", attempt: 0 } }) : state;
-    if (message.type === "lobby") return withLive(heard, { lobby: { open: message.open, playing: message.playing } });
-    return state.live.id ? applyMessage(heard, event, rules) : heard;
+    const received = isOpen ? withLive(state, { connection: { ...connection, status: "open", attempt: 0 } }) : state;
+    if (message.type === "lobby")
+      return withLive(received, { lobby: { open: message.open, playing: message.playing } });
+    return state.live.id ? applyMessage(received, event, rules) : received;
   },
 
   /** The connection has ended. */
@@ -135,7 +136,7 @@ export const update: Handlers<LiveEvent> = {
   "live-blink": (state) => withLive(state, { call: state.live.call === "on" ? "off" : "on" }),
 
   /** The visibility of the page has changed. */
-  "live-seen": (state, { isHidden }) => {
+  "live-visibility": (state, { isHidden }) => {
     const call = isHidden && awaitsVisitor(state.live) ? "on" : "";
     return call === state.live.call ? state : withLive(state, { call });
   },

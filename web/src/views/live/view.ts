@@ -14,7 +14,7 @@ import type { LiveEvent } from "./events.ts";
 
 function liveView(state: State) {
   const { live } = state;
-  const missing = serverNotice(live.server, "live-again");
+  const missing = serverNotice(live.server, "live-check-server");
   if (missing) return missing;
   if (!live.id) return lobbyView(state);
   if (live.connection.status === "gone") return notice(t("live.no-game"), [toLobby()]);
