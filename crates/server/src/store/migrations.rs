@@ -10,7 +10,7 @@ use super::error::StoreError;
 
 /// A step from one version of the tables to the next. A released migration never changes: the databases record its
 /// checksum.
-struct Migration {
+pub(super) struct Migration {
     name: &'static str,
     sqlite: &'static str,
     postgres: &'static str,
@@ -27,7 +27,7 @@ macro_rules! migrations {
 }
 
 /// The version of a database is the number of its migrations.
-const MIGRATIONS: &[Migration] = migrations!["0001_initial"];
+pub(super) const MIGRATIONS: &[Migration] = migrations!["0001_initial", "0002_tournaments"];
 
 /// Databases record their migrations in this table.
 const CREATE_RECORDS: &str = "CREATE TABLE IF NOT EXISTS migrations \

@@ -1,5 +1,6 @@
 //! Games: creating, loading, joining and closing them.
 
+mod between;
 mod events;
 mod lists;
 mod rematch;
@@ -7,6 +8,7 @@ mod rows;
 
 use pijersi::Player;
 
+pub(crate) use self::between::{CreateGameBetween, NewGame, create_game_between};
 pub(crate) use self::events::AppendEvent;
 pub(crate) use self::lists::{ExpireInvitations, ListGames, ShowInvitations};
 pub(crate) use self::rematch::{OfferRematch, WithdrawRematch};
@@ -103,10 +105,11 @@ async fn insert(db: &mut Connection, game: &GameRow, shown_until: u64) -> Result
         game.progress.turns.into(),
         game.progress.position.to_string().into(),
         shown_until.into(),
+        game.tournament.clone().into(),
     ]);
     let sql = "INSERT INTO games (id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
-        black, black_name, black_bot, created, started, turns, position, seen) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)";
+        black, black_name, black_bot, created, started, turns, position, seen, tournament) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
     db.execute(sql, &values).await?;
     Ok(())
 }

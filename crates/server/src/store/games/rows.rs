@@ -32,6 +32,8 @@ pub(crate) struct GameRow {
     pub started: u64,
     pub rematch: Option<Player>,
     pub next: Option<String>,
+    /// The tournament that the game belongs to.
+    pub tournament: Option<String>,
     pub progress: Progress,
 }
 
@@ -56,7 +58,8 @@ pub(crate) struct End {
 
 /// The columns that [`GameRow::read`] needs.
 pub(super) const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
-    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason";
+    black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason, \
+    tournament";
 
 impl GameRow {
     /// A new game from a position, without players.
@@ -74,6 +77,7 @@ impl GameRow {
             started: 0,
             rematch: None,
             next: None,
+            tournament: None,
             progress: Progress {
                 turns: 0,
                 position: start,
@@ -106,6 +110,7 @@ impl GameRow {
             started: row.get("started")?,
             rematch: row.get("rematch")?,
             next: row.get("next")?,
+            tournament: row.get("tournament")?,
             progress: Progress {
                 turns: row.get("turns")?,
                 position: row.get("position")?,

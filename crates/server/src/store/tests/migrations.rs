@@ -9,6 +9,7 @@ use pijersi_game::{ClockStart, Game, Settings};
 use super::*;
 use crate::store::archive_search::SearchArchive;
 use crate::store::games::End;
+use crate::store::migrations::MIGRATIONS;
 
 /// The databases of commit 6a32bd1, the last one before numbered migrations.
 const SQLITE: &str = include_str!("../../../tests/stores/6a32bd1-sqlite.sql");
@@ -131,12 +132,17 @@ async fn databases_of_other_versions_are_refused_with_the_reason() {
                 assert!(error.contains(expected), "{sql}: {error}");
             }
         };
-        let newer =
-            "INSERT INTO migrations (version, name, checksum) VALUES (2, '0002_ratings', '1234')";
-        refused(newer, &["newer version", "version 2", "up to 1", "backup"]).await;
-        let changed =
-            "DELETE FROM migrations WHERE version = 2; UPDATE migrations SET checksum = '1234'";
-        refused(changed, &["0001_initial"]).await;
+        let latest = MIGRATIONS.len();
+        let next = latest + 1;
+        let newer = format!(
+            "INSERT INTO migrations (version, name, checksum) VALUES ({next}, 'future', '1234')"
+        );
+        let (found, supported) = (format!("version {next},"), format!("up to {latest};"));
+        refused(&newer, &["newer version", &found, &supported, "backup"]).await;
+        let changed = format!(
+            "DELETE FROM migrations WHERE version = {next}; UPDATE migrations SET checksum = '1234'"
+        );
+        refused(&changed, &["0001_initial"]).await;
         let early = "CREATE TABLE schema (version BIGINT NOT NULL); INSERT INTO schema VALUES (5)";
         refused(early, &["development version 5", "6a32bd1"]).await;
     }
@@ -156,8 +162,9 @@ fn a_backup_is_checked_without_being_changed() {
     assert_eq!(version, 6);
     drop(Store::open_sqlite(&path).unwrap());
     assert_eq!(check(), Ok(()));
-    let newer = "INSERT INTO migrations VALUES (2, '0002_ratings', '1234')";
-    file.execute_batch(newer).unwrap();
+    let next = MIGRATIONS.len() + 1;
+    let newer = format!("INSERT INTO migrations VALUES ({next}, 'future', '1234')");
+    file.execute_batch(&newer).unwrap();
     assert!(check().unwrap_err().contains("newer version"));
 }
 
