@@ -53,6 +53,8 @@ pub enum Problem {
         field: Option<String>,
         detail: String,
     },
+    /// The body of the request did not arrive in time.
+    RequestTimeout,
     /// The request needs an identity.
     NoIdentity,
     /// The request comes from a page of another site.
@@ -164,6 +166,7 @@ impl fmt::Display for Problem {
             Problem::Method => "method not allowed: see the Allow header",
             Problem::BadRequest { field: None, detail } => return f.write_str(detail),
             Problem::BadRequest { field: Some(field), detail } => return write!(f, "{field}: {detail}"),
+            Problem::RequestTimeout => "the body of the request did not arrive in time",
             Problem::NoIdentity => "no identity: POST /api/v1/identity first",
             Problem::BadOrigin => "the request comes from a page of another site",
             Problem::BadCode => "the code is wrong, used or expired: request another one",

@@ -72,15 +72,25 @@ fn visitor(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
         .collect();
     let mut last = peer;
     for text in forwarded.into_iter().rev() {
-        match text.trim().parse() {
-            Ok(address) => last = address,
-            Err(_) => break,
+        match parse_forwarded(text.trim()) {
+            Some(address) => last = address,
+            None => break,
         }
         if !is_trusted(last) {
             break;
         }
     }
     last
+}
+
+/// An address with or without a port and brackets: some proxies add them.
+fn parse_forwarded(text: &str) -> Option<IpAddr> {
+    let bare = text
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix(']'));
+    let address = bare.unwrap_or(text).parse();
+    let with_port = || text.parse().map(|address: SocketAddr| address.ip());
+    address.or_else(|_| with_port()).ok()
 }
 
 #[cfg(test)]
@@ -100,6 +110,9 @@ mod tests {
         assert_eq!(seen("10.0.0.1", "1.1.1.1, 198.51.100.7"), "198.51.100.7");
         assert_eq!(seen("10.0.0.1", "198.51.100.7, 10.0.0.2"), "198.51.100.7");
         assert_eq!(seen("::1", "2001:db8::1"), "2001:db8::1");
+        assert_eq!(seen("10.0.0.1", "198.51.100.7:41234"), "198.51.100.7");
+        assert_eq!(seen("10.0.0.1", "[2001:db8::1]:41234"), "2001:db8::1");
+        assert_eq!(seen("10.0.0.1", "[2001:db8::1]"), "2001:db8::1");
         assert_eq!(seen("10.0.0.1", "nonsense"), "10.0.0.1");
         assert_eq!(seen("10.0.0.1", "1.1.1.1, nonsense"), "10.0.0.1");
     }

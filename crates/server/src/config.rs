@@ -1,8 +1,11 @@
 //! The configuration of a server.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ipnet::IpNet;
+
+use crate::limit::{Limit, Rate};
 
 /// The configuration of a server.
 ///
@@ -21,14 +24,14 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     /// Maximum number of open connections.
     pub max_connections: usize,
-    /// Maximum number of connections from one address.
+    /// Maximum number of connections of one visitor; behind a trusted proxy, of requests in progress and sockets.
     pub max_connections_per_address: usize,
     /// Timeout of a connection that is idle, sends no complete request head, or does not read the reply.
     pub connection_timeout: Duration,
-    /// Limit on the requests of one address per second, on average.
-    pub requests_per_second: u32,
-    /// Limit on its requests at once.
-    pub request_burst: u32,
+    /// Timeout for the body of a request.
+    pub body_timeout: Duration,
+    /// Rates for each visitor that differ from the default ones.
+    pub rates: BTreeMap<Limit, Rate>,
 }
 
 impl Default for Config {
@@ -40,8 +43,16 @@ impl Default for Config {
             max_connections: 20_000,
             max_connections_per_address: 200,
             connection_timeout: Duration::from_secs(30),
-            requests_per_second: 200,
-            request_burst: 600,
+            body_timeout: Duration::from_secs(10),
+            rates: BTreeMap::new(),
         }
+    }
+}
+
+impl Config {
+    /// The rate of a limit; none if it is not a rate.
+    pub(crate) fn rate(&self, limit: Limit) -> Option<Rate> {
+        let rate = self.rates.get(&limit).copied();
+        rate.or_else(|| limit.default_rate())
     }
 }

@@ -38,6 +38,7 @@ fn status(problem: &Problem) -> StatusCode {
     match problem {
         Problem::BadHost | Problem::BadRequest { .. } => StatusCode::BAD_REQUEST,
         Problem::NoIdentity => StatusCode::UNAUTHORIZED,
+        Problem::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
         Problem::BadOrigin | Problem::BadCode => StatusCode::FORBIDDEN,
         Problem::NotFound { .. } => StatusCode::NOT_FOUND,
         Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -66,8 +67,13 @@ fn retry_after(problem: &Problem) -> Option<u64> {
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let (status, retry) = (status(&self.0), retry_after(&self.0));
+        let is_timeout = self.0 == Problem::RequestTimeout;
         let error = self.0.into();
         let mut response = (status, Json(ErrorReply { error })).into_response();
+        if is_timeout {
+            let close = HeaderValue::from_static("close");
+            response.headers_mut().insert(header::CONNECTION, close);
+        }
         if let Some(seconds) = retry {
             let value = HeaderValue::from(seconds);
             response.headers_mut().insert(header::RETRY_AFTER, value);

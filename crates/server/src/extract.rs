@@ -6,7 +6,10 @@ use axum::http::request::Parts;
 use pijersi_protocol::Problem;
 use serde::de::{DeserializeOwned, Deserializer};
 
+use crate::address::ClientAddress;
 use crate::error::HttpError;
+use crate::limit::Limit;
+use crate::service::Service;
 
 /// Maximum length of a body in bytes.
 const MAX_BODY: usize = 16 * 1024;
@@ -14,18 +17,26 @@ const MAX_BODY: usize = 16 * 1024;
 /// A body of JSON; an empty one counts as `{}`. The Content-Type is required, because a form on another site cannot set it.
 pub(crate) struct Body<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Service> for Body<T> {
     type Rejection = HttpError;
 
-    async fn from_request(request: Request, _: &S) -> Result<Body<T>, HttpError> {
+    async fn from_request(request: Request, service: &Service) -> Result<Body<T>, HttpError> {
         let is_json = request
             .headers()
             .get(header::CONTENT_TYPE)
             .and_then(|value| value.to_str().ok())
             .and_then(|value| value.split(';').next())
             .is_some_and(|value| value.trim().eq_ignore_ascii_case("application/json"));
-        let bytes = axum::body::to_bytes(request.into_body(), MAX_BODY)
+        let address = ClientAddress::of(request.extensions());
+        let bytes = axum::body::to_bytes(request.into_body(), MAX_BODY);
+        let bytes = tokio::time::timeout(service.body_timeout(), bytes)
             .await
+            .map_err(|_| {
+                service
+                    .refusals()
+                    .count(Limit::BodyTimeout, Some(address.0));
+                Problem::RequestTimeout
+            })?
             .map_err(|_| Problem::bad_request(None, "the body is too long or incomplete"))?;
         if !bytes.is_empty() && !is_json {
             let detail = "expected JSON: send Content-Type: application/json";

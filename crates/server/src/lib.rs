@@ -30,10 +30,12 @@ mod files;
 mod headers;
 mod health;
 mod hosts;
+mod limit;
 mod live;
 mod log;
 mod names;
 mod rate_limit;
+mod refusals;
 mod service;
 mod store;
 
@@ -43,6 +45,7 @@ pub use config::Config;
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;
+pub use limit::{Limit, ParseRateError, Rate};
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 pub use live::fuzzing;

@@ -8,7 +8,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use crate::rate_limit::{Rate, TokenBucket};
+use crate::limit::Rate;
+use crate::rate_limit::TokenBucket;
 
 /// Maximum size of the file. A larger file is renamed, which replaces the one renamed before.
 const MAX_SIZE: u64 = 1 << 20;

@@ -1,16 +1,13 @@
 //! Rate limits.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// The rate at which tokens are refilled, and their maximum number.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Rate {
-    pub per_second: f64,
-    pub burst: f64,
-}
+use ipnet::IpNet;
+
+use crate::limit::{Rate, limited_networks};
 
 /// A token bucket: each limited action takes a token, and tokens are refilled over time.
 #[derive(Clone, Debug)]
@@ -44,25 +41,34 @@ impl TokenBucket {
     }
 }
 
-/// The address by which limits count: with IPv6 the /64 network, because a visitor has all of its addresses.
-pub(crate) fn limit_key(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let network = address.to_bits() >> 64 << 64;
-            Ipv6Addr::from_bits(network).into()
-        }
-        address => address,
-    }
-}
-
-/// Limits the requests of each address.
+/// Limits the requests of each visitor.
 pub(crate) struct RateLimit {
     rate: Rate,
-    buckets: Mutex<HashMap<IpAddr, TokenBucket>>,
+    buckets: Mutex<Buckets>,
 }
 
-/// With more addresses than this, those whose buckets are full are removed.
-const MAX_ADDRESSES: usize = 10_000;
+/// With this number of recent buckets, the old ones are dropped and the recent ones become old. Many networks can thus
+/// neither fill the memory nor keep others out.
+const MAX_RECENT: usize = 20_000;
+
+#[derive(Default)]
+struct Buckets {
+    recent: HashMap<IpNet, TokenBucket>,
+    old: HashMap<IpNet, TokenBucket>,
+}
+
+impl Buckets {
+    fn of(&mut self, network: IpNet, rate: Rate, now: Instant) -> &mut TokenBucket {
+        if self.recent.len() >= MAX_RECENT && !self.recent.contains_key(&network) {
+            self.old = std::mem::take(&mut self.recent);
+        }
+        let old = &mut self.old;
+        self.recent.entry(network).or_insert_with(|| {
+            old.remove(&network)
+                .unwrap_or_else(|| TokenBucket::full(rate, now))
+        })
+    }
+}
 
 impl RateLimit {
     pub fn new(rate: Rate) -> RateLimit {
@@ -74,24 +80,18 @@ impl RateLimit {
 
     /// Whether one more request of this address is allowed now.
     pub fn allows(&self, address: IpAddr) -> bool {
-        let address = limit_key(address);
         let now = Instant::now();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MAX_ADDRESSES && !buckets.contains_key(&address) {
-            buckets.retain(|_, bucket| bucket.tokens_at(self.rate, now) < self.rate.burst);
-            if buckets.len() >= MAX_ADDRESSES {
-                return false;
-            }
-        }
-        buckets
-            .entry(address)
-            .or_insert_with(|| TokenBucket::full(self.rate, now))
-            .take(self.rate, now)
+        limited_networks(address).all(|limited| {
+            let rate = self.rate.times(limited.visitors);
+            buckets.of(limited.network, rate, now).take(rate, now)
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv6Addr;
     use std::time::Duration;
 
     use super::*;
@@ -111,14 +111,15 @@ mod tests {
         assert_eq!(taken, 2);
     }
 
+    fn once() -> RateLimit {
+        RateLimit::new(Rate {
+            per_second: 0.0,
+            burst: 1.0,
+        })
+    }
+
     #[test]
     fn addresses_do_not_share_a_bucket_but_networks_do() {
-        let once = || {
-            RateLimit::new(Rate {
-                per_second: 0.0,
-                burst: 1.0,
-            })
-        };
         let limit = once();
         let [one, other] = [1, 2].map(|last| IpAddr::from([127, 0, 0, last]));
         assert!(limit.allows(one));
@@ -129,5 +130,37 @@ mod tests {
         assert!(limit.allows("2001:db8::1".parse().unwrap()));
         assert!(!limit.allows("2001:db8::2".parse().unwrap()));
         assert!(limit.allows("2001:db8:0:1::1".parse().unwrap()));
+    }
+
+    /// An address in a /64 network of this number.
+    fn in_network(number: u64) -> IpAddr {
+        let site = 0x2001_0db8 << 32;
+        Ipv6Addr::from_bits(u128::from(site + number) << 64 | 1).into()
+    }
+
+    #[test]
+    fn many_networks_of_one_site_are_not_many_visitors() {
+        let limit = once();
+        let allowed = (0..1000).filter(|&number| limit.allows(in_network(number)));
+        assert_eq!(allowed.count(), 16);
+    }
+
+    #[test]
+    fn many_networks_neither_keep_others_out_nor_fill_the_memory() {
+        let limit = once();
+        for number in 0..200_000 {
+            assert!(limit.allows(in_network(number << 16)));
+            if number % 1000 == 0 {
+                let buckets = limit.buckets.lock().unwrap();
+                assert!(buckets.recent.len() + buckets.old.len() <= 2 * MAX_RECENT);
+            }
+        }
+        let other = "192.0.2.1".parse().unwrap();
+        assert!(limit.allows(other));
+        // One that is seen again and again is not forgotten.
+        for number in 0..100_000 {
+            assert!(limit.allows(in_network((1 << 20 | number) << 16)));
+            assert!(number % 1000 != 0 || !limit.allows(other));
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! The service: state shared by all connections, and the router.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::{MatchedPath, Request, State};
+use axum::body::Body;
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -16,12 +17,12 @@ use tokio::sync::watch;
 
 use crate::address::{self, ClientAddress};
 use crate::config::Config;
-use crate::connections::Permit;
-use crate::connections::{self, ConnectionLimit};
+use crate::connections::{self, ConnectionLimit, CountedBody, Permit, SharedPermit};
 use crate::error::HttpError;
 use crate::hosts::{self, Hosts};
+use crate::limit::Limit;
 use crate::live::{self, Live};
-use crate::rate_limit::{Rate, RateLimit};
+use crate::refusals::Refusals;
 use crate::store::{Store, StoreError};
 use crate::{files, headers, health};
 
@@ -32,8 +33,9 @@ pub struct Service(Arc<Inner>);
 struct Inner {
     hosts: Hosts,
     connections: ConnectionLimit,
-    requests: RateLimit,
     connection_timeout: Duration,
+    body_timeout: Duration,
+    refusals: Arc<Refusals>,
     trusted_proxies: Vec<IpNet>,
     live: Live,
     stopping: watch::Sender<bool>,
@@ -50,7 +52,8 @@ impl Service {
 
     /// A service with a store.
     pub fn with_store(config: Config, store: Store) -> Service {
-        let mut host_names = config.host_names;
+        let refusals = Arc::<Refusals>::default();
+        let mut host_names = config.host_names.clone();
         host_names.extend(config.public_address.as_deref().and_then(hosts::name_in));
         Service(Arc::new(Inner {
             hosts: Hosts::new(&host_names),
@@ -58,13 +61,11 @@ impl Service {
                 config.max_connections_per_address,
                 config.max_connections,
             ),
-            requests: RateLimit::new(Rate {
-                per_second: config.requests_per_second.into(),
-                burst: config.request_burst.into(),
-            }),
             connection_timeout: config.connection_timeout,
+            body_timeout: config.body_timeout,
+            live: Live::new(store, &config, refusals.clone()),
             trusted_proxies: config.trusted_proxies,
-            live: Live::new(store, config.public_address),
+            refusals,
             stopping: watch::channel(false).0,
         }))
     }
@@ -91,9 +92,23 @@ impl Service {
     }
 
     /// Permits a connection from an address, within the limits.
-    pub(crate) fn permit(&self, address: IpAddr) -> Option<Permit> {
-        let is_proxy = address::is_in(&self.0.trusted_proxies, address);
-        self.0.connections.permit(address, is_proxy)
+    ///
+    /// # Errors
+    /// The limit that is reached.
+    pub(crate) fn permit(&self, address: IpAddr) -> Result<Permit, Limit> {
+        match address::is_in(&self.0.trusted_proxies, address) {
+            true => self.0.connections.proxy_connection(),
+            false => self.0.connections.connection(address),
+        }
+    }
+
+    /// The number of open connections.
+    pub(crate) fn connection_count(&self) -> usize {
+        self.0.connections.len()
+    }
+
+    pub(crate) fn refusals(&self) -> &Arc<Refusals> {
+        &self.0.refusals
     }
 
     pub(crate) fn trusted_proxies(&self) -> &[IpNet] {
@@ -106,6 +121,10 @@ impl Service {
 
     pub(crate) fn connection_timeout(&self) -> Duration {
         self.0.connection_timeout
+    }
+
+    pub(crate) fn body_timeout(&self) -> Duration {
+        self.0.body_timeout
     }
 
     /// Becomes true when the server stops.
@@ -148,18 +167,49 @@ async fn log_request(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses requests beyond the limit of an address, and closes the connection, so that further requests cost more.
-async fn limit_requests(State(service): State<Service>, request: Request, next: Next) -> Response {
-    let metrics = service.live().metrics();
-    metrics.requests.up();
-    let ClientAddress(address) = ClientAddress::of(request.extensions());
-    if service.0.requests.allows(address) {
+/// Refuses requests beyond the limits of a visitor.
+async fn limit_requests(
+    State(service): State<Service>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    service.live().metrics().requests.up();
+    let address = ClientAddress::of(request.extensions());
+    let is_forwarded = address.0 != peer.ip();
+    if let Err(problem) = service.live().limits().requests.check(address) {
+        return refuse(problem, is_forwarded);
+    }
+    if !is_forwarded {
         return log_request(request, next).await;
     }
-    metrics.refused_requests.up();
-    let problem = Problem::TooManyRequests { retry_after: 1 };
+    let permit = match service.0.connections.forwarded(address.0) {
+        Ok(permit) => Arc::new(permit),
+        Err(limit) => {
+            service.refusals().count(limit, Some(address.0));
+            let problem = Problem::TooManyConnections { retry_after: 5 };
+            return refuse(problem, is_forwarded);
+        }
+    };
+    if let Some(shared) = request.extensions_mut().get_mut::<SharedPermit>() {
+        shared.visitor = Some(permit.clone());
+    }
+    let response = log_request(request, next).await;
+    response.map(|body| {
+        Body::new(CountedBody {
+            body,
+            _permit: permit,
+        })
+    })
+}
+
+/// The reply to a request beyond a limit. The connection is closed, so that further requests cost more, unless it belongs to
+/// a proxy.
+fn refuse(problem: Problem, is_forwarded: bool) -> Response {
     let mut response = HttpError(problem).into_response();
-    let close = HeaderValue::from_static("close");
-    response.headers_mut().insert(header::CONNECTION, close);
+    if !is_forwarded {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
     response
 }

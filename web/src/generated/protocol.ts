@@ -567,6 +567,10 @@ export type Problem =
     detail: string;
     field: string | null;
   }
+  /** The body of the request did not arrive in time. */
+  | {
+    code: "request-timeout";
+  }
   /** The request needs an identity. */
   | {
     code: "no-identity";

@@ -7,7 +7,8 @@ use std::sync::Mutex;
 
 use ipnet::IpNet;
 use pijersi_server::{
-    Config, DataError, DataFolder, Log, Service, Store, parse_network, raise_descriptor_limit,
+    Config, DataError, DataFolder, Limit, Log, Rate, Service, Store, parse_network,
+    raise_descriptor_limit,
 };
 use tokio::runtime::Runtime;
 use tracing::Level;
@@ -80,11 +81,15 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = Config::default().max_connections)]
     #[arg(env = "PIJERSI_CONNECTIONS", hide_env = true)]
     connections: usize,
-    /// Maximum for each client address
+    /// Maximum for each visitor, also behind a trusted proxy
     #[arg(long, value_name = "N")]
     #[arg(default_value_t = Config::default().max_connections_per_address)]
     #[arg(env = "PIJERSI_CONNECTIONS_PER_ADDRESS", hide_env = true)]
     connections_per_address: usize,
+    /// Rate for each visitor, per minute and at once, such as games=12/20; repeatable
+    #[arg(long = "limit", value_name = "NAME=RATE", value_parser = parse_limit)]
+    #[arg(env = "PIJERSI_LIMIT", hide_env = true, value_delimiter = ',')]
+    limits: Vec<(Limit, Rate)>,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -146,6 +151,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         trusted_proxies: args.trusted_proxies.clone(),
         max_connections: args.connections.max(1),
         max_connections_per_address: args.connections_per_address.max(1),
+        rates: args.limits.iter().copied().collect(),
         ..Config::default()
     };
     fit_descriptors(&mut config);
@@ -294,6 +300,25 @@ fn parse_host_name(text: &str) -> Result<String, String> {
         true => Ok(text.to_owned()),
         false => Err("use a name such as pijersi.example, without http:// and port".to_owned()),
     }
+}
+
+/// Parses a name and a rate.
+fn parse_limit(text: &str) -> Result<(Limit, Rate), String> {
+    let rates = || {
+        Limit::ALL
+            .into_iter()
+            .filter(|limit| limit.default_rate().is_some())
+    };
+    let (name, rate) = text.split_once('=').unwrap_or((text, ""));
+    let Some(limit) = rates().find(|limit| limit.as_str() == name) else {
+        let names: Vec<&str> = rates().map(Limit::as_str).collect();
+        return Err(format!(
+            "expected NAME=RATE with one of the names {}",
+            names.join(", ")
+        ));
+    };
+    let rate = rate.parse().map_err(|error| format!("{limit}: {error}"))?;
+    Ok((limit, rate))
 }
 
 /// Parses a scheme and a host with an optional port.

@@ -51,6 +51,8 @@ fn an_address_in_use_or_malformed_is_reported() {
         ["--public-address", "https://pijersi.example/path"],
         ["--trusted-proxy", "10.0.0.0/40"],
         ["--connections", "many"],
+        ["--limit", "connections=1/1"],
+        ["--limit", "games=12"],
     ] {
         let named = bad(2, &["serve", option, value]);
         assert!(named.contains(option), "{named}");

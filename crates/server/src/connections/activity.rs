@@ -2,50 +2,78 @@
 
 use std::io;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Instant;
 
-/// Since when the server has waited for the client, to send a request or to read the reply. None while a request is
-/// handled. Clones share the time.
+/// Minimum speed at which a client reads, on average over the timeout.
+const MIN_BYTES_PER_SECOND: f64 = 512.0;
+
+/// What a connection waits for. Clones share it.
 #[derive(Clone)]
-pub(super) struct Activity(Arc<Mutex<Option<Instant>>>);
+pub(super) struct Activity(Arc<Mutex<Wait>>);
+
+#[derive(Default)]
+struct Wait {
+    /// Since when the server has waited for the client, to send a request or to read the reply. None while a request is
+    /// handled.
+    since: Option<Instant>,
+    /// Whether a part of a head has arrived.
+    has_partial_head: bool,
+    /// Whether the client does not take more bytes now.
+    is_blocked: bool,
+}
 
 impl Activity {
     pub fn new() -> Activity {
-        Activity(Arc::new(Mutex::new(Some(Instant::now()))))
+        Activity(Arc::new(Mutex::new(Wait {
+            since: Some(Instant::now()),
+            ..Wait::default()
+        })))
+    }
+
+    fn wait(&self) -> MutexGuard<'_, Wait> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A request has arrived.
     pub fn begin(&self) {
-        self.set(None);
+        *self.wait() = Wait::default();
     }
 
     /// The reply is ready, and is sent as fast as the client reads.
     pub fn end(&self) {
-        self.set(Some(Instant::now()));
+        self.wait().since = Some(Instant::now());
     }
 
-    /// The client has read a part of the reply.
-    fn progress(&self) {
-        let mut since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(since) = &mut *since {
-            *since = Instant::now();
+    /// Whether the client has stopped in the middle of a head or of a reply, rather than between requests.
+    pub fn is_incomplete(&self) -> bool {
+        let wait = self.wait();
+        wait.has_partial_head || wait.is_blocked
+    }
+
+    fn received(&self) {
+        let mut wait = self.wait();
+        wait.has_partial_head = wait.since.is_some();
+    }
+
+    /// The client has read some bytes of the reply. They count as much time as they take at the minimum speed, so that a
+    /// client cannot read them one by one without end.
+    fn progress(&self, bytes: usize) {
+        if let Some(since) = &mut self.wait().since {
+            let time = Duration::from_secs_f64(bytes as f64 / MIN_BYTES_PER_SECOND);
+            *since = (*since + time).min(Instant::now());
         }
-    }
-
-    fn set(&self, since: Option<Instant>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = since;
     }
 
     /// Done when the client has made no progress for that long. Bytes of an incomplete head do not count: a client could send
     /// them one by one without end.
     pub async fn stalled(&self, timeout: Duration) {
         loop {
-            let since = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let since = self.wait().since;
             let end = since.unwrap_or_else(Instant::now) + timeout;
             if end <= Instant::now() {
                 return;
@@ -63,8 +91,9 @@ pub(super) struct WatchedStream<S> {
 
 impl<S: Unpin> WatchedStream<S> {
     fn record(&self, written: &Poll<io::Result<usize>>) {
-        if matches!(written, Poll::Ready(Ok(bytes)) if *bytes > 0) {
-            self.activity.progress();
+        self.activity.wait().is_blocked = written.is_pending();
+        if let Poll::Ready(Ok(bytes)) = written {
+            self.activity.progress(*bytes);
         }
     }
 }
@@ -75,7 +104,12 @@ impl<S: AsyncRead + Unpin> AsyncRead for WatchedStream<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if buffer.filled().len() > before {
+            self.activity.received();
+        }
+        read
     }
 }
 
@@ -120,10 +154,12 @@ mod tests {
     use super::*;
 
     const TIMEOUT: Duration = Duration::from_secs(30);
+    /// What a client reads in half of the timeout, a little above the minimum speed.
+    const CHUNK: usize = 8 * 1024;
 
     #[tokio::test(start_paused = true)]
     async fn slow_readers_time_out_only_when_they_stop() {
-        let (ours, mut theirs) = tokio::io::duplex(10);
+        let (ours, mut theirs) = tokio::io::duplex(CHUNK);
         let activity = Activity::new();
         let mut stream = WatchedStream {
             stream: ours,
@@ -133,7 +169,7 @@ mod tests {
         activity.end();
         let begin = Instant::now();
         let reading = async {
-            let mut bytes = [0; 10];
+            let mut bytes = [0; CHUNK];
             for _ in 0..10 {
                 tokio::time::sleep(TIMEOUT / 2).await;
                 theirs.read_exact(&mut bytes).await.unwrap();
@@ -141,11 +177,36 @@ mod tests {
             std::future::pending::<()>().await;
         };
         tokio::select! {
-            written = stream.write_all(&[7; 1000]) => panic!("more was read than sent: {written:?}"),
+            written = stream.write_all(&[7; CHUNK * 100]) => panic!("more was read than sent: {written:?}"),
             () = reading => {}
             () = activity.stalled(TIMEOUT) => {}
         }
         assert_eq!(begin.elapsed(), TIMEOUT / 2 * 10 + TIMEOUT);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn readers_below_the_minimum_speed_time_out() {
+        let (ours, mut theirs) = tokio::io::duplex(10);
+        let activity = Activity::new();
+        let mut stream = WatchedStream {
+            stream: ours,
+            activity: activity.clone(),
+        };
+        let begin = Instant::now();
+        let reading = async {
+            let mut bytes = [0; 10];
+            loop {
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                theirs.read_exact(&mut bytes).await.unwrap();
+            }
+        };
+        tokio::select! {
+            written = stream.write_all(&[7; 1000]) => panic!("all was read: {written:?}"),
+            () = reading => {}
+            () = activity.stalled(TIMEOUT) => {}
+        }
+        let took = begin.elapsed();
+        assert!(took >= TIMEOUT && took < TIMEOUT * 11 / 10, "{took:?}");
     }
 
     #[tokio::test(start_paused = true)]

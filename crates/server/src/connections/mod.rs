@@ -1,8 +1,9 @@
-//! Connections: accepting, limits, idle timeout and graceful shutdown.
+//! Connections: accepting, limits, timeouts and graceful shutdown.
 //!
 //! `axum::serve` has neither a timeout for idle connections nor limits on connections, so hyper is used directly.
 
 mod activity;
+mod counted_body;
 mod limit;
 
 use std::io;
@@ -23,8 +24,11 @@ use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
 use self::activity::{Activity, WatchedStream};
+pub(crate) use self::counted_body::CountedBody;
 pub(crate) use self::limit::{ConnectionLimit, Permit};
 use crate::error::refusal_without_request;
+use crate::limit::Limit;
+use crate::refusals::Refusals;
 use crate::service::Service;
 
 /// Maximum length of a request head in bytes: more than any browser sends.
@@ -77,10 +81,14 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let Some(permit) = service.permit(address.ip()) else {
-            // Without waiting: the reply fits the buffer of a new connection.
-            let _ = stream.try_write(full.as_bytes());
-            continue;
+        let permit = match service.permit(address.ip()) {
+            Ok(permit) => permit,
+            Err(limit) => {
+                service.refusals().count(limit, Some(address.ip()));
+                // Without waiting: the reply fits the buffer of a new connection.
+                let _ = stream.try_write(full.as_bytes());
+                continue;
+            }
         };
         let connection = Connection {
             stream,
@@ -88,10 +96,14 @@ pub(crate) async fn serve(
             router: router.clone(),
             timeout: service.connection_timeout(),
             stopping: service.stopping(),
-            held: Arc::new(Held {
-                _permit: permit,
-                _open: open.clone(),
-            }),
+            refusals: service.refusals().clone(),
+            permit: SharedPermit {
+                _connection: Arc::new(Held {
+                    _permit: permit,
+                    _open: open.clone(),
+                }),
+                visitor: None,
+            },
         };
         tokio::spawn(connection.run());
     }
@@ -106,8 +118,13 @@ pub(crate) struct Held {
     _open: mpsc::Sender<()>,
 }
 
-/// The permit of a connection, shared with its socket.
-pub(crate) type SharedPermit = Arc<Held>;
+/// The permits of a request, shared with a socket upgraded from it.
+#[derive(Clone)]
+pub(crate) struct SharedPermit {
+    _connection: Arc<Held>,
+    /// That of the visitor, on a connection of a proxy.
+    pub visitor: Option<Arc<Permit>>,
+}
 
 /// An open connection.
 struct Connection {
@@ -116,7 +133,8 @@ struct Connection {
     router: Router,
     timeout: Duration,
     stopping: watch::Receiver<bool>,
-    held: SharedPermit,
+    refusals: Arc<Refusals>,
+    permit: SharedPermit,
 }
 
 impl Connection {
@@ -125,11 +143,11 @@ impl Connection {
         let _ = self.stream.set_nodelay(true);
         let activity = Activity::new();
         let (requests, address, router) = (activity.clone(), self.address, self.router);
-        let held = self.held;
+        let permit = self.permit;
         let handler = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
             requests.begin();
             request.extensions_mut().insert(ConnectInfo(address));
-            request.extensions_mut().insert(held.clone());
+            request.extensions_mut().insert(permit.clone());
             let response = router.clone().oneshot(request.map(Body::new));
             let requests = requests.clone();
             async move {
@@ -151,7 +169,13 @@ impl Connection {
         // Visitors who disconnect early are not logged.
         tokio::select! {
             _ = connection.as_mut() => return,
-            () = activity.stalled(self.timeout) => return,
+            () = activity.stalled(self.timeout) => {
+                // A connection that is idle between requests has done nothing wrong.
+                if activity.is_incomplete() {
+                    self.refusals.count(Limit::ConnectionTimeout, None);
+                }
+                return;
+            }
             _ = self.stopping.wait_for(|stopping| *stopping) => {}
         }
         connection.as_mut().graceful_shutdown();

@@ -37,6 +37,7 @@ pub(crate) async fn run(service: Service) {
         }
         round += 1;
         let mut has_failed = false;
+        service.refusals().log();
         for error in run_jobs(service.live(), round).await {
             tracing::warn!("background job failed: {error}");
             has_failed = true;

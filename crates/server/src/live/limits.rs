@@ -1,4 +1,6 @@
-//! Rate limits per address.
+//! Rate limits per visitor.
+
+use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::middleware::{self, Next};
@@ -7,13 +9,17 @@ use axum::routing::MethodRouter;
 use pijersi_protocol::Problem;
 
 use crate::address::ClientAddress;
+use crate::config::Config;
 use crate::error::HttpError;
-use crate::rate_limit::{Rate, RateLimit};
+use crate::limit::Limit;
+use crate::rate_limit::RateLimit;
+use crate::refusals::Refusals;
 use crate::service::Service;
 
-/// A limit for each kind of request that fills the store or a list. A visitor needs an identity once, and a game now and
-/// then.
+/// A limit for all requests, and for each kind that fills the store or a list. A visitor needs an identity once, and a game now
+/// and then.
 pub(crate) struct Limits {
+    pub requests: AddressLimit,
     pub identities: AddressLimit,
     pub games: AddressLimit,
     /// Codes cannot be guessed, and trying is slow besides.
@@ -26,30 +32,44 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    pub fn new() -> Limits {
-        let limit =
-            |per_second: f64, burst: f64| AddressLimit(RateLimit::new(Rate { per_second, burst }));
+    pub fn new(config: &Config, refusals: &Arc<Refusals>) -> Limits {
+        let limit = |limit: Limit| AddressLimit {
+            rate_limit: config.rate(limit).map(RateLimit::new),
+            limit,
+            refusals: refusals.clone(),
+        };
         Limits {
-            identities: limit(0.1, 30.0),
-            games: limit(0.2, 20.0),
-            codes: limit(0.05, 10.0),
-            long_invitations: limit(1.0 / 600.0, 10.0),
-            searches: limit(20.0, 100.0),
-            downloads: limit(0.2, 10.0),
+            requests: limit(Limit::Requests),
+            identities: limit(Limit::Identities),
+            games: limit(Limit::Games),
+            codes: limit(Limit::Codes),
+            long_invitations: limit(Limit::LongInvitations),
+            searches: limit(Limit::Searches),
+            downloads: limit(Limit::Downloads),
         }
     }
 }
 
-/// A limit for each address.
-pub(crate) struct AddressLimit(RateLimit);
+/// A limit for each visitor.
+pub(crate) struct AddressLimit {
+    rate_limit: Option<RateLimit>,
+    limit: Limit,
+    refusals: Arc<Refusals>,
+}
 
 impl AddressLimit {
     /// Counts a request of an address, or refuses it.
     pub fn check(&self, address: ClientAddress) -> Result<(), Problem> {
-        match self.0.allows(address.0) {
-            true => Ok(()),
-            false => Err(Problem::TooManyRequests { retry_after: 60 }),
+        let rate_limit = self.rate_limit.as_ref();
+        if rate_limit.is_none_or(|rate_limit| rate_limit.allows(address.0)) {
+            return Ok(());
         }
+        self.refusals.count(self.limit, Some(address.0));
+        let retry_after = match self.limit {
+            Limit::Requests => 1,
+            _ => 60,
+        };
+        Err(Problem::TooManyRequests { retry_after })
     }
 }
 

@@ -15,7 +15,7 @@ use super::identity::Caller;
 use super::session::{self, End, RECONNECT_DELAY, Session, becomes};
 use super::time::{DAY, now};
 use crate::error::HttpError;
-use crate::rate_limit::Rate;
+use crate::limit::Rate;
 use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::ListGames;

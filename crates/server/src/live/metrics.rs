@@ -9,6 +9,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing;
 
+use crate::limit::Limit;
 use crate::service::Service;
 
 /// `/metrics`, under any host name like the health checks.
@@ -44,7 +45,6 @@ impl Gauge {
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     pub requests: Counter,
-    pub refused_requests: Counter,
     pub games_created: Counter,
     pub sockets: Gauge,
 }
@@ -69,12 +69,6 @@ async fn get(State(service): State<Service>) -> Response {
         counter(&metrics.requests),
     );
     line(
-        "refused_requests_total",
-        "counter",
-        "HTTP requests refused because of a limit.",
-        counter(&metrics.refused_requests),
-    );
-    line(
         "games_created_total",
         "counter",
         "Games created here.",
@@ -82,6 +76,12 @@ async fn get(State(service): State<Service>) -> Response {
     );
     let sockets = metrics.sockets.0.load(Ordering::Relaxed);
     line("sockets", "gauge", "Open sockets.", sockets);
+    line(
+        "connections",
+        "gauge",
+        "Open connections.",
+        service.connection_count() as i64,
+    );
     line(
         "rooms",
         "gauge",
@@ -118,6 +118,14 @@ async fn get(State(service): State<Service>) -> Response {
         "Whether the database can be reached.",
         live.store().is_reachable().into(),
     );
+    let _ = text.write_str(
+        "# HELP pijersi_refused_total Requests and connections refused because of a limit.\n\
+         # TYPE pijersi_refused_total counter\n",
+    );
+    for limit in Limit::ALL {
+        let total = service.refusals().total(limit);
+        let _ = writeln!(text, "pijersi_refused_total{{limit=\"{limit}\"}} {total}");
+    }
     let kind = (header::CONTENT_TYPE, "text/plain; version=0.0.4");
     ([kind], text).into_response()
 }

@@ -19,6 +19,8 @@ mod snapshot;
 mod socket;
 mod time;
 
+use std::sync::Arc;
+
 use axum::http::{HeaderMap, header};
 use axum::middleware;
 use axum::routing::{MethodRouter, delete, get, post};
@@ -33,7 +35,9 @@ use self::preview::Pictures;
 use self::rooms::Rooms;
 pub(crate) use self::secret::game_id as node_name;
 use crate::archive;
+use crate::config::Config;
 use crate::error::{HttpError, read_only};
+use crate::refusals::Refusals;
 use crate::service::Service;
 use crate::store::Store;
 
@@ -50,15 +54,15 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    pub fn new(store: Store, public_address: Option<String>) -> Live {
+    pub fn new(store: Store, config: &Config, refusals: Arc<Refusals>) -> Live {
         Live {
             rooms: Rooms::new(store.clone()),
             store,
-            limits: Limits::new(),
+            limits: Limits::new(config, &refusals),
             metrics: Metrics::default(),
             lobby: LobbyChannel::new(),
             pictures: Pictures::new(),
-            public_address,
+            public_address: config.public_address.clone(),
         }
     }
 

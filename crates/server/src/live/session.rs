@@ -9,7 +9,8 @@ use serde::de::DeserializeOwned;
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite;
 
-use crate::rate_limit::{Rate, TokenBucket};
+use crate::limit::Rate;
+use crate::rate_limit::TokenBucket;
 
 /// Maximum length of a message in bytes.
 const MAX_MESSAGE: usize = 4096;

@@ -20,7 +20,7 @@ use super::session::{self, End, RECONNECT_DELAY, Session, becomes};
 use super::time::now;
 use crate::error::HttpError;
 use crate::extract::Query;
-use crate::rate_limit::Rate;
+use crate::limit::Rate;
 use crate::service::Service;
 
 /// Limit on the messages of a client.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pijersi_server::Config;
+use pijersi_server::{Config, Limit};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
@@ -77,8 +77,7 @@ async fn idle_connections_are_closed() {
 async fn a_client_that_does_not_read_times_out() {
     let server = Server::start_with(Config {
         connection_timeout: Duration::from_millis(200),
-        requests_per_second: u32::MAX,
-        request_burst: u32::MAX,
+        rates: [(Limit::Requests, "1e9/1e9".parse().unwrap())].into(),
         ..Config::default()
     })
     .await;

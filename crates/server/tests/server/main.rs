@@ -4,6 +4,7 @@ mod connections;
 mod files;
 mod requests;
 mod visitor;
+mod visitors;
 
 use std::net::SocketAddr;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! Requests other than those for files.
 
-use pijersi_server::Config;
+use pijersi_server::{Config, Limit};
 
 use crate::visitor::{ask, begin, get, raw, until_closed};
 use crate::{NEVER, Server};
@@ -116,8 +116,7 @@ async fn http_2_is_not_spoken() {
 async fn requests_of_an_address_are_limited() {
     let server = Server::start_with(Config {
         connection_timeout: NEVER,
-        requests_per_second: 1,
-        request_burst: 5,
+        rates: [(Limit::Requests, "60/5".parse().unwrap())].into(),
         ..Config::default()
     })
     .await;

@@ -140,6 +140,7 @@ export default {
   "live.notify-off": "Do not notify me any more",
   "live.notify-refused": "The browser does not allow notifications for this page.",
   "live.refusal.bad-request": "The server did not understand this. Check what you entered.",
+  "live.refusal.request-timeout": "The request did not arrive in time. Try again.",
   "live.refusal.no-identity": "The server does not know you yet. Reload the page and try again.",
   "live.refusal.bad-origin": "The server does not accept requests from this address.",
   "live.refusal.bad-code": "This code is wrong, already used or expired.",

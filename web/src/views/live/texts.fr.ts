@@ -142,6 +142,7 @@ export default {
   "live.notify-off": "Ne plus me prévenir",
   "live.notify-refused": "Le navigateur ne permet pas les notifications de cette page.",
   "live.refusal.bad-request": "Le serveur n’a pas compris. Vérifiez votre saisie.",
+  "live.refusal.request-timeout": "La demande n’est pas arrivée à temps. Réessayez.",
   "live.refusal.no-identity": "Le serveur ne vous connaît pas encore. Rechargez la page et réessayez.",
   "live.refusal.bad-origin": "Le serveur n’accepte pas de demandes venant de cette adresse.",
   "live.refusal.bad-code": "Ce code est faux, déjà utilisé ou expiré.",
