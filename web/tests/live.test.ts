@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { archive } from "./browser/archive.ts";
 import { auditor } from "./browser/audit.ts";
+import { correspondenceTests } from "./browser/correspondence.ts";
 import { DESKTOP, open, OUTPUT, PHONE, pressSurely, ready, soon, turnCount, turns, textOf } from "./browser/harness.ts";
 import { enterOnly } from "./browser/input.ts";
 import { startLiveServer } from "./live-server.ts";
@@ -258,6 +259,7 @@ describe("live games", { concurrency: 2 }, () => {
   });
 
   archive();
+  correspondenceTests();
 
   test("no text is missing in either language, and no audit complains, in any shade", { skip: !isFull }, async () => {
     for (const { make, locale } of [

@@ -33,6 +33,8 @@ text_enum! {
         MoveIdentity = "moveIdentity",
         /// Create a game.
         CreateGame = "createGame",
+        /// Find an opponent: join the game of a waiting player, or wait for one.
+        FindOpponent = "findOpponent",
         /// A game.
         GetGame = "getGame",
         /// The match text of a game.
@@ -66,7 +68,8 @@ impl Endpoint {
             Endpoint::ChangeIdentity
             | Endpoint::DeviceCode
             | Endpoint::MoveIdentity
-            | Endpoint::CreateGame => Method::Post,
+            | Endpoint::CreateGame
+            | Endpoint::FindOpponent => Method::Post,
             Endpoint::DeleteIdentity => Method::Delete,
             _ => Method::Get,
         }
@@ -83,6 +86,7 @@ impl Endpoint {
             Endpoint::DeviceCode => "/identity/code",
             Endpoint::MoveIdentity => "/identity/move",
             Endpoint::CreateGame => "/games",
+            Endpoint::FindOpponent => "/pairing",
             Endpoint::GetGame => "/games/{id}",
             Endpoint::GameText => "/games/{id}/text",
             Endpoint::GamePicture => "/games/{id}/picture.png",

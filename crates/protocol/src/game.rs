@@ -210,10 +210,17 @@ pub struct GameSummary {
     /// Why the game ended.
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::EndReason>"))]
     pub reason: Option<EndReason>,
-    /// The position of a game in progress, as position text.
+    /// The position of a game that has begun, as position text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub position: Option<Position>,
+    /// The player to move in a game in progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
+    pub player: Option<Player>,
+    /// When the running clock will have run out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<u64>,
     /// The colour of the visitor, in the list of the visitor's games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
@@ -226,6 +233,8 @@ pub struct GameSummary {
 pub struct GameList {
     /// The games.
     pub games: Vec<GameSummary>,
+    /// The time on the server.
+    pub now: u64,
 }
 
 /// Who is connected to a game.
@@ -310,6 +319,34 @@ impl Default for CreateGame {
             listed: false,
         }
     }
+}
+
+/// A request for an opponent at once: the game of a waiting player, or else an invitation to anybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct PairingRequest {
+    /// The time control of both players: `none` by default.
+    #[cfg_attr(feature = "schema", schemars(with = "schema::TimeControl"))]
+    pub clock: TimeControl,
+}
+
+impl Default for PairingRequest {
+    fn default() -> PairingRequest {
+        PairingRequest {
+            clock: TimeControl::Unlimited,
+        }
+    }
+}
+
+/// The game that a request for an opponent led to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct PairedGame {
+    /// The id.
+    pub id: String,
+    /// Whether an opponent was found: the game has begun. Otherwise it is an invitation.
+    pub paired: bool,
 }
 
 /// A new game.

@@ -111,6 +111,7 @@ pub fn schemas() -> Map<String, Value> {
         IdentityChange,
         LobbyRequest,
         MoveIdentity,
+        PairingRequest,
         SocketQuery,
     );
     all.extend(definitions!(for_serialize:
@@ -126,6 +127,7 @@ pub fn schemas() -> Map<String, Value> {
         IdentityReply,
         Lobby,
         LobbyReply,
+        PairedGame,
         Problem,
         ServerStatus,
     ));

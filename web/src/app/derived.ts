@@ -21,6 +21,7 @@ export function missingParts(state: State): PartName[] {
   if (SHARED.has(view) || (view === "play" && play.game)) wanted.push("share");
   const { game, study } = view === "live" ? live : play;
   if ((view === "play" || view === "live") && game?.state.end && study && isAtEnd(study)) wanted.push("end");
+  if (live.kept.hasGames) wanted.push("live");
   const isFirst = view === "welcome" || view === "play";
   if (settings.language === "fr" && (!isFirst || state.message || play.problem || play.failure))
     wanted.push("problems");

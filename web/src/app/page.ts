@@ -3,6 +3,7 @@
 import { h, lazy } from "../core/dom.ts";
 import { said, t } from "../core/i18n.ts";
 import { button, pieceIcon } from "../components/controls.ts";
+import { waitingGames } from "../views/live/state.ts";
 import type { State } from "./state.ts";
 import type { AppEvent } from "./events.ts";
 
@@ -14,7 +15,7 @@ export function pageView(state: State) {
   const { view, settings, message, isUpdated, loaded } = state;
   return [
     h("a", { class: "skip", href: "#main", onclick: toBoard }, h("span", {}, t("skip"))),
-    lazy(head, view, settings.view),
+    lazy(head, view, settings.view, waitingGames(state.live).length),
     h("main", { id: "main", tabindex: -1 }, loaded[view]?.view(state)),
     h(
       "div",
@@ -45,7 +46,7 @@ function toBoard(event: Event) {
   )?.focus();
 }
 
-function head(view: string, dimension: string) {
+function head(view: string, dimension: string, waiting: number) {
   const here = NEAR[view] ?? view;
   const isSpace = dimension === "space";
   const tool = (sign: string, label: string, does: AppEvent, test: string) =>
@@ -58,7 +59,12 @@ function head(view: string, dimension: string) {
       "nav",
       { class: "menu", id: "menu", popover: "auto", "aria-label": t("nav.label"), onclick: closeMenu },
       MENU.map((place) =>
-        h("a", { href: `#${place}`, "aria-current": place === here ? "page" : null }, t(`nav.${place}`)),
+        h(
+          "a",
+          { href: `#${place}`, "aria-current": place === here ? "page" : null },
+          t(`nav.${place}`),
+          place === "live" && badge(waiting),
+        ),
       ),
     ),
     h(
@@ -78,14 +84,22 @@ function head(view: string, dimension: string) {
           type: "button",
           class: "menu-button",
           popovertarget: "menu",
-          "aria-label": t("nav.menu"),
+          "aria-label": waiting ? `${t("nav.menu")}, ${t("nav.waiting", { count: waiting })}` : t("nav.menu"),
           title: t("nav.menu"),
         },
         "☰",
+        badge(waiting),
       ),
     ),
   );
 }
+
+/** The number of games that wait for the visitor. */
+const badge = (waiting: number) =>
+  waiting > 0 && [
+    h("span", { class: "badge", "aria-hidden": "true", "data-test": "badge" }, waiting),
+    h("span", { class: "unseen" }, `, ${t("nav.waiting", { count: waiting })}`),
+  ];
 
 /** The menu closes when one of its links is followed. */
 function closeMenu(event: Event) {

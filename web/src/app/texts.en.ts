@@ -11,6 +11,7 @@ export default {
   "update.restart": "Restart now",
   "nav.label": "Main",
   "nav.menu": "Menu",
+  "nav.waiting": "your turn: {count}",
   "nav.welcome": "Welcome",
   "nav.play": "Play",
   "nav.live": "Online",

@@ -11,6 +11,7 @@ export default {
   "update.restart": "Redémarrer",
   "nav.label": "Navigation principale",
   "nav.menu": "Menu",
+  "nav.waiting": "à vous de jouer : {count}",
   "nav.welcome": "Bienvenue",
   "nav.play": "Jouer",
   "nav.live": "En ligne",

@@ -123,16 +123,22 @@ const OUTLINES = ["", "goal-white", "goal-black"].map((kind) => {
 /**
  * A thumbnail of a position, without names and shadows.
  * @param label what it shows
+ * @param flipped seen from Black's side
  */
-export function smallBoard(pieces: Record<string, string>, label: string) {
+export function smallBoard(pieces: Record<string, string>, label: string, flipped: boolean = false) {
   const placed = Object.entries(pieces).filter(([, letters]) => letters);
   return h(
     "svg",
     { class: "board", viewBox: flat(false).viewBox, role: "img", "aria-label": label },
     base(false),
-    OUTLINES.map(({ kind, d }) => h("g", { class: `cell ${kind}` }, h("path", { d }))),
+    h(
+      "g",
+      // The board has the same shape from both sides.
+      { transform: flipped ? "rotate(180)" : null },
+      OUTLINES.map(({ kind, d }) => h("g", { class: `cell ${kind}` }, h("path", { d }))),
+    ),
     placed.map(([cell, letters]) => {
-      const { x, y } = centre(cell, false);
+      const { x, y } = centre(cell, flipped);
       return h("use", { key: cell, href: `#piece-${letters}`, x: x - 1, y: y - 1, width: 2, height: 2 });
     }),
   );

@@ -276,6 +276,8 @@ export type GameAction =
 export interface GameList {
   /** The games. */
   games: GameSummary[];
+  /** The time on the server. */
+  now: number;
 }
 
 /** A message of the server. */
@@ -415,6 +417,8 @@ export interface GameSummary {
   clock: TimeControl;
   /** When the game was created. */
   created: number;
+  /** When the running clock will have run out. */
+  deadline?: number | null;
   /** When the game ended. */
   ended: number | null;
   /** The id. */
@@ -423,7 +427,9 @@ export interface GameSummary {
   listed: boolean;
   /** What the players may do besides playing turns. */
   mode: Mode;
-  /** The position of a game in progress, as position text. */
+  /** The player to move in a game in progress. */
+  player?: Player | null;
+  /** The position of a game that has begun, as position text. */
   position?: string | null;
   /** Why the game ended. */
   reason: EndReason | null;
@@ -527,6 +533,20 @@ export type Mode = "local" | "casual" | "strict";
 export interface MoveIdentity {
   /** The code that the other device shows. */
   code: string;
+}
+
+/** The game that a request for an opponent led to. */
+export interface PairedGame {
+  /** The id. */
+  id: string;
+  /** Whether an opponent was found: the game has begun. Otherwise it is an invitation. */
+  paired: boolean;
+}
+
+/** A request for an opponent at once: the game of a waiting player, or else an invitation to anybody. */
+export interface PairingRequest {
+  /** The time control of both players: `none` by default. */
+  clock?: TimeControl;
 }
 
 export type Player = "white" | "black";

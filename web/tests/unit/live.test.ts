@@ -9,12 +9,16 @@ import { connectionOf } from "../../src/views/live/update.ts";
 import { endingOf } from "../../src/views/games/list.ts";
 import { gamesToKeep } from "../../src/game/record.ts";
 import { begin, update } from "../../src/app/update.ts";
-import { kept, timers } from "../../src/app/derived.ts";
+import { kept, missingParts, timers } from "../../src/app/derived.ts";
 import en from "../../src/app/texts.en.ts";
 import live from "../../src/views/live/texts.en.ts";
 import french from "../../src/views/live/texts.fr.ts";
 import { MESSAGES } from "../../src/views/live/game.ts";
+import { piecesOf } from "../../src/views/live/position.ts";
+import { waitingGames } from "../../src/views/live/state.ts";
+import { mayEnterLive } from "../../src/views/live/update-game.ts";
 import { nameText } from "../../src/views/live/words.ts";
+import { treeOf } from "../../src/game/tree.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { every, lastEffect, press, wordsOn as said } from "../events.ts";
@@ -248,8 +252,94 @@ test("who looks elsewhere is called when it is their turn", () => {
   assert.ok(connectionOf(state), "the game goes on");
   state = receive(state, event(1, "turn b 1 f2-e2"));
   assert.equal(state.message!.key, "live.your-turn");
-  state = after(state, { type: "open", place: readLink("#live") });
-  assert.deepEqual(turns(state), ["b2c2", "f2e2"], "the view is opened as it was left");
+  state = after(state, { type: "open", place: readLink("#live?g=abc") });
+  assert.deepEqual(turns(state), ["b2c2", "f2e2"], "the game is opened as it was left");
+});
+
+const summary = (id: string, change = {}) => ({
+  ...{ id, status: "playing", listed: false, setup: "classic", clock: "1d/turn", mode: "casual", created: 1 },
+  ...{ white: ANN, black: BEN, started: 1, ended: null, turns: 0, result: null, reason: null, position: CLASSIC },
+  ...{ player: "white", you: "white", ...change },
+});
+const listGames = (state: State, ...games: object[]) =>
+  after(state, { type: "live-own-games", answer: { games, now: OFFSET + state.now } } as unknown as AppEvent);
+
+test("a player reaches the lobby during a game, and the game goes on", () => {
+  const state = playing();
+  const connection = connectionOf(state);
+  let lobby = after(state, { type: "open", place: readLink("#live") });
+  assert.equal(linkTo(placeOf(lobby)), "#live");
+  assert.match(said(lobby), /Play now/);
+  assert.deepEqual(connectionOf(lobby), connection, "the opponent sees no absence");
+  assert.equal(mayEnterLive(lobby), false);
+  assert.ok(lobby.effects.some((effect) => effect.type === "live" && effect.path === "lobby"));
+  lobby = receive(lobby, event(0, "turn w 0 b2-c2"));
+  lobby = receive(lobby, event(1, "turn b 1 f2-e2"));
+  assert.equal(lobby.message!.key, "live.your-turn");
+  const back = after(lobby, { type: "open", place: readLink("#live?g=abc") });
+  assert.deepEqual(turns(back), ["b2c2", "f2e2"]);
+  const over = receive(lobby, event(2, "resign b"));
+  assert.equal(after(over, { type: "live-refresh" }).live.id, null, "the lobby's own connection opens");
+  const watching = after(playing({ you: null }), { type: "open", place: readLink("#live") });
+  assert.equal(watching.live.id, null);
+});
+
+test("games that wait are counted, come first, and lead from one to the next", () => {
+  let state = playing({}, {}, { live: { hasGames: true } });
+  assert.ok(missingParts({ ...state, loaded: {} }).includes("live"), "the state of running games is requested at once");
+  state = listGames(
+    state,
+    summary("abc"),
+    summary("theirs", { player: "black" }),
+    summary("later", { deadline: OFFSET + 9e6 }),
+    summary("soon", { deadline: OFFSET + 4e6 }),
+    summary("over", { status: "over", player: undefined }),
+  );
+  assert.deepEqual(
+    waitingGames(state.live).map(({ id }) => id),
+    ["soon", "later", "abc"],
+  );
+  assert.doesNotMatch(said(state), /Next game/, "this game waits too");
+  state = receive(after(state, ...press("b2", "c2")), event(0, "turn w 0 b2-c2"));
+  assert.match(said(state), /Next game \(2\)/);
+  assert.equal(after(state, { type: "live-open", id: "soon" }).live.id, "soon");
+  const lobby = said(after(state, { type: "open", place: readLink("#live") }));
+  assert.match(lobby, /Your turn \| {2}· 1 h left.*Your turn \| {2}· 2 h left.*opponent’s turn/s);
+  assert.equal(kept(listGames(state)).live!.hasGames, false);
+});
+
+test("the board of a game in a list is that of its position", () => {
+  for (const psn of [CLASSIC, "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1"])
+    assert.deepEqual(piecesOf(psn), treeOf(rules.match({ start: psn, turns: [] })).nodes[0].position.pieces, psn);
+});
+
+test("days for each turn have texts of their own", () => {
+  const away = { presence: { white: true, black: false, watchers: 0 } };
+  const days = { ...whole().game.settings, clocks: ["3d/turn", "3d/turn"] };
+  const text = said(playing(away, { settings: days }));
+  assert.match(text, /There is no hurry/);
+  assert.match(text, /Give one day/);
+  assert.doesNotMatch(text, /minute|15 seconds/);
+});
+
+test("who looks for an opponent is shown the game when it begins", () => {
+  let state = after(listGames(playing({ you: null }, { status: "over" })), { type: "open", place: readLink("#live") });
+  state = after(state, { type: "live-pair", clock: "5+3" });
+  assert.deepEqual(lastEffect(state, "live").body, { clock: "5+3" });
+  const found = after(state, { type: "live-paired", of: "5+3", answer: { id: "new", paired: true } });
+  assert.deepEqual([found.live.id, found.live.isInLobby], ["new", false]);
+  state = after(state, { type: "live-paired", of: "5+3", answer: { id: "new", paired: false } });
+  assert.match(said(state), /Looking for an opponent/);
+  state = receive(state, whole({}, { id: "new", status: "open", black: null }));
+  assert.doesNotMatch(said(state), /Banli/);
+  const later = every(9000)(state, { type: "live-tick" });
+  assert.match(said(later), /Play Banli meanwhile/);
+  const elsewhere = after(later, { type: "open", place: readLink("#play") });
+  const begun = receive(elsewhere, { ...whole({}, { id: "new" }), type: "start" });
+  assert.deepEqual([begun.view, begun.live.isInLobby, begun.live.pairing], ["live", false, null]);
+  const cancelled = after(later, { type: "live-cancel-pairing" });
+  assert.equal(cancelled.live.outbox[0].do, "close");
+  assert.equal(receive(cancelled, { type: "closed" }).live.id, null);
 });
 
 test("who watches enters nothing", () => {

@@ -78,6 +78,13 @@ fn operation(endpoint: Endpoint) -> Operation {
             status: "201",
             ..own("Create a game", Reply::Json("CreatedGame"))
         },
+        Endpoint::FindOpponent => Operation {
+            body: Some("PairingRequest"),
+            ..own(
+                "Find an opponent: join the game of a waiting player, or wait for one",
+                Reply::Json("PairedGame"),
+            )
+        },
         Endpoint::GetGame => get("A game", Reply::Json("GameSnapshot")),
         Endpoint::GameText => get("The match text of a game", Reply::Other("text/plain")),
         Endpoint::GamePicture => get(

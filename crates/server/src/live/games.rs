@@ -20,11 +20,31 @@ use crate::service::Service;
 use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow};
 
 /// Maximum number of open invitations of an identity.
-const MAX_OPEN: u64 = 5;
+pub(super) const MAX_OPEN: u64 = 5;
 /// Maximum number of games of an identity that are not over.
 pub(super) const MAX_PLAYING: u64 = 100;
 /// Time for which a new invitation is listed before its creator has opened it.
 const FIRST_LISTED: u64 = 10 * SECOND;
+
+/// The limits on the games of an identity.
+pub(super) const LIMITS: GameLimits = GameLimits {
+    open: MAX_OPEN,
+    all: MAX_PLAYING,
+};
+
+/// Whether players have days for each turn.
+pub(super) fn has_days(clock: TimeControl) -> bool {
+    matches!(clock, TimeControl::PerTurn { time } if time >= DAY)
+}
+
+/// Until when a new invitation is listed while its creator is away.
+pub(super) fn shown_until(clock: TimeControl) -> u64 {
+    let listed = match has_days(clock) {
+        true => INVITATION_DURATION,
+        false => FIRST_LISTED,
+    };
+    now() + listed
+}
 
 /// The problem of a player who has too many games.
 pub(super) fn too_many_games() -> Problem {
@@ -52,21 +72,13 @@ pub(super) async fn create(
     };
     let game = new_game(&request, creator)?;
     let id = game.id.clone();
-    let has_days = matches!(game.clock, TimeControl::PerTurn { time } if time >= DAY);
-    if has_days && game.listed {
+    if has_days(game.clock) && game.listed {
         live.limits().long_invitations.check(address)?;
     }
-    let listed = match has_days {
-        true => INVITATION_DURATION,
-        false => FIRST_LISTED,
-    };
     let create = games::CreateGame {
-        shown_until: now() + listed,
+        shown_until: shown_until(game.clock),
         game,
-        limits: GameLimits {
-            open: MAX_OPEN,
-            all: MAX_PLAYING,
-        },
+        limits: LIMITS,
     };
     if !live.store().write(create).await? {
         return Err(too_many_games().into());
@@ -77,7 +89,7 @@ pub(super) async fn create(
 }
 
 /// The game of a request, with the creator on a seat.
-fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow, Problem> {
+pub(super) fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow, Problem> {
     let setup = match request.setup {
         SetupChoice::HalfRandom => Setup::half_random(secret::seed()),
         SetupChoice::FullRandom => Setup::full_random(secret::seed()),

@@ -239,6 +239,7 @@ pub(super) async fn games(
     let games = rows.iter().map(|row| row.summary(Some(identity)));
     Ok(Json(GameList {
         games: games.collect(),
+        now: now(),
     }))
 }
 

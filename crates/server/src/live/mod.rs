@@ -10,6 +10,7 @@ mod lobby;
 pub(crate) mod metrics;
 mod nodes;
 mod origin;
+mod pairing;
 mod preview;
 mod room;
 mod rooms;
@@ -131,6 +132,7 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::DeviceCode => post(identity::code),
         Endpoint::MoveIdentity => post(identity::move_here),
         Endpoint::CreateGame => post(games::create),
+        Endpoint::FindOpponent => post(pairing::find),
         Endpoint::GetGame => get(games::get),
         Endpoint::GameText => get(games::text),
         Endpoint::GamePicture => get(preview::picture),

@@ -33,6 +33,7 @@ impl GameRow {
     pub fn summary(&self, identity: Option<i64>) -> GameSummary {
         let [white, black] = self.protocol_seats();
         let end = self.progress.end.as_ref();
+        let is_playing = self.status == GameStatus::Playing;
         GameSummary {
             id: self.id.clone(),
             status: self.status,
@@ -48,7 +49,10 @@ impl GameRow {
             turns: self.progress.turns,
             result: end.and_then(|end| end.result),
             reason: end.map(|end| end.reason),
-            position: (self.status == GameStatus::Playing).then_some(self.progress.position),
+            position: matches!(self.status, GameStatus::Playing | GameStatus::Over)
+                .then_some(self.progress.position),
+            player: is_playing.then(|| self.progress.position.player()),
+            deadline: self.progress.deadline.filter(|_| is_playing),
             you: identity.and_then(|identity| self.player(identity)),
         }
     }

@@ -134,6 +134,15 @@ impl Connection {
         Ok(())
     }
 
+    /// Lets only one transaction at a time look for opponents.
+    pub async fn lock_pairing(&mut self) -> Result<(), StoreError> {
+        if let Connection::Postgres(connection) = self {
+            let sql = "SELECT 1 AS locked FROM pg_advisory_xact_lock(7205001)";
+            connection.query(sql, &[]).await?;
+        }
+        Ok(())
+    }
+
     /// Notifies other nodes of a changed game when the transaction is committed.
     pub fn notify_changed(&mut self, game: impl Into<String>) {
         self.notify(Notification::Changed(game.into()));

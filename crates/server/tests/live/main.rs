@@ -3,6 +3,7 @@
 mod archive;
 mod attacks;
 mod client;
+mod correspondence;
 mod database;
 mod encrypted_database;
 mod folder;

@@ -28,9 +28,19 @@ export function toGame(state: State, id: string | null): State {
     problem: null,
     call: "" as const,
     lobby: null,
+    isInLobby: false,
+    pairing: null,
   };
   return restartConnection({ ...withLive(state, { ...nothing, id }), confirming: null });
 }
+
+/** Whether the visitor plays the game, or waits for an opponent. */
+export const isRunning = ({ game }: Live) =>
+  Boolean(game?.you && (game.status === "playing" || game.status === "open"));
+
+/** Shows the lobby. A running game of the visitor stays connected. */
+export const toLobby = (state: State): State =>
+  isRunning(state.live) ? { ...withLive(state, { isInLobby: true }), confirming: null } : toGame(state, null);
 
 /** Whether the connection was lost. */
 export const isLost = ({ connection }: Live) =>

@@ -1,6 +1,14 @@
 // Events of live games.
 
-import type { GameAction, GameReply, Identity, LobbyReply, Message } from "../../generated/protocol.ts";
+import type {
+  GameAction,
+  GameReply,
+  Identity,
+  Lobby,
+  LobbyReply,
+  Message,
+  PairedGame,
+} from "../../generated/protocol.ts";
 import type { LiveOptions, LiveSummary } from "./state.ts";
 
 /** A refusal of the server, or the reason why it cannot be reached. */
@@ -33,7 +41,9 @@ export type LiveEvent = ConnectionEvent | FormEvent | IdentityEvent | GameEvent;
 export type ConnectionEvent =
   | ServerAnswer<"live-server-status", { identity: Identity | null }>
   | { type: "live-check-server" }
-  | ServerAnswer<"live-own-games", { games: LiveSummary[] }>
+  | ServerAnswer<"live-own-games", { games: LiveSummary[]; now: number }>
+  | ServerAnswer<"live-lobby", Lobby>
+  | { type: "live-refresh" }
   | { type: "live-message"; from: string; message: ServerMessage; isHidden: boolean }
   | { type: "live-lost"; from: string; code: number; after: number; isGone: boolean }
   | { type: "live-retry" }
@@ -46,7 +56,10 @@ export type ConnectionEvent =
 export type FormEvent =
   | { type: "live-form"; change: Partial<LiveOptions> }
   | { type: "live-create" }
-  | ServerAnswer<"live-created", { id: string }>;
+  | ServerAnswer<"live-created", { id: string }>
+  | { type: "live-pair"; clock: string }
+  | ServerAnswer<"live-paired", PairedGame>
+  | { type: "live-cancel-pairing" };
 
 /** Events of the visitor's identity. */
 export type IdentityEvent =
@@ -71,6 +84,7 @@ export type GameEvent =
   | { type: "live-drop-premove" }
   | { type: "live-leave" }
   | { type: "live-next" }
+  | { type: "live-open"; id: string }
   | { type: "live-notify"; isOn: boolean }
   | { type: "live-permission"; isGranted: boolean }
   | { type: "live-copy"; text: string }

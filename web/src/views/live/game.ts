@@ -5,14 +5,15 @@ import { t } from "../../core/i18n.ts";
 import { withName } from "../../components/names.ts";
 import { button } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
-import { AWAY, isAtEnd, other } from "./update-game.ts";
+import { AWAY, awaitsVisitor, isAtEnd, other } from "./update-game.ts";
 import { LOW } from "./update.ts";
 import { here } from "../../game/study.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptBox, promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
 import { endText, quietText, stateText } from "../../components/words.ts";
-import { seatedView, termsText, timeText } from "./words.ts";
+import { isCorrespondence, seatedView, termsText, timeText } from "./words.ts";
+import { waitingGames } from "./state.ts";
 import type { Live, LiveGame } from "./state.ts";
 import type { Player, State } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
@@ -43,7 +44,7 @@ export function gameView(state: State, game: LiveGame) {
     ),
     over: end && game.isEndShown && isAtEnd(live) && state.loaded.end?.endCard(endParts(game)),
     prompt: prompt(live, game),
-    actions: end ? afterwards(game) : actions(game, state.confirming, isLeft(game, now)),
+    actions: [nextGame(live), ...(end ? afterwards(game) : actions(game, state.confirming, isLeft(game, now)))],
     panel: [lazy(gamePanel, live), state.loaded.share?.view(state)],
   });
 }
@@ -65,7 +66,9 @@ function endParts(game: LiveGame): EndParts {
 
 /** Whether the opponent has been away long enough to claim the game. */
 const isLeft = ({ awaySince, settings }: LiveGame, now: number) =>
-  awaySince !== null && now - awaySince >= AWAY && !settings.clocks?.[0].endsWith("d/turn");
+  awaySince !== null && now - awaySince >= AWAY && !hasDays(settings);
+
+const hasDays = ({ clocks }: LiveGame["settings"]) => Boolean(clocks?.[0].endsWith("d/turn"));
 
 function prompt(live: Live, game: LiveGame) {
   const study = live.study as Study;
@@ -154,12 +157,13 @@ function gamePanel(live: Live) {
 }
 
 /** What the visitor is waiting for. */
-function noteText({ you, state, rematch, awaySince }: LiveGame) {
+function noteText({ you, state, rematch, awaySince, settings }: LiveGame) {
   if (!you) return "";
   if (state.end) return rematch === you ? t("live.rematch.asked") : "";
   if (state.drawOffer === you) return t("live.draw.asked");
   if (state.takeback === you) return t("live.takeback.asked");
-  return awaySince === null ? "" : t("live.opponent-away");
+  if (awaySince === null) return "";
+  return t(isCorrespondence(settings.clocks?.[0]) ? "live.opponent-away-days" : "live.opponent-away");
 }
 
 const verdictText = (you: Player | null, winner: Player | null) =>
@@ -174,6 +178,19 @@ function verdict({ you, state }: LiveGame, winner: Player | null) {
 const actionButton = (label: string, what: Exclude<PlainAction["do"], "message">, props: Props = {}) =>
   button(label, { type: "live-action", action: { do: what } }, { "data-test": `live-${what}`, key: what, ...props });
 
+/** Leads to the next game that waits for the visitor, when this one does not. */
+function nextGame(live: Live) {
+  const waiting = waitingGames(live);
+  const [next] = waiting;
+  if (!next || !live.game?.you || awaitsVisitor(live)) return null;
+  const label = t("live.next-game", { count: waiting.length });
+  return button(
+    label,
+    { type: "live-open", id: next.id },
+    { class: "primary", key: "waiting", "data-test": "live-next-game" },
+  );
+}
+
 /** Actions during the game. */
 function actions({ you, state }: LiveGame, confirming: State["confirming"], canClaim: boolean) {
   if (!you) return [toLobby()];
@@ -186,6 +203,7 @@ function actions({ you, state }: LiveGame, confirming: State["confirming"], canC
     ];
   }
   return [
+    toLobby(),
     state.takeback === you
       ? actionButton(t("live.withdraw-offer"), "withdraw-takeback")
       : may("request-takeback") && !state.takeback && actionButton(t("live.ask-takeback"), "request-takeback"),
@@ -217,7 +235,9 @@ function others({ you, state, settings }: LiveGame) {
   if (state.end) return [button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse" })];
   if (!you) return [];
   return [
-    settings.mode === "casual" && state.clocks[other(you)] !== null && actionButton(t("live.add-time"), "add-time"),
+    settings.mode === "casual" &&
+      state.clocks[other(you)] !== null &&
+      actionButton(t(hasDays(settings) ? "live.add-day" : "live.add-time"), "add-time"),
     state.allowed.includes("abort") && actionButton(t("live.abort"), "abort"),
   ];
 }

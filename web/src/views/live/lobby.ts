@@ -1,12 +1,15 @@
-// The lobby: a new game, open invitations, games to watch, the visitor's games, and the visitor's identity.
+// The lobby: the visitor's games, quick pairing, a new game, open invitations, games to watch, and the visitor's identity.
 
 import { h } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
-import { namesView, withName } from "../../components/names.ts";
+import { withName } from "../../components/names.ts";
 import { button, choice, select, toggle } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
-import { clockWords, nameText, seatedView } from "./words.ts";
-import type { Live, LiveOptions, LiveSummary as Summary, Seated } from "./state.ts";
+import { gameCards, gameRows } from "./cards.ts";
+import { quickPairing } from "./quick.ts";
+import { waitingGames } from "./state.ts";
+import { clockWords, seatedView } from "./words.ts";
+import type { Live, LiveOptions, LiveSummary } from "./state.ts";
 import type { State } from "../../app/state.ts";
 import type { On, Child } from "../../core/dom.ts";
 import type { AppEvent } from "../../app/events.ts";
@@ -14,87 +17,77 @@ import type { AppEvent } from "../../app/events.ts";
 const CLOCKS = ["none", "1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/turn", "7d/turn"];
 const SETUPS = ["classic", "half-random", "full-random", "code"] as const;
 
-export function lobbyView({ live }: State) {
+export function lobbyView({ live, now }: State) {
   const { lobby, ownGames } = live;
+  const waiting = waitingGames(live);
   const running = ownGames.filter(({ status }) => status === "playing" || status === "open");
-  const over = ownGames.filter(({ status }) => status === "over").slice(0, 10);
+  const ordered = [...waiting, ...running.filter((game) => !waiting.includes(game))];
+  const over = ownGames.filter(({ status }) => status === "over").slice(0, 6);
+  const isOther = ({ id }: LiveSummary) => !ownGames.some((own) => own.id === id);
+  const invitations = lobby?.open.filter(isOther);
+  const playing = lobby?.playing.filter(isOther);
   return h(
     "div",
     { class: "live-lobby" },
     h("h1", {}, t("live.title")),
     h("p", { class: "live-status", role: "status" }, isLost(live) ? t("live.reconnecting") : ""),
-    h("section", { class: "card", key: "new" }, newGameForm(live)),
-    running.length > 0 &&
-      h("section", { class: "card", key: "own-games" }, h("h2", {}, t("live.own-games")), list(running, "live-resume")),
-    h(
-      "section",
-      { class: "card", key: "open", "data-test": "live-open" },
-      h("h2", {}, t("live.open")),
-      listOr(
-        lobby?.open.filter(({ id }) => !ownGames.some((one) => one.id === id)),
-        "live-join",
-        t("live.none-open"),
-      ),
-    ),
-    h(
-      "section",
-      { class: "card", key: "playing", "data-test": "live-playing" },
-      h("h2", {}, t("live.playing")),
-      listOr(lobby?.playing, "live-watch", t("live.none-playing")),
-    ),
-    over.length > 0 &&
-      h("section", { class: "card", key: "over" }, h("h2", {}, t("live.over-games")), list(over, "live-look")),
-    h(
-      "section",
-      { class: "card", key: "archive" },
-      h("h2", {}, t("live.archive")),
-      h("p", { class: "note" }, t("live.archive-note")),
+    ordered.length > 0 &&
       h(
-        "p",
-        { class: "buttons" },
-        h("a", { class: "button", href: "#archive", "data-test": "to-archive" }, t("live.to-archive")),
-        h("a", { class: "button", href: "#explorer", "data-test": "to-explorer" }, t("live.to-explorer")),
+        "section",
+        { class: "card wide", key: "own", "data-test": "live-own" },
+        h("h2", {}, t("live.own-games")),
+        gameCards(ordered, "resume", live, now),
       ),
-    ),
-    h("section", { class: "card", key: "identity" }, identityPanel(live)),
-  );
-}
-
-function listOr(games: Summary[] | undefined, action: string, none: string) {
-  return games?.length ? list(games, action) : h("p", { class: "quiet" }, games ? none : t("live.connecting"));
-}
-
-function list(games: Summary[], action: string) {
-  return h(
-    "ul",
-    { class: "live-games" },
-    games.map((game) => {
-      const free = game.white ? (game.black ? null : "black") : "white";
-      const names = (nameOf: (seated: Seated | null) => Child) =>
-        free
-          ? [nameOf(game.white ?? game.black), ` · ${t(`live.seat.${free}`)}`]
-          : namesView(nameOf(game.white), nameOf(game.black));
-      const terms = [clockWords(game.clock), t(`live.mode.${game.mode}`)];
-      if (game.status !== "open") terms.push(t("live.turns", { turns: game.turns }));
-      if (game.result) terms.push(game.result);
-      return h(
-        "li",
-        { key: game.id },
-        h("span", { class: "live-names" }, names(seatedView)),
-        h("span", { class: "note" }, terms.join(" · ")),
+    h(
+      "div",
+      { class: "live-column", key: "play" },
+      quickPairing(live, now),
+      h(
+        "section",
+        { class: "card", key: "open", "data-test": "live-open" },
+        h("h2", {}, t("live.open")),
+        listOr(invitations, (games) => gameRows(games, "join"), t("live.none-open")),
+      ),
+      h(
+        "section",
+        { class: "card", key: "playing", "data-test": "live-playing" },
+        h("h2", {}, t("live.playing")),
+        listOr(playing, (games) => gameCards(games, "watch", live, now), t("live.none-playing")),
+      ),
+      over.length > 0 &&
         h(
-          "a",
-          {
-            class: "button",
-            href: `#live?g=${game.id}`,
-            "data-test": action,
-            "aria-label": `${t(action.replace("-", "."))}: ${names(nameText).join("")}`,
-          },
-          t(action.replace("-", ".")),
+          "section",
+          { class: "card", key: "over", "data-test": "live-over" },
+          h("h2", {}, t("live.over-games")),
+          gameCards(over, "look", live, now),
         ),
-      );
-    }),
+    ),
+    h(
+      "div",
+      { class: "live-column", key: "more" },
+      h("section", { class: "card", key: "new" }, newGameForm(live)),
+      h("section", { class: "card", key: "archive" }, archiveLinks()),
+      h("section", { class: "card", key: "identity" }, identityPanel(live)),
+    ),
   );
+}
+
+function archiveLinks() {
+  return [
+    h("h2", {}, t("live.archive")),
+    h("p", { class: "note" }, t("live.archive-note")),
+    h(
+      "p",
+      { class: "buttons" },
+      h("a", { class: "button", href: "#archive", "data-test": "to-archive" }, t("live.to-archive")),
+      h("a", { class: "button", href: "#explorer", "data-test": "to-explorer" }, t("live.to-explorer")),
+    ),
+  ];
+}
+
+/** The list of games, or why there is none. */
+function listOr(games: LiveSummary[] | undefined, list: (games: LiveSummary[]) => Child, none: string) {
+  return games?.length ? list(games) : h("p", { class: "quiet" }, games ? none : t("live.connecting"));
 }
 
 function newGameForm({ kept, isRequesting, problem, name }: Live) {

@@ -9,8 +9,18 @@ import type { Identity, GameAction, GameSummary } from "../../generated/protocol
 export interface Live {
   /** id of the game; null in the lobby */
   id: string | null;
+  /** the lobby is shown while the visitor's game `id` stays connected */
+  isInLobby: boolean;
+  /** the time control of the opponent that the visitor looks for, and since when */
+  pairing: { clock: string; since: number } | null;
   /** stored in the browser: the form, whether to notify, and a turn not confirmed by the server */
-  kept: { options: LiveOptions; notify: boolean; unsent: { id: string; number: number; turn: string } | null };
+  kept: {
+    options: LiveOptions;
+    notify: boolean;
+    unsent: { id: string; number: number; turn: string } | null;
+    /** the visitor has games in progress, whose state is requested at the start */
+    hasGames: boolean;
+  };
   /** whether the host has a server */
   server: "unknown" | "available" | "none" | "unreachable";
   /** `round`: number of connections; `attempt`: attempts since the last open one; `wait`: delay before the next attempt; `gone`: the game does not exist */
@@ -26,6 +36,8 @@ export interface Live {
   lobby: { open: LiveSummary[]; playing: LiveSummary[] } | null;
   /** the visitor's games */
   ownGames: LiveSummary[];
+  /** server time minus page time in milliseconds, measured with `ownGames` */
+  clockOffset: number;
   /** a request is in progress */
   isRequesting: boolean;
   /** the deletion of all data must be confirmed */
@@ -102,7 +114,14 @@ const OPTIONS: LiveOptions = {
 export function init(kept: Kept["live"]): Live {
   return {
     id: null,
-    kept: { options: { ...OPTIONS, ...kept?.options }, notify: kept?.notify === true, unsent: kept?.unsent ?? null },
+    isInLobby: false,
+    pairing: null,
+    kept: {
+      options: { ...OPTIONS, ...kept?.options },
+      notify: kept?.notify === true,
+      unsent: kept?.unsent ?? null,
+      hasGames: kept?.hasGames === true,
+    },
     server: "unknown",
     connection: { status: "connecting", round: 0, attempt: 0 },
     identity: null,
@@ -111,6 +130,7 @@ export function init(kept: Kept["live"]): Live {
     codeText: "",
     lobby: null,
     ownGames: [],
+    clockOffset: 0,
     isRequesting: false,
     isDeleting: false,
     problem: null,
@@ -121,3 +141,15 @@ export function init(kept: Kept["live"]): Live {
     call: "",
   };
 }
+
+/** Whether a game waits for the visitor. The state of the open game is newer than the list. */
+export const isWaiting = ({ id, status, player, you }: LiveSummary, { game }: Live) =>
+  game?.id === id
+    ? Boolean(game.you && game.status === "playing" && game.state.player === game.you && !game.pending)
+    : status === "playing" && Boolean(you) && player === you;
+
+/** The visitor's games that wait for a turn, the most urgent first. */
+export const waitingGames = (live: Live) =>
+  live.ownGames
+    .filter((game) => isWaiting(game, live))
+    .sort((one, two) => (one.deadline ?? Infinity) - (two.deadline ?? Infinity) || one.created - two.created);

@@ -3,7 +3,16 @@
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { play, studyOf } from "../../game/study.ts";
 import { add, last, line, treeOf, where } from "../../game/tree.ts";
-import { restartConnection, withEffects, refusedText, toGame, wantedIdentity, withLive } from "./change.ts";
+import {
+  requestOwnGames,
+  restartConnection,
+  withEffects,
+  refusedText,
+  toGame,
+  toLobby,
+  wantedIdentity,
+  withLive,
+} from "./change.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player, State } from "../../app/state.ts";
@@ -39,7 +48,8 @@ export const isAtEnd = ({ study }: Live) => Boolean(study && study.at === last(s
 /** Whether a turn or a premove may be entered. */
 export function mayEnterLive({ live }: State) {
   const { game, study } = live;
-  if (!game?.you || game.status !== "playing" || game.state.end || !isAtEnd(live) || game.pending) return false;
+  if (live.isInLobby || !game?.you || game.status !== "playing" || game.state.end || !isAtEnd(live) || game.pending)
+    return false;
   return game.state.player === game.you || (study?.premovePosition !== undefined && !game.premove);
 }
 
@@ -130,14 +140,27 @@ function moved(before: State, state: State, event: ReceivedMessage, rules: Rules
     const ended = { ...game, isEndShown: end.reason !== "abort" };
     return withEffects(withLive(next, { call: "", game: ended }), { type: "sound", name: sound });
   }
+  if (was?.status === "open" && game.status === "playing" && game.you) return begun(next, event);
   const isNew = was && (was.state.number !== game.state.number || was.status !== game.status);
+  // The list of games is older than this one.
+  if (isNew && game.you && next.live.ownGames.some(({ id }) => id !== game.id)) next = requestOwnGames(next);
   if (!awaitsVisitor(next.live)) return next.live.call ? withLive(next, { call: "" }) : next;
   return isNew ? notify(next, event) : next;
 }
 
+/** An opponent has joined: the game opens if the visitor was waiting for it. */
+function begun(state: State, event: Pick<ReceivedMessage, "isHidden">): State {
+  const { pairing } = state.live;
+  const opened = withLive(state, { isInLobby: false, pairing: null });
+  const shown: State = pairing ? { ...opened, view: "live" } : opened;
+  const called = withEffects(shown, { type: "sound", name: "call" });
+  const isSeen = !event.isHidden && called.view === "live";
+  return isSeen ? called : notify({ ...called, message: { key: "live.opponent-found" } }, event);
+}
+
 /** Notifies the visitor, unless the game is visible. */
 function notify(state: State, { isHidden }: Pick<ReceivedMessage, "isHidden">): State {
-  if (!isHidden && state.view === "live") return state;
+  if (!isHidden && state.view === "live" && !state.live.isInLobby) return state;
   if (!isHidden) return { ...state, message: { key: "live.your-turn" } };
   const calling = withEffects(withLive(state, { call: "on" }), { type: "sound", name: "call" });
   return state.live.kept.notify ? withEffects(calling, { type: "live-notice", key: "live.your-turn" }) : calling;
@@ -263,7 +286,8 @@ const MESSAGES: {
 
   closed: (state) => {
     const { game } = state.live;
-    return game ? withLive(state, { game: { ...game, status: "closed" } }) : state;
+    if (!game) return state;
+    return state.live.isInLobby ? toGame(state, null) : withLive(state, { game: { ...game, status: "closed" } });
   },
 
   pong: (state, { message, now }) => {
@@ -295,6 +319,9 @@ const MESSAGES: {
     return send(withBoard(without, rules), { do: "game", since: 0 });
   },
 };
+
+/** Withdraws the visitor's invitation. */
+export const withdrawInvitation = (state: State): State => send(state, { do: "close" });
 
 /** A message about the game. */
 export function applyMessage(state: State, event: ReceivedMessage, rules: Rules): State {
@@ -337,7 +364,8 @@ export const gameEvents: Handlers<GameEvent> = {
   "live-drop-premove": (state) => withoutPremove(state),
 
   /** Returns to the lobby. */
-  "live-leave": (state) => toGame(state, null),
+  "live-leave": (state) => requestOwnGames(toLobby(state)),
+  "live-open": (state, { id }) => toGame(state, id),
   "live-next": (state) => (state.live.game?.next ? toGame(state, state.live.game.next) : state),
 
   /** Switches notifications on, which requires a permission, or off. */

@@ -1,5 +1,6 @@
 // The form for a new live game, and the visitor's identity.
 
+import { withdrawInvitation } from "./update-game.ts";
 import {
   requestOwnGames,
   restartConnection,
@@ -17,7 +18,7 @@ import type { Identity } from "../../generated/protocol.ts";
 const withRequest = (state: State, effect: Effect): State =>
   withEffects(withLive(state, { isRequesting: true, problem: null }), effect);
 
-export const formEvents: Handlers<FormEvent> = {
+export const formEvents: Handlers<Exclude<FormEvent, PairingEvent>> = {
   "live-form": (state, { change }) => {
     const { kept } = state.live;
     return withLive(state, { kept: { ...kept, options: { ...kept.options, ...change } }, problem: null });
@@ -42,6 +43,25 @@ export const formEvents: Handlers<FormEvent> = {
     if (problem) return withLive(state, { ...known, isRequesting: false, problem: refusedText(problem) });
     return toGame(withLive(state, { ...known, isRequesting: false }), answer.id);
   },
+};
+
+type PairingEvent = Extract<FormEvent, { type: "live-pair" | "live-paired" | "live-cancel-pairing" }>;
+
+/** Looks for an opponent. */
+export const pairingEvents: Handlers<PairingEvent> = {
+  "live-pair": (state, { clock }) => {
+    const request = { method: "POST", path: "pairing", body: { clock }, identity: wantedIdentity(state) } as const;
+    return withRequest(state, { type: "live", ...request, of: clock, answered: "live-paired" });
+  },
+
+  "live-paired": (state, { answer, problem, identity, of = "none", now }) => {
+    const known = identity ? { identity, name: identity.name ?? "" } : {};
+    if (problem) return withLive(state, { ...known, isRequesting: false, problem: refusedText(problem) });
+    const next = toGame(withLive(state, { ...known, isRequesting: false }), answer.id);
+    return answer.paired ? next : withLive(next, { isInLobby: true, pairing: { clock: of, since: now } });
+  },
+
+  "live-cancel-pairing": (state) => withdrawInvitation(withLive(state, { pairing: null })),
 };
 
 /** Stores the identity returned by the server. */

@@ -1,8 +1,8 @@
 // Online games (docs/live.md): connection, timers and messages.
 
-import { requestOwnGames, restartConnection, withEffects, toGame, withLive } from "./change.ts";
+import { isRunning, requestOwnGames, restartConnection, withEffects, toGame, toLobby, withLive } from "./change.ts";
 import { gameEvents, applyMessage, awaitsVisitor } from "./update-game.ts";
-import { formEvents, identityEvents } from "./update-lobby.ts";
+import { formEvents, identityEvents, pairingEvents } from "./update-lobby.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
 import type { Timer } from "../../app/derived.ts";
@@ -17,14 +17,16 @@ const JITTER = 0.25;
 export const LOW = 20_000;
 const HOUR = 3_600_000;
 const BLINK = 1000;
+/** Intervals at which the visitor's games are requested in the lobby and elsewhere, in milliseconds. */
+const LOBBY_INTERVAL = 10_000;
+const GAMES_INTERVAL = 30_000;
 
 export function open(state: State, place: Place): State {
   const { live } = state;
-  // Without an id, open the current game, if there is one.
-  const isPlayed = live.game?.status === "playing" || live.game?.status === "open";
-  const id = place.id ?? (isPlayed ? live.id : null);
-  const at = id === live.id && live.game ? state : toGame(state, id);
-  return requestIdentity(at);
+  const { id } = place;
+  if (id === undefined) return requestIdentity(toLobby(state));
+  const isOpen = id === live.id && live.game;
+  return requestIdentity(isOpen ? withLive(state, { isInLobby: false }) : toGame(state, id));
 }
 
 /** Delay before an attempt to reconnect, in milliseconds. */
@@ -35,10 +37,18 @@ function waitBefore(attempt: number, seed: number) {
 
 /** Requests the visitor's identity, and thereby finds out whether there is a server. */
 function requestIdentity(state: State): State {
-  const { server, id } = state.live;
-  if (server === "available") return id ? state : requestOwnGames(state);
+  if (state.live.server === "available") return refresh(state);
   if (state.effects.some(({ type }) => type === "live")) return state;
   return withEffects(state, { type: "live", method: "GET", path: "identity", answered: "live-server-status" });
+}
+
+/** Requests the visitor's games, and the lobby if its socket is not open. */
+function refresh(state: State): State {
+  const { live, view } = state;
+  if (live.isInLobby && !isRunning(live)) return refresh(toGame(state, null));
+  const next = live.identity ? requestOwnGames(state) : state;
+  if (view !== "live" || !live.isInLobby) return next;
+  return withEffects(next, { type: "live", method: "GET", path: "lobby", answered: "live-lobby" });
 }
 
 /** The connection that should be open. A different key requires a new connection. */
@@ -61,7 +71,14 @@ export function timers(state: State): Record<string, Timer> {
     running.liveRetry = { of: connection, after: wait, event: { type: "live-retry" } };
   }
   if (live.call) running.liveBlink = { of: "call", after: BLINK, event: { type: "live-blink" }, repeats: true };
-  if (!game || view !== "live") return running;
+  const pace = view === "live" && (!live.id || live.isInLobby) ? LOBBY_INTERVAL : GAMES_INTERVAL;
+  if (live.server === "available" && live.identity && (view === "live" || live.kept.hasGames))
+    running.liveRefresh = { of: pace, after: pace, event: { type: "live-refresh" }, repeats: true };
+  if (live.server === "unknown" && view !== "live" && live.kept.hasGames)
+    running.liveRefresh = { of: "start", after: 0, event: { type: "live-check-server" } };
+  if (live.pairing)
+    running.livePairing = { of: live.pairing, after: 1000, event: { type: "live-tick" }, repeats: true };
+  if (!game || view !== "live" || live.isInLobby) return running;
   const { runsOutAt } = game.state.clocks;
   const left = runsOutAt === null ? Infinity : runsOutAt - (now + game.offset);
   const after = left < LOW ? 100 : left < HOUR ? 250 : 10_000;
@@ -89,7 +106,21 @@ export const update: Handlers<LiveEvent> = {
   /** Tries the server again. */
   "live-check-server": (state) => requestIdentity(withLive(state, { server: "unknown" })),
 
-  "live-own-games": (state, { answer, problem }) => (problem ? state : withLive(state, { ownGames: answer.games })),
+  "live-own-games": (state, { answer, problem }) => {
+    if (problem) return state;
+    const { games, now } = answer;
+    const { kept } = state.live;
+    const hasGames = games.some(({ status }) => status === "playing");
+    const changed = hasGames === kept.hasGames ? kept : { ...kept, hasGames };
+    return withLive(state, { ownGames: games, clockOffset: now - state.now, kept: changed });
+  },
+
+  "live-lobby": (state, { answer, problem }) =>
+    problem || !state.live.isInLobby
+      ? state
+      : withLive(state, { lobby: { open: answer.open, playing: answer.playing } }),
+
+  "live-refresh": (state) => refresh(state),
 
   /** A message of the server. */
   "live-message": (state, event, rules) => {
@@ -142,6 +173,7 @@ export const update: Handlers<LiveEvent> = {
   },
 
   ...formEvents,
+  ...pairingEvents,
   ...identityEvents,
   ...gameEvents,
 };

@@ -16,7 +16,7 @@ function liveView(state: State) {
   const { live } = state;
   const missing = serverNotice(live.server, "live-check-server");
   if (missing) return missing;
-  if (!live.id) return lobbyView(state);
+  if (!live.id || live.isInLobby) return lobbyView(state);
   if (live.connection.status === "gone") return notice(t("live.no-game"), [toLobby()]);
   const { game } = live;
   if (!game || !live.study) return notice(t(live.connection.status === "lost" ? "live.lost" : "live.connecting"));
@@ -33,5 +33,5 @@ export const live: View<LiveEvent> = {
   entered,
   timers,
   mayEnter: mayEnterLive,
-  place: ({ live }) => ({ view: "live", turns: [], id: live.id ?? undefined }),
+  place: ({ live }) => ({ view: "live", turns: [], id: (!live.isInLobby && live.id) || undefined }),
 };

@@ -56,6 +56,19 @@ export function timeText(left: number) {
   return `${minutes}:${pad(seconds % 60)}`;
 }
 
+/**
+ * A text for the time left in a list, to the minute.
+ * @param left in milliseconds
+ */
+export function timeLeftText(left: number) {
+  if (left >= DAY) return timeText(left);
+  if (left >= HOUR) return t("live.hours", { hours: Math.floor(left / HOUR) });
+  return t("live.minutes", { minutes: Math.max(1, Math.ceil(left / 60_000)) });
+}
+
+/** Whether players have days for each turn, or no clock: a game by correspondence. */
+export const isCorrespondence = (clock: string = "none") => clock === "none" || clock.endsWith("d/turn");
+
 /** @param setup a set-up code */
 export const termsText = (setup: string | undefined, mode: string = "casual", clock: string = "none") =>
   [clockWords(clock), t(`live.mode.${mode}`), setup ? t("live.setup-code", { code: setup }) : t("live.setup-own")].join(

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use pijersi::Player;
-use pijersi_game::{Claim, Event, EventKind, Game, Message, Refusal, TimeControl};
+use pijersi_game::{Claim, Event, EventKind, Game, Message, Refusal};
 use pijersi_protocol::{GameAction, GameReply, GameRequest, GameStatus, Problem};
 
 use super::{MAX_LAG, Room};
 use crate::archive::IndexedGame;
-use crate::live::games::{MAX_PLAYING, too_many_games};
+use crate::live::games::{MAX_PLAYING, has_days, too_many_games};
 use crate::live::secret;
 use crate::live::time::{DAY, SECOND, now};
 use crate::store::StoreError;
@@ -22,7 +22,7 @@ use crate::store::notification::Notification;
 const ABSENCE: Duration = Duration::from_secs(60);
 /// Number of events after which only turns and endings are accepted, because offers and added time could fill the store.
 const MAX_EVENTS: usize = 2000;
-/// The time that a player gives the opponent at once, in milliseconds.
+/// The time that a player gives the opponent at once, in milliseconds; with days for each turn, it is a day.
 const ADDED_TIME: u64 = 15 * SECOND;
 
 impl Room {
@@ -78,9 +78,13 @@ impl Room {
                     .await
             }
             GameAction::AddTime { number } => {
+                let time = match has_days(self.row.clock) {
+                    true => DAY,
+                    false => ADDED_TIME,
+                };
                 let add = |player: Player| EventKind::AddTime {
                     player: player.opponent(),
-                    time: ADDED_TIME,
+                    time,
                 };
                 self.act(member, Some(number), add, at).await
             }
@@ -149,8 +153,7 @@ impl Room {
         self.check_in_progress()?;
         let opponent = player.opponent();
         let control = self.game.clocks().control(opponent);
-        let has_days = matches!(control, TimeControl::PerTurn { time } if time >= DAY);
-        if has_days || !self.members.is_away(opponent, ABSENCE) {
+        if has_days(control) || !self.members.is_away(opponent, ABSENCE) {
             return Err(Problem::NotAway);
         }
         let kind = EventKind::ClaimAbandonment { player, claim };

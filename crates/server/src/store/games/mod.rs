@@ -3,6 +3,7 @@
 mod between;
 mod events;
 mod lists;
+mod pairing;
 mod rematch;
 mod rows;
 
@@ -11,6 +12,7 @@ use pijersi::Player;
 pub(crate) use self::between::{CreateGameBetween, NewGame, create_game_between};
 pub(crate) use self::events::AppendEvent;
 pub(crate) use self::lists::{ExpireInvitations, ListGames, ShowInvitations};
+pub(crate) use self::pairing::FindOpponent;
 pub(crate) use self::rematch::{OfferRematch, WithdrawRematch};
 use self::rows::COLUMNS;
 pub(crate) use self::rows::{End, GameRow, Progress, SeatRow};
