@@ -68,13 +68,13 @@ fn printable_lines(message: &str) -> String {
     lines.join("\n")
 }
 
-/// A line of a text with a caret under the column; both count from 1.
+/// A line of a text with a caret under the column, which counts from 1. The text begins with line `first`.
 ///
 /// A long line is cut around the column; control characters are replaced.
-pub fn source_line(text: &str, line: usize, column: usize) -> String {
+pub fn source_line(text: &str, first: usize, line: usize, column: usize) -> String {
     const BEFORE: usize = 50;
     const MAX: usize = 70;
-    let content = text.lines().nth(line.saturating_sub(1)).unwrap_or("");
+    let content = text.lines().nth(line.saturating_sub(first)).unwrap_or("");
     let number = line.to_string();
     let gap = " ".repeat(number.len());
     let skipped = column.saturating_sub(1).saturating_sub(BEFORE);
@@ -109,16 +109,16 @@ mod tests {
     #[test]
     fn the_caret_stands_under_the_column() {
         assert_eq!(
-            source_line("one\ntwo three", 2, 5),
+            source_line("one\ntwo three", 1, 2, 5),
             "2 | two three\n  |     ^"
         );
-        assert_eq!(source_line("\té×x", 1, 3), "1 |  é×x\n  |   ^");
+        assert_eq!(source_line("\té×x", 1, 1, 3), "1 |  é×x\n  |   ^");
     }
 
     #[test]
     fn a_long_line_is_cut_around_the_column() {
         let text = format!("{}!{}", "a".repeat(500), "b".repeat(500));
-        let excerpt = source_line(&text, 1, 501);
+        let excerpt = source_line(&text, 1, 1, 501);
         let (line, caret) = excerpt.split_once('\n').unwrap();
         assert!(line.chars().count() < 80);
         let column = caret.chars().position(|sign| sign == '^');
@@ -127,8 +127,8 @@ mod tests {
 
     #[test]
     fn a_position_outside_the_text_is_accepted() {
-        assert_eq!(source_line("", 1, 1), "1 | \n  | ^");
-        assert_eq!(source_line("a", 7, 0), "7 | \n  | ^");
+        assert_eq!(source_line("", 1, 1, 1), "1 | \n  | ^");
+        assert_eq!(source_line("a", 1, 7, 0), "7 | \n  | ^");
     }
 
     #[test]
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn nothing_reaches_the_terminal_that_could_disturb_it() {
-        let excerpt = source_line("\x1b[31m\x07\u{9b}", 1, 1);
+        let excerpt = source_line("\x1b[31m\x07\u{9b}", 1, 1, 1);
         assert!(!excerpt.replace('\n', "").contains(char::is_control));
     }
 }

@@ -84,7 +84,7 @@ fn read(path: &Path, results: &mut Results, unfinished: &mut usize) -> Result<()
         let [white, black] = ["White", "Black"].map(|name| record.tags().get(name));
         let (Some(white), Some(black)) = (white, black) else {
             return Err(Failure::Input(format!(
-                "{}, game {} (from line {} on): no players; \
+                "{}, game {} (line {}): no players; \
                  games need the tags White and Black",
                 entry.file, entry.number, entry.game.line
             )));

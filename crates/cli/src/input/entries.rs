@@ -27,19 +27,18 @@ impl Entry {
     pub fn read(&self, is_alone: bool) -> Result<Match, String> {
         let name = match is_alone {
             true => self.file.to_string(),
-            false => format!(
-                "{}, game {} (from line {})",
-                self.file, self.number, self.game.line
-            ),
+            false => format!("{}, game {}", self.file, self.number),
         };
+        let line = self.game.line.max(1);
         game_file::parse(&self.game.text).map_err(|error| match error {
             ReadError::Match { error, text } => {
-                let excerpt = source_line(&text, error.line(), error.column());
+                let error = error.after_lines(line - 1);
+                let excerpt = source_line(&text, line, error.line(), error.column());
                 format!("{name}: {error}\n{excerpt}")
             }
             ReadError::Position { error, text } => {
-                let excerpt = source_line(text.trim_start(), 1, error.column());
-                format!("{name}: {error}\n{excerpt}")
+                let excerpt = source_line(text.trim_start(), line, line, error.column());
+                format!("{name}: line {line}, {error}\n{excerpt}")
             }
             ReadError::Io(error) => format!("{name}: {error}"),
             ReadError::TooLarge => too_large(&name),

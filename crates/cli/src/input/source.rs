@@ -128,7 +128,7 @@ impl Source {
 
 fn parse_position(text: &str) -> Result<Position, Failure> {
     text.parse().map_err(|error: pijersi::ParsePsnError| {
-        let excerpt = source_line(text, 1, error.column());
+        let excerpt = source_line(text, 1, 1, error.column());
         Failure::Input(format!("--position: {error}\n{excerpt}"))
     })
 }

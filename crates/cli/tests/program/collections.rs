@@ -325,3 +325,31 @@ fn many_pictures_go_into_a_folder() {
     assert!(message.contains("name some"), "{message}");
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn errors_count_lines_from_the_beginning_of_the_file() {
+    let games = "[White \"Ann\"]\n1 a4-b5=c4\n\n[White \"Bob\"]\n1 a4-a9\n";
+    let answer = run_with_input(
+        &["convert", "--to", "ugi", "--game", "2", "-"],
+        games.as_bytes(),
+    );
+    assert_eq!(answer.code, 1);
+    assert!(
+        answer
+            .err
+            .contains("stdin, game 2: line 5, column 6: turn 1"),
+        "{}",
+        answer.err
+    );
+    assert!(answer.err.contains("\n5 | 1 a4-a9\n"), "{}", answer.err);
+    let positions = format!("{CLASSIC}\n6/7/6/7/6/7/6 w x 1\n");
+    let answer = run_with_input(
+        &["convert", "--to", "psn", "--game", "2", "-"],
+        positions.as_bytes(),
+    );
+    assert!(
+        answer.err.contains("stdin, game 2: line 2, column 17"),
+        "{}",
+        answer.err
+    );
+}

@@ -89,6 +89,19 @@ impl ParseMatchError {
         self.column
     }
 
+    /// The same problem in a longer text that has this many lines before.
+    ///
+    /// ```
+    /// use pijersi::Match;
+    /// let error = "1 a4-a9".parse::<Match>().unwrap_err();
+    /// assert_eq!(error.after_lines(10).line(), 11);
+    /// ```
+    #[must_use]
+    pub fn after_lines(mut self, lines: usize) -> ParseMatchError {
+        self.line += lines;
+        self
+    }
+
     /// The word that was found, cut when it is long; empty where something is missing.
     pub fn found(&self) -> &str {
         &self.found

@@ -1,10 +1,15 @@
 //! Telling the games of a long text apart, line by line.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::mem;
 
+use super::error::{MatchProblem, ParseMatchError};
 use super::notes::{OLD_GAME, parse_tags};
 use super::words::{LineWords, WordKind};
+use crate::matches::Match;
+use crate::notation::position::ParsePsnError;
+use crate::notation::text::printable;
 use crate::notation::turn::is_turn_shaped;
 
 /// The text of one game among others.
@@ -16,6 +21,38 @@ pub struct GameText {
     pub line: usize,
     /// Whether it is a single line of position text, not match text.
     pub is_position: bool,
+}
+
+impl GameText {
+    /// The game; for a position, a game without turns. Errors count lines from the beginning of the whole text.
+    ///
+    /// ```
+    /// use pijersi::GameSplitter;
+    /// let text = "[White \"Ann\"]\n1 a4-b5=c4\n\n[White \"Bob\"]\n1 a4-a9\n";
+    /// let games: Vec<_> = GameSplitter::split(text).map(|game| game.parse()).collect();
+    /// assert_eq!(games[0].as_ref().unwrap().len(), 1);
+    /// assert_eq!(games[1].as_ref().unwrap_err().line(), 5);
+    /// ```
+    pub fn parse(&self) -> Result<Match, ParseMatchError> {
+        let record = match self.is_position {
+            true => self.parse_position(),
+            false => self.text.parse(),
+        };
+        record.map_err(|error: ParseMatchError| error.after_lines(self.line.saturating_sub(1)))
+    }
+
+    fn parse_position(&self) -> Result<Match, ParseMatchError> {
+        let text = self.text.trim();
+        let position = text
+            .parse()
+            .map_err(|error: ParsePsnError| ParseMatchError {
+                line: 1,
+                column: error.column(),
+                found: printable(text),
+                problem: Box::new(MatchProblem::Position(error.problem().clone())),
+            });
+        position.map(Match::new)
+    }
 }
 
 /// Takes a text with any number of games apart, line by line, so that it need never be in memory as a whole.
