@@ -26,12 +26,9 @@ fn run() -> Result<(), Box<dyn Error>> {
         lines: 3,
         ..Options::default()
     });
-    let limits = Limits {
-        move_time: Some(Duration::from_secs(2)),
-        ..Limits::default()
-    };
+    let limits = Limits::move_time(Duration::from_secs(2));
     // A clone of the signal, given to another thread, could stop the search.
-    let answer = engine.search(&position, &limits, &Signal::new(), &mut |info| {
+    let result = engine.search(&position, &limits, &Signal::new(), &mut |info| {
         let turns: Vec<String> = info.pv.iter().map(ToString::to_string).collect();
         let turns = turns.join(" ");
         println!(
@@ -41,8 +38,8 @@ fn run() -> Result<(), Box<dyn Error>> {
             info.score.to_string()
         );
     });
-    match answer.turn {
-        Some(turn) => println!("{turn} ({}), {} positions", answer.score, answer.nodes),
+    match result.turn {
+        Some(turn) => println!("{turn} ({}), {} positions", result.score, result.nodes),
         None => println!("the game is over"),
     }
     Ok(())

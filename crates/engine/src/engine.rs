@@ -47,13 +47,12 @@ impl Default for Options {
 /// ```
 /// use pijersi::Position;
 /// use pijersi_engine::{Engine, Limits, Options, Signal};
-/// let mut engine = Engine::new(Options::default());
-/// let limits = Limits { depth: Some(3), ..Limits::default() };
+/// let mut engine = Engine::new(Options { lines: 2, ..Options::default() });
 /// let position = Position::classic();
-/// let answer = engine.search(&position, &limits, &Signal::new(), &mut |info| {
+/// let result = engine.search(&position, &Limits::depth(3), &Signal::new(), &mut |info| {
 ///     println!("depth {}: {}", info.depth, info.score);
 /// });
-/// assert!(position.is_legal(answer.turn.unwrap()));
+/// assert!(position.is_legal(result.turn.unwrap()));
 /// ```
 pub struct Engine {
     options: Options,
@@ -62,6 +61,28 @@ pub struct Engine {
     /// State for searches of weaker levels, cleared before each one so that choices depend only on seed and position.
     /// Created when a level first needs it.
     level_search_state: Option<SearchState>,
+}
+
+impl Default for Engine {
+    /// An engine with the default options.
+    fn default() -> Engine {
+        Engine::new(Options::default())
+    }
+}
+
+/// Searches a position with a new engine at full strength, until a limit is reached.
+///
+/// A program that searches more than once keeps an [`Engine`].
+///
+/// ```
+/// use pijersi::Position;
+/// use pijersi_engine::{Limits, search};
+/// let position = Position::classic();
+/// let turn = search(&position, &Limits::depth(3)).turn.unwrap();
+/// assert!(position.is_legal(turn));
+/// ```
+pub fn search(position: &Position, limits: &Limits) -> SearchResult {
+    Engine::default().search(position, limits, &Signal::new(), &mut |_| {})
 }
 
 /// Table size for weaker levels in MiB: they search few positions and clear the table before each turn.
@@ -81,13 +102,9 @@ impl Engine {
     /// use pijersi_engine::{Engine, Limits, Options, Signal};
     /// // This clock stands still, so time limits never end the search.
     /// let mut engine = Engine::with_time_source(Options::default(), || Duration::from_secs(43_200));
-    /// let limits = Limits {
-    ///     nodes: Some(1_000),
-    ///     move_time: Some(Duration::from_millis(1)),
-    ///     ..Limits::default()
-    /// };
-    /// let answer = engine.search(&Position::classic(), &limits, &Signal::new(), &mut |_| {});
-    /// assert_eq!((answer.nodes, answer.time), (1_000, Duration::ZERO));
+    /// let limits = Limits { nodes: Some(1_000), ..Limits::move_time(Duration::from_millis(1)) };
+    /// let result = engine.search(&Position::classic(), &limits, &Signal::new(), &mut |_| {});
+    /// assert_eq!((result.nodes, result.time), (1_000, Duration::ZERO));
     /// ```
     pub fn with_time_source(options: Options, time_source: TimeSource) -> Engine {
         Engine {

@@ -1,7 +1,18 @@
 //! Banli, an engine for Pijersi.
 //!
-//! [`Engine`] searches a position within [`Limits`] at a [`Level`]; [`review()`] analyses a finished game; [`evaluate`] is
-//! the static evaluation.
+//! ```
+//! use pijersi::Position;
+//! use pijersi_engine::{Limits, search};
+//!
+//! let position: Position = "6/7/2WR3/p-6/4r-1/7/6 w 3 30".parse()?;
+//! let result = search(&position, &Limits::depth(3));
+//! assert!(result.turn.unwrap().wins());
+//! assert_eq!(result.score.to_string(), "win in 1");
+//! # Ok::<(), pijersi::ParsePsnError>(())
+//! ```
+//!
+//! [`Engine`] keeps what it has learned from one search to the next, plays at a [`Level`] and reports as it searches;
+//! [`review()`] analyses a finished game; [`evaluate`] is the static evaluation.
 
 // Unsafe code is confined to memory hints (`memory.rs`) and vector instructions (`evaluation/network/`).
 #![deny(unsafe_code)]
@@ -27,11 +38,13 @@ mod transposition_table;
 #[cfg(feature = "tune")]
 pub mod tuning;
 
-pub use engine::{Engine, Options};
+pub use engine::{Engine, Options, search};
 pub use evaluation::{Evaluator, HandCrafted, LOGISTIC_SCALE, evaluate, network};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Signal};
-pub use review::{Accuracy, Label, Review, ReviewedTurn, review, review_until_stopped};
+pub use review::{
+    Accuracy, DEFAULT_REVIEW_NODES, Label, Review, ReviewedTurn, review, review_until_stopped,
+};
 pub use score::Score;
 pub use search_info::{SearchInfo, SearchResult};
 pub use time_management::{TimeSource, system_time};

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use pijersi::Turn;
 
+use crate::score::MAX_PLY;
+
 /// The clock of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
@@ -20,7 +22,7 @@ pub struct Clock {
 /// ```
 /// use std::time::Duration;
 /// use pijersi_engine::Limits;
-/// let limits = Limits { move_time: Some(Duration::from_millis(100)), ..Limits::default() };
+/// let limits = Limits { nodes: Some(1_000_000), ..Limits::move_time(Duration::from_millis(100)) };
 /// assert!(limits.depth.is_none());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,6 +42,51 @@ pub struct Limits {
     /// Search exhaustively for a win within this many own turns (mate search). Without such a win the position is
     /// searched within the other limits, or to the depth of such a win.
     pub win_in: Option<u32>,
+}
+
+impl Limits {
+    /// The deepest search; a greater [`Limits::depth`] means this one.
+    pub const MAX_DEPTH: u32 = MAX_PLY as u32 / 2;
+
+    /// A maximum depth in turns.
+    ///
+    /// ```
+    /// use pijersi_engine::Limits;
+    /// assert_eq!(Limits::depth(5), Limits { depth: Some(5), ..Limits::default() });
+    /// ```
+    pub fn depth(turns: u32) -> Limits {
+        Limits {
+            depth: Some(turns),
+            ..Limits::default()
+        }
+    }
+
+    /// A maximum number of nodes.
+    ///
+    /// ```
+    /// use pijersi_engine::Limits;
+    /// assert_eq!(Limits::nodes(1_000), Limits { nodes: Some(1_000), ..Limits::default() });
+    /// ```
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        }
+    }
+
+    /// A time for the turn.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use pijersi_engine::Limits;
+    /// assert_eq!(Limits::move_time(Duration::from_secs(1)).move_time, Some(Duration::from_secs(1)));
+    /// ```
+    pub fn move_time(time: Duration) -> Limits {
+        Limits {
+            move_time: Some(time),
+            ..Limits::default()
+        }
+    }
 }
 
 /// Signals from other threads to a running search. Clones refer to the same search.

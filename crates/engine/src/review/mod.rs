@@ -5,6 +5,7 @@
 //! always minus the score before the next one, no turn is better than the best, and everything else follows from
 //! [`Score::win_probability`].
 
+mod annotate;
 mod examine;
 mod label;
 
@@ -15,6 +16,9 @@ use crate::limits::{Limits, Signal};
 use crate::score::Score;
 use examine::Examiner;
 pub use label::Label;
+
+/// The default number of nodes for each position of a review.
+pub const DEFAULT_REVIEW_NODES: u64 = 200_000;
 
 /// A reviewed turn.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,11 +92,10 @@ impl Review {
 ///
 /// ```
 /// use pijersi::Match;
-/// use pijersi_engine::{Engine, Limits, Options, Signal, review};
+/// use pijersi_engine::{Engine, Limits, Signal, review};
 /// let record: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
-/// let mut engine = Engine::new(Options::default());
-/// let limits = Limits { nodes: Some(2_000), ..Limits::default() };
-/// let review = review(&record, &mut engine, &limits, &Signal::new(), &mut |_, _| {}).unwrap();
+/// let mut engine = Engine::default();
+/// let review = review(&record, &mut engine, &Limits::nodes(2_000), &Signal::new(), &mut |_, _| {}).unwrap();
 /// assert_eq!(review.turns.len(), 2);
 /// assert_eq!(review.turns[0].after, -review.turns[1].before);
 /// ```

@@ -10,7 +10,8 @@ use super::picker::{OrderingHints, TurnFilter};
 use super::position_set::PositionSet;
 use super::{SharedState, StackEntry, Worker};
 use crate::evaluation::Node;
-use crate::score::{MAX_PLY, Score, WIN};
+use crate::limits::Limits;
+use crate::score::{Score, WIN};
 use crate::search_info::SearchInfo;
 
 /// The score of a turn that has not been searched; every known one is higher.
@@ -65,7 +66,7 @@ impl Worker<'_> {
         let mut instability = INITIAL_INSTABILITY;
         // Wins in fewer own turns are proven not to exist.
         let mut proven = 1;
-        for depth in first_depth..=max_depth.clamp(1, MAX_PLY as u32 / 2) {
+        for depth in first_depth..=max_depth.clamp(1, Limits::MAX_DEPTH) {
             if turns.is_empty() {
                 break;
             }

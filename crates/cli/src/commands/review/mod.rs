@@ -1,12 +1,12 @@
 //! `pijersi review`: a judgement of every turn, and both players' accuracy.
 
-mod notes;
-
 use std::io::Write;
 use std::time::Duration;
 
 use pijersi::{Match, Player};
-use pijersi_engine::{Engine, Label, Limits, Review, ReviewedTurn, Signal, review_until_stopped};
+use pijersi_engine::{
+    DEFAULT_REVIEW_NODES, Engine, Label, Limits, Review, ReviewedTurn, Signal, review_until_stopped,
+};
 use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
@@ -15,9 +15,6 @@ use crate::input::{AnyEntries, Games, Input};
 use crate::interrupt::Interrupt;
 use crate::options::EngineOptions;
 use crate::output::{ScoreEntry, ending, json, notations, score_text, with_progress};
-
-/// Default for `--nodes`.
-const DEFAULT_NODES: u64 = 200_000;
 
 /// Judge every turn of a game and both players' accuracy
 #[derive(clap::Args)]
@@ -97,7 +94,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         return interrupt.ending();
     }
     if args.annotate {
-        let annotated = notes::annotated(&record, &review);
+        let annotated = review.annotate(&record);
         write!(out, "{}", annotated.text().with_setup())?;
         return interrupt.ending();
     }
@@ -157,7 +154,7 @@ impl Args {
             move_time: self.time.map(Duration::from_millis),
             nodes: match self.time {
                 Some(_) => None,
-                None => Some(self.nodes.unwrap_or(DEFAULT_NODES)),
+                None => Some(self.nodes.unwrap_or(DEFAULT_REVIEW_NODES)),
             },
             ..Limits::default()
         }
