@@ -8,8 +8,9 @@
 >>> print(position.player)
 Black
 
-Rules, engine and pictures are the ones of the Rust project, compiled. `pijersi.aio` has engines for asyncio,
-`pijersi.learning` helps with arrays, and `pijersi.environment` is an environment for PettingZoo.
+Rules, engine and pictures are the ones of the Rust project, compiled. `pijersi.analysis` analyses until it is stopped,
+`pijersi.aio` has engines for asyncio, `pijersi.learning` helps with arrays, and `pijersi.environment` is an environment
+for PettingZoo.
 """
 
 from ._native import (
@@ -17,7 +18,6 @@ from ._native import (
     CELLS,
     PLANES,
     Animation,
-    Answer,
     Banli,
     Batch,
     EngineError,
@@ -31,6 +31,7 @@ from ._native import (
     Review,
     ReviewedTurn,
     Score,
+    SearchResult,
     Setup,
     Symmetry,
     Turn,
@@ -43,7 +44,6 @@ __all__ = [
     "CELLS",
     "PLANES",
     "Animation",
-    "Answer",
     "Banli",
     "Batch",
     "EngineError",
@@ -57,6 +57,7 @@ __all__ = [
     "Review",
     "ReviewedTurn",
     "Score",
+    "SearchResult",
     "Setup",
     "Symmetry",
     "Turn",

@@ -5,12 +5,13 @@ from typing import Any, Callable, Literal, Mapping, Sequence, final
 import numpy as np
 from numpy.typing import NDArray
 
+from .notes import Notes, Tags
+
 __all__ = [
     "ACTIONS",
     "CELLS",
     "PLANES",
     "Animation",
-    "Answer",
     "Banli",
     "Batch",
     "EngineError",
@@ -24,6 +25,7 @@ __all__ = [
     "Review",
     "ReviewedTurn",
     "Score",
+    "SearchResult",
     "Setup",
     "Symmetry",
     "Turn",
@@ -99,7 +101,7 @@ class Turn:
 
 @final
 class Position:
-    """A position: who stands where, who is to move, and the counters. It never changes."""
+    """A position: pieces, player to move and counters. It never changes."""
 
     def __new__(cls, text: str | None = None) -> Position:
         """Reads position text; without any, it is the classic set-up."""
@@ -121,6 +123,22 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
+    @staticmethod
+    def from_pieces(
+        pieces: Mapping[str, str], *, player: Player = Player.WHITE, quiet: int = 0, full: int = 1
+    ) -> Position:
+        """The position with these pieces by cell, and nothing else on the board."""
+    def edit(
+        self,
+        pieces: Mapping[str, str | None] | None = None,
+        *,
+        player: Player | None = None,
+        quiet: int | None = None,
+        full: int | None = None,
+    ) -> Position:
+        """This position with other pieces on some cells (``None`` empties a cell), another player or other counters."""
+    def board(self, *, flipped: bool = False) -> str:
+        """The board as text, to print."""
     def piece(self, name: str) -> str | None:
         """What stands on a cell, such as ``"R-"`` or ``"sp"`` (the bottom first; upper case is White)."""
     def pieces(self) -> dict[str, str]:
@@ -129,8 +147,8 @@ class Position:
         """All legal turns; none when the game is over."""
     def turn(self, text: str) -> Turn:
         """Reads a legal turn in either notation."""
-    def is_legal(self, turn: Turn) -> bool:
-        """Whether this very turn is legal here."""
+    def is_legal(self, turn: Turn | str) -> bool:
+        """Whether a turn is legal here. Text that is no turn at all is not."""
     def play(self, turn: Turn | str) -> Position:
         """The position after a turn."""
     def perft(self, depth: int) -> int:
@@ -169,7 +187,7 @@ class Position:
 class Match:
     """A game, from its start to its last turn so far. A *ply* counts turns from 0."""
 
-    def __new__(cls, start: Position | None = None) -> Match: ...
+    def __new__(cls, start: Position | Setup | None = None) -> Match: ...
     @staticmethod
     def parse(text: str) -> Match:
         """Reads match text; ``str(match)`` writes it."""
@@ -177,15 +195,15 @@ class Match:
     def parse_all(text: str) -> list[Match]:
         """Reads all games of a text, for example the log of a tournament."""
     @property
-    def tags(self) -> dict[str, str]:
+    def tags(self) -> Tags:
         """What is known about the game as a whole, such as ``White``, ``Black``, ``Event`` and ``Date``."""
-    def set_tag(self, name: str, value: str | None) -> None:
-        """Sets a tag, or removes it with ``None``."""
+    def _tags(self) -> dict[str, str]: ...
+    def _set_tag(self, name: str, value: str | None) -> None: ...
     @property
-    def notes(self) -> dict[int, Note]:
-        """The notes by the ply that their turn led to; what is said before the first turn stands at 0."""
-    def set_note(self, ply: int, note: Note | None) -> None:
-        """Keeps a note about the turn that led to a ply, or removes it with ``None``."""
+    def notes(self) -> Notes:
+        """The notes by the ply that their turn led to; that about the start stands at 0."""
+    def _notes(self) -> dict[int, Note]: ...
+    def _set_note(self, ply: int, note: Note | None) -> None: ...
     @property
     def start(self) -> Position:
         """The position before the first turn."""
@@ -207,10 +225,10 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, on the board or by declaration."""
-    def play(self, turn: Turn | str) -> Turn:
-        """Plays a turn."""
-    def undo(self) -> Turn | None:
-        """Undoes the last turn and withdraws any declared result."""
+    def push(self, turn: Turn | str) -> Turn:
+        """Plays a turn and returns it."""
+    def pop(self) -> Turn:
+        """Undoes the last turn, withdraws any declared result, and returns the turn; ``IndexError`` if there is none."""
     def declare(self, result: str) -> None:
         """Ends the game by declaration: a player resigned or ran out of time, or a draw was agreed."""
     def picture(
@@ -363,15 +381,15 @@ class Line:
         """The turns both players are expected to play."""
 
 @final
-class Answer:
-    """What a search decided."""
+class SearchResult:
+    """The result of a search."""
 
     @property
-    def turn(self) -> Turn | None:
-        """The turn to play; ``None`` when the game is over."""
+    def turn(self) -> Turn:
+        """The turn to play."""
     @property
     def ponder(self) -> Turn | None:
-        """The answer that the engine expects."""
+        """The reply that the engine expects."""
     @property
     def score(self) -> Score | None:
         """For the player to move."""
@@ -409,8 +427,10 @@ class Banli:
         clock: float | None = None,
         increment: float | None = None,
         on_line: Callable[[Line], object] | None = None,
-    ) -> Answer:
-        """Searches a position within the limits, times in seconds; without a limit for one second."""
+    ) -> SearchResult:
+        """Searches a position within the limits, times in seconds; without a limit for one second.
+
+        ``ValueError`` if the game is over there."""
     def review(
         self,
         game: Match,
@@ -420,7 +440,7 @@ class Banli:
         time: float | None = None,
         on_progress: Callable[[int, int], object] | None = None,
     ) -> Review:
-        """Judges every turn of a game, each position within the limits; without a limit 20,000 positions."""
+        """Reviews every turn of a game, each position within the limits; without a limit 200,000 nodes."""
     def stop(self) -> None:
         """Ends the search or review that is running on another thread."""
     def new_game(self) -> None:
@@ -457,8 +477,10 @@ class UgiEngine:
         clock: float | None = None,
         increment: float | None = None,
         on_line: Callable[[Line], object] | None = None,
-    ) -> Answer:
-        """Searches a position within the limits, times in seconds; without a limit for one second."""
+    ) -> SearchResult:
+        """Searches a position within the limits, times in seconds; without a limit for one second.
+
+        ``ValueError`` if the game is over there."""
     def stop(self) -> None:
         """Ends the search that is running on another thread."""
     def new_game(self) -> None:
@@ -478,7 +500,7 @@ class EngineError(RuntimeError):
 
 @final
 class ReviewedTurn:
-    """A turn of a game, judged."""
+    """A reviewed turn."""
 
     @property
     def player(self) -> Player: ...
@@ -507,7 +529,7 @@ class ReviewedTurn:
 
 @final
 class Review:
-    """A game, judged."""
+    """The review of a game."""
 
     @property
     def turns(self) -> list[ReviewedTurn]: ...
@@ -520,6 +542,9 @@ class Review:
     @property
     def graph(self) -> list[float]:
         """White's win probability before the first turn and after each."""
+    @property
+    def annotated(self) -> Match:
+        """The game with scores, labels and better turns as notes."""
 
 @final
 class Picture:
@@ -529,6 +554,8 @@ class Picture:
     def svg(self) -> str: ...
     @property
     def png(self) -> bytes: ...
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the picture to a file, as SVG or PNG by the end of its name."""
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -540,6 +567,8 @@ class Animation:
         """The bytes of the file."""
     @property
     def media_type(self) -> Literal["image/gif", "image/apng"]: ...
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the animation to a file, whose name ends as its format does."""
     def _repr_html_(self) -> str: ...
 
 @final
@@ -557,7 +586,7 @@ class Batch:
         """Every game begins at ``start`` if that is given, else with a set-up."""
     def reset(self) -> None:
         """Restarts all games."""
-    def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    def step(self, actions: NDArray[np.int64] | Sequence[int]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Plays an action in each game: rewards of those who have moved, and whether each game has ended."""
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, all equally likely."""

@@ -3,8 +3,8 @@
 >>> import asyncio
 >>> from pijersi import Banli, Position
 >>> from pijersi.aio import search
->>> answer = asyncio.run(search(Banli(table_mib=1), Position(), nodes=500))
->>> Position().is_legal(answer.turn)
+>>> result = asyncio.run(search(Banli(table_mib=1), Position(), nodes=500))
+>>> Position().is_legal(result.turn)
 True
 """
 
@@ -14,7 +14,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Callable, TypeVar, Union
 
 if TYPE_CHECKING:
-    from ._native import Answer, Banli, Match, Position, Review, UgiEngine
+    from ._native import Banli, Match, Position, Review, SearchResult, UgiEngine
 
     Engine = Union[Banli, UgiEngine]
 
@@ -38,7 +38,7 @@ async def _run(engine: Engine | None, work: Callable[..., _Result], *arguments: 
         raise
 
 
-async def search(engine: Engine, position: Position, **limits: Any) -> Answer:
+async def search(engine: Engine, position: Position, **limits: Any) -> SearchResult:
     """Searches without blocking the event loop. Takes what ``engine.search`` takes; cancelling stops the engine."""
     return await _run(engine, engine.search, position, **limits)
 

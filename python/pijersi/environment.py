@@ -118,7 +118,7 @@ class PijersiEnv(AECEnv):  # type: ignore[misc, unused-ignore]
             return
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
-        self.game.play(self.game.position.turn_of(int(action)))
+        self.game.push(self.game.position.turn_of(int(action)))
         outcome = self.game.outcome
         if outcome is not None:
             if outcome.winner is not None:

@@ -2,16 +2,16 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use pijersi_engine::{Engine, Level, Options, Signal};
+use pijersi_engine::{DEFAULT_REVIEW_NODES, Engine, Level, Options, Signal};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-use crate::answer::{Answer, LastLines, Line};
-use crate::limits::Asked;
+use crate::limits::{Asked, check_going_on};
 use crate::matches::Match;
 use crate::position::Position;
 use crate::review::Review;
 use crate::score::Score;
+use crate::search_result::{LastLines, Line, SearchResult};
 use crate::turn::Turn;
 use crate::{value_error, watched};
 
@@ -108,7 +108,7 @@ impl Banli {
         clock: Option<f64>,
         increment: Option<f64>,
         on_line: Option<Py<PyAny>>,
-    ) -> PyResult<Answer> {
+    ) -> PyResult<SearchResult> {
         let asked = Asked {
             depth,
             nodes,
@@ -117,18 +117,19 @@ impl Banli {
             increment,
         };
         let limits = asked.limits()?;
+        check_going_on(&position.0)?;
         let mut engine = self.lock()?;
         let signal = self.new_signal();
         let mut lines = LastLines::default();
         let engine = &mut *engine;
-        let answer = watched::run(
+        let result = watched::run(
             py,
             || signal.stop(),
             |line: Line| {
                 if let Some(on_line) = &on_line {
                     on_line.call1(py, (line.clone(),))?;
                 }
-                lines.keep(line);
+                lines.insert(line);
                 Ok(())
             },
             |report| {
@@ -137,19 +138,22 @@ impl Banli {
                 })
             },
         )?;
-        Ok(Answer {
-            turn: answer.turn.map(Turn),
-            ponder: answer.ponder.map(Turn),
-            score: Some(Score(answer.score)),
-            depth: answer.depth,
-            nodes: answer.nodes,
-            time: answer.time.as_secs_f64(),
+        let turn = result
+            .turn
+            .ok_or_else(|| PyRuntimeError::new_err("the search found no turn: this is a bug"))?;
+        Ok(SearchResult {
+            turn: Turn(turn),
+            ponder: result.ponder.map(Turn),
+            score: Some(Score(result.score)),
+            depth: result.depth,
+            nodes: result.nodes,
+            time: result.time.as_secs_f64(),
             lines: lines.into_lines(),
         })
     }
 
-    /// Judges every turn of a game, each position within the limits given. Without a limit it takes 20,000
-    /// positions for each.
+    /// Reviews every turn of a game, each position within the limits. Without a limit it searches 200,000 positions
+    /// for each, as `pijersi review` does.
     ///
     /// `on_progress(done, total)` is called on the way. Ctrl-C ends the review.
     #[pyo3(signature = (game, *, depth = None, nodes = None, time = None, on_progress = None))]
@@ -165,7 +169,7 @@ impl Banli {
         let unlimited = depth.is_none() && nodes.is_none() && time.is_none();
         let asked = Asked {
             depth,
-            nodes: nodes.or(unlimited.then_some(20_000)),
+            nodes: nodes.or(unlimited.then_some(DEFAULT_REVIEW_NODES)),
             time,
             clock: None,
             increment: None,
@@ -192,7 +196,7 @@ impl Banli {
         )?;
         let review = review
             .ok_or_else(|| PyRuntimeError::new_err("the review was stopped before its end"))?;
-        Ok(Review::new(&review))
+        Ok(Review::new(&game, &review))
     }
 
     /// Ends the search or review that is running on another thread, as soon as possible.

@@ -1,6 +1,6 @@
 //! Many games stepped at once, for learning.
 
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayLike1, PyArrayMethods};
 use pijersi::{CELLS, Player as Side, Setup, SplitMix64, Turn};
 use pyo3::prelude::*;
 
@@ -103,7 +103,7 @@ impl Batch {
         }
     }
 
-    /// Plays an action in each game.
+    /// Plays an action in each game, given as an array or a list of whole numbers.
     ///
     /// Returns two arrays with an entry for each game: the reward of the player who has just moved (1 for a win, −1
     /// for a loss, else 0), and whether the game has ended. A game that ended has restarted. When an action is
@@ -112,7 +112,7 @@ impl Batch {
     fn step<'py>(
         &mut self,
         py: Python<'py>,
-        actions: PyReadonlyArray1<'py, i64>,
+        actions: PyArrayLike1<'py, i64>,
     ) -> PyResult<(Bound<'py, PyArray1<f32>>, Bound<'py, PyArray1<bool>>)> {
         let actions = actions.as_array();
         if actions.len() != self.games.len() {

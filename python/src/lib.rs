@@ -5,7 +5,6 @@
 
 #![deny(unsafe_code)]
 
-mod answer;
 mod banli;
 mod batch;
 mod cells;
@@ -20,8 +19,10 @@ mod player;
 mod position;
 mod review;
 mod score;
+mod search_result;
 mod setup;
 mod symmetry;
+mod text_board;
 mod turn;
 mod ugi_engine;
 mod watched;
@@ -33,8 +34,6 @@ use pyo3::prelude::*;
 mod _native {
     use pyo3::prelude::*;
 
-    #[pymodule_export]
-    use super::answer::{Answer, Line};
     #[pymodule_export]
     use super::banli::Banli;
     #[pymodule_export]
@@ -55,6 +54,8 @@ mod _native {
     use super::review::{Review, ReviewedTurn};
     #[pymodule_export]
     use super::score::Score;
+    #[pymodule_export]
+    use super::search_result::{Line, SearchResult};
     #[pymodule_export]
     use super::setup::Setup;
     #[pymodule_export]

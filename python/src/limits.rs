@@ -31,19 +31,39 @@ pub fn seconds(name: &str, time: Option<f64>) -> PyResult<Option<Duration>> {
     .transpose()
 }
 
+/// Checks that there is a turn to search for.
+pub fn check_going_on(position: &pijersi::Position) -> PyResult<()> {
+    match position.outcome() {
+        Some(outcome) => Err(value_error(format!("the game is over: {outcome}"))),
+        None => Ok(()),
+    }
+}
+
 impl Asked {
     /// The same, with the default where nothing is limited.
-    fn limited(self) -> Asked {
+    fn limited(self) -> PyResult<Asked> {
+        if self.depth == Some(0) {
+            return Err(value_error("depth must be at least 1"));
+        }
+        if self.nodes == Some(0) {
+            return Err(value_error("nodes must be at least 1"));
+        }
         let unlimited = self.depth.is_none() && self.nodes.is_none() && self.clock.is_none();
-        Asked {
+        Ok(Asked {
             time: self.time.or(unlimited.then_some(DEFAULT_TIME)),
             ..self
-        }
+        })
     }
 
     /// For Banli.
     pub fn limits(self) -> PyResult<Limits> {
-        let asked = self.limited();
+        if let Some(depth) = self.depth.filter(|&depth| depth > Limits::MAX_DEPTH) {
+            let max = Limits::MAX_DEPTH;
+            return Err(value_error(format!(
+                "depth must be from 1 to {max}, not {depth}"
+            )));
+        }
+        let asked = self.limited()?;
         let increment = seconds("increment", asked.increment)?.unwrap_or_default();
         let clock = seconds("clock", asked.clock)?.map(|remaining| Clock {
             remaining,
@@ -60,7 +80,7 @@ impl Asked {
 
     /// For an engine that plays for this player.
     pub fn go(self, player: Player) -> PyResult<Go> {
-        let asked = self.limited();
+        let asked = self.limited()?;
         let mut go = Go {
             depth: asked.depth,
             nodes: asked.nodes,

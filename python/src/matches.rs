@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use pijersi::{GameSplitter, GameText, ParsePsnError};
+use pijersi::GameSplitter;
 use pijersi_picture::Language;
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -12,13 +13,14 @@ use crate::note::Note;
 use crate::outcome::Outcome;
 use crate::picture::{self, Animation, Picture};
 use crate::position::Position;
+use crate::setup::Setup;
 use crate::turn::{Turn, TurnOrText};
 use crate::value_error;
 
 /// A game, from its start to its last turn so far. A *ply* counts turns from 0.
 ///
-/// `Match()` begins with the classic set-up, `Match(position)` anywhere else; `Match.parse(text)` reads match text
-/// and `str(match)` writes it.
+/// `Match()` begins with the classic set-up, `Match(start)` with a position or set-up; `Match.parse(text)` reads match
+/// text and `str(match)` writes it. `push` plays a turn, `pop` undoes it.
 #[pyclass(module = "pijersi", frozen)]
 pub struct Match(Mutex<pijersi::Match>);
 
@@ -43,8 +45,12 @@ impl Match {
 impl Match {
     #[new]
     #[pyo3(signature = (start = None))]
-    fn new(start: Option<&Position>) -> Match {
-        let start = start.map_or_else(pijersi::Position::classic, |start| start.0);
+    fn new(start: Option<Start<'_>>) -> Match {
+        let start = match start {
+            None => pijersi::Position::classic(),
+            Some(Start::Position(position)) => position.0,
+            Some(Start::Setup(setup)) => setup.0.position(),
+        };
         Match(Mutex::new(pijersi::Match::new(start)))
     }
 
@@ -55,30 +61,33 @@ impl Match {
         Ok(game.into())
     }
 
-    /// Reads all games of a text, for example the log of a tournament. An error names its game.
+    /// Reads all games of a text, for example the log of a tournament. An error names its line.
     #[staticmethod]
     fn parse_all(text: &str) -> PyResult<Vec<Match>> {
         let games = GameSplitter::split(text).filter(|game| !game.text.trim().is_empty());
-        let read = games.map(|game| {
-            let line = game.line;
-            read(&game)
-                .map(Match::from)
-                .map_err(|problem| value_error(format!("the game from line {line} on: {problem}")))
-        });
-        read.collect()
-    }
-
-    /// What is known about the game as a whole, such as `White`, `Black`, `Event` and `Date`.
-    #[getter]
-    fn tags(&self) -> BTreeMap<String, String> {
-        let game = self.lock();
-        let tags = game.tags().iter();
-        tags.map(|(name, value)| (name.to_owned(), value.to_owned()))
+        games
+            .map(|game| game.parse().map(Match::from).map_err(value_error))
             .collect()
     }
 
+    /// What is known about the game as a whole, such as `White`, `Black`, `Event` and `Date`: a dictionary to read and
+    /// change.
+    #[getter]
+    fn tags<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        view(slf, "Tags")
+    }
+
+    /// A copy of all tags.
+    fn _tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let tags = PyDict::new(py);
+        for (name, value) in self.lock().tags().iter() {
+            tags.set_item(name, value)?;
+        }
+        Ok(tags)
+    }
+
     /// Sets a tag, or removes it with `None`.
-    fn set_tag(&self, name: &str, value: Option<&str>) -> PyResult<()> {
+    fn _set_tag(&self, name: &str, value: Option<&str>) -> PyResult<()> {
         let mut game = self.lock();
         match value {
             Some(value) => game.tags_mut().set(name, value).map_err(value_error),
@@ -89,16 +98,22 @@ impl Match {
         }
     }
 
-    /// The notes by ply: that of a turn stands at the ply that it led to, what is said before the first turn at 0.
+    /// The notes by ply, a dictionary to read and change: that of a turn stands at the ply that it led to, that about
+    /// the start at 0.
     #[getter]
-    fn notes(&self) -> BTreeMap<usize, Note> {
+    fn notes<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        view(slf, "Notes")
+    }
+
+    /// A copy of all notes.
+    fn _notes(&self) -> BTreeMap<usize, Note> {
         let game = self.lock();
         let notes = game.notes();
         notes.map(|(ply, note)| (ply, Note(note.clone()))).collect()
     }
 
-    /// Keeps a note about the turn that led to a ply in place of an earlier one, or removes it with `None`.
-    fn set_note(&self, ply: usize, note: Option<&Note>) -> PyResult<()> {
+    /// Sets the note of the turn that led to a ply, or removes it with `None`.
+    fn _set_note(&self, ply: usize, note: Option<&Note>) -> PyResult<()> {
         let note = note.map(|note| note.0.clone()).unwrap_or_default();
         self.lock().set_note(ply, note).map_err(value_error)
     }
@@ -132,8 +147,8 @@ impl Match {
         self.lock().turns().iter().copied().map(Turn).collect()
     }
 
-    /// Plays a turn, which may be given as text.
-    fn play(&self, turn: TurnOrText<'_>) -> PyResult<Turn> {
+    /// Plays a turn, which may be given as text, and returns it.
+    fn push(&self, turn: TurnOrText<'_>) -> PyResult<Turn> {
         let mut game = self.lock();
         match turn {
             TurnOrText::Turn(turn) => {
@@ -144,9 +159,10 @@ impl Match {
         }
     }
 
-    /// Undoes the last turn and withdraws any declared result.
-    fn undo(&self) -> Option<Turn> {
-        self.lock().undo().map(Turn)
+    /// Undoes the last turn, withdraws any declared result, and returns the turn.
+    fn pop(&self) -> PyResult<Turn> {
+        let turn = self.lock().undo().map(Turn);
+        turn.ok_or_else(|| PyIndexError::new_err("the game has no turn to undo"))
     }
 
     /// How the game ended on the board; `None` while it goes on.
@@ -181,9 +197,15 @@ impl Match {
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Picture> {
         let game = self.copy();
-        let ply = ply.unwrap_or(game.len()).min(game.len());
+        let ply = ply.unwrap_or(game.len());
+        let Some(position) = game.position_at(ply) else {
+            return Err(value_error(format!(
+                "ply must be from 0 to {}, not {ply}",
+                game.len()
+            )));
+        };
         let picture = pijersi_picture::Picture::of_match(&game, ply, Language::English);
-        picture::draw(picture, &game.positions()[ply], options)
+        picture::draw(picture, position, options)
     }
 
     /// The whole game as an animation.
@@ -238,15 +260,17 @@ impl Match {
     }
 }
 
-/// Reads one game of many, or what is wrong with it.
-fn read(game: &GameText) -> Result<pijersi::Match, String> {
-    if !game.is_position {
-        return game.text.parse().map_err(text_of);
-    }
-    let start = game.text.trim().parse().map_err(text_of::<ParsePsnError>)?;
-    Ok(pijersi::Match::new(start))
+/// A game starts from a position or a set-up.
+#[derive(FromPyObject)]
+enum Start<'py> {
+    #[pyo3(transparent)]
+    Position(PyRef<'py, Position>),
+    #[pyo3(transparent)]
+    Setup(PyRef<'py, Setup>),
 }
 
-fn text_of<E: std::fmt::Display>(error: E) -> String {
-    error.to_string()
+/// A dictionary of `pijersi.notes` that reads and changes a game.
+fn view<'py>(game: &Bound<'py, Match>, class: &str) -> PyResult<Bound<'py, PyAny>> {
+    let classes = game.py().import("pijersi.notes")?;
+    classes.getattr(class)?.call1((game,))
 }

@@ -1,5 +1,10 @@
 //! Pictures and animations.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use pijersi_picture::Animation as Animated;
 use pijersi_picture::{AnimationFormat, Arrow, Coordinates, Language, Mark, Style, Theme};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -27,6 +32,15 @@ impl Picture {
     fn png<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let png = py.detach(|| self.0.png());
         PyBytes::new(py, &png)
+    }
+
+    /// Writes the picture to a file, as SVG or PNG by the end of its name.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        match extension(&path) {
+            "svg" => Ok(std::fs::write(path, self.0.svg())?),
+            "png" => py.detach(|| Ok(std::fs::write(path, self.0.png())?)),
+            _ => Err(wrong_name(&path, ".svg or .png")),
+        }
     }
 
     fn _repr_svg_(&self) -> String {
@@ -63,6 +77,15 @@ impl Animation {
         }
     }
 
+    /// Writes the animation to a file, whose name ends with `.gif`, or with `.png` or `.apng` for APNG.
+    fn save(&self, path: PathBuf) -> PyResult<()> {
+        match (extension(&path), self.is_gif) {
+            ("gif", true) | ("png" | "apng", false) => Ok(std::fs::write(path, &self.bytes)?),
+            (_, true) => Err(wrong_name(&path, ".gif")),
+            (_, false) => Err(wrong_name(&path, ".png or .apng")),
+        }
+    }
+
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
         let encode = py.import("base64")?.getattr("b64encode")?;
         let text: String = encode
@@ -78,6 +101,18 @@ impl Animation {
     fn __repr__(&self) -> String {
         format!("<Animation, {} bytes>", self.bytes.len())
     }
+}
+
+fn extension(path: &Path) -> &str {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension.unwrap_or_default()
+}
+
+fn wrong_name(path: &Path, expected: &str) -> PyErr {
+    value_error(format!(
+        "the name of the file must end with {expected}: {}",
+        path.display()
+    ))
 }
 
 /// One of several named things.
@@ -105,7 +140,7 @@ const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("fr", Lang
 /// Reads an option of the look, if it is one.
 fn read_style(style: &mut Style, name: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
     match name {
-        "size" => style.size = value.extract()?,
+        "size" => style.size = within(name, value.extract()?, Style::MIN_SIZE..=Style::MAX_SIZE)?,
         "theme" => style.theme = named(name, value.extract()?, &THEMES)?,
         "flipped" => style.flipped = value.extract()?,
         "coordinates" => style.coordinates = named(name, value.extract()?, &COORDINATES)?,
@@ -113,6 +148,18 @@ fn read_style(style: &mut Style, name: &str, value: &Bound<'_, PyAny>) -> PyResu
         _ => return Ok(false),
     }
     Ok(true)
+}
+
+/// A number within its range.
+fn within<N: PartialOrd + Display>(name: &str, number: N, range: RangeInclusive<N>) -> PyResult<N> {
+    match range.contains(&number) {
+        true => Ok(number),
+        false => Err(value_error(format!(
+            "{name} must be from {} to {}, not {number}",
+            range.start(),
+            range.end()
+        ))),
+    }
 }
 
 fn unexpected(name: &str) -> PyErr {
@@ -176,7 +223,7 @@ pub fn animate(
         size: 400,
         ..Style::default()
     };
-    let mut animation = pijersi_picture::Animation::new(game);
+    let mut animation = Animated::new(game);
     let mut is_gif = true;
     for (name, value) in options.into_iter().flatten() {
         let name: String = name.extract()?;
@@ -185,8 +232,10 @@ pub fn animate(
         }
         match name.as_str() {
             "frame_time" => {
-                let seconds: f64 = value.extract()?;
-                animation = animation.frame_time((seconds * 1000.0) as u32);
+                let [min, max] = [Animated::MIN_FRAME_TIME, Animated::MAX_FRAME_TIME];
+                let range = f64::from(min) / 1000.0..=f64::from(max) / 1000.0;
+                let seconds: f64 = within(&name, value.extract()?, range)?;
+                animation = animation.frame_time((seconds * 1000.0).round() as u32);
             }
             "language" => {
                 animation = animation.language(named(&name, value.extract()?, &LANGUAGES)?);

@@ -1,9 +1,9 @@
 //! Positions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
-use pijersi::CELLS;
+use pijersi::{CELLS, PositionBuilder};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -17,11 +17,12 @@ use crate::player::Player;
 use crate::score::Score;
 use crate::symmetry::Symmetry;
 use crate::turn::{self, Turn, TurnOrText};
-use crate::{banli, value_error};
+use crate::{banli, text_board, value_error};
 
-/// A position: who stands where, who is to move, and the counters. It never changes; playing a turn makes a new one.
+/// A position: pieces, player to move and counters. It never changes; playing a turn makes a new one.
 ///
-/// `Position()` is the classic set-up, `Position(text)` reads position text, `str(position)` writes it.
+/// `Position()` is the classic set-up, `Position(text)` reads position text, `str(position)` writes it, and
+/// `position.edit(…)` changes pieces, player and counters.
 #[pyclass(module = "pijersi", eq, hash, frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position(pub pijersi::Position);
@@ -61,6 +62,55 @@ impl Position {
         self.0.zobrist()
     }
 
+    /// This position with other pieces on some cells (`None` empties a cell), another player to move or other counters.
+    #[pyo3(signature = (pieces = None, *, player = None, quiet = None, full = None))]
+    fn edit(
+        &self,
+        pieces: Option<HashMap<String, Option<String>>>,
+        player: Option<Player>,
+        quiet: Option<u8>,
+        full: Option<u16>,
+    ) -> PyResult<Position> {
+        let mut builder = PositionBuilder::from(&self.0);
+        for (name, piece) in pieces.into_iter().flatten() {
+            let piece = piece.map(|piece| piece.parse().map_err(value_error));
+            builder.set(cell(&name)?, piece.transpose()?);
+        }
+        let edited = builder
+            .player(player.map_or(self.0.player(), Into::into))
+            .quiet(quiet.unwrap_or(self.0.quiet()))
+            .full(full.unwrap_or(self.0.full()))
+            .build();
+        edited.map(Position).map_err(value_error)
+    }
+
+    /// The position with these pieces by cell, and nothing else on the board.
+    #[staticmethod]
+    #[pyo3(signature = (pieces, *, player = Player::White, quiet = 0, full = 1))]
+    fn from_pieces(
+        pieces: HashMap<String, String>,
+        player: Player,
+        quiet: u8,
+        full: u16,
+    ) -> PyResult<Position> {
+        let mut builder = PositionBuilder::new();
+        for (name, piece) in &pieces {
+            builder.set(cell(name)?, Some(piece.parse().map_err(value_error)?));
+        }
+        let built = builder
+            .player(player.into())
+            .quiet(quiet)
+            .full(full)
+            .build();
+        built.map(Position).map_err(value_error)
+    }
+
+    /// The board as text, to print: White's back row at the bottom, or Black's if `flipped`.
+    #[pyo3(signature = (*, flipped = false))]
+    fn board(&self, flipped: bool) -> String {
+        text_board::draw(&self.0, flipped)
+    }
+
     /// What stands on a cell, such as `"R-"` or `"sp"` (the bottom first; upper case is White); `None` if nothing does.
     fn piece(&self, name: &str) -> PyResult<Option<String>> {
         Ok(self.0.piece(cell(name)?).map(|piece| piece.to_string()))
@@ -84,9 +134,9 @@ impl Position {
         self.0.parse_turn(text).map(Turn).map_err(value_error)
     }
 
-    /// Whether this very turn is legal here.
-    fn is_legal(&self, turn: &Turn) -> bool {
-        self.0.is_legal(turn.0)
+    /// Whether a turn is legal here. Text that is no turn at all is not.
+    fn is_legal(&self, turn: TurnOrText<'_>) -> bool {
+        turn.legal_in(&self.0).is_ok()
     }
 
     /// The position after a turn, which may be given as text.

@@ -1,12 +1,13 @@
-//! What a game looks like afterwards.
+//! The review of a game.
 
 use pyo3::prelude::*;
 
+use crate::matches::Match;
 use crate::player::Player;
 use crate::score::Score;
 use crate::turn::Turn;
 
-/// A turn of a game, judged.
+/// A reviewed turn.
 #[pyclass(module = "pijersi", frozen, get_all)]
 #[derive(Clone)]
 pub struct ReviewedTurn {
@@ -37,22 +38,27 @@ impl ReviewedTurn {
     }
 }
 
-/// A game, judged.
-#[pyclass(module = "pijersi", frozen, get_all)]
+/// The review of a game.
+#[pyclass(module = "pijersi", frozen)]
 pub struct Review {
-    /// Every turn of the game.
+    /// The reviewed turns.
+    #[pyo3(get)]
     turns: Vec<ReviewedTurn>,
     /// The mean accuracy of White's turns without forced ones; `None` without a choice.
+    #[pyo3(get)]
     white_accuracy: Option<f64>,
     /// The mean accuracy of Black's turns without forced ones; `None` without a choice.
+    #[pyo3(get)]
     black_accuracy: Option<f64>,
     /// White's win probability before the first turn and after each: one more than there are turns.
+    #[pyo3(get)]
     graph: Vec<f64>,
+    annotated: pijersi::Match,
 }
 
 impl Review {
-    /// The review that the engine made.
-    pub fn new(review: &pijersi_engine::Review) -> Review {
+    /// The review of a game by the engine.
+    pub fn new(game: &pijersi::Match, review: &pijersi_engine::Review) -> Review {
         let turns = review.turns.iter().map(|turn| ReviewedTurn {
             player: turn.player.into(),
             turn: Turn(turn.turn),
@@ -69,12 +75,19 @@ impl Review {
             white_accuracy: review.accuracy.white,
             black_accuracy: review.accuracy.black,
             graph: review.graph.clone(),
+            annotated: review.annotate(game),
         }
     }
 }
 
 #[pymethods]
 impl Review {
+    /// The game with scores, labels and better turns as notes: `str()` of it is match text.
+    #[getter]
+    fn annotated(&self) -> Match {
+        self.annotated.clone().into()
+    }
+
     fn __repr__(&self) -> String {
         format!("<Review of {} turns>", self.turns.len())
     }

@@ -9,7 +9,7 @@ use crate::value_error;
 /// `Setup("GRXLLS-jexeda")` one for each.
 #[pyclass(module = "pijersi", eq, hash, frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Setup(pijersi::Setup);
+pub struct Setup(pub pijersi::Setup);
 
 #[pymethods]
 impl Setup {

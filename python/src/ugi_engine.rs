@@ -10,10 +10,10 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::answer::{Answer, LastLines, Line};
-use crate::limits::Asked;
+use crate::limits::{Asked, check_going_on};
 use crate::position::Position;
 use crate::score::Score;
+use crate::search_result::{LastLines, Line, SearchResult};
 use crate::turn::Turn;
 use crate::{value_error, watched};
 
@@ -190,7 +190,7 @@ impl UgiEngine {
         clock: Option<f64>,
         increment: Option<f64>,
         on_line: Option<Py<PyAny>>,
-    ) -> PyResult<Answer> {
+    ) -> PyResult<SearchResult> {
         let asked = Asked {
             depth,
             nodes,
@@ -199,6 +199,7 @@ impl UgiEngine {
             increment,
         };
         let go = asked.go(position.0.player())?;
+        check_going_on(&position.0)?;
         let mut client = self.lock()?;
         let client = client.as_mut().ok_or_else(ended)?;
         client.position(&position.0).map_err(engine_error)?;
@@ -212,7 +213,7 @@ impl UgiEngine {
                 if let Some(on_line) = &on_line {
                     on_line.call1(py, (line.clone(),))?;
                 }
-                lines.keep(line);
+                lines.insert(line);
                 Ok(())
             },
             |report| self.wait(client, &go, report),
@@ -222,15 +223,14 @@ impl UgiEngine {
             let turn = position.0.parse_turn(text);
             turn.map_err(|error| engine_error(format!("{} answered: {error}", self.name)))
         };
-        let turn = best.turn.as_ref().map(read).transpose()?;
-        let ponder = turn.and_then(|turn| {
-            let next = position.0.play_unchecked(turn);
-            next.parse_turn(best.ponder.as_ref()?).ok()
-        });
+        let no_turn = || engine_error(format!("{} answered without a turn", self.name));
+        let turn = read(best.turn.as_ref().ok_or_else(no_turn)?)?;
+        let next = position.0.play_unchecked(turn);
+        let ponder = best.ponder.and_then(|text| next.parse_turn(&text).ok());
         let lines = lines.into_lines();
         let first = lines.first();
-        Ok(Answer {
-            turn: turn.map(Turn),
+        Ok(SearchResult {
+            turn: Turn(turn),
             ponder: ponder.map(Turn),
             score: first.and_then(|line| line.score),
             depth: first.map_or(0, |line| line.depth),

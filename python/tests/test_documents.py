@@ -10,24 +10,30 @@ import pytest
 
 import pijersi
 import pijersi.aio
+import pijersi.analysis
 import pijersi.learning
+import pijersi.notes
 from pijersi import _native
 
 FOLDER = Path(__file__).resolve().parents[1]
 FULL = bool(os.environ.get("PIJERSI_FULL_TESTS"))
 
 
-@pytest.mark.parametrize("module", [pijersi, pijersi.aio, pijersi.learning], ids=lambda module: module.__name__)
+MODULES = [pijersi, pijersi.aio, pijersi.analysis, pijersi.learning, pijersi.notes]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_examples_of_modules(module):
     result = doctest.testmod(module)
     assert result.attempted and not result.failed
 
 
-def test_examples_of_the_readme():
+def test_examples_of_the_readme(tmp_path, monkeypatch):
     """Every block of Python in the README runs, in order, with what it prints."""
     text = (FOLDER / "README.md").read_text(encoding="utf-8")
     blocks = [block.split("```")[0] for block in text.split("```python\n")[1:]]
     assert len(blocks) >= 4
+    monkeypatch.chdir(tmp_path)
     if not FULL:
         blocks = [block for block in blocks if "pettingzoo" not in block]
     parser = doctest.DocTestParser()

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import pijersi.aio
+import pijersi.analysis
 from pijersi import Banli, EngineError, Match, Position, UgiEngine
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,22 +21,22 @@ needs_banli = pytest.mark.skipif(not BANLI.exists(), reason="cargo build -p pije
 
 
 def test_banli_finds_the_win():
-    answer = Banli(table_mib=1).search(WIN, depth=2)
-    assert answer.turn.wins
-    assert answer.score.win_distance == 1 and answer.score.win_probability == 1
-    assert str(answer.score) == "win in 1"
-    assert answer.nodes > 0 and answer.time >= 0
-    assert -answer.score < answer.score
+    result = Banli(table_mib=1).search(WIN, depth=2)
+    assert result.turn.wins
+    assert result.score.win_distance == 1 and result.score.win_probability == 1
+    assert str(result.score) == "win in 1"
+    assert result.nodes > 0 and result.time >= 0
+    assert -result.score < result.score
 
 
 def test_lines_are_reported():
     lines = []
     banli = Banli(table_mib=1, lines=3)
-    answer = banli.search(Position(), depth=3, on_line=lines.append)
-    assert [line.number for line in answer.lines] == [1, 2, 3]
-    assert answer.lines[0].turns[0] == answer.turn
+    result = banli.search(Position(), depth=3, on_line=lines.append)
+    assert [line.number for line in result.lines] == [1, 2, 3]
+    assert result.lines[0].turns[0] == result.turn
     assert {line.depth for line in lines} == {1, 2, 3}
-    scores = [line.score for line in answer.lines]
+    scores = [line.score for line in result.lines]
     assert scores == sorted(scores, reverse=True)
 
 
@@ -50,6 +51,11 @@ def test_limits_are_checked():
     for wrong in (-1.0, float("nan"), float("inf")):
         with pytest.raises(ValueError, match="time"):
             banli.search(Position(), time=wrong)
+    for limits in ({"depth": 0}, {"depth": 65}, {"nodes": 0}):
+        with pytest.raises(ValueError, match=next(iter(limits))):
+            banli.search(Position(), **limits)
+    with pytest.raises(ValueError, match="over"):
+        banli.search(WIN.play("e3=g2"), depth=1)
     for options in ({"level": 0}, {"level": 11}, {"threads": 0}, {"table_mib": 0}, {"lines": 0}):
         with pytest.raises(ValueError):
             Banli(**options)
@@ -64,6 +70,36 @@ def test_a_review():
     assert review.turns[0].after == -review.turns[1].before
     assert 0 <= review.white_accuracy <= 100 and 0 <= review.black_accuracy <= 100
     assert done[-1] == (3, 3)
+    annotated = review.annotated
+    assert annotated.turns == game.turns and not game.notes
+    assert all(annotated.notes[ply].score for ply in (1, 2))
+    assert Match.parse(str(annotated)) == annotated
+
+
+def test_an_analysis_ends_with_its_block():
+    banli = Banli(table_mib=1)
+    with pijersi.analysis.analyse(banli, Position()) as analysis:
+        for line in analysis:
+            if line.depth == 2:
+                break
+        assert analysis.is_running
+    assert not analysis.is_running and Position().is_legal(analysis.result.turn)
+    assert banli.search(WIN, depth=1).turn.wins
+
+
+def test_an_analysis_with_a_limit_ends_by_itself():
+    with pijersi.analysis.analyse(Banli(table_mib=1), Position(), depth=2) as analysis:
+        assert [line.depth for line in analysis] == [1, 2]
+        assert list(analysis) == []
+    assert analysis.result.depth == 2
+
+
+def test_an_analysis_passes_errors_on():
+    with pijersi.analysis.analyse(Banli(table_mib=1), Position(), depth=0) as analysis:
+        with pytest.raises(ValueError, match="depth"):
+            list(analysis)
+    with pytest.raises(ValueError, match="depth"):
+        analysis.result
 
 
 def test_a_search_can_be_stopped_from_elsewhere():
@@ -137,14 +173,17 @@ def test_an_engine_of_its_own():
     with UgiEngine(BANLI, options={"Hash": 1}, timeout=60) as engine:
         assert "Banli" in engine.name and "Hash" in engine.options
         lines = []
-        answer = engine.search(WIN, depth=2, on_line=lines.append)
-        assert answer.turn.wins and lines and answer.lines[0].turns[0] == answer.turn
+        result = engine.search(WIN, depth=2, on_line=lines.append)
+        assert result.turn.wins and lines and result.lines[0].turns[0] == result.turn
         engine.new_game()
         assert engine.search(Position(), nodes=200).turn in Position().turns()
         with pytest.raises(ValueError, match="Hush"):
             engine.set_option("Hush", 1)
         engine.set_option("MultiPV", 2)
         assert len(engine.search(Position(), depth=2).lines) == 2
+        with pijersi.analysis.analyse(engine, Position()) as analysis:
+            assert next(iter(analysis)).depth >= 1
+        assert analysis.result.turn in Position().turns()
     with pytest.raises(EngineError, match="ended"):
         engine.search(WIN)
     engine.quit()

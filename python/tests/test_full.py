@@ -62,6 +62,19 @@ def test_types():
         assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_the_types_of_the_examples(tmp_path):
+    """The examples of the README are typed, too."""
+    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+    blocks = [block.split("```")[0] for block in text.split("```python\n")[1:]]
+    lines = [line[4:] for block in blocks for line in block.splitlines() if line.startswith((">>> ", "... "))]
+    assert len(lines) > 40
+    program = tmp_path / "readme.py"
+    program.write_text("\n".join(lines), encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--allow-redefinition", "--check-untyped-defs", str(program)]
+    done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_the_notebook_runs():
     import nbclient
     import nbformat

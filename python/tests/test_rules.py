@@ -73,7 +73,7 @@ def test_a_turn():
     assert len({turn, Position().turn("a4b5c4")}) == 1
 
 
-def test_mistakes_are_told():
+def test_mistakes_are_reported():
     with pytest.raises(ValueError, match="a4"):
         Position().play("a4-d4")
     with pytest.raises(ValueError, match="1 row: a board has 7"):
@@ -97,6 +97,41 @@ def test_text_leads_back():
             assert position.is_legal(turn)
 
 
+def test_positions_are_edited():
+    position = Position()
+    edited = position.edit({"b4": None, "d4": "WW"}, player=Player.BLACK, quiet=3, full=7)
+    assert edited.piece("b4") is None and edited.piece("d4") == "WW"
+    assert (edited.player, edited.quiet, edited.full) == (Player.BLACK, 3, 7)
+    assert position.edit() == position == Position.from_pieces(position.pieces())
+    for each in random_positions(100, seed=3):
+        counters = {"player": each.player, "quiet": each.quiet, "full": each.full}
+        assert Position.from_pieces(each.pieces(), **counters) == each
+    for wrong in ({"z9": "R-"}, {"d4": "X-"}, {"d4": "R-", "d5": "RR", "d6": "RR", "d3": "RR", "d2": "RR"}):
+        with pytest.raises(ValueError):
+            position.edit(wrong)
+    with pytest.raises(ValueError):
+        position.edit(full=0)
+
+
+def test_the_board_as_text():
+    rows = Position().board().splitlines()
+    assert [row[0] for row in rows] == list("gfedcba")
+    assert rows[0].split() == ["g", "s-", "p-", "r-", "s-", "p-", "r-"]
+    assert rows[3].split() == ["d"] + ["."] * 7
+    flipped = Position().board(flipped=True).splitlines()
+    assert [row.split()[0] for row in flipped] == list("abcdefg")
+    assert flipped[-1].split()[1:] == rows[0].split()[:0:-1]
+    for position in random_positions(50, seed=4):
+        pieces = [piece for row in position.board().splitlines() for piece in row.split()[1:] if piece != "."]
+        assert sorted(pieces) == sorted(position.pieces().values())
+
+
+def test_legality_of_text():
+    position = Position()
+    assert position.is_legal("a4-b5=c4") and position.is_legal("a4b5c4")
+    assert not position.is_legal("a4-d4") and not position.is_legal("castle")
+
+
 def test_a_win():
     game = Match.parse("position 6/7/2WR3/p-6/4r-1/7/6 w 3 30\n1 e3=g2")
     assert game.outcome.winner == Player.WHITE
@@ -104,18 +139,22 @@ def test_a_win():
     assert game.result == "1-0"
     assert game.position.turns() == []
     with pytest.raises(ValueError, match="over"):
-        game.play("a1-a2")
+        game.push("a1-a2")
 
 
 def test_a_game():
     game = Match()
-    game.play("a4-b5=c4")
-    game.play(game.position.turns()[0])
+    game.push("a4-b5=c4")
+    game.push(game.position.turns()[0])
     assert len(game) == 2 and len(game.positions) == 3
     other = copy.copy(game)
     assert other == game
-    other.undo()
+    other.pop()
     assert other != game and len(game) == 2
+    other.pop()
+    with pytest.raises(IndexError):
+        other.pop()
+    assert Match(Setup("JEXEDA")).start == Setup("JEXEDA").position == Match(Setup("JEXEDA").position).start
     game.declare("0-1")
     assert game.is_over and game.result == "0-1" and game.outcome is None
     assert Match.parse(str(game)) == game == pickle.loads(pickle.dumps(game))
@@ -140,11 +179,11 @@ def test_a_table_of_turns_is_read():
 
 def test_tags_and_notes():
     game = Match.parse("1 a4-b5=c4  2 f4=d5-d4")
-    game.set_tag("White", "Ann")
+    game.tags["White"] = "Ann"
     other = Match(game.start)
-    other.play("a4-b5")
+    other.push("a4-b5")
     note = Note("the usual beginning", score="+0.35", depth=12, nodes=5_000, time=1.5, clock=58.5, variations=[other])
-    game.set_note(1, note)
+    game.notes[1] = note
     assert game.tags == {"White": "Ann"}
     read = Match.parse(str(game))
     assert read == game and read.notes == {1: note} == {1: game.notes[1]}
@@ -152,22 +191,40 @@ def test_tags_and_notes():
     assert (found.comment, found.score, found.depth, found.nodes) == ("the usual beginning", "+0.35", 12, 5_000)
     assert (found.time, found.clock) == (1.5, 58.5)
     assert found.variations[0].turns == other.turns
-    game.set_note(1, None)
-    game.set_tag("White", None)
+    del game.notes[1]
+    del game.tags["White"]
     assert not game.notes and not game.tags
-    for wrong in (lambda: game.set_note(3, note), lambda: game.set_tag("1", "x"), lambda: Note(score="good")):
-        with pytest.raises(ValueError):
-            wrong()
+    with pytest.raises(ValueError):
+        game.notes[3] = note
+    with pytest.raises(ValueError):
+        game.tags["1"] = "x"
+    with pytest.raises(ValueError):
+        Note(score="good")
+    for missing in (lambda: game.tags["White"], lambda: game.tags.pop("White"), lambda: game.notes.pop(1)):
+        with pytest.raises(KeyError):
+            missing()
+
+
+def test_tags_are_a_dictionary():
+    game = Match.parse('[White "Ann"]\n[Black "Bob"]\n1 a4-b5=c4\n')
+    assert game.tags == {"White": "Ann", "Black": "Bob"} and list(game.tags) == ["White", "Black"]
+    game.tags.update(Event="Club evening", White="Eve")
+    assert game.tags.pop("Black") == "Bob" and "Black" not in game.tags
+    assert game.tags.get("Round") is None and game.tags.setdefault("Round", "2") == "2"
+    assert dict(Match.parse(str(game)).tags) == {"White": "Eve", "Event": "Club evening", "Round": "2"}
+    game.tags.clear()
+    assert not game.tags and "[" not in str(game)
 
 
 def test_many_games_in_a_text():
     games = [Match.parse("1 a4-b5=c4  2 f4=d5-d4"), Match.parse("1 a4-b5")]
     for name, game in zip(("Ann", "Bob"), games):
-        game.set_tag("White", name)
+        game.tags["White"] = name
     text = "\n".join(map(str, games))
     assert Match.parse_all(text) == games
     assert Match.parse_all("") == []
-    with pytest.raises(ValueError, match="line"):
+    line = text.count("\n") + 3
+    with pytest.raises(ValueError, match=f"line {line}, column 3"):
         Match.parse_all(text + "\n[White \"Eve\"]\n1 a4-a6\n")
 
 

@@ -1,4 +1,4 @@
-//! What an engine answers.
+//! The result of a search.
 
 use std::collections::BTreeMap;
 
@@ -56,12 +56,12 @@ impl Line {
     }
 }
 
-/// What a search decided.
+/// The result of a search.
 #[pyclass(module = "pijersi", frozen, get_all)]
-pub struct Answer {
-    /// The turn to play; `None` when the game is over.
-    pub turn: Option<Turn>,
-    /// The answer that the engine expects.
+pub struct SearchResult {
+    /// The turn to play.
+    pub turn: Turn,
+    /// The reply that the engine expects.
     pub ponder: Option<Turn>,
     /// For the player to move.
     pub score: Option<Score>,
@@ -76,26 +76,25 @@ pub struct Answer {
 }
 
 #[pymethods]
-impl Answer {
+impl SearchResult {
     fn __repr__(&self) -> String {
-        let turn = self.turn.map(|turn| turn.0.to_string());
         let score = self.score.map(|score| score.0.to_string());
         format!(
-            "<Answer {}, {}, depth {}>",
-            turn.as_deref().unwrap_or("no turn"),
+            "<SearchResult {}, {}, depth {}>",
+            self.turn.0,
             score.as_deref().unwrap_or("no score"),
             self.depth
         )
     }
 }
 
-/// The lines that were reported last, by their numbers.
+/// The last report of each line, by its number.
 #[derive(Default)]
 pub struct LastLines(BTreeMap<usize, Line>);
 
 impl LastLines {
-    /// Keeps a line in place of the earlier one with its number.
-    pub fn keep(&mut self, line: Line) {
+    /// Replaces the earlier report of a line.
+    pub fn insert(&mut self, line: Line) {
         self.0.insert(line.number, line);
     }
 
