@@ -16,6 +16,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".woff2": "font/woff2",
   ".wasm": "application/wasm",
 };
 
@@ -43,9 +44,12 @@ function contentOf(file: string, coding: Coding | undefined) {
   return content;
 }
 
+/** Whether compressing a file again gains nothing. */
+const isCompressed = (name: string) => [".png", ".woff2"].includes(extname(name));
+
 /** Compresses the files of the page before they are requested, as our own server does when it starts. */
 export function compressAhead() {
-  for (const name of pageFiles()) if (extname(name) !== ".png") contentOf(join(DIST, name), "br");
+  for (const name of pageFiles()) if (!isCompressed(name)) contentOf(join(DIST, name), "br");
 }
 
 const accepts = (request: IncomingMessage, coding: string) =>
@@ -81,7 +85,7 @@ export async function serve({
       return;
     }
     const kind = CONTENT_TYPES[extname(name)] ?? "application/octet-stream";
-    const coding = extname(name) === ".png" ? undefined : codings.find((one) => accepts(request, one));
+    const coding = isCompressed(name) ? undefined : codings.find((one) => accepts(request, one));
     const content = contentOf(file, coding);
     const headers = { "Content-Type": kind, "Cache-Control": "no-cache", "Content-Length": content.length };
     response.writeHead(200, coding ? { ...headers, "Content-Encoding": coding } : headers).end(content);

@@ -8,7 +8,7 @@ use axum::response::Response;
 /// The content security policy: own files only, nothing inline, nothing from other hosts. WebAssembly may be compiled: rules
 /// and engine are WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
-    style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
+    style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 6] = [
