@@ -4,6 +4,7 @@ import { describe } from "node:test";
 import { board } from "./browser/board.ts";
 import { games } from "./browser/games.ts";
 import { keptGames } from "./browser/kept.ts";
+import { layout } from "./browser/layout.ts";
 import { load } from "./browser/load.ts";
 import { looks } from "./browser/looks.ts";
 import { modes } from "./browser/modes.ts";
@@ -26,6 +27,7 @@ describe("the page", { concurrency: 3 }, () => {
   offline();
   board();
   load();
+  layout();
   sizes();
   newcomers();
   looks();

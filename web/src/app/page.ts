@@ -4,7 +4,9 @@ import { h, lazy } from "../core/dom.ts";
 import { said, t } from "../core/i18n.ts";
 import { button, pieceIcon } from "../components/controls.ts";
 import { waitingGames } from "../views/live/state.ts";
+import { icon } from "../components/icons.ts";
 import type { State } from "./state.ts";
+import type { Child } from "../core/dom.ts";
 import type { AppEvent } from "./events.ts";
 
 /** Views that are part of others in the menu. */
@@ -49,11 +51,11 @@ function toBoard(event: Event) {
 function head(view: string, dimension: string, waiting: number) {
   const here = NEAR[view] ?? view;
   const isSpace = dimension === "space";
-  const tool = (sign: string, label: string, does: AppEvent, test: string) =>
+  const tool = (sign: Child, label: string, does: AppEvent, test: string) =>
     button(sign, does, { "aria-label": label, title: label, "data-test": test });
   return h(
     "header",
-    { class: "top" },
+    { class: "top", after: fitMenu },
     h("a", { class: "logo", href: "#welcome" }, pieceIcon("WS", "-1 -1 2 2"), h("span", {}, "Pijersi")),
     h(
       "nav",
@@ -76,8 +78,8 @@ function head(view: string, dimension: string, waiting: number) {
         { type: "settings", change: { view: isSpace ? "flat" : "space" } },
         "view",
       ),
-      tool("⚙", t("settings.title"), { type: "dialog", dialog: { kind: "settings" } }, "settings"),
-      tool("?", t("help.title"), { type: "dialog", dialog: { kind: "help" } }, "help"),
+      tool(icon("settings"), t("settings.title"), { type: "dialog", dialog: { kind: "settings" } }, "settings"),
+      tool(icon("help"), t("help.title"), { type: "dialog", dialog: { kind: "help" } }, "help"),
       h(
         "button",
         {
@@ -87,7 +89,7 @@ function head(view: string, dimension: string, waiting: number) {
           "aria-label": waiting ? `${t("nav.menu")}, ${t("nav.waiting", { count: waiting })}` : t("nav.menu"),
           title: t("nav.menu"),
         },
-        "☰",
+        icon("menu"),
         badge(waiting),
       ),
     ),
@@ -100,6 +102,24 @@ const badge = (waiting: number) =>
     h("span", { class: "badge", "aria-hidden": "true", "data-test": "badge" }, waiting),
     h("span", { class: "unseen" }, `, ${t("nav.waiting", { count: waiting })}`),
   ];
+
+/** Screens with the rail at the side, which has no room for the menu. */
+const LOW = "(max-height: 520px)";
+let fitted: { header: HTMLElement; resized: ResizeObserver } | undefined;
+
+/** Collapses the menu into a button where it does not fit. */
+function fitMenu(header: HTMLElement) {
+  const fit = () => {
+    header.classList.remove("narrow");
+    header.classList.toggle("narrow", matchMedia(LOW).matches || header.scrollWidth > header.clientWidth);
+  };
+  fit();
+  if (fitted?.header === header) return;
+  fitted?.resized.disconnect();
+  fitted = { header, resized: new ResizeObserver(fit) };
+  fitted.resized.observe(header);
+  void document.fonts.ready.then(fit);
+}
 
 /** The menu closes when one of its links is followed. */
 function closeMenu(event: Event) {

@@ -1,8 +1,10 @@
 // Common controls.
 
 import { h } from "../core/dom.ts";
+import { icon } from "./icons.ts";
 import type { Child, Does, On, Props } from "../core/dom.ts";
 import type { AppEvent } from "../app/events.ts";
+import type { IconName } from "./icons.ts";
 
 /**
  * A button.
@@ -12,9 +14,13 @@ export function button(label: Child, does: Does, props: Props = {}) {
   return h("button", { type: "button", onclick: does, ...props }, label);
 }
 
+/** A button with an icon before its text. */
+export const iconButton = (sign: IconName, label: string, does: Does, props: Props = {}) =>
+  button([icon(sign), h("span", {}, label)], does, props);
+
 /** A button with an icon and an accessible name. */
-export function signButton(sign: string, label: string, does: AppEvent, props: Props = {}) {
-  return button(h("span", { "aria-hidden": "true" }, sign), does, {
+export function signButton(sign: IconName, label: string, does: AppEvent, props: Props = {}) {
+  return button(icon(sign), does, {
     "aria-label": label,
     title: label,
     class: "sign",

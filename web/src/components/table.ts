@@ -90,10 +90,18 @@ function lastTurn(study: Study) {
  * @param idle the text if no turn can be entered
  * @param question the text if a turn can be entered
  * @param undoes whether there is a button here to undo the first action
+ * @param hint the text until the first action is entered, instead of what could be done
  */
-export function promptView(study: Study, idle: string, question: string = t("prompt.choose"), undoes: boolean = true) {
+export function promptView(
+  study: Study,
+  idle: string,
+  question: string = t("prompt.choose"),
+  undoes: boolean = true,
+  hint: Child = "",
+) {
   const entry = study.entry?.view;
-  const text = study.refusal ? refusalText(study.refusal) : entry ? entryText(entry, question) : idle;
+  const asked = entry && hint && !entry.first ? hint : entry ? entryText(entry, question) : idle;
+  const text = study.refusal ? refusalText(study.refusal) : asked;
   return promptBox(text, entry ? entryButtons(entry, undoes) : [], study.refusal ? "refused" : "");
 }
 
@@ -103,6 +111,24 @@ export function promptBox(text: Child, buttons: Child[] = [], kind: string = "")
     { class: "prompt", key: "prompt" },
     h("p", { "aria-live": "polite", class: kind || null }, text),
     h("div", { class: "buttons" }, buttons),
+  );
+}
+
+/**
+ * A verdict in the place of the prompt, where there is always room for it.
+ * @param note a sentence about it
+ */
+export function verdictBox(kind: string, verdict: string, note: Child = "") {
+  return h(
+    "div",
+    { class: "prompt", key: "prompt" },
+    h(
+      "p",
+      { role: "status" },
+      h("strong", { class: `verdict ${kind}` }, verdict),
+      " ",
+      h("span", { "data-test": "note" }, note),
+    ),
   );
 }
 

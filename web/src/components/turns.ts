@@ -30,13 +30,17 @@ function keepInSight(list: HTMLElement) {
 }
 
 function scrollTo(list: HTMLElement, current: Element | null) {
+  // In a panel with more than the turns, what stands above them stays in sight.
+  const panel = list.closest<HTMLElement>(".panel:not(:has(.lines, .summary))");
+  const scrolled = [list, panel].find((one) => one && /auto|scroll/.test(getComputedStyle(one).overflowY));
+  if (!scrolled) return;
   if (!current) {
-    list.scrollTop = 0;
+    scrolled.scrollTop = 0;
     return;
   }
-  const [box, here] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  const [box, here] = [scrolled.getBoundingClientRect(), current.getBoundingClientRect()];
   const isSeen = here.top > box.top - 1 && here.bottom < box.bottom + 1;
-  if (!isSeen) list.scrollTop += here.top - box.top - (box.height - here.height) / 2;
+  if (!isSeen) scrolled.scrollTop += here.top - box.top - (box.height - here.height) / 2;
 }
 
 /** The line after a node, with variations after the turn they replace. */
@@ -80,10 +84,10 @@ export function steps() {
   return h(
     "div",
     { class: "steps", role: "group", "aria-label": t("steps.label") },
-    signButton("«", t("steps.first"), { type: "step", step: "first" }),
-    signButton("‹", t("steps.previous"), { type: "step", step: "previous" }, { "data-test": "previous" }),
-    signButton("›", t("steps.next"), { type: "step", step: "next" }, { "data-test": "next" }),
-    signButton("»", t("steps.last"), { type: "step", step: "last" }),
-    signButton("⇅", t("board.flip"), { type: "flip" }, { "data-test": "flip" }),
+    signButton("first", t("steps.first"), { type: "step", step: "first" }),
+    signButton("previous", t("steps.previous"), { type: "step", step: "previous" }, { "data-test": "previous" }),
+    signButton("next", t("steps.next"), { type: "step", step: "next" }, { "data-test": "next" }),
+    signButton("last", t("steps.last"), { type: "step", step: "last" }),
+    signButton("flip", t("board.flip"), { type: "flip" }, { "data-test": "flip" }),
   );
 }

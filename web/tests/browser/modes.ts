@@ -33,7 +33,7 @@ export const modes = () =>
       await ready(page, "analyse");
       await soon(async () => assert.deepEqual(await turns(page), ["a4-b5=c4", "f2-e2"]));
       await page.locator("[data-test=engine]").uncheck();
-      await soon(async () => assert.match(await textOf(page.locator(".engine-state[role=status]")), /switched off/));
+      await soon(async () => assert.match(await textOf(page.locator(".engine-state [role=status]")), /switched off/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -170,7 +170,7 @@ export const modes = () =>
         await enterOnly(page, wrong.text);
         await page.locator(".verdict.wrong").waitFor();
         await page.locator("[data-test=again]").click();
-        await soon(async () => assert.equal(await textOf(page.locator(".verdict")), ""));
+        await soon(async () => assert.equal(await page.locator(".verdict").count(), 0));
         await enterOnly(page, right.text);
         await page.locator(".verdict.right").waitFor();
         if (index < lessons.length - 1) await page.locator("[data-test=next-lesson]").click();

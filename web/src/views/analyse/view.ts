@@ -100,16 +100,20 @@ function engineLines(analyse: Analysis) {
         { class: "preview", key: "preview", "data-test": "preview" },
         boardPicture(preview.pieces, t("analyse.preview"), preview.cells, analyse.study.flipped),
       ),
-    h("p", { class: "engine-state" }, depth),
-    h("p", { class: "engine-state", role: "status", hidden: !words }, words),
-    button(
-      t("analyse.go-on"),
-      { type: "analyse-again" },
-      { "data-test": "go-on", hidden: !isDone || Boolean(position.outcome) },
+    h(
+      "div",
+      { class: "engine-state" },
+      h("p", { hidden: Boolean(words) }, depth),
+      h("p", { role: "status", hidden: !words }, words),
+      button(
+        t("analyse.go-on"),
+        { type: "analyse-again" },
+        { "data-test": "go-on", hidden: !isDone || Boolean(position.outcome) },
+      ),
     ),
     h(
       "ol",
-      {},
+      { class: `of-${analyse.lines}` },
       sorted(found, position.player).map(({ line, index }) => lineView(line, index)),
     ),
   );

@@ -4,6 +4,7 @@ import { pieceLabel } from "../../board/draw.ts";
 import { h } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
 import { button, choice, pieceIcon, select } from "../../components/controls.ts";
+import { icon } from "../../components/icons.ts";
 import { promptBox, table } from "../../components/table.ts";
 import type { State } from "../../app/state.ts";
 import type { EditEvent } from "./state.ts";
@@ -105,9 +106,9 @@ function palette(chosen: string) {
     "div",
     { class: "palette", role: "group", "aria-label": t("edit.tools"), key: "palette" },
     cubes(CUBES.slice(0, 4)),
-    tool("-", "⌫", t("edit.erase")),
+    tool("-", icon("erase"), t("edit.erase")),
     cubes(CUBES.slice(4)),
-    button("∅", change({ pieces: {} }), {
+    button(icon("clear"), change({ pieces: {} }), {
       "aria-label": t("edit.clear"),
       title: t("edit.clear"),
       "data-test": "clear",

@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
 import { button } from "../../components/controls.ts";
+import { icon } from "../../components/icons.ts";
 import { suggestedLevel } from "../play/update.ts";
 import { endText } from "../../components/words.ts";
 import type { Game } from "../../game/game.ts";
@@ -33,7 +34,7 @@ export function endCard({ isWon, title, text, buttons, close }: EndParts) {
       h("h2", {}, title),
       h("p", {}, text),
       h("div", { class: "buttons" }, buttons),
-      button("✕", close, {
+      button(icon("close"), close, {
         class: "end-close",
         "aria-label": t("end.close"),
         title: t("end.close"),

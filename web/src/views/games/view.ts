@@ -5,6 +5,7 @@ import { h, lazy } from "../../core/dom.ts";
 import { spoken, t } from "../../core/i18n.ts";
 import { namesView, nameView } from "../../components/names.ts";
 import { button, select } from "../../components/controls.ts";
+import { icon } from "../../components/icons.ts";
 import { accuracies, accuracyOf, endingOf, FILTERS, levels, listed } from "./list.ts";
 import { LESSONS } from "../learn/lessons.ts";
 import { plot } from "./plot.ts";
@@ -187,12 +188,7 @@ function progress({ games, learn, puzzles }: State) {
                 h(
                   "tr",
                   { key: level },
-                  h(
-                    "th",
-                    { scope: "row" },
-                    level,
-                    won > 0 && h("span", { class: "beaten", "aria-hidden": "true" }, " ✓"),
-                  ),
+                  h("th", { scope: "row" }, level, won > 0 && h("span", { class: "beaten" }, icon("check"))),
                   h("td", {}, count),
                   h("td", {}, won),
                 ),

@@ -2,9 +2,9 @@
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
-import { button } from "../../components/controls.ts";
+import { button, iconButton } from "../../components/controls.ts";
 import { LESSONS } from "./lessons.ts";
-import { promptView, table } from "../../components/table.ts";
+import { promptView, table, verdictBox } from "../../components/table.ts";
 import type { State } from "../../app/state.ts";
 import type { View } from "../../app/view.ts";
 import { entered, open, update } from "./update.ts";
@@ -29,15 +29,15 @@ function learnView({ learn }: State) {
     title: t("learn.title"),
     enters: true,
     study,
-    lead: [
-      h("p", { class: "task", key: "task" }, t(`lesson.${number}.task`)),
-      h(
-        "p",
-        { class: verdict ? `verdict ${verdict}` : "verdict", role: "status", key: "verdict" },
-        verdict && t(`learn.${verdict}`),
-      ),
-    ],
+    lead: h("p", { class: "task", key: "task" }, t(`lesson.${number}.task`)),
+    // Two places, so that no button moves when the verdict appears.
     actions: [
+      button(
+        t("learn.again"),
+        { type: "lesson-again" },
+        { "data-test": "again", class: verdict === "wrong" ? "primary" : null, key: "again" },
+      ),
+      !isSolved && iconButton("hint", t("learn.show"), { type: "lesson-show" }, { "data-test": "show", key: "show" }),
       isSolved &&
         !isLast &&
         button(
@@ -52,14 +52,10 @@ function learnView({ learn }: State) {
           { type: "open", place: { view: "play", turns: [] } },
           { class: "primary", key: "play" },
         ),
-      button(
-        t("learn.again"),
-        { type: "lesson-again" },
-        { "data-test": "again", class: verdict === "wrong" ? "primary" : null, key: "again" },
-      ),
-      !isSolved && button(t("learn.show"), { type: "lesson-show" }, { "data-test": "show", key: "show" }),
     ],
-    prompt: promptView(study, isSolved && isLast ? t("learn.done") : ""),
+    prompt: verdict
+      ? verdictBox(verdict, t(`learn.${verdict}`), isSolved && isLast ? t("learn.done") : "")
+      : promptView(study, ""),
     panel: [
       h(
         "div",

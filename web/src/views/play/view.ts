@@ -2,7 +2,7 @@
 
 import { h, lazy } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
-import { button } from "../../components/controls.ts";
+import { button, iconButton } from "../../components/controls.ts";
 import { levelOf } from "../../game/game.ts";
 import { isAtEnd, isUnderWay, levelToMove, resigning, mayEnter, playedHere, update } from "./update.ts";
 import { questions, timers } from "./derived.ts";
@@ -126,18 +126,27 @@ function actions(play: Play, game: Game, confirming: State["confirming"]) {
   return [
     (isWatched || game.state.paused) &&
       !isOver &&
-      button(
+      iconButton(
+        game.state.paused ? "play" : "pause",
         t(game.state.paused ? "watch.go-on" : "watch.pause"),
         { type: "pause" },
         { class: "primary", key: "pause", "data-test": "pause" },
       ),
-    !isWatched && button(t("play.undo"), { type: "undo" }, { "data-test": "undo", key: "undo" }),
-    !isWatched && !isOver && button(t("play.hint"), { type: "hint" }, { "data-test": "hint", key: "hint" }),
-    opponent === "banli" && !isOver && button(t(asks ? "sure.resign" : "play.resign"), { type: "resign" }, resign),
+    !isWatched && iconButton("undo", t("play.undo"), { type: "undo" }, { "data-test": "undo", key: "undo" }),
+    !isWatched && !isOver && iconButton("hint", t("play.hint"), { type: "hint" }, { "data-test": "hint", key: "hint" }),
+    opponent === "banli" &&
+      !isOver &&
+      iconButton("flag", t(asks ? "sure.resign" : "play.resign"), { type: "resign" }, resign),
     isOver &&
-      button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "rematch", key: "rematch" }),
+      iconButton(
+        "rematch",
+        t("play.rematch"),
+        { type: "rematch" },
+        { class: "primary", "data-test": "rematch", key: "rematch" },
+      ),
     isOver &&
-      button(
+      iconButton(
+        "review",
         t("play.review"),
         { type: "leave", view: "review", isWhole: true },
         { "data-test": "review", key: "review" },

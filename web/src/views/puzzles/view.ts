@@ -2,7 +2,7 @@
 
 import { h, lazy } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
-import { button, select } from "../../components/controls.ts";
+import { button, iconButton, select } from "../../components/controls.ts";
 import { today } from "../../effects/puzzles.ts";
 import {
   daysInARow,
@@ -18,7 +18,7 @@ import {
   update,
 } from "./update.ts";
 import { gradesOf, THEMES } from "./set.ts";
-import { promptView, table } from "../../components/table.ts";
+import { promptView, table, verdictBox } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
 import type { State } from "../../app/state.ts";
 import type { Puzzle, Puzzles, PuzzlesEvent } from "./state.ts";
@@ -35,25 +35,20 @@ function puzzlesView({ puzzles }: State) {
     title: t("puzzles.title"),
     enters: true,
     study,
-    lead: [
-      h("p", { class: "task", key: "task", "data-test": "task" }, taskText(puzzles, puzzle)),
-      h(
-        "div",
-        { role: "status", key: "verdict" },
-        verdict && h("p", { class: `verdict ${verdict}`, key: "verdict" }, t(`puzzle.verdict.${verdict}`)),
-        h("p", { class: "puzzle-note", key: "note", "data-test": "note" }, noteText(puzzles, puzzle)),
-      ),
-    ],
+    lead: h("p", { class: "task", key: "task", "data-test": "task" }, taskText(puzzles, puzzle)),
     actions: actions(puzzles),
-    prompt: promptView(study, ""),
+    prompt: verdict
+      ? verdictBox(verdict, t(`puzzle.verdict.${verdict}`), noteText(puzzles, puzzle))
+      : promptView(study, "", undefined, true, hintText(puzzles, puzzle)),
     panel: [
       h("h2", { key: "title" }, titleText(puzzles)),
-      verdict && lazy(turnList, study),
-      verdict && steps(),
-      isDone && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
-      isDone && h("p", { class: "quiet", key: "themes" }, t("puzzle.themes", { themes: themesText(puzzle) })),
       puzzles.mistakes ? dailyButton(puzzles) : practice(puzzles),
       !puzzles.mistakes && progress(puzzles),
+      // Last, so that nothing moves when the verdict appears.
+      isDone && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
+      isDone && h("p", { class: "quiet", key: "themes" }, t("puzzle.themes", { themes: themesText(puzzle) })),
+      verdict && lazy(turnList, study),
+      verdict && steps(),
     ],
   });
 }
@@ -88,13 +83,18 @@ function themesText({ themes }: Puzzle) {
     .join(", ");
 }
 
-/** The text below the verdict: a hint, or the refutation of a turn. */
+/** The refutation of a wrong turn. */
 function noteText(puzzles: Puzzles, puzzle: Puzzle) {
-  const { verdict, hints, refutation, study } = puzzles;
-  if (verdict === "wrong") return refutation ? refutationText(puzzles, puzzle) : t("puzzle.refutation.asked");
-  if (verdict || !hints || !study) return "";
-  if (hints === 1) return t("puzzle.hint.1", { cell: puzzle.line[0].slice(0, 2) });
-  return t("puzzle.hint.2", { turn: study.arrows[0]?.cells.join(" → ") ?? "" });
+  if (puzzles.verdict !== "wrong") return "";
+  return puzzles.refutation ? refutationText(puzzles, puzzle) : t("puzzle.refutation.asked");
+}
+
+/** The hint that the visitor has asked for. */
+function hintText({ hints, study }: Puzzles, puzzle: Puzzle) {
+  if (!hints || !study) return undefined;
+  const turn = study.arrows[0]?.cells.join("-") ?? "";
+  const text = hints === 1 ? t("puzzle.hint.1", { cell: puzzle.line[0].slice(0, 2) }) : t("puzzle.hint.2", { turn });
+  return h("span", { "data-test": "note" }, text);
 }
 
 function refutationText(puzzles: Puzzles, { goal, turns }: Puzzle) {
@@ -113,26 +113,30 @@ function actions(puzzles: Puzzles) {
   const hasLine = verdict !== "good" && study && study.tree.nodes.length > 2;
   const hasNext = !mistakes || numberOf(puzzles) < mistakes.length;
   const next = { class: isDone ? "primary" : null, "data-test": "next-puzzle", key: "next" };
+  // Each button has its place, so that none moves when a verdict appears.
   return [
-    isDone && hasNext && nextButton(mistakes, next),
-    isDone &&
-      hasLine &&
-      button(
-        t(isPlaying ? "puzzle.pause" : "puzzle.replay"),
-        { type: "puzzle-play" },
-        { "data-test": "play-solution", key: "play" },
-      ),
-    verdict === "wrong" &&
-      button(t("puzzle.retry"), { type: "puzzle-retry" }, { class: "primary", "data-test": "retry", key: "retry" }),
-    !isDone &&
-      hints < 2 &&
-      button(
-        t(hints ? "puzzle.hint-more" : "puzzle.hint"),
-        { type: "puzzle-hint" },
-        { "data-test": "hint", key: "hint" },
-      ),
-    !isDone && button(t("puzzle.show"), { type: "puzzle-show" }, { "data-test": "show", key: "show" }),
-    !isDone && hasNext && nextButton(mistakes, next),
+    isDone && hasLine
+      ? iconButton(
+          isPlaying ? "pause" : "play",
+          t(isPlaying ? "puzzle.pause" : "puzzle.replay"),
+          { type: "puzzle-play" },
+          { "data-test": "play-solution", key: "play" },
+        )
+      : verdict === "wrong"
+        ? iconButton(
+            "undo",
+            t("puzzle.retry"),
+            { type: "puzzle-retry" },
+            { class: "primary", "data-test": "retry", key: "retry" },
+          )
+        : iconButton(
+            "hint",
+            t(hints ? "puzzle.hint-more" : "puzzle.hint"),
+            { type: "puzzle-hint" },
+            { "data-test": "hint", key: "hint", disabled: isDone || hints >= 2 },
+          ),
+    button(t("puzzle.show"), { type: "puzzle-show" }, { "data-test": "show", key: "show", disabled: isDone }),
+    hasNext && nextButton(mistakes, next),
     mistakes &&
       button(
         t("puzzle.to-review"),

@@ -2,7 +2,7 @@
 
 import { h, lazy } from "../../core/dom.ts";
 import { decimal, said, t } from "../../core/i18n.ts";
-import { button, choice } from "../../components/controls.ts";
+import { button, choice, iconButton } from "../../components/controls.ts";
 import { here } from "../../game/study.ts";
 import { line, last, where } from "../../game/tree.ts";
 import { playerBars } from "../../components/players.ts";
@@ -32,7 +32,8 @@ function replayView(state: State) {
     ...playerBars(study),
     actions: [
       steps(),
-      button(
+      iconButton(
+        isPlaying ? "pause" : "play",
         t(isPlaying ? "replay.pause" : "replay.play"),
         { type: "replay-play" },
         { class: "primary", "data-test": "replay-play" },

@@ -7,19 +7,24 @@ import type { Review as Judgement } from "../../../packages/pijersi/src/types.ts
 import type { Review } from "./state.ts";
 import type { AppEvent } from "../../app/events.ts";
 
+/** Size of the drawing, and the room around its points for their dots. */
+const [WIDTH, HEIGHT, MARGIN] = [300, 100, 7];
+
 /** A pointer event on the graph. */
 type OnGraph = PointerEvent & { readonly currentTarget: SVGSVGElement };
 
 export function graph(review: Review, { graph: chances, turns }: Judgement) {
   const last = Math.max(1, chances.length - 1);
   const now = Math.max(0, lineOf(review).indexOf(review.study.at));
-  const x = (ply: number) => (ply / last) * 300;
-  const y = (chance: number) => 100 - chance * 100;
+  const x = (ply: number) => MARGIN + (ply / last) * (WIDTH - 2 * MARGIN);
+  const y = (chance: number) => MARGIN + (1 - chance) * (HEIGHT - 2 * MARGIN);
   const points = chances.map((chance, ply) => `L${x(ply).toFixed(2)} ${y(chance).toFixed(2)}`).join("");
+  const first = y(chances[0] ?? 0.5).toFixed(2);
   const go = (ply: number): AppEvent => ({ type: "review-go", ply: Math.max(0, Math.min(last, ply)) });
   const goTo = (event: OnGraph) => {
     const box = event.currentTarget.getBoundingClientRect();
-    return go(Math.round(((event.clientX - box.left) / box.width) * last));
+    const at = ((event.clientX - box.left) / box.width) * WIDTH;
+    return go(Math.round(((at - MARGIN) / (WIDTH - 2 * MARGIN)) * last));
   };
   const spots = turns.map(({ label, sign }, index) => {
     if (!sign) return null;
@@ -30,7 +35,7 @@ export function graph(review: Review, { graph: chances, turns }: Judgement) {
     "svg",
     {
       class: "graph",
-      viewBox: "0 0 300 100",
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       preserveAspectRatio: "none",
       role: "slider",
       tabindex: 0,
@@ -52,9 +57,9 @@ export function graph(review: Review, { graph: chances, turns }: Judgement) {
         return go(to);
       },
     },
-    h("path", { class: "area", d: `M0 100${points}L300 100Z` }),
-    h("path", { class: "middle", d: "M0 50H300" }),
+    h("path", { class: "area", d: `M0 ${HEIGHT}V${first}${points}H${WIDTH}V${HEIGHT}Z` }),
+    h("path", { class: "middle", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
     spots,
-    h("path", { class: "here", d: `M${x(now)} 0V100` }),
+    h("path", { class: "here", d: `M${x(now)} 0V${HEIGHT}` }),
   );
 }
