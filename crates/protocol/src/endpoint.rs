@@ -29,8 +29,24 @@ text_enum! {
         IdentityGames = "identityGames",
         /// Get a code that moves the identity to another device, for ten minutes, once.
         DeviceCode = "deviceCode",
-        /// Use the identity of another device.
+        /// Use the identity of another device, or recover one.
         MoveIdentity = "moveIdentity",
+        /// Everything that the visitor can manage about the own identity.
+        Account = "account",
+        /// Get a recovery code, which replaces an earlier one.
+        NewRecoveryCode = "newRecoveryCode",
+        /// Sign a device out.
+        SignOutDevice = "signOutDevice",
+        /// Sign all other devices out.
+        SignOutOthers = "signOutOthers",
+        /// Block a person.
+        BlockPerson = "blockPerson",
+        /// Remove a block.
+        UnblockPerson = "unblockPerson",
+        /// Report a person to the administrator.
+        ReportPerson = "reportPerson",
+        /// What visitors should know about the server.
+        Notice = "notice",
         /// Create a game.
         CreateGame = "createGame",
         /// Find an opponent: join the game of a waiting player, or wait for one.
@@ -68,14 +84,20 @@ impl Endpoint {
             Endpoint::ChangeIdentity
             | Endpoint::DeviceCode
             | Endpoint::MoveIdentity
+            | Endpoint::NewRecoveryCode
+            | Endpoint::BlockPerson
+            | Endpoint::ReportPerson
             | Endpoint::CreateGame
             | Endpoint::FindOpponent => Method::Post,
-            Endpoint::DeleteIdentity => Method::Delete,
+            Endpoint::DeleteIdentity
+            | Endpoint::SignOutDevice
+            | Endpoint::SignOutOthers
+            | Endpoint::UnblockPerson => Method::Delete,
             _ => Method::Get,
         }
     }
 
-    /// The path below [`BASE`](Self::BASE), with `{id}` for the id of a game.
+    /// The path below [`BASE`](Self::BASE), with `{id}` for the id of a game, device or block.
     pub const fn path(self) -> &'static str {
         match self {
             Endpoint::GetIdentity | Endpoint::ChangeIdentity | Endpoint::DeleteIdentity => {
@@ -85,6 +107,14 @@ impl Endpoint {
             Endpoint::IdentityGames => "/identity/games",
             Endpoint::DeviceCode => "/identity/code",
             Endpoint::MoveIdentity => "/identity/move",
+            Endpoint::Account => "/identity/account",
+            Endpoint::NewRecoveryCode => "/identity/recovery",
+            Endpoint::SignOutDevice => "/identity/devices/{id}",
+            Endpoint::SignOutOthers => "/identity/devices",
+            Endpoint::BlockPerson => "/identity/blocks",
+            Endpoint::UnblockPerson => "/identity/blocks/{id}",
+            Endpoint::ReportPerson => "/reports",
+            Endpoint::Notice => "/notice",
             Endpoint::CreateGame => "/games",
             Endpoint::FindOpponent => "/pairing",
             Endpoint::GetGame => "/games/{id}",
@@ -100,7 +130,7 @@ impl Endpoint {
         }
     }
 
-    /// The path from the root of the server; `id` is the id of a game, where one is needed.
+    /// The path from the root of the server; `id` is an id, where one is needed.
     ///
     /// ```
     /// use pijersi_protocol::Endpoint;

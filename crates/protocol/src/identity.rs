@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::game::GameSnapshot;
+use crate::people::{PreviousIdentity, Role};
 
 /// A visitor whom the server recognises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +17,9 @@ pub struct Identity {
     pub bot: bool,
     /// When the identity was created.
     pub created: u64,
+    /// What it may do.
+    #[serde(default)]
+    pub role: Role,
 }
 
 /// The visitor's identity.
@@ -31,7 +35,7 @@ pub struct IdentityReply {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct IdentityChange {
-    /// The new name, of 1 to 24 characters; `null` removes it.
+    /// The new name, of 1 to 24 characters; `null` removes it. No two identities have names that look the same.
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub name: Option<Option<String>>,
@@ -70,6 +74,9 @@ pub struct DeviceCode {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MoveIdentity {
-    /// The code that the other device shows.
+    /// The code that the other device shows, or a recovery code.
     pub code: String,
+    /// What becomes of the identity that this device has. Required when that one has a name or games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub previous: Option<PreviousIdentity>,
 }

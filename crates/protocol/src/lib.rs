@@ -16,6 +16,7 @@ mod game;
 mod identity;
 mod live;
 mod lobby;
+mod people;
 mod problem;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -36,6 +37,10 @@ pub use identity::{
 };
 pub use live::{CloseCode, GameAction, GameReply, GameRequest, SocketQuery};
 pub use lobby::{Lobby, LobbyReply, LobbyRequest};
+pub use people::{
+    Account, Announcement, Block, BlockPerson, Browser, Device, MoveReply, Notice, Person,
+    PreviousIdentity, RecoveryCode, ReportPerson, ReportReason, Role, System,
+};
 pub use problem::{ErrorDetail, ErrorReply, Missing, Problem};
 
 /// The OpenAPI 3.1 description of the interface, in JSON.

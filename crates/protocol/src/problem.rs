@@ -17,6 +17,12 @@ text_enum! {
         Address = "address",
         /// A game.
         Game = "game",
+        /// A person.
+        Person = "person",
+        /// A device of the visitor.
+        Device = "device",
+        /// A block of the visitor.
+        Block = "block",
     }
 }
 
@@ -61,6 +67,20 @@ pub enum Problem {
     BadOrigin,
     /// The code of another device is wrong, used or expired.
     BadCode,
+    /// Another identity has this name, or one that looks the same; or the program reserves it.
+    NameTaken,
+    /// The name was changed too recently; the next change is possible at this time.
+    RenamedRecently { until: u64 },
+    /// This device has another identity, with this name: the request must say what becomes of it.
+    HasIdentity { name: Option<String> },
+    /// One of the two players has blocked the other.
+    Blocked,
+    /// The visitor has blocked or reported too many others.
+    TooManyReports,
+    /// The administrator has banned the visitor, until this time if it ends.
+    Banned { until: Option<u64> },
+    /// The server is in read-only mode.
+    ReadOnly,
     /// Too many requests; try again after so many seconds.
     TooManyRequests { retry_after: u64 },
     /// Too many connections; try again after so many seconds.
@@ -163,6 +183,9 @@ impl fmt::Display for Problem {
             Problem::NotFound { what: Missing::File } => "no such file",
             Problem::NotFound { what: Missing::Address } => "no such address: see docs/live.md",
             Problem::NotFound { what: Missing::Game } => "no such game: check the link",
+            Problem::NotFound { what: Missing::Person } => "no such person: check the name",
+            Problem::NotFound { what: Missing::Device } => "no such device: it was signed out already",
+            Problem::NotFound { what: Missing::Block } => "no such block: it was removed already",
             Problem::Method => "method not allowed: see the Allow header",
             Problem::BadRequest { field: None, detail } => return f.write_str(detail),
             Problem::BadRequest { field: Some(field), detail } => return write!(f, "{field}: {detail}"),
@@ -170,6 +193,28 @@ impl fmt::Display for Problem {
             Problem::NoIdentity => "no identity: POST /api/v1/identity first",
             Problem::BadOrigin => "the request comes from a page of another site",
             Problem::BadCode => "the code is wrong, used or expired: request another one",
+            Problem::NameTaken => "this name is taken, or looks like one that is: choose another one",
+            Problem::RenamedRecently { until } => {
+                return write!(f, "the name was changed recently: change it again after {until} ms");
+            }
+            Problem::HasIdentity { name: Some(name) } => {
+                return write!(
+                    f,
+                    "this device is signed in as {name}: keep or delete that identity (field previous)"
+                );
+            }
+            Problem::HasIdentity { name: None } => {
+                "this device has another identity with games: keep or delete it (field previous)"
+            }
+            Problem::Blocked => "one of you has blocked the other",
+            Problem::TooManyReports => "too many blocks or reports: try again tomorrow",
+            Problem::Banned { until: None } => "banned by the administrator",
+            Problem::Banned { until: Some(until) } => {
+                return write!(f, "banned by the administrator until {until} ms");
+            }
+            Problem::ReadOnly => {
+                "the server is in read-only mode: games in progress continue, everything else has to wait"
+            }
             Problem::TooManyRequests { retry_after } => {
                 return write!(f, "too many requests: try again in {retry_after} s");
             }

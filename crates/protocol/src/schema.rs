@@ -58,6 +58,11 @@ schema_of_names! {
     crate::GameStatus: "GameStatus" = crate::GameStatus::ALL.map(crate::GameStatus::as_str),
     crate::SeatKind: "SeatKind" = crate::SeatKind::ALL.map(crate::SeatKind::as_str),
     crate::Missing: "Missing" = crate::Missing::ALL.map(crate::Missing::as_str),
+    crate::Role: "Role" = crate::Role::ALL.map(crate::Role::as_str),
+    crate::Browser: "Browser" = crate::Browser::ALL.map(crate::Browser::as_str),
+    crate::System: "System" = crate::System::ALL.map(crate::System::as_str),
+    crate::PreviousIdentity: "PreviousIdentity" = crate::PreviousIdentity::ALL.map(crate::PreviousIdentity::as_str),
+    crate::ReportReason: "ReportReason" = crate::ReportReason::ALL.map(crate::ReportReason::as_str),
     Player: "Player" = pijersi::Player::ALL.map(pijersi::Player::as_str),
     MatchResult: "MatchResult" = ["1-0", "0-1", "1/2-1/2"],
     Mode: "Mode" = pijersi_game::Mode::ALL.map(pijersi_game::Mode::as_str),
@@ -104,6 +109,7 @@ pub fn schemas() -> Map<String, Value> {
     }
     let mut all = definitions!(for_deserialize:
         ArchiveQuery,
+        BlockPerson,
         CreateGame,
         ExplorerQuery,
         GameAction,
@@ -112,10 +118,13 @@ pub fn schemas() -> Map<String, Value> {
         LobbyRequest,
         MoveIdentity,
         PairingRequest,
+        ReportPerson,
         SocketQuery,
     );
     all.extend(definitions!(for_serialize:
+        Account,
         ArchiveReply,
+        Block,
         CreatedGame,
         DeviceCode,
         ErrorReply,
@@ -128,7 +137,10 @@ pub fn schemas() -> Map<String, Value> {
         Lobby,
         LobbyReply,
         PairedGame,
+        MoveReply,
+        Notice,
         Problem,
+        RecoveryCode,
         ServerStatus,
     ));
     all.values_mut().for_each(shorten);

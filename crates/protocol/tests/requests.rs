@@ -123,6 +123,7 @@ fn other_requests_survive_their_text_form_and_refuse_other_fields() {
     });
     check(&IdentityChange::default());
     check(&MoveIdentity {
+        previous: None,
         code: "K7QF-2MXB-9TRD-V4HN".to_owned(),
     });
     check(&ExplorerQuery {

@@ -39,15 +39,20 @@ fn status(problem: &Problem) -> StatusCode {
         Problem::BadHost | Problem::BadRequest { .. } => StatusCode::BAD_REQUEST,
         Problem::NoIdentity => StatusCode::UNAUTHORIZED,
         Problem::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
-        Problem::BadOrigin | Problem::BadCode => StatusCode::FORBIDDEN,
+        Problem::BadOrigin | Problem::BadCode | Problem::Banned { .. } | Problem::Blocked => {
+            StatusCode::FORBIDDEN
+        }
         Problem::NotFound { .. } => StatusCode::NOT_FOUND,
         Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
         Problem::UnknownHost { .. } => StatusCode::MISDIRECTED_REQUEST,
         Problem::TooManyRequests { .. }
         | Problem::TooManyConnections { .. }
+        | Problem::TooManyReports
         | Problem::TooManyGames { .. } => StatusCode::TOO_MANY_REQUESTS,
-        Problem::Unavailable | Problem::Stopping => StatusCode::SERVICE_UNAVAILABLE,
-        // The other problems occur on sockets only.
+        Problem::Unavailable | Problem::Stopping | Problem::ReadOnly => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        // Names that others have, and problems that occur on sockets only.
         _ => StatusCode::CONFLICT,
     }
 }

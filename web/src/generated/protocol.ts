@@ -1,5 +1,27 @@
 // Generated from crates/protocol: UPDATE_EXPECTED=1 cargo test -p pijersi-protocol --test generated
 
+/** Everything that the visitor can manage about the own identity. */
+export interface Account {
+  /** The blocked identities, the last first. */
+  blocks: Block[];
+  /** The devices, the last seen first. */
+  devices: Device[];
+  /** The identity. */
+  identity: Identity;
+  /** When the recovery code was issued; `null` when there is none. */
+  recoveryCreated: number | null;
+  /** When the name can be changed again; `null` when it can be changed now. */
+  renameAt: number | null;
+}
+
+/** An announcement of the administrator. */
+export interface Announcement {
+  /** The text in English. */
+  en: string;
+  /** The text in French. */
+  fr: string;
+}
+
 /** What to search the archive for. All conditions must hold. */
 export interface ArchiveQuery {
   /** Continue a search here: `next` of the last reply. */
@@ -68,6 +90,24 @@ export interface ArchivedSeat {
   name: string | null;
 }
 
+/** Another identity that the visitor has blocked: the two cannot play with each other. */
+export interface Block {
+  /** Since when. */
+  created: number;
+  /** Names the block in requests. */
+  id: string;
+  /** The other's current name; `null` for a guest. */
+  name: string | null;
+}
+
+/** A request to block a person. */
+export interface BlockPerson {
+  /** The person. */
+  person: Person;
+}
+
+export type Browser = "chrome" | "edge" | "firefox" | "opera" | "safari" | "samsung" | "program";
+
 export type ClockStart = "at-once" | "first-turn";
 
 /** The clocks of a game at a moment. A player without a clock has `null`. */
@@ -104,6 +144,22 @@ export interface CreatedGame {
   id: string;
   /** The address of the page that shows the game. */
   link: string;
+}
+
+/** A device that is signed in to an identity. */
+export interface Device {
+  /** The browser; `null` for a device that has not been seen for long. */
+  browser: Browser | null;
+  /** When it was signed in. */
+  created: number;
+  /** Whether it sends this request. */
+  current: boolean;
+  /** Names the device in requests. */
+  id: string;
+  /** When it was last seen, to the hour. */
+  seen: number;
+  /** The operating system. */
+  system: System | null;
 }
 
 /** A code that moves an identity to another device. */
@@ -457,13 +513,15 @@ export interface Identity {
   created: number;
   /** The name, if the visitor has one. */
   name: string | null;
+  /** What it may do. */
+  role: Role;
 }
 
 /** A request to create the visitor's identity or to change it. A field that is left out stays as it is. */
 export interface IdentityChange {
   /** Whether the visitor is a program. */
   bot?: boolean | null;
-  /** The new name, of 1 to 24 characters; `null` removes it. */
+  /** The new name, of 1 to 24 characters; `null` removes it. No two identities have names that look the same. */
   name?: string | null;
 }
 
@@ -525,14 +583,32 @@ export type MatchResult = "1-0" | "0-1" | "1/2-1/2";
 
 export type Message = "hello" | "good-luck" | "have-fun" | "good-game" | "well-played" | "thanks" | "sorry" | "oops" | "nice-turn" | "one-moment" | "bye";
 
-export type Missing = "file" | "address" | "game";
+export type Missing = "file" | "address" | "game" | "person" | "device" | "block";
 
 export type Mode = "local" | "casual" | "strict";
 
 /** A request to use the identity of another device here. */
 export interface MoveIdentity {
-  /** The code that the other device shows. */
+  /** The code that the other device shows, or a recovery code. */
   code: string;
+  /** What becomes of the identity that this device has. Required when that one has a name or games. */
+  previous?: PreviousIdentity | null;
+}
+
+/** The result of a sign-in with a code. */
+export interface MoveReply {
+  /** The identity that the device has now. */
+  identity: Identity;
+  /** The recovery code of the previous identity, if it is kept. */
+  kept: RecoveryCode | null;
+}
+
+/** What visitors should know about the server. */
+export interface Notice {
+  /** The announcement, if there is one. */
+  announcement: Announcement | null;
+  /** Whether games in progress continue but nothing else can be changed. */
+  readOnly: boolean;
 }
 
 /** The game that a request for an opponent led to. */
@@ -549,6 +625,17 @@ export interface PairingRequest {
   clock?: TimeControl;
 }
 
+/** Another person: by name, or as the visitor's opponent in a game. */
+export type Person =
+  /** The person with this name. */
+  | {
+    name: string;
+  }
+  /** The visitor's opponent in the game with this id. */
+  | {
+    opponent: string;
+  };
+
 export type Player = "white" | "black";
 
 /** Who is connected to a game. */
@@ -560,6 +647,8 @@ export interface Presence {
   /** Whether White is connected. */
   white: boolean;
 }
+
+export type PreviousIdentity = "keep" | "delete";
 
 /** Why a request failed: a code with its arguments. */
 export type Problem =
@@ -602,6 +691,37 @@ export type Problem =
   /** The code of another device is wrong, used or expired. */
   | {
     code: "bad-code";
+  }
+  /** Another identity has this name, or one that looks the same; or the program reserves it. */
+  | {
+    code: "name-taken";
+  }
+  /** The name was changed too recently; the next change is possible at this time. */
+  | {
+    code: "renamed-recently";
+    until: number;
+  }
+  /** This device has another identity, with this name: the request must say what becomes of it. */
+  | {
+    code: "has-identity";
+    name: string | null;
+  }
+  /** One of the two players has blocked the other. */
+  | {
+    code: "blocked";
+  }
+  /** The visitor has blocked or reported too many others. */
+  | {
+    code: "too-many-reports";
+  }
+  /** The administrator has banned the visitor, until this time if it ends. */
+  | {
+    code: "banned";
+    until: number | null;
+  }
+  /** The server is in read-only mode. */
+  | {
+    code: "read-only";
   }
   /** Too many requests; try again after so many seconds. */
   | {
@@ -735,6 +855,24 @@ export type Problem =
     code: "not-paused";
   };
 
+/** A recovery code: it signs any device in, until another one replaces it. */
+export interface RecoveryCode {
+  /** The code, such as `K7QF-2MXB-9TRD-V4HN-8WCE-3JPS`. It is sent only once. */
+  code: string;
+}
+
+/** A request to report a person to the administrator. */
+export interface ReportPerson {
+  /** The person. */
+  person: Person;
+  /** Why. */
+  reason: ReportReason;
+}
+
+export type ReportReason = "engine" | "stalling" | "arranged" | "name" | "harassment" | "other";
+
+export type Role = "player" | "organiser";
+
 /** A player of a game. */
 export interface Seat {
   /** Whether the player is a program. */
@@ -762,6 +900,8 @@ export interface SocketQuery {
   /** The number of events that the client has already. */
   since?: number;
 }
+
+export type System = "android" | "chromeos" | "ios" | "linux" | "macos" | "windows" | "other";
 
 /** `none`, minutes and seconds for each turn (`5+3`), `30s/turn` or `3d/turn`. */
 export type TimeControl = string;

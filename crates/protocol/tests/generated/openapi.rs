@@ -69,10 +69,44 @@ fn operation(endpoint: Endpoint) -> Operation {
         Endpoint::MoveIdentity => Operation {
             body: Some("MoveIdentity"),
             ..get(
-                "Use the identity of another device",
-                Reply::Json("IdentityReply"),
+                "Use the identity of another device, or recover one",
+                Reply::Json("MoveReply"),
             )
         },
+        Endpoint::Account => own(
+            "Everything that the visitor can manage about the own identity",
+            Reply::Json("Account"),
+        ),
+        Endpoint::NewRecoveryCode => own(
+            "Get a recovery code, which replaces an earlier one",
+            Reply::Json("RecoveryCode"),
+        ),
+        Endpoint::SignOutDevice => Operation {
+            status: "204",
+            ..own("Sign a device out", Reply::None)
+        },
+        Endpoint::SignOutOthers => Operation {
+            status: "204",
+            ..own("Sign all other devices out", Reply::None)
+        },
+        Endpoint::BlockPerson => Operation {
+            body: Some("BlockPerson"),
+            status: "201",
+            ..own("Block a person", Reply::None)
+        },
+        Endpoint::UnblockPerson => Operation {
+            status: "204",
+            ..own("Remove a block", Reply::None)
+        },
+        Endpoint::ReportPerson => Operation {
+            body: Some("ReportPerson"),
+            status: "201",
+            ..own("Report a person to the administrator", Reply::None)
+        },
+        Endpoint::Notice => get(
+            "What visitors should know about the server",
+            Reply::Json("Notice"),
+        ),
         Endpoint::CreateGame => Operation {
             body: Some("CreateGame"),
             status: "201",
@@ -178,7 +212,7 @@ fn describe(endpoint: Endpoint, schemas: &Map<String, Value>) -> Value {
     let mut parameters = Vec::new();
     if endpoint.path().contains("{id}") {
         parameters.push(json!({
-            "name": "id", "in": "path", "required": true, "description": "The id of a game.", "schema": { "type": "string" },
+            "name": "id", "in": "path", "required": true, "description": "The id of a game, device or block.", "schema": { "type": "string" },
         }));
     }
     let query = operation.query.map(|name| &schemas[name]["properties"]);

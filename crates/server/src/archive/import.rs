@@ -47,7 +47,7 @@ impl ImportedGame {
 
 /// Shortens a name for lists.
 fn short(text: &str) -> Option<String> {
-    crate::names::shorten(text, 60)
+    crate::people::names::shorten(text, 60)
 }
 
 /// An id that only depends on the game, so that the same game is added once.

@@ -11,6 +11,8 @@ use super::{Live, nodes};
 use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::{ExpireInvitations, ListGames, ShowInvitations};
+use crate::store::moderation::decisions::ForgetRevoked;
+use crate::store::people::names::ClaimNames;
 
 /// Interval of the jobs, in which some take part only now and then.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -53,7 +55,7 @@ async fn run_jobs(live: &Live, round: u64) -> impl Iterator<Item = StoreError> {
     if let Some(copy) = live.store().waiting_copy() {
         restore(live, &copy).await;
     }
-    let mut results = vec![end_overdue_games(live).await];
+    let mut results = vec![apply_decisions(live).await, end_overdue_games(live).await];
     if round % 5 == 1 {
         results.push(keep_invitations_listed(live).await);
     }
@@ -63,11 +65,30 @@ async fn run_jobs(live: &Live, round: u64) -> impl Iterator<Item = StoreError> {
         }
     }
     if round % 600 == 1 {
+        results.push(claim_names(live).await);
+        live.moderation().forget_revoked();
+        results.push(live.store().write(ForgetRevoked { now: now() }).await);
         let before = now().saturating_sub(INVITATION_DURATION);
         results.push(live.store().write(ExpireInvitations { before }).await);
     }
     results.push(live.lobby().refresh(live).await);
     results.into_iter().filter_map(Result::err)
+}
+
+/// Loads what administrators have decided. Open rooms look whether their game was hidden or deleted.
+async fn apply_decisions(live: &Live) -> Result<(), StoreError> {
+    if live.moderation().refresh(live.store(), now()).await? {
+        for room in live.rooms().all() {
+            let _ = room.send(Command::Changed).await;
+        }
+    }
+    Ok(())
+}
+
+/// Gives unique names to identities that come from a database of an earlier version.
+async fn claim_names(live: &Live) -> Result<(), StoreError> {
+    while !live.store().write(ClaimNames { now: now() }).await? {}
+    Ok(())
 }
 
 async fn keep_invitations_listed(live: &Live) -> Result<(), StoreError> {
@@ -128,4 +149,8 @@ async fn restore(live: &Live, copy: &Path) {
         tracing::error!("cannot remove a backup: {error}");
     }
     store.set_reachable(true);
+    live.moderation().reload();
+    if let Err(error) = claim_names(live).await {
+        tracing::warn!("cannot make names unique: {error}");
+    }
 }

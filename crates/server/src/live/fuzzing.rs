@@ -82,12 +82,7 @@ async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
 }
 
 fn identity_of(id: i64) -> Identity {
-    Identity {
-        id,
-        name: None,
-        bot: false,
-        created: 0,
-    }
+    Identity::new(id, None, false, 0)
 }
 
 /// A game that has just begun.

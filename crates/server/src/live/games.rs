@@ -63,7 +63,7 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<CreatedGame>), HttpError> {
     let live = service.live();
     let address = caller.address;
-    let identity = caller.known()?;
+    let identity = caller.acting()?;
     live.limits().games.check(address)?;
     let creator = SeatRow {
         identity: identity.id,

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pijersi_protocol::{
     DeviceCode, EventLine, GameList, IdentityChange, IdentityData, IdentityReply, MoveIdentity,
-    Problem,
+    MoveReply, Problem, RecoveryCode,
 };
 
 use super::Live;
@@ -18,18 +18,24 @@ use crate::address::ClientAddress;
 use crate::connections::SharedPermit;
 use crate::error::HttpError;
 use crate::extract::Body;
+use crate::people::agent::agent;
+use crate::people::names::{MAX_NAME, Name};
 use crate::service::Service;
-use crate::store::games::{ListGames, LoadGame};
+use crate::store::StoreError;
+use crate::store::games::{GameRow, ListGames, LoadGame};
 use crate::store::identities::{
-    AddCode, ChangeIdentity, CreateIdentity, DeleteIdentity, FindIdentity, Identity, UseCode,
+    ChangeIdentity, CreateIdentity, DeleteIdentity, FindIdentity, Identity, SignedIn,
 };
+use crate::store::people::codes::{AddCode, Moved, Previous, UseCode};
+use crate::store::people::devices::SeeDevice;
+use crate::store::people::names::NameRefusal;
 
 /// Lifetime of a code.
 const CODE_DURATION: u64 = 10 * MINUTE;
 /// Lifetime of cookies, the maximum in browsers.
 const COOKIE_SECONDS: u64 = 400 * 24 * 60 * 60;
-/// Maximum length of a name in characters.
-const MAX_NAME: usize = 24;
+/// Interval of the times at which a device was seen.
+const SEEN_INTERVAL: u64 = 60 * MINUTE;
 /// Maximum number of games in a list.
 const MAX_LIST: u64 = 200;
 /// No limit on the number of games.
@@ -38,11 +44,26 @@ const ALL_GAMES: u64 = 1_000_000;
 /// The sender of a request.
 pub(crate) struct Caller {
     pub identity: Option<Identity>,
+    /// The hash of the secret by which the identity was found.
+    pub secret_hash: Option<String>,
     pub address: ClientAddress,
     pub permit: Option<SharedPermit>,
+    /// Why the sender may not change anything: a ban, or read-only mode.
+    pub refusal: Option<Problem>,
 }
 
 impl Caller {
+    /// The identity of a sender who may change something, which is required.
+    pub fn acting(self) -> Result<Identity, Problem> {
+        self.check()?;
+        self.known()
+    }
+
+    /// Refuses a sender who may not change anything.
+    pub fn check(&self) -> Result<(), Problem> {
+        self.refusal.clone().map_or(Ok(()), Err)
+    }
+
     /// The identity of the sender, which is required.
     pub fn known(self) -> Result<Identity, Problem> {
         self.identity.ok_or(Problem::NoIdentity)
@@ -54,19 +75,49 @@ impl FromRequestParts<Service> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Caller, HttpError> {
         let live = service.live();
-        let identity = match cookie(&parts.headers, live.cookie_name()) {
+        let signed_in = match cookie(&parts.headers, live.cookie_name()) {
             None => None,
             Some(secret) => {
                 let secret_hash = secret.hash();
                 live.store().read(FindIdentity { secret_hash }).await?
             }
         };
+        if let Some(signed_in) = &signed_in {
+            see_device(live, &parts.headers, signed_in);
+        }
+        let (identity, secret_hash) = signed_in
+            .map(|signed_in| (signed_in.identity, signed_in.secret_hash))
+            .unzip();
+        let address = ClientAddress::of(&parts.extensions);
+        let id = identity.as_ref().map(|identity| identity.id);
+        let moderation = live.moderation();
+        let checked = moderation
+            .check_ban(id, address.0, now())
+            .and_then(|()| moderation.check_writable());
+        let refusal = checked.err();
         Ok(Caller {
             identity,
-            address: ClientAddress::of(&parts.extensions),
+            secret_hash,
+            address,
             permit: parts.extensions.get().cloned(),
+            refusal,
         })
     }
+}
+
+/// Notes that a device was seen, at most once an hour. The request does not wait for it.
+fn see_device(live: &Live, headers: &HeaderMap, signed_in: &SignedIn) {
+    let now = now();
+    if now.saturating_sub(signed_in.seen) < SEEN_INTERVAL {
+        return;
+    }
+    let see = SeeDevice {
+        hash: signed_in.secret_hash.clone(),
+        agent: agent(headers),
+        now: now - now % SEEN_INTERVAL,
+    };
+    let store = live.store().clone();
+    tokio::spawn(async move { store.write(see).await });
 }
 
 /// The secret in a cookie, if there is exactly one: another site may have added a second one.
@@ -86,7 +137,11 @@ fn cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
 }
 
 /// A reply that sets the cookie with the secret, or removes it.
-fn with_cookie(live: &Live, secret: Option<&Secret>, reply: impl IntoResponse) -> Response {
+pub(crate) fn with_cookie(
+    live: &Live,
+    secret: Option<&Secret>,
+    reply: impl IntoResponse,
+) -> Response {
     let (value, age) = match secret {
         Some(secret) => (secret.reveal(), COOKIE_SECONDS),
         None => ("", 0),
@@ -105,6 +160,7 @@ impl From<Identity> for pijersi_protocol::Identity {
             name: identity.name,
             bot: identity.bot,
             created: identity.created,
+            role: identity.role,
         }
     }
 }
@@ -124,45 +180,62 @@ pub(super) async fn get(caller: Caller) -> Json<IdentityReply> {
 pub(super) async fn change(
     State(service): State<Service>,
     caller: Caller,
+    headers: HeaderMap,
     Body(change): Body<IdentityChange>,
 ) -> Result<Response, HttpError> {
     let live = service.live();
+    caller.check()?;
+    let is_bot = change
+        .bot
+        .or(caller.identity.as_ref().map(|identity| identity.bot));
+    let parse = |name: String| parse_name(&name, is_bot.unwrap_or(false));
     let name = match change.name {
-        Some(Some(name)) => Some(Some(check_name(&name)?)),
-        other => other,
+        Some(Some(name)) => Some(Some(parse(name)?)),
+        Some(None) => Some(None),
+        None => None,
     };
-    if let Some(mut identity) = caller.identity {
-        identity.name = name.unwrap_or(identity.name);
-        identity.bot = change.bot.unwrap_or(identity.bot);
+    if let Some(identity) = caller.identity {
         let change = ChangeIdentity {
             id: identity.id,
-            name: identity.name.clone(),
-            bot: identity.bot,
+            name,
+            bot: change.bot,
+            now: now(),
         };
-        live.store().write(change).await?;
-        return Ok(reply(Some(identity)).into_response());
+        let identity = live.store().write(change).await?.map_err(refused_name)?;
+        return Ok(reply(identity).into_response());
     }
     live.limits().identities.check(caller.address)?;
     let secret = Secret::random();
-    let identity = Identity {
+    let create = CreateIdentity {
         id: secret::identity_id(),
         name: name.flatten(),
         bot: change.bot.unwrap_or(false),
-        created: now(),
-    };
-    let create = CreateIdentity {
-        identity: identity.clone(),
         secret_hash: secret.hash(),
+        agent: agent(&headers),
+        now: now(),
     };
-    live.store().write(create).await?;
+    let identity = live.store().write(create).await?.map_err(refused_name)?;
     Ok(with_cookie(live, Some(&secret), reply(Some(identity))))
 }
 
-fn check_name(name: &str) -> Result<String, Problem> {
-    crate::names::clean(name, MAX_NAME).ok_or_else(|| {
-        let detail = format!("expected 1 to {MAX_NAME} visible characters");
+fn parse_name(name: &str, is_bot: bool) -> Result<Name, Problem> {
+    let name = Name::parse(name).ok_or_else(|| {
+        let detail = format!(
+            "expected 1 to {MAX_NAME} characters with a letter, a digit or an emoji, and no invisible ones"
+        );
         Problem::bad_request("name", detail)
-    })
+    })?;
+    match name.is_reserved(is_bot) {
+        true => Err(Problem::NameTaken),
+        false => Ok(name),
+    }
+}
+
+fn refused_name(refusal: NameRefusal) -> Problem {
+    match refusal {
+        NameRefusal::Taken => Problem::NameTaken,
+        NameRefusal::TooEarly { until } => Problem::RenamedRecently { until },
+    }
 }
 
 /// `DELETE /api/v1/identity`.
@@ -172,19 +245,25 @@ pub(super) async fn delete(
 ) -> Result<Response, HttpError> {
     let live = service.live();
     let id = caller.known()?.id;
-    let games = ListGames::Of {
-        identity: id,
-        limit: ALL_GAMES,
-    };
-    let games = live.store().read(games).await?;
-    live.store().write(DeleteIdentity { id }).await?;
-    // Sockets that are still open lose their seats.
+    let games = games_of(live, id).await?;
+    let now = now();
+    live.store().write(DeleteIdentity { id, now }).await?;
+    refresh_rooms(live, &games).await;
+    Ok(with_cookie(live, None, StatusCode::NO_CONTENT))
+}
+
+async fn games_of(live: &Live, identity: i64) -> Result<Vec<GameRow>, StoreError> {
+    let limit = ALL_GAMES;
+    live.store().read(ListGames::Of { identity, limit }).await
+}
+
+/// Sockets of a deleted identity that are still open lose their seats.
+async fn refresh_rooms(live: &Live, games: &[GameRow]) {
     for game in games {
         if let Some(room) = live.rooms().get(&game.id) {
             let _ = room.send(Command::Changed).await;
         }
     }
-    Ok(with_cookie(live, None, StatusCode::NO_CONTENT))
 }
 
 /// `POST /api/v1/identity/code`.
@@ -211,20 +290,55 @@ pub(super) async fn code(
 pub(super) async fn move_here(
     State(service): State<Service>,
     caller: Caller,
-    Body(MoveIdentity { code }): Body<MoveIdentity>,
+    headers: HeaderMap,
+    Body(request): Body<MoveIdentity>,
 ) -> Result<Response, HttpError> {
     let live = service.live();
     live.limits().codes.check(caller.address)?;
-    let code = Secret::parse_code(&code).ok_or(Problem::BadCode)?;
+    let code = Secret::parse_code(&request.code).ok_or(Problem::BadCode)?;
     let secret = Secret::random();
+    let recovery = Secret::random_recovery_code();
+    let before = caller.identity.clone();
+    let previous = caller.identity.zip(caller.secret_hash);
+    let games = match &before {
+        Some(before) => games_of(live, before.id).await?,
+        None => Vec::new(),
+    };
     let use_code = UseCode {
         hash: code.hash(),
         secret_hash: secret.hash(),
+        agent: agent(&headers),
+        previous: previous.map(|(identity, secret_hash)| Previous {
+            identity,
+            secret_hash,
+            decision: request.previous,
+            recovery_hash: recovery.hash(),
+        }),
         now: now(),
     };
-    let identity = live.store().write(use_code).await?;
-    let identity = identity.ok_or(Problem::BadCode)?;
-    Ok(with_cookie(live, Some(&secret), reply(Some(identity))))
+    match live.store().write(use_code).await? {
+        Moved::BadCode => Err(Problem::BadCode.into()),
+        Moved::Undecided => {
+            let name = before.and_then(|identity| identity.name);
+            Err(Problem::HasIdentity { name }.into())
+        }
+        Moved::Done {
+            identity,
+            is_kept,
+            is_deleted,
+        } => {
+            if is_deleted {
+                refresh_rooms(live, &games).await;
+            }
+            let reply = MoveReply {
+                identity: identity.into(),
+                kept: is_kept.then(|| RecoveryCode {
+                    code: recovery.reveal().to_owned(),
+                }),
+            };
+            Ok(with_cookie(live, Some(&secret), Json(reply)))
+        }
+    }
 }
 
 /// `GET /api/v1/identity/games`.

@@ -22,22 +22,27 @@ mod time;
 
 use std::sync::Arc;
 
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::middleware;
 use axum::routing::{MethodRouter, delete, get, post};
 use axum::{Json, Router};
-use pijersi_protocol::{Endpoint, Missing, OPENAPI, Problem, ServerStatus};
+use pijersi_protocol::{Endpoint, Missing, Notice, OPENAPI, Problem, ServerStatus};
 
 pub(crate) use self::background::run as run_background_jobs;
+pub(crate) use self::identity::{Caller, with_cookie};
 use self::limits::{Limits, limited};
 use self::lobby::LobbyChannel;
 use self::metrics::Metrics;
 use self::preview::Pictures;
 use self::rooms::Rooms;
-pub(crate) use self::secret::game_id as node_name;
+pub(crate) use self::secret::{Secret, game_id as node_name, game_id as random_id, is_game_id};
+pub(crate) use self::time::now;
 use crate::archive;
 use crate::config::Config;
 use crate::error::{HttpError, read_only};
+use crate::moderation::Moderation;
+use crate::people;
 use crate::refusals::Refusals;
 use crate::service::Service;
 use crate::store::Store;
@@ -50,6 +55,7 @@ pub(crate) struct Live {
     metrics: Metrics,
     lobby: LobbyChannel,
     pictures: Pictures,
+    moderation: Moderation,
     /// Such as `https://pijersi.example`, without a slash at the end.
     public_address: Option<String>,
 }
@@ -64,6 +70,7 @@ impl Live {
             lobby: LobbyChannel::new(),
             pictures: Pictures::new(),
             public_address: config.public_address.clone(),
+            moderation: Moderation::new(),
         }
     }
 
@@ -81,6 +88,10 @@ impl Live {
 
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
+    }
+
+    pub fn moderation(&self) -> &Moderation {
+        &self.moderation
     }
 
     fn lobby(&self) -> &LobbyChannel {
@@ -131,6 +142,14 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::IdentityGames => get(identity::games),
         Endpoint::DeviceCode => post(identity::code),
         Endpoint::MoveIdentity => post(identity::move_here),
+        Endpoint::Account => get(people::account),
+        Endpoint::NewRecoveryCode => post(people::new_recovery_code),
+        Endpoint::SignOutDevice => delete(people::sign_out),
+        Endpoint::SignOutOthers => delete(people::sign_out_others),
+        Endpoint::BlockPerson => post(people::block),
+        Endpoint::UnblockPerson => delete(people::unblock),
+        Endpoint::ReportPerson => post(people::report),
+        Endpoint::Notice => get(notice),
         Endpoint::CreateGame => post(games::create),
         Endpoint::FindOpponent => post(pairing::find),
         Endpoint::GetGame => get(games::get),
@@ -144,6 +163,11 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::Explorer => limited(get(archive::explorer), service, |limits| &limits.searches),
         Endpoint::OpenApi => get(async || ([(header::CONTENT_TYPE, "application/json")], OPENAPI)),
     }
+}
+
+/// `GET /api/v1/notice`.
+async fn notice(State(service): State<Service>) -> Json<Notice> {
+    Json(service.live().moderation().notice(now()))
 }
 
 /// Everything below `/api/v1`, and the page with its link previews.

@@ -21,7 +21,7 @@ pub(super) async fn find(
 ) -> Result<Json<PairedGame>, HttpError> {
     let live = service.live();
     let address = caller.address;
-    let identity = caller.known()?;
+    let identity = caller.acting()?;
     live.limits().games.check(address)?;
     if has_days(clock) {
         live.limits().long_invitations.check(address)?;

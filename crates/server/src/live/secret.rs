@@ -17,9 +17,17 @@ impl Secret {
         Secret(URL_SAFE_NO_PAD.encode(random::<32>()))
     }
 
-    /// A code to be typed on another device: 80 random bits in four groups.
+    /// A code to be typed on another device within minutes: 80 random bits in four groups.
     pub fn random_code() -> Secret {
-        let letters = random::<16>().map(|byte| CODE_ALPHABET[usize::from(byte % 32)]);
+        Secret::in_groups(&random::<16>().map(code_letter))
+    }
+
+    /// A code that stays valid: 120 random bits in six groups.
+    pub fn random_recovery_code() -> Secret {
+        Secret::in_groups(&random::<24>().map(code_letter))
+    }
+
+    fn in_groups(letters: &[u8]) -> Secret {
         let groups = letters.chunks(4).map(String::from_utf8_lossy);
         Secret(groups.collect::<Vec<_>>().join("-"))
     }
@@ -30,17 +38,16 @@ impl Secret {
         (bytes.len() == 32).then(|| Secret(text.to_owned()))
     }
 
-    /// The code in a text, if it has the form of one. Case, spaces and hyphens do not matter.
+    /// The code of either kind in a text, if it has the form of one. Case, spaces and hyphens do not matter.
     pub fn parse_code(text: &str) -> Option<Secret> {
         let letters: Vec<u8> = text
             .bytes()
             .filter(|byte| !b" -".contains(byte))
             .map(|byte| byte.to_ascii_uppercase())
             .collect();
-        let is_code =
-            letters.len() == 16 && letters.iter().all(|letter| CODE_ALPHABET.contains(letter));
-        let groups = letters.chunks(4).map(String::from_utf8_lossy);
-        is_code.then(|| Secret(groups.collect::<Vec<_>>().join("-")))
+        let is_code = matches!(letters.len(), 16 | 24)
+            && letters.iter().all(|letter| CODE_ALPHABET.contains(letter));
+        is_code.then(|| Secret::in_groups(&letters))
     }
 
     /// The hash that is stored.
@@ -53,6 +60,10 @@ impl Secret {
     pub fn reveal(&self) -> &str {
         &self.0
     }
+}
+
+fn code_letter(byte: u8) -> u8 {
+    CODE_ALPHABET[usize::from(byte % 32)]
 }
 
 /// An id for a game that cannot be guessed: 96 random bits.
@@ -102,7 +113,13 @@ mod tests {
         let code = Secret::random_code();
         let typed = code.reveal().to_lowercase().replace('-', " ");
         assert_eq!(Secret::parse_code(&typed).unwrap().hash(), code.hash());
-        assert!(Secret::parse_code("AAAA-AAAA-AAAA-AAA0").is_none());
+        let code = Secret::random_recovery_code();
+        assert_eq!(code.reveal().len(), 29);
+        let parsed = Secret::parse_code(code.reveal()).unwrap();
+        assert_eq!(parsed.hash(), code.hash());
+        for wrong in ["AAAA-AAAA-AAAA-AAA0", "AAAA-AAAA-AAAA-AAAA-AAAA"] {
+            assert!(Secret::parse_code(wrong).is_none());
+        }
         assert!(is_game_id(&game_id()) && !is_game_id("../../etc/passwd"));
     }
 }

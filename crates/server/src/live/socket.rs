@@ -18,6 +18,7 @@ use super::identity::Caller;
 use super::room::{Command, Connect, Visitor};
 use super::session::{self, End, RECONNECT_DELAY, Session, becomes};
 use super::time::now;
+use crate::address::ClientAddress;
 use crate::error::HttpError;
 use crate::extract::Query;
 use crate::limit::Rate;
@@ -55,6 +56,9 @@ pub(super) async fn open(
             service.live().metrics().sockets.up();
             let (queue, outgoing) = mpsc::channel(QUEUE);
             let session = GameSession {
+                identity: caller.identity.as_ref().map(|identity| identity.id),
+                secret_hash: caller.secret_hash,
+                address: caller.address,
                 session: Session::new(socket, RATE),
                 outgoing,
                 pinged: None,
@@ -81,6 +85,10 @@ struct Numbered {
 
 /// The session of a visitor in a game.
 struct GameSession {
+    identity: Option<i64>,
+    /// The hash of the secret that the visitor had when the socket was opened.
+    secret_hash: Option<String>,
+    address: ClientAddress,
     session: Session,
     /// Messages of the room.
     outgoing: mpsc::Receiver<Utf8Bytes>,
@@ -109,6 +117,7 @@ impl GameSession {
     ) -> Result<Infallible, End> {
         let mut stopping = service.stopping();
         let mut reachable = service.live().store().reachable();
+        let mut revocations = service.live().moderation().revocations();
         let mut ping = tokio::time::interval(PING_INTERVAL);
         loop {
             tokio::select! {
@@ -122,7 +131,7 @@ impl GameSession {
                     // All frames count: pings cost as much as requests.
                     self.session.count()?;
                     match message {
-                        Message::Text(text) => self.handle(&text, room, member).await?,
+                        Message::Text(text) => self.handle(service, &text, room, member).await?,
                         Message::Pong(_) => self.measure_lag(),
                         Message::Binary(_) => return Err(End::Close(CloseCode::Unsupported)),
                         Message::Ping(_) | Message::Close(_) => {}
@@ -134,6 +143,12 @@ impl GameSession {
                     }
                     self.pinged = Some(Instant::now());
                     self.session.ping().await?;
+                }
+                _ = revocations.changed() => {
+                    let hash = self.secret_hash.as_deref();
+                    if hash.is_some_and(|hash| service.live().moderation().is_revoked(hash)) {
+                        return Err(End::Close(CloseCode::Restart));
+                    }
                 }
                 () = becomes(&mut stopping, true) => return self.reconnect(RECONNECT_DELAY).await,
                 // Other nodes may reach the database.
@@ -149,8 +164,22 @@ impl GameSession {
         Err(End::Close(CloseCode::Away))
     }
 
+    /// Refuses an action of a visitor who is banned, and new games in read-only mode.
+    fn check(&self, service: &Service, action: &GameAction, at: u64) -> Result<(), Problem> {
+        let moderation = service.live().moderation();
+        if let GameAction::Game { .. } = action {
+            return Ok(());
+        }
+        moderation.check_ban(self.identity, self.address.0, at)?;
+        match action {
+            GameAction::Join {} | GameAction::Rematch {} => moderation.check_writable(),
+            _ => Ok(()),
+        }
+    }
+
     async fn handle(
         &mut self,
+        service: &Service,
         text: &str,
         room: &mpsc::Sender<Command>,
         member: u64,
@@ -166,6 +195,13 @@ impl GameSession {
                     .await
             }
             Ok(request) => {
+                if let Err(problem) = self.check(service, &request.action, at) {
+                    let refused = GameReply::Refused {
+                        request: request.request,
+                        error: problem.into(),
+                    };
+                    return self.session.send_reply(&refused).await;
+                }
                 let command = Command::Request {
                     member,
                     request,

@@ -54,16 +54,23 @@ impl Person {
         Person::default()
     }
 
-    /// A visitor with a new identity.
+    /// A visitor with a new identity. If the name is taken, it gets a number.
     pub async fn new(at: SocketAddr, name: &str) -> Person {
-        let body = json!({ "name": name });
-        let answer = Person::stranger()
-            .send(at, "POST", "/api/v1/identity", Some(&body))
-            .await;
-        assert_eq!(answer.status, 200, "{}", answer.body);
-        Person {
-            cookie: Some(answer.cookie().expect("a cookie")),
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        for name in std::iter::once(name.to_owned()).chain(numbered) {
+            let body = json!({ "name": name });
+            let answer = Person::stranger()
+                .send(at, "POST", "/api/v1/identity", Some(&body))
+                .await;
+            if answer.status == 409 && answer.code() == "name-taken" {
+                continue;
+            }
+            assert_eq!(answer.status, 200, "{}", answer.body);
+            return Person {
+                cookie: Some(answer.cookie().expect("a cookie")),
+            };
         }
+        unreachable!("there are enough numbers")
     }
 
     pub async fn send(

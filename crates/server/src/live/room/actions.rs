@@ -11,6 +11,7 @@ use crate::archive::IndexedGame;
 use crate::live::games::{MAX_PLAYING, has_days, too_many_games};
 use crate::live::secret;
 use crate::live::time::{DAY, SECOND, now};
+use crate::people::IsBlocked;
 use crate::store::StoreError;
 use crate::store::games::{
     AppendEvent, CloseGame, End, GameRow, OfferRematch, Progress, SeatRow, TakeSeat,
@@ -279,6 +280,12 @@ impl Room {
         if self.members.seat(member).is_some() {
             return Err(Problem::OwnGame);
         }
+        let id = identity.id;
+        let mut opponents = self.row.seats.iter().flatten();
+        if let Some(opponent) = opponents.next().map(|seat| seat.identity) {
+            self.check_block(id, opponent).await?;
+        }
+        let identity = self.members.identity(member).ok_or(Problem::NoIdentity)?;
         let free = |player: &Player| self.row.seats[*player as usize].is_none();
         let player = Player::ALL.into_iter().find(free);
         let take = TakeSeat {
@@ -299,6 +306,14 @@ impl Room {
         }
     }
 
+    /// Refuses a game between two players one of whom has blocked the other.
+    async fn check_block(&self, one: i64, other: i64) -> Result<(), Problem> {
+        match self.store.read(IsBlocked { one, other }).await? {
+            true => Err(Problem::Blocked),
+            false => Ok(()),
+        }
+    }
+
     async fn close(&mut self, member: u64) -> Result<Option<u64>, Problem> {
         self.player(member).await?;
         let game = self.row.id.clone();
@@ -314,6 +329,9 @@ impl Room {
         let player = self.player(member).await?;
         if self.row.status != GameStatus::Over {
             return Err(Problem::NotOver);
+        }
+        if let [Some(white), Some(black)] = &self.row.seats {
+            self.check_block(white.identity, black.identity).await?;
         }
         let now = now();
         let [white, black] = self.row.seats.clone();

@@ -155,7 +155,7 @@ pub(crate) struct TakeSeat {
 }
 
 impl Operation for TakeSeat {
-    /// False when the seat is taken or the identity was deleted.
+    /// False when the seat is taken, the identity was deleted, or one of the players has blocked the other.
     type Output = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
@@ -163,12 +163,18 @@ impl Operation for TakeSeat {
             Player::White => {
                 "UPDATE games SET status = 'playing', white = $1, white_name = $2, white_bot = $3, started = $4 \
                  WHERE id = $5 AND status = 'open' AND white IS NULL \
-                 AND EXISTS (SELECT 1 FROM identities WHERE id = $1)"
+                 AND EXISTS (SELECT 1 FROM identities WHERE id = $1) \
+                 AND NOT EXISTS (SELECT 1 FROM blocks WHERE \
+                 (identity = $1 AND (blocked = games.white OR blocked = games.black)) OR \
+                 (blocked = $1 AND (identity = games.white OR identity = games.black)))"
             }
             Player::Black => {
                 "UPDATE games SET status = 'playing', black = $1, black_name = $2, black_bot = $3, started = $4 \
                  WHERE id = $5 AND status = 'open' AND black IS NULL \
-                 AND EXISTS (SELECT 1 FROM identities WHERE id = $1)"
+                 AND EXISTS (SELECT 1 FROM identities WHERE id = $1) \
+                 AND NOT EXISTS (SELECT 1 FROM blocks WHERE \
+                 (identity = $1 AND (blocked = games.white OR blocked = games.black)) OR \
+                 (blocked = $1 AND (identity = games.white OR identity = games.black)))"
             }
         };
         let values = [

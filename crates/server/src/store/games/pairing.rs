@@ -80,6 +80,7 @@ mod tests {
 
     use super::*;
     use crate::store::Store;
+    use crate::store::identities::CreateIdentity;
 
     fn find(id: &str, identity: i64, clock: TimeControl, now: u64) -> FindOpponent {
         let seat = SeatRow {
@@ -106,18 +107,8 @@ mod tests {
     async fn players_with_the_same_terms_find_each_other_and_never_themselves() {
         let store = Store::in_memory().unwrap();
         for id in 1..4 {
-            store
-                .write(crate::store::identities::CreateIdentity {
-                    identity: crate::store::identities::Identity {
-                        id,
-                        name: None,
-                        bot: false,
-                        created: 0,
-                    },
-                    secret_hash: id.to_string(),
-                })
-                .await
-                .unwrap();
+            let create = CreateIdentity::guest(id);
+            store.write(create).await.unwrap().unwrap();
         }
         let none = TimeControl::Unlimited;
         let days = TimeControl::days(1);
