@@ -218,7 +218,7 @@ pub struct GameSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
     pub player: Option<Player>,
-    /// When the running clock will have run out.
+    /// When the running clock will have run out, or the time for the first turn of a game with a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u64>,
     /// The colour of the visitor, in the list of the visitor's games.

@@ -103,6 +103,8 @@ pub enum Problem {
     NotOver,
     /// The opponent is connected, was until a moment ago, or has days for each turn.
     NotAway,
+    /// Only a player who waits for the opponent may claim, and only after both have played.
+    NotClaimable,
     /// The game has as many events as it can have, except turns and its end.
     EventLimit { limit: u64 },
     /// Another event came first.
@@ -237,7 +239,12 @@ impl fmt::Display for Problem {
             Problem::OwnGame => "this is your own game: send the link to another person",
             Problem::NotStarted => "the second player has not joined yet",
             Problem::NotOver => "a rematch can be offered when the game is over",
-            Problem::NotAway => "the opponent has not been away for a minute, or has days for each turn",
+            Problem::NotAway => {
+                "the opponent has not been away for a minute (five without a clock), or has days for each turn"
+            }
+            Problem::NotClaimable => {
+                "a game can be claimed while the opponent is to move, after both have played"
+            }
             Problem::EventLimit { limit } => {
                 return write!(
                     f,

@@ -473,7 +473,7 @@ export interface GameSummary {
   clock: TimeControl;
   /** When the game was created. */
   created: number;
-  /** When the running clock will have run out. */
+  /** When the running clock will have run out, or the time for the first turn of a game with a clock. */
   deadline?: number | null;
   /** When the game ended. */
   ended: number | null;
@@ -770,6 +770,10 @@ export type Problem =
   /** The opponent is connected, was until a moment ago, or has days for each turn. */
   | {
     code: "not-away";
+  }
+  /** Only a player who waits for the opponent may claim, and only after both have played. */
+  | {
+    code: "not-claimable";
   }
   /** The game has as many events as it can have, except turns and its end. */
   | {

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use super::deadlines::IDLE_TIME;
 use super::lobby::INVITATION_DURATION;
 use super::room::Command;
 use super::session::becomes;
@@ -70,6 +71,7 @@ async fn run_jobs(live: &Live, round: u64) -> impl Iterator<Item = StoreError> {
         results.push(live.store().write(ForgetRevoked { now: now() }).await);
         let before = now().saturating_sub(INVITATION_DURATION);
         results.push(live.store().write(ExpireInvitations { before }).await);
+        results.push(end_stale_games(live).await);
     }
     results.push(live.lobby().refresh(live).await);
     results.into_iter().filter_map(Result::err)
@@ -100,11 +102,22 @@ async fn keep_invitations_listed(live: &Live) -> Result<(), StoreError> {
     }
 }
 
-/// Ends games whose players have both left: their rooms may not be open. A game that cannot be read is logged, and does
-/// not keep the others from ending.
+/// Ends games whose players have both left: their rooms may not be open.
 async fn end_overdue_games(live: &Live) -> Result<(), StoreError> {
     let now = now().saturating_sub(GRACE_PERIOD);
-    for game in live.store().read(ListGames::Overdue { now }).await? {
+    end_if_due(live, ListGames::Overdue { now }).await
+}
+
+/// Ends games of earlier versions in which nothing has happened for long.
+async fn end_stale_games(live: &Live) -> Result<(), StoreError> {
+    let started_before = now().saturating_sub(IDLE_TIME);
+    end_if_due(live, ListGames::Stale { started_before }).await
+}
+
+/// Lets the rooms of games check whether they are over. A game that cannot be read is logged, and does not keep the others from
+/// ending.
+async fn end_if_due(live: &Live, games: ListGames) -> Result<(), StoreError> {
+    for game in live.store().read(games).await? {
         match live.rooms().open(&game.id).await {
             Ok(Some(room)) => {
                 let _ = room.send(Command::CheckClock).await;

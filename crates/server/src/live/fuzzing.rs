@@ -1,5 +1,6 @@
 //! Random messages for a room, for fuzzing and for a test.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
@@ -8,10 +9,13 @@ use pijersi_game::TimeControl;
 use pijersi_protocol::{GameReply, GameRequest, GameStatus};
 use tokio::sync::mpsc;
 
+use super::limits::Limits;
 use super::room::{Room, Visitor, rebuild};
 use super::rooms::Rooms;
 use super::time::now;
 use super::{secret, session};
+use crate::address::ClientAddress;
+use crate::config::Config;
 use crate::store::Store;
 use crate::store::games::{CreateGame, GameLimits, GameRow, LoadGame, SeatRow};
 use crate::store::identities::Identity;
@@ -53,10 +57,10 @@ async fn play(text: &str) {
     assert_eq!(&kept, room.game());
 }
 
-type Queue = mpsc::Receiver<Utf8Bytes>;
+pub(super) type Queue = mpsc::Receiver<Utf8Bytes>;
 
 /// A room with White, Black and a watcher, and the queues of their messages.
-async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
+pub(super) async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
     let store = Store::in_memory().expect("a store");
     let row = game();
     let create = CreateGame {
@@ -65,7 +69,8 @@ async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
         limits: GameLimits { open: 9, all: 9 },
     };
     assert!(store.write(create).await.expect("the store answers"));
-    let rooms = Rooms::new(store.clone());
+    let limits = Limits::new(&Config::default(), &Arc::default());
+    let rooms = Rooms::new(store.clone(), Arc::new(limits));
     let mut room = Room::new(rooms, store.clone(), row, &[]).expect("a room");
     let mut queues = Vec::new();
     let mut members = Vec::new();
@@ -74,6 +79,7 @@ async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
         queues.push(received);
         members.push(room.admit(Visitor {
             identity: identity.map(identity_of),
+            address: ClientAddress(IpAddr::from([127, 0, 0, 1])),
             queue,
             lag: Arc::default(),
         }));
@@ -81,7 +87,7 @@ async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
     (store, room, members, queues)
 }
 
-fn identity_of(id: i64) -> Identity {
+pub(super) fn identity_of(id: i64) -> Identity {
     Identity::new(id, None, false, 0)
 }
 

@@ -67,7 +67,7 @@ impl LobbyChannel {
 async fn read(live: &Live) -> Result<Lobby, StoreError> {
     let now = now();
     let open = live.store().read(ListGames::Open { now }).await?;
-    let playing = live.store().read(ListGames::Playing).await?;
+    let playing = live.store().read(ListGames::Playing { now }).await?;
     Ok(Lobby {
         open: open.iter().map(|row| row.summary(None)).collect(),
         playing: playing.iter().map(|row| row.summary(None)).collect(),

@@ -1,6 +1,7 @@
 //! Live games: see `docs/live.md`.
 
 mod background;
+pub(crate) mod deadlines;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
 mod games;
@@ -18,7 +19,7 @@ mod secret;
 mod session;
 mod snapshot;
 mod socket;
-mod time;
+pub(crate) mod time;
 
 use std::sync::Arc;
 
@@ -51,7 +52,7 @@ use crate::store::Store;
 pub(crate) struct Live {
     store: Store,
     rooms: Rooms,
-    limits: Limits,
+    limits: Arc<Limits>,
     metrics: Metrics,
     lobby: LobbyChannel,
     pictures: Pictures,
@@ -62,10 +63,11 @@ pub(crate) struct Live {
 
 impl Live {
     pub fn new(store: Store, config: &Config, refusals: Arc<Refusals>) -> Live {
+        let limits = Arc::new(Limits::new(config, &refusals));
         Live {
-            rooms: Rooms::new(store.clone()),
+            rooms: Rooms::new(store.clone(), limits.clone()),
             store,
-            limits: Limits::new(config, &refusals),
+            limits,
             metrics: Metrics::default(),
             lobby: LobbyChannel::new(),
             pictures: Pictures::new(),

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc;
 
+use super::limits::Limits;
 use super::room::{Command, Room};
 use crate::store::games::LoadGame;
 use crate::store::{Store, StoreError};
@@ -17,18 +18,25 @@ const QUEUE: usize = 1024;
 #[derive(Clone)]
 pub(crate) struct Rooms {
     store: Store,
+    limits: Arc<Limits>,
     rooms: Arc<Mutex<HashMap<String, mpsc::Sender<Command>>>>,
     /// Games whose creators are connected and wait for an opponent.
     awaiting: Arc<Mutex<HashSet<String>>>,
 }
 
 impl Rooms {
-    pub fn new(store: Store) -> Rooms {
+    pub fn new(store: Store, limits: Arc<Limits>) -> Rooms {
         Rooms {
             store,
+            limits,
             rooms: Arc::default(),
             awaiting: Arc::default(),
         }
+    }
+
+    /// The limits on visitors.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {

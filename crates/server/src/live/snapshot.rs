@@ -1,6 +1,7 @@
 //! Stored games in the form of the protocol.
 
 use pijersi::Player;
+use pijersi_game::TimeControl;
 use pijersi_protocol::{EventLine, GameSettings, GameSnapshot, GameStatus, GameSummary, Seat};
 
 use crate::store::games::{GameRow, SeatRow};
@@ -34,6 +35,7 @@ impl GameRow {
         let [white, black] = self.protocol_seats();
         let end = self.progress.end.as_ref();
         let is_playing = self.status == GameStatus::Playing;
+        let has_clock = self.clock != TimeControl::Unlimited;
         GameSummary {
             id: self.id.clone(),
             status: self.status,
@@ -52,7 +54,7 @@ impl GameRow {
             position: matches!(self.status, GameStatus::Playing | GameStatus::Over)
                 .then_some(self.progress.position),
             player: is_playing.then(|| self.progress.position.player()),
-            deadline: self.progress.deadline.filter(|_| is_playing),
+            deadline: self.progress.deadline.filter(|_| is_playing && has_clock),
             you: identity.and_then(|identity| self.player(identity)),
         }
     }

@@ -66,6 +66,7 @@ pub(super) async fn open(
             };
             let visitor = Visitor {
                 identity: caller.identity,
+                address: caller.address,
                 queue,
                 lag: session.lag.clone(),
             };

@@ -143,6 +143,20 @@ impl Connection {
         Ok(())
     }
 
+    /// Locks an identity until the transaction ends, so that limits of its games hold across nodes. False, without waiting, when
+    /// another node holds it: waiting in different orders could deadlock. SQLite has one writer anyway.
+    pub async fn try_lock_identity(&mut self, id: i64) -> Result<bool, StoreError> {
+        match self {
+            Connection::Sqlite(_) => Ok(true),
+            Connection::Postgres(_) => {
+                let sql = "SELECT pg_try_advisory_xact_lock(7205002, hashint8($1))::int AS locked";
+                let read = |row: &Row<'_>| row.get("locked");
+                let locked = self.first("identities", sql, &[id.into()], read).await?;
+                Ok(locked.unwrap_or(false))
+            }
+        }
+    }
+
     /// Notifies other nodes of a changed game when the transaction is committed.
     pub fn notify_changed(&mut self, game: impl Into<String>) {
         self.notify(Notification::Changed(game.into()));

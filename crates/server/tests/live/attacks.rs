@@ -235,3 +235,35 @@ async fn names_with_hidden_characters_are_refused() {
     assert_eq!(shown["identity"]["name"], Value::from("<b>\"A&'</b>"));
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_by_resigning_and_rematches_are_limited_and_leave_no_trace() {
+    let server = Server::start().await;
+    let mut pair = Pair::new(server.address, json!({ "listed": true })).await;
+    let lobby = Person::stranger()
+        .get(server.address, "/api/v1/lobby")
+        .await;
+    assert_eq!(lobby.json()["playing"], json!([]), "a game without turns");
+    let mut played = 0;
+    let refusal = loop {
+        assert_eq!(pair.white.ask("resign", json!({})).await, "done");
+        assert_eq!(pair.white.ask("rematch", json!({})).await, "done");
+        match pair.black.ask("rematch", json!({})).await.as_str() {
+            "done" => played += 1,
+            refusal => break refusal.to_owned(),
+        }
+        assert!(played < 50, "a rematch is a new game");
+        let next = pair.white.wait_for("next").await;
+        pair.id = next["id"].as_str().unwrap().to_owned();
+        pair.white = pair.people[0].open(server.address, &pair.id).await;
+        pair.black = pair.people[1].open(server.address, &pair.id).await;
+        pair.black.wait_for("game").await;
+    };
+    assert_eq!(refusal, "too-many-requests");
+    assert!(played >= 15, "{played}");
+    let archive = Person::stranger()
+        .get(server.address, "/api/v1/archive")
+        .await;
+    assert_eq!(archive.json()["games"], json!([]), "no turn was played");
+    server.stop().await;
+}

@@ -21,10 +21,9 @@ async fn the_list_of_games_says_whose_turn_it_is_and_until_when() {
         (&game["player"], &game["you"]),
         (&json!("white"), &json!("black"))
     );
-    assert!(
-        game.get("deadline").is_none(),
-        "clocks start after the first turn: {game}"
-    );
+    // The clocks start after the first turn, which must come within a day too.
+    let due = game["deadline"].as_u64().unwrap() - game["started"].as_u64().unwrap();
+    assert_eq!(due, 86_400_000);
     assert_eq!(pair.white.turn(0, "a4-b5=c4").await, "done");
     let list = own_games(&pair.people[1], &server).await;
     let game = &list["games"][0];

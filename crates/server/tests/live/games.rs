@@ -147,7 +147,10 @@ async fn the_lobby_shows_invitations_while_their_creators_are_connected() {
     let ann = Person::new(at, "Ann").await;
     let hidden = ann.create(at, json!({})).await;
     let listed = ann
-        .create(at, json!({ "listed": true, "clock": "3+2" }))
+        .create(
+            at,
+            json!({ "listed": true, "clock": "3+2", "color": "white" }),
+        )
         .await;
     let mut own = ann.open(at, &listed).await;
     let shown = lobby.wait_for("lobby").await;
@@ -162,6 +165,9 @@ async fn the_lobby_shows_invitations_while_their_creators_are_connected() {
     assert_eq!(joining.ask("join", json!({})).await, "done");
     let shown = lobby.wait_for("lobby").await;
     assert_eq!(shown["open"], json!([]));
+    assert_eq!(shown["playing"], json!([]), "no turn was played");
+    assert_eq!(own.turn(0, "a4-b5=c4").await, "done");
+    let shown = lobby.wait_for("lobby").await;
     assert_eq!(shown["playing"][0]["id"], listed);
     assert_eq!(own.ask("close", json!({})).await, "not-open");
     let mine = ann.get(at, "/api/v1/identity/games").await.json();

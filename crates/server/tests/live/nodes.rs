@@ -176,6 +176,7 @@ async fn an_identity_deleted_on_one_node_has_no_seat_and_no_name_on_another() {
     let ann = pair.people[0].clone();
     let mut black = pair.people[1].open(two.address, &pair.id).await;
     black.wait_for("game").await;
+    assert_eq!(pair.white.turn(0, "a4-b5=c4").await, "done");
     let answer = ann.send(two.address, "DELETE", "/api/v1/identity", None);
     assert_eq!(answer.await.status, 204);
     let begin = Instant::now();
@@ -196,6 +197,24 @@ async fn an_identity_deleted_on_one_node_has_no_seat_and_no_name_on_another() {
         assert_eq!(game["white"]["name"], Value::Null, "{game}");
         assert_eq!(game["black"]["name"], "Bob");
     }
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn invitations_are_limited_across_nodes() {
+    let Some(database) = Database::start("invitations") else {
+        return;
+    };
+    let [one, two] = [node(&database).await, node(&database).await];
+    let ann = Person::new(one.address, "Ann").await;
+    let wish = json!({ "listed": true });
+    for _ in 0..5 {
+        let create = |at| ann.send(at, "POST", "/api/v1/games", Some(&wish));
+        let _ = tokio::join!(create(one.address), create(two.address));
+    }
+    let mine = ann.get(one.address, "/api/v1/identity/games").await.json();
+    assert_eq!(mine["games"].as_array().unwrap().len(), 5);
     one.stop().await;
     two.stop().await;
 }

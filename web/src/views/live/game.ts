@@ -5,7 +5,7 @@ import { t } from "../../core/i18n.ts";
 import { withName } from "../../components/names.ts";
 import { button } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
-import { AWAY, awaitsVisitor, isAtEnd, other } from "./update-game.ts";
+import { AWAY, LONG_AWAY, awaitsVisitor, isAtEnd, other } from "./update-game.ts";
 import { LOW } from "./update.ts";
 import { here } from "../../game/study.ts";
 import { playerBars } from "../../components/players.ts";
@@ -64,9 +64,12 @@ function endParts(game: LiveGame): EndParts {
   };
 }
 
-/** Whether the opponent has been away long enough to claim the game. */
-const isLeft = ({ awaySince, settings }: LiveGame, now: number) =>
-  awaySince !== null && now - awaySince >= AWAY && !hasDays(settings);
+/** Whether the opponent, who is to move, has been away long enough to claim the game. */
+function isLeft({ awaySince, settings, state, you }: LiveGame, now: number) {
+  if (awaySince === null || !you || state.player === you || state.allowed.includes("abort")) return false;
+  const isUnlimited = (settings.clocks?.[0] ?? "none") === "none";
+  return !hasDays(settings) && now - awaySince >= (isUnlimited ? LONG_AWAY : AWAY);
+}
 
 const hasDays = ({ clocks }: LiveGame["settings"]) => Boolean(clocks?.[0].endsWith("d/turn"));
 

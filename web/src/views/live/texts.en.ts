@@ -179,6 +179,7 @@ export default {
   "live.refusal.not-started": "The game has not begun yet.",
   "live.refusal.not-over": "The game is not over yet.",
   "live.refusal.not-away": "Your opponent is there, or has not been away long enough.",
+  "live.refusal.not-claimable": "You can claim the game while your opponent is to move, after both have played.",
   "live.refusal.over": "The game is over.",
   "live.refusal.illegal-turn": "This turn is not possible.",
   "live.refusal.not-your-turn": "It is not your turn.",

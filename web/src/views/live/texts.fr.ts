@@ -180,6 +180,7 @@ export default {
   "live.refusal.not-started": "La partie n’a pas encore commencé.",
   "live.refusal.not-over": "La partie n’est pas encore finie.",
   "live.refusal.not-away": "Votre adversaire est là, ou n’est pas absent depuis assez longtemps.",
+  "live.refusal.not-claimable": "Vous pouvez réclamer la partie quand c’est à votre adversaire de jouer, une fois que les deux ont joué.",
   "live.refusal.over": "La partie est finie.",
   "live.refusal.illegal-turn": "Ce tour n’est pas possible.",
   "live.refusal.not-your-turn": "Ce n’est pas à vous de jouer.",

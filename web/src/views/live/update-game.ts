@@ -22,8 +22,10 @@ import type { Study } from "../../game/study.ts";
 import type { GameEvent, ServerMessage } from "./events.ts";
 import type { GameAction } from "../../generated/protocol.ts";
 
-/** Absence in milliseconds after which the opponent may claim the game. */
+/** Absence in milliseconds after which the opponent may claim a game with a clock. */
 export const AWAY = 60_000;
+/** The same for a game without a clock. */
+export const LONG_AWAY = 300_000;
 /** Maximum number of messages shown. */
 const MAX_MESSAGES = 4;
 /** Whether an action depends on the state of the game, and carries the number of the turn. */

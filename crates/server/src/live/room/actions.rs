@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use pijersi::Player;
-use pijersi_game::{Claim, Event, EventKind, Game, Message, Refusal};
+use pijersi_game::{Claim, Event, EventKind, Game, Message, Refusal, TimeControl};
 use pijersi_protocol::{GameAction, GameReply, GameRequest, GameStatus, Problem};
 
 use super::{MAX_LAG, Room};
 use crate::archive::IndexedGame;
+use crate::live::deadlines::{deadline, first_deadline, idle_end};
 use crate::live::games::{MAX_PLAYING, has_days, too_many_games};
 use crate::live::secret;
 use crate::live::time::{DAY, SECOND, now};
@@ -19,8 +20,10 @@ use crate::store::games::{
 };
 use crate::store::notification::Notification;
 
-/// Absence of the opponent after which a player may claim the game.
+/// Absence of the opponent after which a player may claim a game with a clock.
 const ABSENCE: Duration = Duration::from_secs(60);
+/// The same for a game without a clock, where nothing else ends it.
+const LONG_ABSENCE: Duration = Duration::from_secs(300);
 /// Number of events after which only turns and endings are accepted, because offers and added time could fill the store.
 const MAX_EVENTS: usize = 2000;
 /// The time that a player gives the opponent at once, in milliseconds; with days for each turn, it is a day.
@@ -154,8 +157,17 @@ impl Room {
         self.check_in_progress()?;
         let opponent = player.opponent();
         let control = self.game.clocks().control(opponent);
-        if has_days(control) || !self.members.is_away(opponent, ABSENCE) {
+        let absence = match control {
+            TimeControl::Unlimited => LONG_ABSENCE,
+            _ => ABSENCE,
+        };
+        if has_days(control) || !self.members.is_away(opponent, absence) {
             return Err(Problem::NotAway);
+        }
+        // The one who keeps the other waiting has nothing to claim, and a game that has hardly begun can be called off.
+        let is_waiting = self.game.position().player() == opponent;
+        if !is_waiting || self.game.record().len() < 2 {
+            return Err(Problem::NotClaimable);
         }
         let kind = EventKind::ClaimAbandonment { player, claim };
         self.store_event(kind, at).await
@@ -207,7 +219,7 @@ impl Room {
         let mut next = self.game.clone();
         next.apply(event).map_err(ApplyError::Refused)?;
         let number = self.game.events().len() as u64;
-        let progress = progress(&next);
+        let progress = progress(&self.row, &next);
         let append = AppendEvent {
             game: self.row.id.clone(),
             number,
@@ -235,9 +247,10 @@ impl Room {
         }
     }
 
-    /// The game for the archive, if it is listed and has ended with a result.
+    /// The game for the archive, if it is listed, has turns, and has ended with a result.
     fn archived(&self, game: &Game) -> Option<IndexedGame> {
-        let termination = game.termination().filter(|_| self.row.listed)?;
+        let is_shown = self.row.listed && !game.record().is_empty();
+        let termination = game.termination().filter(|_| is_shown)?;
         termination.result()?;
         let name = |player: Player| self.row.seats[player as usize].as_ref()?.name.clone();
         let mut indexed = IndexedGame::new(game.record())?;
@@ -250,8 +263,8 @@ impl Room {
         Some(indexed)
     }
 
-    /// Ends the game if the time of the player to move has run out.
-    pub(super) async fn check_clock(&mut self) {
+    /// Ends the game if the time of the player to move has run out, or nothing has happened for too long.
+    pub(in crate::live) async fn check_clock(&mut self) {
         if self.row.status != GameStatus::Playing {
             return;
         }
@@ -260,9 +273,13 @@ impl Room {
         }
         let at = now().max(self.game.last_event_at());
         // A turn that was sent in time may still arrive.
-        let is_over = self.game.clocks().out_of_time(at, MAX_LAG).is_some();
+        let deadline = deadline(&self.row, &self.game);
+        let is_over = deadline.is_some_and(|deadline| at >= deadline + MAX_LAG);
         if is_over && !self.is_stale {
-            let kind = EventKind::TimeOut;
+            let kind = match self.game.clocks().out_of_time(at, MAX_LAG) {
+                Some(_) => EventKind::TimeOut,
+                None => idle_end(&self.game),
+            };
             if let Err(ApplyError::Failed(problem)) = self.try_event(Event { at, kind }).await {
                 tracing::warn!("cannot end a game whose time has run out: {problem}");
             }
@@ -288,6 +305,7 @@ impl Room {
         let identity = self.members.identity(member).ok_or(Problem::NoIdentity)?;
         let free = |player: &Player| self.row.seats[*player as usize].is_none();
         let player = Player::ALL.into_iter().find(free);
+        let started = now();
         let take = TakeSeat {
             game: self.row.id.clone(),
             player: player.ok_or(Problem::NotOpen)?,
@@ -296,7 +314,8 @@ impl Room {
                 name: identity.name.clone(),
                 bot: identity.bot,
             },
-            started: now(),
+            started,
+            deadline: first_deadline(&self.row, started),
         };
         let taken = self.store.write(take).await;
         self.refresh().await?;
@@ -332,6 +351,10 @@ impl Room {
         }
         if let [Some(white), Some(black)] = &self.row.seats {
             self.check_block(white.identity, black.identity).await?;
+        }
+        if self.row.rematch == Some(player.opponent()) {
+            let address = self.members.address(member).ok_or(Problem::NotAPlayer)?;
+            self.rooms.limits().games.check(address)?;
         }
         let now = now();
         let [white, black] = self.row.seats.clone();
@@ -418,11 +441,11 @@ impl From<StoreError> for ApplyError {
 }
 
 /// The summary of a game in lists.
-pub(crate) fn progress(game: &Game) -> Progress {
+pub(crate) fn progress(row: &GameRow, game: &Game) -> Progress {
     Progress {
         turns: game.record().len() as u64,
         position: *game.position(),
-        deadline: game.clocks().runs_out_at(),
+        deadline: deadline(row, game),
         end: game.termination().map(|termination| End {
             at: game.last_event_at(),
             result: termination.result(),

@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::MAX_LAG;
+use crate::address::ClientAddress;
 use crate::live::session::to_json;
 use crate::store::games::GameRow;
 use crate::store::identities::Identity;
@@ -24,6 +25,7 @@ const NODE_TIMEOUT: Duration = Duration::from_secs(25);
 pub(crate) struct Visitor {
     /// None for a visitor without an identity.
     pub identity: Option<Identity>,
+    pub address: ClientAddress,
     /// The queue of messages to the visitor.
     pub queue: mpsc::Sender<Utf8Bytes>,
     /// The round-trip time of messages, in milliseconds.
@@ -104,6 +106,10 @@ impl Members {
 
     pub fn identity(&self, member: u64) -> Option<&Identity> {
         self.members.get(&member)?.visitor.identity.as_ref()
+    }
+
+    pub fn address(&self, member: u64) -> Option<ClientAddress> {
+        Some(self.members.get(&member)?.visitor.address)
     }
 
     /// The network time of a member that is not counted as time of a turn, in milliseconds.

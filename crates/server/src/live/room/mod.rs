@@ -17,6 +17,7 @@ use tokio::time::Instant;
 
 use self::members::Members;
 pub(crate) use self::members::{Connect, Visitor};
+use super::deadlines::deadline;
 use super::rooms::Rooms;
 use super::time::now;
 use crate::limit::Rate;
@@ -185,7 +186,7 @@ impl Room {
         let mut wait = IDLE_TIMEOUT;
         if self.game.termination().is_none()
             && self.row.status == GameStatus::Playing
-            && let Some(end) = self.game.clocks().runs_out_at()
+            && let Some(end) = deadline(&self.row, &self.game)
         {
             // A turn that was sent in time may still arrive. At least 100 ms pass, so that a store that does not answer is
             // not queried all the time.
@@ -217,6 +218,12 @@ impl Room {
     #[cfg(any(test, feature = "fuzzing"))]
     pub(super) fn admit(&mut self, visitor: Visitor) -> u64 {
         self.members.add(visitor)
+    }
+
+    /// Removes a member.
+    #[cfg(test)]
+    pub(super) fn dismiss(&mut self, member: u64) {
+        self.members.remove(member);
     }
 
     /// The id of the game.

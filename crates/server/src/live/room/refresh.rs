@@ -70,7 +70,7 @@ impl Room {
             return;
         }
         match self.apply_and_broadcast(text) {
-            Ok(()) => self.set_progress(progress(&self.game)),
+            Ok(()) => self.set_progress(progress(&self.row, &self.game)),
             Err(_) => self.refresh_or_stay_stale().await,
         }
     }

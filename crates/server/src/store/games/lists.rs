@@ -5,6 +5,8 @@ use super::super::error::StoreError;
 use super::super::operation::Operation;
 use super::super::value::Value;
 use super::rows::{COLUMNS, GameRow};
+use crate::live::deadlines::IDLE_TIME;
+use crate::live::time::DAY;
 
 /// Shows invitations until a time, because their creators are present.
 pub(crate) struct ShowInvitations {
@@ -27,16 +29,30 @@ impl Operation for ShowInvitations {
     }
 }
 
+/// Invitations that are shown: 100 of players who wait, and 50 with days for each turn, whose creators need not stay. Among
+/// these, players with a finished game of 10 turns come first: strangers cannot fill the list.
+const OPEN: &str = "id IN (SELECT id FROM (SELECT id FROM games WHERE status = 'open' AND listed = 1 AND seen >= $1 \
+    AND clock NOT LIKE '%d/turn' ORDER BY created DESC LIMIT 100) AS waiting) \
+    OR id IN (SELECT id FROM (SELECT id, created FROM games AS long WHERE status = 'open' AND listed = 1 AND seen >= $1 \
+    AND clock LIKE '%d/turn' ORDER BY CASE WHEN EXISTS (SELECT 1 FROM games AS played \
+    WHERE (played.white = COALESCE(long.white, long.black) OR played.black = COALESCE(long.white, long.black)) \
+    AND played.status = 'over' AND played.turns >= 10) THEN 0 ELSE 1 END, created DESC LIMIT 50) AS lasting) \
+    ORDER BY created DESC";
+/// Games without a clock are shown for this time after a turn.
+const RECENT: u64 = DAY;
+
 /// Lists games of one kind, in the order in which they are shown.
 pub(crate) enum ListGames {
     /// Invitations that are shown now.
     Open { now: u64 },
-    /// Games to watch, newest first.
-    Playing,
+    /// Games to watch: with turns, first those with a running clock, then those in which something has happened of late.
+    Playing { now: u64 },
     /// The games of an identity, those in progress first.
     Of { identity: i64, limit: u64 },
     /// Games in which a player's time has run out.
     Overdue { now: u64 },
+    /// Games of earlier versions, which set no deadline while no clock ran.
+    Stale { started_before: u64 },
 }
 
 impl Operation for ListGames {
@@ -44,13 +60,12 @@ impl Operation for ListGames {
 
     async fn run(&self, db: &mut Connection) -> Result<Vec<GameRow>, StoreError> {
         let (rest, values): (&str, Vec<Value>) = match self {
-            ListGames::Open { now } => (
-                "status = 'open' AND listed = 1 AND seen >= $1 ORDER BY created DESC LIMIT 100",
-                vec![(*now).into()],
-            ),
-            ListGames::Playing => (
-                "status = 'playing' AND listed = 1 ORDER BY created DESC LIMIT 50",
-                Vec::new(),
+            ListGames::Open { now } => (OPEN, vec![(*now).into()]),
+            ListGames::Playing { now } => (
+                "status = 'playing' AND listed = 1 AND turns > 0 AND deadline IS NOT NULL \
+                 AND (clock <> 'none' OR deadline > $1) \
+                 ORDER BY CASE WHEN clock = 'none' OR clock LIKE '%d/turn' THEN 1 ELSE 0 END, created DESC LIMIT 50",
+                vec![(now + IDLE_TIME - RECENT).into()],
             ),
             ListGames::Of { identity, limit } => (
                 "white = $1 OR black = $1 \
@@ -60,6 +75,10 @@ impl Operation for ListGames {
             ListGames::Overdue { now } => (
                 "deadline < $1 ORDER BY deadline LIMIT 200",
                 vec![(*now).into()],
+            ),
+            ListGames::Stale { started_before } => (
+                "status = 'playing' AND deadline IS NULL AND tournament IS NULL AND started < $1 LIMIT 200",
+                vec![(*started_before).into()],
             ),
         };
         let sql = format!("SELECT {COLUMNS} FROM games WHERE {rest}");
@@ -90,5 +109,108 @@ impl Operation for ExpireInvitations {
         let sql = "UPDATE games SET status = 'closed' WHERE status = 'open' AND created < $1";
         db.execute(sql, &[self.before.into()]).await?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pijersi::{Player, Position};
+    use pijersi_protocol::GameStatus;
+
+    use super::super::{CreateGame, GameLimits, SeatRow};
+    use super::*;
+    use crate::store::Store;
+    use crate::store::tests::databases;
+
+    const NOW: u64 = 100 * DAY;
+
+    async fn add(store: &Store, id: String, change: impl FnOnce(&mut GameRow)) {
+        let mut game = GameRow::new(id, Position::classic(), None, 1);
+        game.listed = true;
+        change(&mut game);
+        let create = CreateGame {
+            game,
+            shown_until: NOW,
+            limits: GameLimits {
+                open: 999,
+                all: 999,
+            },
+        };
+        assert!(store.write(create).await.unwrap());
+    }
+
+    fn seat(identity: i64) -> Option<SeatRow> {
+        Some(SeatRow {
+            identity,
+            name: None,
+            bot: false,
+        })
+    }
+
+    async fn ids(store: &Store, list: ListGames) -> Vec<String> {
+        let rows = store.read(list).await.unwrap();
+        rows.into_iter().map(|row| row.id).collect()
+    }
+
+    #[tokio::test]
+    async fn lasting_invitations_of_strangers_do_not_push_out_others() {
+        for database in databases("invitations") {
+            let store = database.store().await.unwrap();
+            add(&store, "played".into(), |game| {
+                game.status = GameStatus::Over;
+                game.seats = [seat(1), seat(2)];
+                game.progress.turns = 20;
+            })
+            .await;
+            add(&store, "known".into(), |game| {
+                game.seats[Player::Black as usize] = seat(1);
+                game.clock = "3d/turn".parse().unwrap();
+            })
+            .await;
+            add(&store, "waiting".into(), |game| game.seats[0] = seat(3)).await;
+            for number in 0..200 {
+                add(&store, format!("stranger {number}"), |game| {
+                    game.created = 2 + number;
+                    game.seats[0] = seat(100 + number as i64);
+                    game.clock = "3d/turn".parse().unwrap();
+                })
+                .await;
+            }
+            let shown = ids(&store, ListGames::Open { now: NOW }).await;
+            assert_eq!(shown.len(), 51);
+            assert_eq!(shown[0], "stranger 199");
+            for id in ["known", "waiting"] {
+                assert!(shown.contains(&id.to_owned()), "{shown:?}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn abandoned_games_and_those_without_turns_are_not_shown() {
+        for database in databases("watched") {
+            let store = database.store().await.unwrap();
+            for (id, clock, started, turns) in [
+                ("begun", "none", NOW, 0),
+                ("fast", "5+3", NOW, 5),
+                ("slow", "3d/turn", NOW, 5),
+                ("casual", "none", NOW - DAY / 2, 5),
+                ("dead", "none", NOW - 2 * DAY, 5),
+            ] {
+                add(&store, id.into(), |game| {
+                    game.status = GameStatus::Playing;
+                    game.seats = [seat(1), seat(2)];
+                    game.clock = clock.parse().unwrap();
+                    game.started = started;
+                    game.progress.turns = turns;
+                })
+                .await;
+            }
+            let mut shown = ids(&store, ListGames::Playing { now: NOW }).await;
+            assert_eq!(shown[0], "fast");
+            shown.sort_unstable();
+            assert_eq!(shown, ["casual", "fast", "slow"]);
+            let now = NOW + IDLE_TIME + 1;
+            assert_eq!(ids(&store, ListGames::Overdue { now }).await.len(), 5);
+        }
     }
 }

@@ -8,6 +8,7 @@ mod rematch;
 mod rows;
 
 use pijersi::Player;
+use pijersi_protocol::GameStatus;
 
 pub(crate) use self::between::{CreateGameBetween, NewGame, create_game_between};
 pub(crate) use self::events::AppendEvent;
@@ -21,6 +22,7 @@ use super::error::StoreError;
 use super::operation::Operation;
 use super::row::Row;
 use super::value::Value;
+use crate::live::deadlines::first_deadline;
 
 /// Maximum number of unfinished games of a player.
 #[derive(Clone, Copy, Debug)]
@@ -40,10 +42,15 @@ pub(crate) struct CreateGame {
 }
 
 impl Operation for CreateGame {
-    /// False when the creator has too many games.
+    /// False when the creator has too many games, or creates one on another node at the same time.
     type Output = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
+        for seat in self.game.seats.iter().flatten() {
+            if !db.try_lock_identity(seat.identity).await? {
+                return Ok(false);
+            }
+        }
         for count in count_games(db, &self.game).await? {
             if count.open >= self.limits.open || count.all >= self.limits.all {
                 return Ok(false);
@@ -82,6 +89,10 @@ async fn count_games(db: &mut Connection, game: &GameRow) -> Result<Vec<GameCoun
 }
 
 async fn insert(db: &mut Connection, game: &GameRow, shown_until: u64) -> Result<(), StoreError> {
+    let deadline = match game.status {
+        GameStatus::Playing => first_deadline(game, game.started),
+        _ => None,
+    };
     let [white, black] = &game.seats;
     let seat = |seat: &Option<SeatRow>| -> [Value; 3] {
         [
@@ -108,10 +119,11 @@ async fn insert(db: &mut Connection, game: &GameRow, shown_until: u64) -> Result
         game.progress.position.to_string().into(),
         shown_until.into(),
         game.tournament.clone().into(),
+        deadline.into(),
     ]);
     let sql = "INSERT INTO games (id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
-        black, black_name, black_bot, created, started, turns, position, seen, tournament) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
+        black, black_name, black_bot, created, started, turns, position, seen, tournament, deadline) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
     db.execute(sql, &values).await?;
     Ok(())
 }
@@ -152,6 +164,8 @@ pub(crate) struct TakeSeat {
     pub player: Player,
     pub seat: SeatRow,
     pub started: u64,
+    /// When the game ends if nothing happens.
+    pub deadline: Option<u64>,
 }
 
 impl Operation for TakeSeat {
@@ -161,16 +175,16 @@ impl Operation for TakeSeat {
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
         let sql = match self.player {
             Player::White => {
-                "UPDATE games SET status = 'playing', white = $1, white_name = $2, white_bot = $3, started = $4 \
-                 WHERE id = $5 AND status = 'open' AND white IS NULL \
+                "UPDATE games SET status = 'playing', white = $1, white_name = $2, white_bot = $3, started = $4, deadline = $5 \
+                 WHERE id = $6 AND status = 'open' AND white IS NULL \
                  AND EXISTS (SELECT 1 FROM identities WHERE id = $1) \
                  AND NOT EXISTS (SELECT 1 FROM blocks WHERE \
                  (identity = $1 AND (blocked = games.white OR blocked = games.black)) OR \
                  (blocked = $1 AND (identity = games.white OR identity = games.black)))"
             }
             Player::Black => {
-                "UPDATE games SET status = 'playing', black = $1, black_name = $2, black_bot = $3, started = $4 \
-                 WHERE id = $5 AND status = 'open' AND black IS NULL \
+                "UPDATE games SET status = 'playing', black = $1, black_name = $2, black_bot = $3, started = $4, deadline = $5 \
+                 WHERE id = $6 AND status = 'open' AND black IS NULL \
                  AND EXISTS (SELECT 1 FROM identities WHERE id = $1) \
                  AND NOT EXISTS (SELECT 1 FROM blocks WHERE \
                  (identity = $1 AND (blocked = games.white OR blocked = games.black)) OR \
@@ -182,6 +196,7 @@ impl Operation for TakeSeat {
             self.seat.name.clone().into(),
             self.seat.bot.into(),
             self.started.into(),
+            self.deadline.into(),
             (&self.game).into(),
         ];
         db.notify_changed(self.game.as_str());

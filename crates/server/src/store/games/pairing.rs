@@ -8,6 +8,7 @@ use super::super::error::StoreError;
 use super::super::operation::Operation;
 use super::rows::{COLUMNS, GameRow, SeatRow};
 use super::{GameLimits, TakeSeat, count_games, insert};
+use crate::live::deadlines::first_deadline;
 
 /// Takes the free seat of the oldest invitation to anybody with the same terms, or else creates such an invitation.
 pub(crate) struct FindOpponent {
@@ -37,6 +38,7 @@ impl Operation for FindOpponent {
                 .find(|&player| game.seats[player as usize].is_none());
             let Some(player) = free else { continue };
             let take = TakeSeat {
+                deadline: first_deadline(&game, self.now),
                 game: game.id,
                 player,
                 seat: self.seat.clone(),

@@ -100,7 +100,7 @@ async fn a_value_that_does_not_fit_is_an_error_that_names_the_column() {
             database.run(&sql, &sql).await;
             check(&store, change, expected).await;
             // Other games can be read, and a list omits this one.
-            assert_eq!(load(&store, "intact").await.unwrap().0, game("intact"));
+            assert_eq!(load(&store, "intact").await.unwrap().0, stored("intact"));
             let list = ListGames::Of {
                 identity: 1,
                 limit: 9,
@@ -109,7 +109,7 @@ async fn a_value_that_does_not_fit_is_an_error_that_names_the_column() {
             let listed: Vec<_> = listed.iter().map(|game| game.id.as_str()).collect();
             assert_eq!(listed, ["intact"], "{change}");
             database.run(RESTORE_VALUES, RESTORE_VALUES).await;
-            assert_eq!(load(&store, "damaged").await.unwrap().0, game("damaged"));
+            assert_eq!(load(&store, "damaged").await.unwrap().0, stored("damaged"));
         }
         for damage in TYPES {
             database.run(damage.sqlite, damage.postgres).await;

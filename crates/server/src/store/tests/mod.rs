@@ -12,6 +12,7 @@ mod transactions;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::live::deadlines::first_deadline;
 use pijersi::{Player, Setup};
 use pijersi_protocol::GameStatus;
 use tokio::sync::watch;
@@ -24,13 +25,13 @@ use super::postgres::{Connector, PostgresConnection};
 use super::{Store, StoreError, sqlite};
 
 /// An empty database.
-enum TestDatabase {
+pub(in crate::store) enum TestDatabase {
     Sqlite(Folder),
     Postgres(Database),
 }
 
 /// An empty database of each kind.
-fn databases(name: &str) -> impl Iterator<Item = TestDatabase> {
+pub(in crate::store) fn databases(name: &str) -> impl Iterator<Item = TestDatabase> {
     let postgres = Database::start(name).map(TestDatabase::Postgres);
     std::iter::once(TestDatabase::Sqlite(Folder::new(name))).chain(postgres)
 }
@@ -40,7 +41,7 @@ impl TestDatabase {
         folder.0.join("pijersi.db")
     }
 
-    async fn store(&self) -> Result<Store, StoreError> {
+    pub(in crate::store) async fn store(&self) -> Result<Store, StoreError> {
         match self {
             TestDatabase::Sqlite(folder) => Store::open_sqlite(&TestDatabase::path(folder)),
             TestDatabase::Postgres(server) => Store::open_postgres(&server.address()).await,
@@ -95,6 +96,13 @@ fn game(id: &str) -> GameRow {
         listed: true,
         ..GameRow::new(id.to_owned(), setup.position(), Some(setup), 1)
     }
+}
+
+/// The game as the store returns it.
+fn stored(id: &str) -> GameRow {
+    let mut row = game(id);
+    row.progress.deadline = first_deadline(&row, row.started);
+    row
 }
 
 async fn create(store: &Store, ids: [&str; 2]) {
