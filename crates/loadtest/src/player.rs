@@ -59,6 +59,7 @@ impl Seat {
             pending: None,
             due: None,
             next: None,
+            tournament: None,
             has_offered_rematch: false,
         }
     }

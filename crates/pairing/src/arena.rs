@@ -109,9 +109,19 @@ impl Arena {
         })
     }
 
-    /// Pairs the free players: neighbours by score and rating who have not just met, with balanced colours. Call it
-    /// about once a second, so that several players are free. With an odd number, the one left over goes first next time.
+    /// Pairs the free players, and begins their games: [`propose`](Arena::propose) and [`begin`](Arena::begin).
     pub fn pair(&mut self, now: Millis) -> Vec<Pairing> {
+        let pairings = self.propose(now);
+        for &pairing in &pairings {
+            self.start(pairing);
+        }
+        pairings
+    }
+
+    /// Pairings of the free players: neighbours by score and rating who have not just met, with balanced colours. Call
+    /// it about once a second, so that several players are free. With an odd number, the one left over goes first next
+    /// time.
+    pub fn propose(&self, now: Millis) -> Vec<Pairing> {
         let mut pairs = self.pair_neighbours(now);
         let paired = |pairs: &[(PlayerId, PlayerId)], id: PlayerId| {
             pairs.iter().any(|&(a, b)| a == id || b == id)
@@ -136,7 +146,7 @@ impl Arena {
                 pairs.push(second);
             }
         }
-        pairs.into_iter().map(|(a, b)| self.begin(a, b)).collect()
+        pairs.into_iter().map(|(a, b)| self.colours(a, b)).collect()
     }
 
     /// Free players by score, then by rating.
@@ -199,7 +209,8 @@ impl Arena {
         if same_due { 2 + 2 * extreme } else { 0 }
     }
 
-    fn begin(&mut self, a: PlayerId, b: PlayerId) -> Pairing {
+    /// The two players with the colours that balance their games best.
+    fn colours(&self, a: PlayerId, b: PlayerId) -> Pairing {
         let (first, second) = (&self.players[&a], &self.players[&b]);
         let last_black = |player: &ArenaPlayer| player.last_colour != Some(Player::White);
         let a_white = match first.colour_difference.cmp(&second.colour_difference) {
@@ -207,11 +218,25 @@ impl Arena {
             std::cmp::Ordering::Greater => false,
             std::cmp::Ordering::Equal => last_black(first) || !last_black(second),
         };
-        let pairing = if a_white {
+        if a_white {
             Pairing { white: a, black: b }
         } else {
             Pairing { white: b, black: a }
-        };
+        }
+    }
+
+    /// Begins the game of two free players.
+    pub fn begin(&mut self, pairing: Pairing) -> Result<(), PairingError> {
+        for id in [pairing.white, pairing.black] {
+            if self.waiting_since(id).is_none() {
+                return Err(PairingError::UnknownPlayer(id));
+            }
+        }
+        self.start(pairing);
+        Ok(())
+    }
+
+    fn start(&mut self, pairing: Pairing) {
         for colour in Player::ALL {
             let opponent = pairing.player(colour.opponent());
             if let Some(player) = self.players.get_mut(&pairing.player(colour)) {
@@ -221,7 +246,6 @@ impl Arena {
                 player.state = State::Playing;
             }
         }
-        pairing
     }
 
     /// Records a finished game. Its players are free again, unless they leave.

@@ -89,6 +89,21 @@ impl League {
         })
     }
 
+    /// A season with known divisions, such as one that was stored.
+    pub fn restore(
+        season: u32,
+        divisions: Vec<Vec<PlayerId>>,
+        rules: LeagueRules,
+    ) -> Result<League, PairingError> {
+        // The checks are those of a first season.
+        League::of_season(season, divisions.concat(), rules)?;
+        Ok(League {
+            rules,
+            season,
+            divisions,
+        })
+    }
+
     /// The number of the season, from 1.
     pub const fn season(&self) -> u32 {
         self.season

@@ -69,6 +69,20 @@ text_enum! {
         ArchiveText = "archiveText",
         /// What was played in a position.
         Explorer = "explorer",
+        /// The tournaments of the server.
+        Tournaments = "tournaments",
+        /// Create a tournament.
+        CreateTournament = "createTournament",
+        /// A tournament. With `If-None-Match`, the reply is 304 as long as nothing has happened.
+        GetTournament = "getTournament",
+        /// Enter or withdraw, or start or cancel it as its organiser.
+        ActInTournament = "actInTournament",
+        /// The match texts of all finished games of a tournament.
+        TournamentTexts = "tournamentTexts",
+        /// The games of a tournament as CSV.
+        TournamentGames = "tournamentGames",
+        /// The report of a round robin or a Swiss tournament in the format of FIDE (TRF).
+        TournamentReport = "tournamentReport",
         /// This description of the interface.
         OpenApi = "openApi",
     }
@@ -88,6 +102,8 @@ impl Endpoint {
             | Endpoint::BlockPerson
             | Endpoint::ReportPerson
             | Endpoint::CreateGame
+            | Endpoint::CreateTournament
+            | Endpoint::ActInTournament
             | Endpoint::FindOpponent => Method::Post,
             Endpoint::DeleteIdentity
             | Endpoint::SignOutDevice
@@ -97,7 +113,7 @@ impl Endpoint {
         }
     }
 
-    /// The path below [`BASE`](Self::BASE), with `{id}` for the id of a game, device or block.
+    /// The path below [`BASE`](Self::BASE), with `{id}` for the id of a game, tournament, device or block.
     pub const fn path(self) -> &'static str {
         match self {
             Endpoint::GetIdentity | Endpoint::ChangeIdentity | Endpoint::DeleteIdentity => {
@@ -126,6 +142,11 @@ impl Endpoint {
             Endpoint::Archive => "/archive",
             Endpoint::ArchiveText => "/archive/text",
             Endpoint::Explorer => "/explorer",
+            Endpoint::Tournaments | Endpoint::CreateTournament => "/tournaments",
+            Endpoint::GetTournament | Endpoint::ActInTournament => "/tournaments/{id}",
+            Endpoint::TournamentTexts => "/tournaments/{id}/texts",
+            Endpoint::TournamentGames => "/tournaments/{id}/games.csv",
+            Endpoint::TournamentReport => "/tournaments/{id}/report.trf",
             Endpoint::OpenApi => "/openapi.json",
         }
     }

@@ -161,6 +161,9 @@ pub struct GameSnapshot {
     pub events: Vec<EventLine>,
     /// The id of the rematch, once it is agreed.
     pub next: Option<String>,
+    /// The id of the tournament that the game belongs to.
+    #[serde(default)]
+    pub tournament: Option<String>,
 }
 
 impl GameSnapshot {

@@ -21,6 +21,7 @@ mod problem;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod text;
+mod tournament;
 
 pub use archive::{
     ArchiveQuery, ArchiveReply, ArchivedGame, ArchivedSeat, Cursor, ExplorerQuery, ExplorerReply,
@@ -42,6 +43,11 @@ pub use people::{
     PreviousIdentity, RecoveryCode, ReportPerson, ReportReason, Role, System,
 };
 pub use problem::{ErrorDetail, ErrorReply, Missing, Problem};
+pub use tournament::{
+    BoardResult, ByeKind, CreatedTournament, TieBreak, Tournament, TournamentAction, TournamentBye,
+    TournamentFormat, TournamentGame, TournamentGroup, TournamentList, TournamentPlayer,
+    TournamentRefusal, TournamentSettings, TournamentStanding, TournamentStatus, TournamentSummary,
+};
 
 /// The OpenAPI 3.1 description of the interface, in JSON.
 pub const OPENAPI: &str = include_str!("../openapi.json");

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::tournament::TournamentRefusal;
 use pijersi::{MatchResult, ParseTurnError, Player};
 use pijersi_game::{EndReason, Refusal, text_enum};
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,8 @@ text_enum! {
         Device = "device",
         /// A block of the visitor.
         Block = "block",
+        /// A tournament.
+        Tournament = "tournament",
     }
 }
 
@@ -156,6 +159,10 @@ pub enum Problem {
     Paused,
     /// The game is not paused.
     NotPaused,
+    /// The tournament does not allow it.
+    Tournament { reason: TournamentRefusal },
+    /// Games of tournaments cannot be aborted.
+    TournamentGame,
     /// A problem that this version does not know.
     #[serde(other, skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -184,6 +191,7 @@ impl fmt::Display for Problem {
             }
             Problem::NotFound { what: Missing::File } => "no such file",
             Problem::NotFound { what: Missing::Address } => "no such address: see docs/live.md",
+            Problem::NotFound { what: Missing::Tournament } => "no such tournament: check the link",
             Problem::NotFound { what: Missing::Game } => "no such game: check the link",
             Problem::NotFound { what: Missing::Person } => "no such person: check the name",
             Problem::NotFound { what: Missing::Device } => "no such device: it was signed out already",
@@ -274,6 +282,22 @@ impl fmt::Display for Problem {
             Problem::NotInThisMode => "the mode of the game does not allow it",
             Problem::TooLateToAbort => "both players have played: resign or offer a draw instead",
             Problem::Paused => "the game is paused",
+            Problem::Tournament { reason } => match reason {
+                TournamentRefusal::EntriesClosed => "no entries are accepted any more",
+                TournamentRefusal::Full => "all places are taken",
+                TournamentRefusal::AlreadyEntered => "you take part already",
+                TournamentRefusal::NotEntered => "the player does not take part",
+                TournamentRefusal::TooFewPlayers => "too few players",
+                TournamentRefusal::Started => "the tournament has begun",
+                TournamentRefusal::Ended => "the tournament has ended",
+                TournamentRefusal::NoBye => {
+                    "a bye is possible in a later round of a Swiss tournament, except the last one, and twice at most"
+                }
+                TournamentRefusal::NotOrganiser => "only the organiser may do this",
+                TournamentRefusal::NoName => "choose a name first: POST /api/v1/identity",
+                TournamentRefusal::TooMany => "you organise too many tournaments that are not over",
+            },
+            Problem::TournamentGame => "games of tournaments cannot be aborted",
             Problem::NotPaused => "the game is not paused",
             Problem::Unknown => "unknown problem",
         })

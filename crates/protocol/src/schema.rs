@@ -63,6 +63,11 @@ schema_of_names! {
     crate::System: "System" = crate::System::ALL.map(crate::System::as_str),
     crate::PreviousIdentity: "PreviousIdentity" = crate::PreviousIdentity::ALL.map(crate::PreviousIdentity::as_str),
     crate::ReportReason: "ReportReason" = crate::ReportReason::ALL.map(crate::ReportReason::as_str),
+    crate::TournamentStatus: "TournamentStatus" = crate::TournamentStatus::ALL.map(crate::TournamentStatus::as_str),
+    crate::TieBreak: "TieBreak" = crate::TieBreak::ALL.map(crate::TieBreak::as_str),
+    crate::BoardResult: "BoardResult" = crate::BoardResult::ALL.map(crate::BoardResult::as_str),
+    crate::ByeKind: "ByeKind" = crate::ByeKind::ALL.map(crate::ByeKind::as_str),
+    crate::TournamentRefusal: "TournamentRefusal" = crate::TournamentRefusal::ALL.map(crate::TournamentRefusal::as_str),
     Player: "Player" = pijersi::Player::ALL.map(pijersi::Player::as_str),
     MatchResult: "MatchResult" = ["1-0", "0-1", "1/2-1/2"],
     Mode: "Mode" = pijersi_game::Mode::ALL.map(pijersi_game::Mode::as_str),
@@ -120,6 +125,8 @@ pub fn schemas() -> Map<String, Value> {
         PairingRequest,
         ReportPerson,
         SocketQuery,
+        TournamentAction,
+        TournamentSettings,
     );
     all.extend(definitions!(for_serialize:
         Account,
@@ -142,6 +149,9 @@ pub fn schemas() -> Map<String, Value> {
         Problem,
         RecoveryCode,
         ServerStatus,
+        Tournament,
+        TournamentList,
+        CreatedTournament,
     ));
     all.values_mut().for_each(shorten);
     all

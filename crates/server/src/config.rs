@@ -32,6 +32,26 @@ pub struct Config {
     pub body_timeout: Duration,
     /// Rates for each visitor that differ from the default ones.
     pub rates: BTreeMap<Limit, Rate>,
+    /// Limits on tournaments.
+    pub tournaments: TournamentLimits,
+}
+
+/// Limits on tournaments.
+#[derive(Clone, Copy, Debug)]
+pub struct TournamentLimits {
+    /// Maximum number of tournaments of an organiser that are not over.
+    pub max_per_organiser: u64,
+    /// Maximum number of players of a tournament.
+    pub max_players: u32,
+}
+
+impl Default for TournamentLimits {
+    fn default() -> TournamentLimits {
+        TournamentLimits {
+            max_per_organiser: 5,
+            max_players: 1_000,
+        }
+    }
 }
 
 impl Default for Config {
@@ -45,6 +65,7 @@ impl Default for Config {
             connection_timeout: Duration::from_secs(30),
             body_timeout: Duration::from_secs(10),
             rates: BTreeMap::new(),
+            tournaments: TournamentLimits::default(),
         }
     }
 }

@@ -39,10 +39,11 @@ mod rate_limit;
 mod refusals;
 mod service;
 mod store;
+mod tournaments;
 
 pub use address::parse_network;
 pub use archive::ImportedGame;
-pub use config::Config;
+pub use config::{Config, TournamentLimits};
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;

@@ -30,6 +30,10 @@ text_enum! {
         Codes = "codes",
         /// Invitations that are listed for a week while their creators are away.
         LongInvitations = "long-invitations",
+        /// New tournaments.
+        Tournaments = "tournaments",
+        /// Entries, withdrawals and other actions in tournaments.
+        TournamentActions = "tournament-actions",
         /// Searches of the archive.
         Searches = "searches",
         /// Downloads from the archive.
@@ -46,6 +50,8 @@ impl Limit {
             Limit::Games => (12.0, 20.0),
             Limit::Codes => (3.0, 10.0),
             Limit::LongInvitations => (0.1, 10.0),
+            Limit::Tournaments => (1.0, 10.0),
+            Limit::TournamentActions => (120.0, 100.0),
             Limit::Searches => (1200.0, 100.0),
             Limit::Downloads => (12.0, 10.0),
             Limit::Connections

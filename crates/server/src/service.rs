@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::address::{self, ClientAddress};
-use crate::config::Config;
+use crate::config::{Config, TournamentLimits};
 use crate::connections::{self, ConnectionLimit, CountedBody, Permit, SharedPermit};
 use crate::error::HttpError;
 use crate::hosts::{self, Hosts};
@@ -24,7 +24,7 @@ use crate::limit::Limit;
 use crate::live::{self, Live};
 use crate::refusals::Refusals;
 use crate::store::{Store, StoreError};
-use crate::{files, headers, health};
+use crate::{files, headers, health, tournaments};
 
 /// State shared by all connections. Clones refer to the same state.
 #[derive(Clone)]
@@ -38,6 +38,7 @@ struct Inner {
     refusals: Arc<Refusals>,
     trusted_proxies: Vec<IpNet>,
     live: Live,
+    tournament_limits: TournamentLimits,
     stopping: watch::Sender<bool>,
 }
 
@@ -66,6 +67,7 @@ impl Service {
             live: Live::new(store, &config, refusals.clone()),
             trusted_proxies: config.trusted_proxies,
             refusals,
+            tournament_limits: config.tournaments,
             stopping: watch::channel(false).0,
         }))
     }
@@ -115,6 +117,10 @@ impl Service {
         &self.0.trusted_proxies
     }
 
+    pub(crate) fn tournament_limits(&self) -> TournamentLimits {
+        self.0.tournament_limits
+    }
+
     pub(crate) fn live(&self) -> &Live {
         &self.0.live
     }
@@ -145,6 +151,7 @@ impl Service {
 pub async fn serve(listener: TcpListener, service: Service, stop: impl Future<Output = ()>) {
     files::prepare();
     tokio::spawn(live::run_background_jobs(service.clone()));
+    tokio::spawn(tournaments::run_tournaments(service.clone()));
     connections::serve(listener, &service, stop).await;
 }
 

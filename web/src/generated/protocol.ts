@@ -106,7 +106,11 @@ export interface BlockPerson {
   person: Person;
 }
 
+export type BoardResult = "1-0" | "0-1" | "1/2-1/2" | "--+" | "+--" | "---";
+
 export type Browser = "chrome" | "edge" | "firefox" | "opera" | "safari" | "samsung" | "program";
+
+export type ByeKind = "odd" | "half";
 
 export type ClockStart = "at-once" | "first-turn";
 
@@ -143,6 +147,14 @@ export interface CreatedGame {
   /** The id. */
   id: string;
   /** The address of the page that shows the game. */
+  link: string;
+}
+
+/** The reply to the creation of a tournament. */
+export interface CreatedTournament {
+  /** The id. */
+  id: string;
+  /** The address of its page. */
   link: string;
 }
 
@@ -459,6 +471,8 @@ export interface GameSnapshot {
   setup: SetupCode | null;
   /** The progress of the game. */
   status: GameStatus;
+  /** The id of the tournament that the game belongs to. */
+  tournament: string | null;
   /** The player of White; `null` while the seat is free. */
   white: Seat | null;
 }
@@ -583,7 +597,7 @@ export type MatchResult = "1-0" | "0-1" | "1/2-1/2";
 
 export type Message = "hello" | "good-luck" | "have-fun" | "good-game" | "well-played" | "thanks" | "sorry" | "oops" | "nice-turn" | "one-moment" | "bye";
 
-export type Missing = "file" | "address" | "game" | "person" | "device" | "block";
+export type Missing = "file" | "address" | "game" | "person" | "device" | "block" | "tournament";
 
 export type Mode = "local" | "casual" | "strict";
 
@@ -857,6 +871,15 @@ export type Problem =
   /** The game is not paused. */
   | {
     code: "not-paused";
+  }
+  /** The tournament does not allow it. */
+  | {
+    code: "tournament";
+    reason: TournamentRefusal;
+  }
+  /** Games of tournaments cannot be aborted. */
+  | {
+    code: "tournament-game";
   };
 
 /** A recovery code: it signs any device in, until another one replaces it. */
@@ -907,8 +930,244 @@ export interface SocketQuery {
 
 export type System = "android" | "chromeos" | "ios" | "linux" | "macos" | "windows" | "other";
 
+export type TieBreak = "buchholz" | "buchholz-cut-1" | "sonneborn-berger" | "direct-encounter" | "wins" | "games-with-black";
+
 /** `none`, minutes and seconds for each turn (`5+3`), `30s/turn` or `3d/turn`. */
 export type TimeControl = string;
+
+/** A tournament. */
+export interface Tournament {
+  /** The byes. */
+  byes: TournamentBye[];
+  /** When it was created. */
+  created: number;
+  /** When the next round, season, start or end is due. */
+  due: number | null;
+  /** When it ended. */
+  ended: number | null;
+  /** The games in the order in which they began: of the current season of a league; of an arena those in progress and the latest others. */
+  games: TournamentGame[];
+  /** The standings: one group, or one for each division of a league. */
+  groups: TournamentGroup[];
+  /** The id. */
+  id: string;
+  /** The time on the server. */
+  now: number;
+  /** The name of the organiser. */
+  organiser: string | null;
+  /** The players in the order of entry. */
+  players: TournamentPlayer[];
+  /** The latest round. */
+  round: number;
+  /** The last round, where it is known. */
+  rounds: number | null;
+  /** The season of a league, from 1. */
+  season: number | null;
+  /** The settings. */
+  settings: TournamentSettings;
+  /** When it started. */
+  started: number | null;
+  /** The state. */
+  status: TournamentStatus;
+  /** The tie-breaks in their order. */
+  tieBreaks: TieBreak[];
+  /** The visitor's number, if the visitor has entered. */
+  you: number | null;
+  /** Whether the visitor is the organiser. */
+  yours: boolean;
+}
+
+/** What a player or the organiser does in a tournament. */
+export type TournamentAction =
+  /** Enter, also after a withdrawal. */
+  | {
+    do: "enter";
+  }
+  /** Withdraw. A game in progress still counts. */
+  | {
+    do: "withdraw";
+  }
+  /** Sit out a round of a Swiss tournament for half a point. */
+  | {
+    do: "bye";
+    /** The round. */
+    round: number;
+  }
+  /** The organiser starts the tournament. */
+  | {
+    do: "start";
+  }
+  /** The organiser calls the tournament off; a league ends after its season. */
+  | {
+    do: "cancel";
+  }
+  /** The organiser withdraws a player. */
+  | {
+    do: "remove";
+    /** The number of the player. */
+    player: number;
+  };
+
+/** A player without an opponent in a round. */
+export interface TournamentBye {
+  /** Why. */
+  bye: ByeKind;
+  /** The number of the player. */
+  player: number;
+  /** The round. */
+  round: number;
+}
+
+/** The system by which players are paired. */
+export type TournamentFormat =
+  /** Each player meets each other player. */
+  | {
+    /** Twice, with colours reversed. */
+    double: boolean;
+    kind: "round-robin";
+  }
+  /** Players with equal points meet (FIDE Dutch System). */
+  | {
+    kind: "swiss";
+    /** The number of rounds. */
+    rounds: number;
+  }
+  /** The loser of a match is out. */
+  | {
+    /** Games of a match; a tied match goes on with pairs of games. */
+    games: number;
+    kind: "knockout";
+    /** Whether the losers of the semifinals play for the third place. */
+    thirdPlace: boolean;
+  }
+  /** Free players are paired at once, until the time is over. */
+  | {
+    kind: "arena";
+    /** The duration. */
+    minutes: number;
+  }
+  /** Divisions of 8 to 12 players in which each player meets each other player, season after season. */
+  | {
+    /** Twice a season, with colours reversed. */
+    double: boolean;
+    kind: "league";
+    /** Number of players who change places between two neighbouring divisions. */
+    moves: number;
+    /** The number of seasons; `null` goes on until the organiser ends it. */
+    seasons: number | null;
+  };
+
+/** A game of a tournament. */
+export interface TournamentGame {
+  /** The number of the player of Black. */
+  black: number;
+  /** The division of a league, or the match of a knockout from the top of the bracket; 0 otherwise. */
+  group: number;
+  /** The id of the game; `null` if it is not played because a player is known to be absent. */
+  id: string | null;
+  /** The result, once the game is over. */
+  result: BoardResult | null;
+  /** The round, from 1. */
+  round: number;
+  /** The number of the player of White. */
+  white: number;
+}
+
+/** The standings of a tournament, or of a division of a league. */
+export interface TournamentGroup {
+  /** The division, from 0. */
+  division: number;
+  /** The lines, the first place first. */
+  standings: TournamentStanding[];
+}
+
+/** The tournaments of a server. */
+export interface TournamentList {
+  /** The time on the server. */
+  now: number;
+  /** Open ones, then running ones, then those that have ended, the latest first. */
+  tournaments: TournamentSummary[];
+}
+
+/** A player of a tournament. */
+export interface TournamentPlayer {
+  /** Whether the player is a program. */
+  bot: boolean;
+  /** The name; `null` after the identity was deleted. */
+  name: string | null;
+  /** The number in this tournament, from 1 in the order of entry. */
+  number: number;
+  /** The rating at the time of entry, which orders the players. */
+  rating: number;
+  /** Whether the player has withdrawn. */
+  withdrawn: boolean;
+}
+
+export type TournamentRefusal = "entries-closed" | "full" | "already-entered" | "not-entered" | "too-few-players" | "started" | "ended" | "no-bye" | "not-organiser" | "no-name" | "too-many";
+
+/** A request to create a tournament, and its settings afterwards. */
+export interface TournamentSettings {
+  /** The time control of all games. */
+  clock: TimeControl;
+  /** The system. */
+  format: TournamentFormat;
+  /** Maximum number of players. */
+  maxPlayers: number | null;
+  /** `strict` or `casual`. */
+  mode: Mode;
+  /** Seconds within which the first turn of a game must be played; `null` for the default of the time control. */
+  noShow: number | null;
+  /** Seconds between rounds, and between the seasons of a league. */
+  pause: number;
+  /** The set-up; a random one is drawn once for all games of a round. */
+  setup: SetupChoice;
+  /** Whether the first bot that enters plays only where the number of the others is odd. */
+  standIn: boolean;
+  /** Whether it starts as soon as it is full. */
+  startWhenFull: boolean;
+  /** When it starts; `null`: when it is full, or when the organiser starts it. */
+  starts: number | null;
+  /** The tie-breaks in their order; none for those of the format. */
+  tieBreaks: TieBreak[];
+  /** The title, of 1 to 60 characters. */
+  title: string;
+}
+
+/** A line of the standings. */
+export interface TournamentStanding {
+  /** Games played. */
+  games: number;
+  /** The number of the player. */
+  player: number;
+  /** The points. */
+  points: number;
+  /** The place; players whom no tie-break separates share it. `null` in a knockout while the player is in it. */
+  rank: number | null;
+  /** The values of the tie-breaks, in the order of [`Tournament::tie_breaks`]. */
+  tieBreaks: number[];
+}
+
+export type TournamentStatus = "open" | "running" | "over" | "cancelled";
+
+/** A tournament in a list. */
+export interface TournamentSummary {
+  /** When it was created. */
+  created: number;
+  /** When it ended. */
+  ended: number | null;
+  /** Whether the visitor takes part. */
+  entered: boolean;
+  /** The id. */
+  id: string;
+  /** The name of the organiser. */
+  organiser: string | null;
+  /** The number of players who take part. */
+  players: number;
+  /** The settings. */
+  settings: TournamentSettings;
+  /** The state. */
+  status: TournamentStatus;
+}
 
 /** Why the server closes a socket. */
 export type CloseCode = 1001 | 1003 | 1008 | 1009 | 1012 | 1013;

@@ -159,6 +159,32 @@ fn operation(endpoint: Endpoint) -> Operation {
                 Reply::Json("ExplorerReply"),
             )
         },
+        Endpoint::Tournaments => get(
+            "The tournaments of the server",
+            Reply::Json("TournamentList"),
+        ),
+        Endpoint::CreateTournament => Operation {
+            body: Some("TournamentSettings"),
+            status: "201",
+            ..own("Create a tournament", Reply::Json("CreatedTournament"))
+        },
+        Endpoint::GetTournament => get("A tournament", Reply::Json("Tournament")),
+        Endpoint::ActInTournament => Operation {
+            body: Some("TournamentAction"),
+            ..own(
+                "Enter or withdraw, or start or cancel it as its organiser",
+                Reply::Json("Tournament"),
+            )
+        },
+        Endpoint::TournamentTexts => get(
+            "The match texts of all finished games of a tournament",
+            Reply::Other("text/plain"),
+        ),
+        Endpoint::TournamentGames => get("The games of a tournament", Reply::Other("text/csv")),
+        Endpoint::TournamentReport => get(
+            "The report of a round robin or a Swiss tournament in the format of FIDE (TRF)",
+            Reply::Other("text/plain"),
+        ),
         Endpoint::OpenApi => get("This description", Reply::Other("application/json")),
     }
 }

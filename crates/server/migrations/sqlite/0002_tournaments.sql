@@ -1,13 +1,13 @@
 -- The tournament that a game belongs to.
 ALTER TABLE games ADD COLUMN tournament TEXT;
+CREATE INDEX games_tournament ON games (tournament);
 
--- Tournaments. What happens in them is in tournament_events; the other columns follow from those, except title, settings and
--- organiser, which never change.
+-- Tournaments. What happens in them is in tournament_events; the other columns follow from those, except
+-- settings and organiser, which never change.
 CREATE TABLE tournaments (
     id TEXT PRIMARY KEY,
     -- An identity; 0 for one that was deleted.
     organiser BIGINT NOT NULL,
-    title TEXT NOT NULL,
     -- JSON.
     settings TEXT NOT NULL,
     -- open, running, over or cancelled.

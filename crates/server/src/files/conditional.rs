@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, header};
 
 /// Whether `If-None-Match` matches this tag. The header uses weak comparison.
-pub(super) fn matches(headers: &HeaderMap, tag: &str) -> bool {
+pub(crate) fn matches(headers: &HeaderMap, tag: &str) -> bool {
     headers
         .get_all(header::IF_NONE_MATCH)
         .iter()

@@ -4,7 +4,7 @@
 //! which read folders, do not apply; the rest is too small to justify a dependency.
 
 mod asset;
-mod conditional;
+pub(crate) mod conditional;
 mod encoding;
 mod media_type;
 

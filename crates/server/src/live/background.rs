@@ -148,6 +148,7 @@ async fn restore(live: &Live, copy: &Path) {
         Ok(()) => store.restore(copy).await.map_err(|error| error.to_string()),
         Err(_) => Err("games in progress do not end".to_owned()),
     };
+    live.tournaments().clear();
     let removed = match restored {
         Ok(()) => {
             tracing::info!("restored a backup");

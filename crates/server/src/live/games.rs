@@ -17,6 +17,7 @@ use super::{room, secret};
 use crate::error::HttpError;
 use crate::extract::Body;
 use crate::service::Service;
+use crate::store::StoreError;
 use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow};
 
 /// Maximum number of open invitations of an identity.
@@ -115,7 +116,10 @@ pub(super) fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow
     })
 }
 
-async fn load(service: &Service, id: String) -> Result<(GameRow, Vec<String>), HttpError> {
+pub(crate) async fn load(
+    service: &Service,
+    id: String,
+) -> Result<(GameRow, Vec<String>), HttpError> {
     let missing = Problem::NotFound {
         what: Missing::Game,
     };
@@ -143,10 +147,15 @@ pub(super) async fn text(
     Path(id): Path<String>,
 ) -> Result<Response, HttpError> {
     let (row, events) = load(&service, id).await?;
-    let game = room::rebuild(&row, &events)?;
-    let text = format!("{}{}", header_lines(&row), game.record());
+    let text = match_text(&row, &events)?;
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
     Ok(([kind], text).into_response())
+}
+
+/// The match text of a game below its players and its clock.
+pub(crate) fn match_text(row: &GameRow, events: &[String]) -> Result<String, StoreError> {
+    let game = room::rebuild(row, events)?;
+    Ok(format!("{}{}", header_lines(row), game.record()))
 }
 
 /// The players and the clock as comments above the match text.

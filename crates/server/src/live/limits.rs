@@ -26,6 +26,9 @@ pub(crate) struct Limits {
     pub codes: AddressLimit,
     /// Invitations that are listed for a week while their creators are away: they could fill the lobby.
     pub long_invitations: AddressLimit,
+    pub tournaments: AddressLimit,
+    /// Entries, withdrawals and other actions in tournaments.
+    pub tournament_actions: AddressLimit,
     pub searches: AddressLimit,
     /// Downloads take longer than searches.
     pub downloads: AddressLimit,
@@ -44,6 +47,8 @@ impl Limits {
             games: limit(Limit::Games),
             codes: limit(Limit::Codes),
             long_invitations: limit(Limit::LongInvitations),
+            tournaments: limit(Limit::Tournaments),
+            tournament_actions: limit(Limit::TournamentActions),
             searches: limit(Limit::Searches),
             downloads: limit(Limit::Downloads),
         }

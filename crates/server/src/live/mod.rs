@@ -4,8 +4,8 @@ mod background;
 pub(crate) mod deadlines;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
-mod games;
-mod identity;
+pub(crate) mod games;
+pub(crate) mod identity;
 mod limits;
 mod lobby;
 pub(crate) mod metrics;
@@ -13,10 +13,10 @@ mod nodes;
 mod origin;
 mod pairing;
 mod preview;
-mod room;
+pub(crate) mod room;
 mod rooms;
-mod secret;
-mod session;
+pub(crate) mod secret;
+pub(crate) mod session;
 mod snapshot;
 mod socket;
 pub(crate) mod time;
@@ -39,7 +39,6 @@ use self::preview::Pictures;
 use self::rooms::Rooms;
 pub(crate) use self::secret::{Secret, game_id as node_name, game_id as random_id, is_game_id};
 pub(crate) use self::time::now;
-use crate::archive;
 use crate::config::Config;
 use crate::error::{HttpError, read_only};
 use crate::moderation::Moderation;
@@ -47,6 +46,7 @@ use crate::people;
 use crate::refusals::Refusals;
 use crate::service::Service;
 use crate::store::Store;
+use crate::{archive, tournaments};
 
 /// State shared by all live games.
 pub(crate) struct Live {
@@ -55,6 +55,7 @@ pub(crate) struct Live {
     limits: Arc<Limits>,
     metrics: Metrics,
     lobby: LobbyChannel,
+    tournaments: tournaments::Cache,
     pictures: Pictures,
     moderation: Moderation,
     /// Such as `https://pijersi.example`, without a slash at the end.
@@ -70,6 +71,7 @@ impl Live {
             limits,
             metrics: Metrics::default(),
             lobby: LobbyChannel::new(),
+            tournaments: tournaments::Cache::default(),
             pictures: Pictures::new(),
             public_address: config.public_address.clone(),
             moderation: Moderation::new(),
@@ -100,6 +102,11 @@ impl Live {
         &self.lobby
     }
 
+    /// The cached states of tournaments.
+    pub fn tournaments(&self) -> &tournaments::Cache {
+        &self.tournaments
+    }
+
     fn pictures(&self) -> &Pictures {
         &self.pictures
     }
@@ -124,7 +131,7 @@ impl Live {
     }
 
     /// The address that visitors use.
-    fn public_address(&self, headers: &HeaderMap) -> String {
+    pub fn public_address(&self, headers: &HeaderMap) -> String {
         self.public_address.clone().unwrap_or_else(|| {
             let host = headers
                 .get(header::HOST)
@@ -163,6 +170,19 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::Archive => limited(get(archive::games), service, |limits| &limits.searches),
         Endpoint::ArchiveText => limited(get(archive::texts), service, |limits| &limits.downloads),
         Endpoint::Explorer => limited(get(archive::explorer), service, |limits| &limits.searches),
+        Endpoint::Tournaments => get(tournaments::list),
+        Endpoint::CreateTournament => post(tournaments::create),
+        Endpoint::GetTournament => get(tournaments::get),
+        Endpoint::ActInTournament => post(tournaments::act_in),
+        Endpoint::TournamentTexts => {
+            limited(get(tournaments::texts), service, |limits| &limits.downloads)
+        }
+        Endpoint::TournamentGames => {
+            limited(get(tournaments::games), service, |limits| &limits.searches)
+        }
+        Endpoint::TournamentReport => {
+            limited(get(tournaments::report), service, |limits| &limits.searches)
+        }
         Endpoint::OpenApi => get(async || ([(header::CONTENT_TYPE, "application/json")], OPENAPI)),
     }
 }

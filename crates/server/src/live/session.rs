@@ -41,7 +41,7 @@ pub(super) fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
 }
 
 /// Done when a flag has this value.
-pub(super) async fn becomes(flag: &mut watch::Receiver<bool>, value: bool) {
+pub(crate) async fn becomes(flag: &mut watch::Receiver<bool>, value: bool) {
     let _ = flag.wait_for(|flag| *flag == value).await.map(|_| ());
 }
 

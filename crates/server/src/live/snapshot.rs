@@ -27,6 +27,7 @@ impl GameRow {
             first,
             events,
             next: self.next.clone(),
+            tournament: self.tournament.clone(),
         }
     }
 

@@ -232,6 +232,8 @@ pub(super) async fn delete(db: &mut Connection, id: i64, now: u64) -> Result<(),
         "UPDATE archive SET white = NULL, white_key = NULL WHERE game IN (SELECT id FROM games WHERE white = $1)",
         "UPDATE archive SET black = NULL, black_key = NULL WHERE game IN (SELECT id FROM games WHERE black = $1)",
         "UPDATE games SET status = 'closed', seen = 0 WHERE status = 'open' AND (white = $1 OR black = $1)",
+        "UPDATE tournaments SET organiser = 0 WHERE organiser = $1",
+        "UPDATE tournament_players SET identity = 0 WHERE identity = $1",
         "UPDATE games SET white = 0, white_name = NULL WHERE white = $1",
         "UPDATE games SET black = 0, black_name = NULL WHERE black = $1",
     ] {

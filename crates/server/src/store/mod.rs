@@ -21,6 +21,7 @@ mod row;
 mod sqlite;
 #[cfg(test)]
 mod tests;
+pub(crate) mod tournaments;
 mod value;
 mod worker;
 

@@ -224,6 +224,16 @@ impl ColumnError {
         }
     }
 
+    /// An event of a tournament that contradicts those before it.
+    pub(super) fn of_tournament(id: &str, number: u64, problem: String) -> ColumnError {
+        ColumnError {
+            table: "tournament_events",
+            column: "event".to_owned(),
+            row: Some(format!("{id}, {number}")),
+            problem,
+        }
+    }
+
     pub(super) fn in_row(self, key: &str) -> ColumnError {
         let row = Some(key.to_owned());
         ColumnError { row, ..self }

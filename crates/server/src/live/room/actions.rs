@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pijersi::Player;
-use pijersi_game::{Claim, Event, EventKind, Game, Message, Refusal, TimeControl};
+use pijersi_game::{Claim, Event, EventKind, Fault, Game, Message, Refusal, TimeControl};
 use pijersi_protocol::{GameAction, GameReply, GameRequest, GameStatus, Problem};
 
 use super::{MAX_LAG, Room};
@@ -48,6 +48,7 @@ impl Room {
             GameAction::ClaimWin {} => self.claim(member, Claim::Win, at).await,
             GameAction::ClaimDraw {} => self.claim(member, Claim::Draw, at).await,
             GameAction::Resign {} => self.act(member, None, EventKind::Resign, at).await,
+            GameAction::Abort {} if self.row.tournament.is_some() => Err(Problem::TournamentGame),
             GameAction::Abort {} => self.act(member, None, |_| EventKind::Abort, at).await,
             GameAction::OfferDraw { number } => {
                 self.act(member, Some(number), EventKind::OfferDraw, at)
@@ -225,6 +226,7 @@ impl Room {
             number,
             event: event.to_string(),
             progress: progress.clone(),
+            in_tournament: self.row.tournament.is_some(),
             archived: self.archived(&next),
         };
         match self.store.write(append).await {
@@ -283,6 +285,25 @@ impl Room {
             if let Err(ApplyError::Failed(problem)) = self.try_event(Event { at, kind }).await {
                 tracing::warn!("cannot end a game whose time has run out: {problem}");
             }
+        }
+    }
+
+    /// Forfeits a game whose first turn is overdue.
+    pub(super) async fn check_no_show(&mut self) {
+        if self.is_stale || self.store.is_shared() {
+            self.refresh_or_stay_stale().await;
+        }
+        let has_begun = !self.game.record().is_empty();
+        if self.is_stale || has_begun || self.check_in_progress().is_err() {
+            return;
+        }
+        let at = now().max(self.game.last_event_at());
+        let kind = EventKind::Forfeit {
+            player: self.game.position().player(),
+            fault: Fault::NoAnswer,
+        };
+        if let Err(ApplyError::Failed(problem)) = self.try_event(Event { at, kind }).await {
+            tracing::warn!("cannot forfeit a game that does not begin: {problem}");
         }
     }
 

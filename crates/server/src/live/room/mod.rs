@@ -66,6 +66,8 @@ pub(crate) enum Command {
     Message { player: Player, message: Message },
     /// A player's time may have run out.
     CheckClock,
+    /// The first turn of the game is overdue.
+    CheckNoShow,
     /// End at once, because the store is replaced. Members are disconnected.
     End,
 }
@@ -174,6 +176,7 @@ impl Room {
             }
             Command::Message { player, message } => self.broadcast_message(player, message),
             Command::CheckClock => self.check_clock().await,
+            Command::CheckNoShow => self.check_no_show().await,
             Command::End => {}
         }
         if !self.members.is_empty() {

@@ -27,6 +27,8 @@ pub(crate) struct AppendEvent {
     pub number: u64,
     pub event: String,
     pub progress: Progress,
+    /// Whether it is a game of a tournament.
+    pub in_tournament: bool,
     /// The entry of the archive, when the game is over.
     pub archived: Option<IndexedGame>,
 }
@@ -66,6 +68,10 @@ impl Operation for AppendEvent {
         };
         if !is_added {
             return Ok(false);
+        }
+        if self.in_tournament && end.is_some() {
+            let sql = "UPDATE tournament_games SET ended = 1 WHERE game = $1";
+            db.execute(sql, &[(&self.game).into()]).await?;
         }
         db.notify(Notification::Event {
             game: self.game.clone(),

@@ -15,6 +15,7 @@ fn append(game: &str, number: u64, event: &str) -> AppendEvent {
             deadline: Some(7),
             end: None,
         },
+        in_tournament: false,
         archived: None,
     }
 }
