@@ -12,6 +12,7 @@ mod interleavings;
 mod nodes;
 mod rules;
 mod safety;
+mod tournaments;
 
 use std::net::SocketAddr;
 use std::time::Duration;
