@@ -59,7 +59,6 @@ impl Seat {
             pending: None,
             due: None,
             next: None,
-            tournament: None,
             has_offered_rematch: false,
         }
     }

@@ -172,7 +172,7 @@ fn may_join(before: Option<char>, joiner: char, after: Option<char>) -> bool {
 
 /// The normalised form of a name, with single spaces; none if it is longer than `max_length` characters, has hidden ones, or
 /// has neither letter, digit nor emoji.
-fn clean(name: &str, max_length: usize) -> Option<String> {
+pub(crate) fn clean(name: &str, max_length: usize) -> Option<String> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let letters: Vec<char> = name.nfc().take(max_length + 1).collect();
     if letters.len() > max_length {
