@@ -30,6 +30,8 @@ pub struct Config {
     pub connection_timeout: Duration,
     /// Timeout for the body of a request.
     pub body_timeout: Duration,
+    /// Time between the signal to stop and the end of the listener, in which `/readyz` reports that the server is stopping.
+    pub drain_time: Duration,
     /// Rates for each visitor that differ from the default ones.
     pub rates: BTreeMap<Limit, Rate>,
     /// Limits on tournaments.
@@ -64,6 +66,7 @@ impl Default for Config {
             max_connections_per_address: 200,
             connection_timeout: Duration::from_secs(30),
             body_timeout: Duration::from_secs(10),
+            drain_time: Duration::ZERO,
             rates: BTreeMap::new(),
             tournaments: TournamentLimits::default(),
         }

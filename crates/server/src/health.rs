@@ -17,11 +17,12 @@ pub(crate) fn routes() -> Router<Service> {
 }
 
 async fn ready(State(service): State<Service>) -> Result<&'static str, HttpError> {
-    if service.is_stopping() {
-        Err(Problem::Stopping.into())
-    } else if !service.live().store().is_reachable() {
-        Err(Problem::Unavailable.into())
-    } else {
-        Ok("ready\n")
+    if service.is_draining() {
+        return Err(Problem::Stopping.into());
+    }
+    let store = service.live().store();
+    match store.is_reachable() && store.is_writable().await {
+        true => Ok("ready\n"),
+        false => Err(Problem::Unavailable.into()),
     }
 }

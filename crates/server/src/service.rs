@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -39,6 +40,8 @@ struct Inner {
     trusted_proxies: Vec<IpNet>,
     live: Live,
     tournament_limits: TournamentLimits,
+    drain_time: Duration,
+    is_draining: AtomicBool,
     stopping: watch::Sender<bool>,
 }
 
@@ -68,6 +71,8 @@ impl Service {
             trusted_proxies: config.trusted_proxies,
             refusals,
             tournament_limits: config.tournaments,
+            drain_time: config.drain_time,
+            is_draining: AtomicBool::new(false),
             stopping: watch::channel(false).0,
         }))
     }
@@ -138,8 +143,18 @@ impl Service {
         self.0.stopping.subscribe()
     }
 
-    pub(crate) fn is_stopping(&self) -> bool {
-        *self.0.stopping.borrow()
+    /// Whether the server stops soon, so that new requests should go elsewhere.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.0.is_draining.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn start_draining(&self) {
+        self.0.is_draining.store(true, Ordering::Relaxed);
+    }
+
+    /// Time for load balancers to notice that the server stops.
+    pub(crate) fn drain_time(&self) -> Duration {
+        self.0.drain_time
     }
 
     pub(crate) fn announce_stop(&self) {

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Mutex;
+use std::time::Duration;
 
 use ipnet::IpNet;
 use pijersi_server::{
@@ -90,6 +91,10 @@ pub struct Args {
     #[arg(long = "limit", value_name = "NAME=RATE", value_parser = parse_limit)]
     #[arg(env = "PIJERSI_LIMIT", hide_env = true, value_delimiter = ',')]
     limits: Vec<(Limit, Rate)>,
+    /// Seconds between the signal to stop and the end: /readyz reports it to load balancers
+    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
+    #[arg(env = "PIJERSI_DRAIN", hide_env = true)]
+    drain: u64,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -151,6 +156,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         trusted_proxies: args.trusted_proxies.clone(),
         max_connections: args.connections.max(1),
         max_connections_per_address: args.connections_per_address.max(1),
+        drain_time: Duration::from_secs(args.drain),
         rates: args.limits.iter().copied().collect(),
         ..Config::default()
     };

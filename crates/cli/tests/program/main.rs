@@ -9,6 +9,8 @@ mod convert;
 mod documents;
 mod draw;
 mod engine_match;
+#[cfg(target_os = "linux")]
+mod full_disk;
 mod help;
 #[cfg(unix)]
 mod interrupts;

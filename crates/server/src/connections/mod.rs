@@ -57,7 +57,7 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Serves until `stop` is done, then waits for requests in progress.
+/// Serves until `stop` is done and load balancers had time to notice it, then waits for requests in progress.
 pub(crate) async fn serve(
     listener: TcpListener,
     service: &Service,
@@ -67,7 +67,11 @@ pub(crate) async fn serve(
     let full = refusal_without_request(Problem::TooManyConnections { retry_after: 5 });
     // Every connection holds a sender: when the last one is dropped, all have ended.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
-    let mut stop = pin!(stop);
+    let mut stop = pin!(async {
+        stop.await;
+        service.start_draining();
+        tokio::time::sleep(service.drain_time()).await;
+    });
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,

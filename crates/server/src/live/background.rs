@@ -7,7 +7,7 @@ use super::deadlines::IDLE_TIME;
 use super::lobby::INVITATION_DURATION;
 use super::room::Command;
 use super::session::becomes;
-use super::time::now;
+use super::time::{self, now};
 use super::{Live, nodes};
 use crate::service::Service;
 use crate::store::StoreError;
@@ -23,6 +23,8 @@ const RETRY_DELAY: Duration = Duration::from_secs(1);
 const LISTED_AFTER_SEEN: u64 = 20_000;
 /// Time for a room to end its game after the clock has run out, in milliseconds.
 const GRACE_PERIOD: u64 = 500;
+/// Difference between clocks that is logged, in seconds.
+const MAX_CLOCK_OFFSET: f64 = 1.0;
 /// Timeout for rooms to end.
 const END_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -41,6 +43,7 @@ pub(crate) async fn run(service: Service) {
         round += 1;
         let mut has_failed = false;
         service.refusals().log();
+        check_clock(service.live(), round);
         for error in run_jobs(service.live(), round).await {
             tracing::warn!("background job failed: {error}");
             has_failed = true;
@@ -48,6 +51,26 @@ pub(crate) async fn run(service: Service) {
         if has_failed {
             tokio::time::sleep(RETRY_DELAY).await;
         }
+    }
+}
+
+/// Follows the reference of the server's clock, and logs a system clock that differs from it.
+fn check_clock(live: &Live, round: u64) {
+    if !live.store().is_shared() {
+        time::follow_system();
+    }
+    if round % 60 != 1 {
+        return;
+    }
+    let (offset, correction) = (time::offset(), time::correction());
+    if offset.abs() > MAX_CLOCK_OFFSET {
+        tracing::warn!(
+            offset,
+            "the system's clock differs from that of the database"
+        );
+    }
+    if correction.abs() > MAX_CLOCK_OFFSET {
+        tracing::warn!(correction, "a clock was set: games follow it slowly");
     }
 }
 

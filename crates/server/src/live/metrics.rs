@@ -9,6 +9,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing;
 
+use super::time;
 use crate::limit::Limit;
 use crate::service::Service;
 
@@ -118,6 +119,23 @@ async fn get(State(service): State<Service>) -> Response {
         "Whether the database can be reached.",
         live.store().is_reachable().into(),
     );
+    for (name, help, seconds) in [
+        (
+            "clock_offset_seconds",
+            "The system's clock minus that of the shared database.",
+            time::offset(),
+        ),
+        (
+            "clock_correction_seconds",
+            "By how much the reference is ahead of the time of games, which follows slowly.",
+            time::correction(),
+        ),
+    ] {
+        let _ = write!(
+            text,
+            "# HELP pijersi_{name} {help}\n# TYPE pijersi_{name} gauge\npijersi_{name} {seconds:.3}\n"
+        );
+    }
     let _ = text.write_str(
         "# HELP pijersi_refused_total Requests and connections refused because of a limit.\n\
          # TYPE pijersi_refused_total counter\n",

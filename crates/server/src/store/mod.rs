@@ -28,7 +28,7 @@ mod worker;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, watch};
 
@@ -40,6 +40,8 @@ use self::worker::Counters;
 
 /// Capacity of a queue of operations.
 const QUEUE_CAPACITY: usize = 10_000;
+/// Interval between checks whether changes can be stored.
+const PROBE_INTERVAL: Duration = Duration::from_secs(5);
 /// Timeout for the result of an operation.
 const REPLY_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -61,6 +63,8 @@ struct Inner {
     notifications: Mutex<Option<mpsc::Receiver<Incoming>>>,
     is_shared: bool,
     reachable: watch::Sender<bool>,
+    /// When it was last checked whether changes can be stored, and the result.
+    probed: tokio::sync::Mutex<Option<(Instant, bool)>>,
 }
 
 /// The queue of a worker.
@@ -164,6 +168,22 @@ impl Store {
         *self.0.reachable.borrow()
     }
 
+    /// Whether changes can be stored: the disk may be full, or a database read-only. Checked at most once in five seconds.
+    pub(crate) async fn is_writable(&self) -> bool {
+        let mut last = self.0.probed.lock().await;
+        if let Some((probed, is_writable)) = *last
+            && probed.elapsed() < PROBE_INTERVAL
+        {
+            return is_writable;
+        }
+        let result = self.write(Probe).await;
+        if let Err(error) = &result {
+            tracing::error!("cannot store changes: {error}");
+        }
+        *last = Some((Instant::now(), result.is_ok()));
+        result.is_ok()
+    }
+
     pub(crate) fn stats(&self) -> StoreStats {
         let writer = &self.0.writer;
         let queued = writer.max_capacity() - writer.capacity();
@@ -182,6 +202,18 @@ pub(crate) struct StoreStats {
     pub failures: u64,
     /// Operations in the queue of the writer now.
     pub queued: u64,
+}
+
+/// Changes something that nothing else uses.
+struct Probe;
+
+impl Operation for Probe {
+    type Output = ();
+    const IS_CHANGE: bool = false;
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        db.probe().await
+    }
 }
 
 /// Sends a notification.

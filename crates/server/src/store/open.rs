@@ -9,8 +9,9 @@ use tokio::sync::{mpsc, watch};
 use super::connection::{Access, Connection};
 use super::error::StoreError;
 use super::notification::Incoming;
-use super::postgres::{Connector, Listener, PostgresConnection};
+use super::postgres::{Connector, Listener, PostgresConnection, database_time};
 use super::{Inner, QUEUE_CAPACITY, Store, migrations, sqlite, worker};
+use crate::live::time;
 
 /// Number of workers that read games.
 const READER_COUNT: usize = 2;
@@ -55,6 +56,9 @@ impl Store {
         let connector = Arc::new(Connector::new(url)?);
         let mut client = connector.connect_client().await?;
         migrations::migrate_postgres(&mut client).await?;
+        if let Some(time) = database_time(&client).await {
+            time::set_to_database(time);
+        }
         let node = crate::live::node_name();
         let (reachable, receiver) = watch::channel(true);
         let connect = || {
@@ -133,6 +137,7 @@ impl Parts {
             is_shared: matches!(self.writer, Connection::Postgres(_)),
             writer: start(self.writer, Access::Write)?,
             next_reader: AtomicUsize::new(0),
+            probed: tokio::sync::Mutex::default(),
             path: self.path,
             notifications: Mutex::new(self.notifications),
             reachable: self.reachable,

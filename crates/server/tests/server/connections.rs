@@ -148,3 +148,37 @@ async fn stopping_closes_idle_connections() {
     assert!(until_closed(idle).await.starts_with(b"HTTP/1.1 200"));
     assert!(TcpStream::connect(address).await.is_err());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_drains_is_not_ready_and_still_serves() {
+    let server = Server::start_with(Config {
+        drain_time: Duration::from_secs(2),
+        ..Config::default()
+    })
+    .await;
+    let address = server.address;
+    assert_eq!(get(address, "/readyz").await.status, 200);
+    let idle = begin(address, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+    let stopping = tokio::spawn(server.stop());
+    while get(address, "/readyz").await.status == 200 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let refusal = get(address, "/readyz").await;
+    assert_eq!(
+        (refusal.status, refusal.refusal().0.as_str()),
+        (503, "stopping")
+    );
+    // New connections are accepted, and old ones stay.
+    assert_eq!(get(address, "/").await.status, 200);
+    let mut buffer = [0; 4096];
+    idle.readable().await.unwrap();
+    let read = idle.try_read(&mut buffer).unwrap();
+    assert!(buffer[..read].starts_with(b"HTTP/1.1 200"));
+    assert!(
+        idle.try_read(&mut buffer).is_err(),
+        "the connection is open"
+    );
+    assert!(!stopping.is_finished());
+    stopping.await.unwrap();
+    assert!(TcpStream::connect(address).await.is_err());
+}

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, watch};
-use tokio_postgres::Client;
+use tokio_postgres::{Client, SimpleQueryMessage};
 
 use super::connector::Connector;
 use super::{CHANNEL, reason};
+use crate::live::time;
 use crate::store::error::StoreError;
 use crate::store::notification::Incoming;
 
@@ -100,9 +101,11 @@ impl Listener {
                     }
                 }
                 _ = check.tick() => {
-                    if self.notifications.is_closed() || !answers(client, "").await {
+                    if self.notifications.is_closed() {
                         return;
                     }
+                    let Some(time) = database_time(client).await else { return };
+                    time::follow_database(time);
                     *answered = Instant::now();
                     self.set_reachable(true);
                 }
@@ -124,6 +127,21 @@ impl Listener {
         }
         Ok(())
     }
+}
+
+/// The time of the database, in milliseconds since 1970, at the moment of the return.
+pub(crate) async fn database_time(client: &Client) -> Option<f64> {
+    let sent = Instant::now();
+    let sql = "SELECT extract(epoch FROM clock_timestamp()) * 1000";
+    let reply = tokio::time::timeout(CHECK_TIMEOUT, client.simple_query(sql)).await;
+    let took = sent.elapsed().as_secs_f64() * 1000.0;
+    let rows = reply.ok()?.ok()?;
+    let time = rows.iter().find_map(|row| match row {
+        SimpleQueryMessage::Row(row) => row.get(0)?.parse::<f64>().ok(),
+        _ => None,
+    });
+    // The reply was on its way for half of the time.
+    Some(time? + took / 2.0)
 }
 
 async fn answers(client: &Client, sql: &str) -> bool {

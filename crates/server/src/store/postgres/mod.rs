@@ -14,7 +14,7 @@ use tokio_postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_check
 use tokio_postgres::{Client, Row, Statement};
 
 pub(super) use self::connector::Connector;
-pub(super) use self::listener::Listener;
+pub(super) use self::listener::{Listener, database_time};
 use super::connection::Access;
 use super::error::StoreError;
 use super::notification::Notification;
