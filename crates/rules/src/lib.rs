@@ -62,7 +62,7 @@ pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
 pub use generate::{Fan, VisitFan};
-pub use matches::{DeclareError, Match, MatchIter, PlayError};
+pub use matches::{DeclareError, Match, MatchIter, PlayError, SwapError};
 pub use notation::match_text::{
     GameSplitter, GameText, MatchProblem, MatchText, ParseMatchError, ParseScoreError,
     SetupItemProblem,

@@ -1,6 +1,7 @@
 //! A game: where it started, its turns and how it ended.
 
 mod notes;
+mod swap;
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -19,6 +20,7 @@ use crate::setup::Setup;
 use crate::turn::Turn;
 
 pub(crate) use notes::MAX_VARIATION_DEPTH;
+pub use swap::SwapError;
 
 /// A game, from its starting position to its last turn so far.
 ///
@@ -46,6 +48,8 @@ pub struct Match {
     positions: Vec<Position>,
     turns: Vec<Turn>,
     declared: Option<MatchResult>,
+    /// Whether the players exchanged sides after the first turn.
+    is_swapped: bool,
     tags: Tags,
     /// By the number of turns played: 0 is the start. None of them is empty.
     notes: BTreeMap<usize, Note>,
@@ -71,6 +75,7 @@ impl Match {
             positions: vec![start],
             turns: Vec::new(),
             declared: None,
+            is_swapped: false,
             tags: Tags::default(),
             notes: BTreeMap::new(),
         }
@@ -209,6 +214,7 @@ impl Match {
             self.positions.truncate(len + 1);
             self.notes.split_off(&(len + 1));
             self.declared = None;
+            self.is_swapped &= len > 0;
         }
     }
 

@@ -54,6 +54,7 @@ impl Match {
                 return Err(NoteError::Depth);
             }
             variation.declared = None;
+            variation.is_swapped = false;
             variation.tags = Tags::default();
             variation.notes.remove(&0);
         }
@@ -82,13 +83,14 @@ impl Match {
         depths.max().unwrap_or(0)
     }
 
-    /// The start, the turns and the result alone, without tags and notes.
+    /// The start, the turns and the result alone, without tags, notes and swap.
     #[must_use]
     pub fn without_notes(&self) -> Match {
         Match {
             positions: self.positions.clone(),
             turns: self.turns.clone(),
             declared: self.declared,
+            is_swapped: false,
             tags: Tags::default(),
             notes: BTreeMap::new(),
         }

@@ -4,6 +4,7 @@ mod mistakes;
 mod notes;
 mod rulebook;
 mod spellings;
+mod swap;
 
 use std::path::Path;
 

@@ -213,8 +213,12 @@ pub fn choose_match(bytes: &[u8]) -> (Match, &[u8]) {
         if turns.is_empty() {
             break;
         }
-        let number = next() * turns.len() / 256;
-        game.play(turns[number]).expect("a listed turn is legal");
+        let byte = next();
+        game.play(turns[byte * turns.len() / 256])
+            .expect("a listed turn is legal");
+        if game.len() == 1 && byte % 4 == 3 && !game.is_over() {
+            game.swap().expect("it follows the first turn");
+        }
     }
     (game, bytes.as_slice())
 }

@@ -8,7 +8,7 @@ use super::setup_items::SetupItemProblem;
 use crate::builder::PositionError;
 use crate::cell::{Cell, Row};
 use crate::cube::Role;
-use crate::matches::{DeclareError, PlayError};
+use crate::matches::{DeclareError, PlayError, SwapError};
 use crate::notation::position::PsnProblem;
 use crate::notation::text::quoted;
 use crate::notation::turn::ParseTurnError;
@@ -48,6 +48,8 @@ pub enum MatchProblem {
     Position(PsnProblem),
     /// The result contradicts the board.
     Result(DeclareError),
+    /// The players cannot exchange sides here.
+    Swap(SwapError),
     /// Another result was given before.
     TwoResults(MatchResult),
     /// Tags follow the turns: another game begins.
@@ -149,6 +151,7 @@ impl fmt::Display for ParseMatchError {
             ),
             MatchProblem::Position(problem) => problem.fmt(f),
             MatchProblem::Result(error) => error.fmt(f),
+            MatchProblem::Swap(error) => write!(f, "{found}: {error}"),
             MatchProblem::TwoResults(earlier) => {
                 write!(f, "{found} contradicts the earlier result {earlier}")
             }
@@ -205,6 +208,7 @@ problem! {
         (MatchProblem::Setup(error), _) => error,
         (MatchProblem::Position(problem), _) => problem,
         (MatchProblem::Result(error), _) => error,
+        (MatchProblem::Swap(error), _) => error,
     }
     location |error| Location {
         line: Some(error.line),
@@ -223,6 +227,7 @@ impl core::error::Error for ParseMatchError {
             MatchProblem::Over(error) => Some(error),
             MatchProblem::Setup(error) => Some(error),
             MatchProblem::Result(error) => Some(error),
+            MatchProblem::Swap(error) => Some(error),
             _ => None,
         }
     }

@@ -42,7 +42,8 @@ const INDENT: &str = "   ";
 /// - the turns, each preceded by its number. White's numbers are odd and Black's are even, so the first is 1, or
 ///   2 if Black moves first. A turn may be followed by a comment, from `#` to the end of the line, which may begin
 ///   with what an engine thought: `# [score +0.35 depth 12 time 1.500] a fine turn`; and by variations in brackets,
-///   which begin with the number of the turn that they replace: `(1 a4-b5 2 f2-f3=e3)`;
+///   which begin with the number of the turn that they replace: `(1 a4-b5 2 f2-f3=e3)`. After the first turn, `swap` says
+///   that the players exchanged sides ([`Match::swap`]);
 /// - the result `1-0`, `0-1` or `1/2-1/2`, written only if it was declared and the board does not show it.
 ///
 /// The parser is lenient: line breaks and spacing do not matter, `|` separates like a space, numbers may have a dot,
@@ -105,7 +106,7 @@ impl MatchText<'_> {
         self
     }
 
-    /// Writes only the start, the turns and the result: no tags, comments and variations. Every program that supports
+    /// Writes only the start, the turns and the result: no tags, comments, variations and swap. Every program that supports
     /// match text can read this.
     #[must_use]
     pub fn plain(mut self) -> Self {
@@ -170,7 +171,10 @@ impl MatchText<'_> {
                 gap = column * WIDTH;
             }
             let number = self.record.number_at(ply);
-            let turn = turn.notation().to_string();
+            let mut turn = turn.notation().to_string();
+            if ply == 0 && self.record.is_swapped() && !self.is_plain {
+                turn.push_str(" swap");
+            }
             write!(f, "{:gap$}{number:>NUMBER_WIDTH$} {turn}", "")?;
             gap = TURN_WIDTH - turn.len();
             is_line_begun = true;

@@ -11,8 +11,8 @@ use super::error::{MatchProblem, ParseMatchError};
 use super::notes::{parse_comment, parse_tags};
 use super::setup_items::{SetupItems, TextPosition};
 use super::variations::{Brackets, Outer, begins_variation};
-use super::words::{LineWords, Numbered, Word, WordKind};
-use crate::matches::{Match, PlayError};
+use super::words::{LineWords, Numbered, Word, WordKind, is_swap};
+use crate::matches::{Match, PlayError, SwapError};
 use crate::notation::position::ParsePsnError;
 use crate::notation::text::{excerpt, lines};
 use crate::notation::turn::{begins_like_turn, is_turn_shaped};
@@ -126,6 +126,8 @@ impl Parser {
             _ if self.is_over() => false,
             WordKind::SetupItem => true,
             WordKind::Other if is_position(first, second) => return LineKind::Position,
+            // A line of its own, or with the next turn. Before other words it begins a remark.
+            WordKind::Other if is_swap(first) => self.awaits_swap() && leads_on(second),
             WordKind::Other => is_turn_shaped(first),
         };
         if is_item {
@@ -207,6 +209,13 @@ impl Parser {
                     letters = words.next().map_or("", |word| word.text);
                 }
                 self.set_up(word, range, letters)?;
+            }
+            WordKind::Other if is_swap(word.text) => {
+                let swap = match self.outer.is_empty() {
+                    true => self.record()?.swap(),
+                    false => Err(SwapError::NotAfterFirstTurn),
+                };
+                swap.map_err(|error| wrong(word, MatchProblem::Swap(error)))?;
             }
             WordKind::Other | WordKind::Comment => {
                 let expected = self.next_number();
@@ -355,6 +364,12 @@ impl Parser {
         }
     }
 
+    /// Whether the players may have exchanged sides at this point of the text.
+    fn awaits_swap(&self) -> bool {
+        let is_first = |record: &Match| record.len() == 1 && !record.is_swapped();
+        self.outer.is_empty() && self.record.as_ref().is_some_and(is_first)
+    }
+
     fn is_over(&self) -> bool {
         self.record.as_ref().is_some_and(Match::is_over)
     }
@@ -404,6 +419,11 @@ impl Parser {
 /// Whether a turn stands after the number, in the same word or in the next.
 fn leads_to_turn(numbered: &Numbered<'_>, next: Option<&str>) -> bool {
     numbered.turn.is_some() || next.is_some_and(begins_like_turn)
+}
+
+/// Whether the line ends before this word, or goes on with a number or a comment.
+fn leads_on(next: Option<&str>) -> bool {
+    next.is_none_or(|word| matches!(WordKind::of(word), WordKind::Number(_) | WordKind::Comment))
 }
 
 fn is_position(first: &str, second: Option<&str>) -> bool {

@@ -108,6 +108,12 @@ impl Numbered<'_> {
     }
 }
 
+/// Whether the word says that the players exchanged sides.
+pub(crate) fn is_swap(word: &str) -> bool {
+    word.trim_end_matches(['.', ',', ';'])
+        .eq_ignore_ascii_case("swap")
+}
+
 /// Whether the word can only be meant as a set-up item: it begins like `g16:`.
 fn is_setup_item(word: &str) -> bool {
     begins_like_turn(word)
