@@ -97,6 +97,13 @@ impl Clocks {
         }
     }
 
+    /// Exchanges the clocks, because the players exchange sides. Both stop.
+    pub fn swap(&mut self, now: u64) {
+        self.stop(now);
+        self.controls.swap(0, 1);
+        self.left.swap(0, 1);
+    }
+
     /// Gives a player more time; false when the player has no clock.
     pub fn add(&mut self, player: Player, time: u64) -> bool {
         let left = &mut self.left[player as usize];
@@ -104,15 +111,12 @@ impl Clocks {
         left.is_some()
     }
 
-    /// Times left when the clocks were last started or stopped, to be restored when a turn is taken back.
-    pub(crate) fn snapshot(&self) -> [Option<u64>; 2] {
-        self.left
-    }
-
-    /// Restores the times of a snapshot and stops the clocks.
-    pub(crate) fn restore(&mut self, left: [Option<u64>; 2]) {
-        self.left = left;
-        self.running = None;
+    /// The clocks as when they were last started or stopped, and stopped: to be restored when a turn is taken back.
+    pub(crate) fn snapshot(&self) -> Clocks {
+        Clocks {
+            running: None,
+            ..*self
+        }
     }
 }
 

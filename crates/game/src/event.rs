@@ -28,6 +28,15 @@ pub enum EventKind {
         /// Network delay in milliseconds, which is not deducted from the player's clock.
         lag: u64,
     },
+    /// The player to move takes over the opponent's side, as the swap rule allows after the first turn.
+    Swap {
+        /// The player's colour before the swap.
+        player: Player,
+        /// The number, as of a turn.
+        number: u32,
+        /// Network delay, as of a turn.
+        lag: u64,
+    },
     /// A player resigns.
     Resign(Player),
     /// A player offers a draw; when the opponent has offered one too, it is agreed.

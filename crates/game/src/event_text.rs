@@ -23,6 +23,12 @@ impl fmt::Display for Event {
                     write!(f, " {lag}")?;
                 }
             }
+            EventKind::Swap { number, lag, .. } => {
+                write!(f, " {number}")?;
+                if lag > 0 {
+                    write!(f, " {lag}")?;
+                }
+            }
             EventKind::AddTime { time, .. } => write!(f, " {time}")?,
             EventKind::Adjudicate(result) => write!(f, " {result}")?,
             _ => {}
@@ -35,6 +41,7 @@ crate::text_enum! {
     /// The names of events.
     enum EventName: "event" {
         Turn = "turn",
+        Swap = "swap",
         Resign = "resign",
         OfferDraw = "offer-draw",
         AcceptDraw = "accept-draw",
@@ -64,6 +71,7 @@ impl EventKind {
     const fn name(&self) -> EventName {
         match self {
             EventKind::Turn { .. } => EventName::Turn,
+            EventKind::Swap { .. } => EventName::Swap,
             EventKind::Resign(_) => EventName::Resign,
             EventKind::OfferDraw(_) => EventName::OfferDraw,
             EventKind::AcceptDraw(_) => EventName::AcceptDraw,
@@ -105,6 +113,7 @@ impl EventKind {
     pub fn player(&self) -> Option<Player> {
         match *self {
             EventKind::Turn { player, .. }
+            | EventKind::Swap { player, .. }
             | EventKind::Resign(player)
             | EventKind::OfferDraw(player)
             | EventKind::AcceptDraw(player)
@@ -183,6 +192,17 @@ impl Words<'_> {
         self.next("a player, w or b", parse)
     }
 
+    fn turn_number(&mut self) -> Result<u32, ParseEventError> {
+        self.next("the number of a turn", |word| word.parse().ok())
+    }
+
+    fn lag(&mut self) -> Result<u64, ParseEventError> {
+        match self.milliseconds() {
+            Err(ParseEventError::Missing { .. }) => Ok(0),
+            lag => lag,
+        }
+    }
+
     fn milliseconds(&mut self) -> Result<u64, ParseEventError> {
         self.next("a number of milliseconds", |word| word.parse().ok())
     }
@@ -213,18 +233,20 @@ impl Game {
         let kind = match name {
             EventName::Turn => {
                 let player = words.player()?;
-                let number = words.next("the number of a turn", |word| word.parse().ok())?;
+                let number = words.turn_number()?;
                 let turn = words.next("a turn", |word| Some(self.position().parse_turn(word)))?;
                 EventKind::Turn {
                     player,
                     number,
                     turn: turn.map_err(ParseEventError::Turn)?,
-                    lag: match words.milliseconds() {
-                        Err(ParseEventError::Missing { .. }) => 0,
-                        lag => lag?,
-                    },
+                    lag: words.lag()?,
                 }
             }
+            EventName::Swap => EventKind::Swap {
+                player: words.player()?,
+                number: words.turn_number()?,
+                lag: words.lag()?,
+            },
             EventName::Resign => EventKind::Resign(words.player()?),
             EventName::OfferDraw => EventKind::OfferDraw(words.player()?),
             EventName::AcceptDraw => EventKind::AcceptDraw(words.player()?),
@@ -280,6 +302,7 @@ mod tests {
         let texts = [
             "17 turn w 0 a4-b5=c4 30",
             "5 adjudicate 1-0",
+            "9 swap b 1 30",
             "5 add-time b 900",
         ];
         for round in 0..3_000 {

@@ -1,6 +1,7 @@
 //! A game between two seats.
 
 mod check;
+mod swap;
 
 use std::fmt;
 use std::time::Duration;
@@ -50,8 +51,10 @@ pub struct Game {
     events: Vec<Event>,
     record: Match,
     clocks: Clocks,
-    /// Times left on the clocks before each turn played here.
-    clocks_before: Vec<[Option<u64>; 2]>,
+    /// The clocks before each turn played here, and before a swap made here.
+    clocks_before: Vec<Clocks>,
+    /// Whether the players have exchanged the sides that the settings give them.
+    is_swapped: bool,
     turn_number: u32,
     draw_offer: Option<Player>,
     takeback: Option<TakebackRequest>,
@@ -65,11 +68,13 @@ pub struct Game {
 impl Game {
     /// A game at its start, or where its opening ends.
     pub fn new(settings: Settings) -> Game {
-        let record = settings.opening.clone();
+        let mut record = settings.opening.clone();
+        settings.options.write_tags(&mut record);
         let mut game = Game {
             clocks: Clocks::new(settings.controls),
             events: Vec::new(),
             clocks_before: Vec::new(),
+            is_swapped: false,
             turn_number: 0,
             draw_offer: None,
             takeback: None,
@@ -120,13 +125,13 @@ impl Game {
         self.record.position()
     }
 
-    /// The player of a colour.
+    /// The current player of a colour.
     pub fn seat(&self, player: Player) -> &Seat {
-        self.settings.seat(player)
+        self.settings.seat(self.original(player))
     }
 
-    /// The number of the next turn. It grows with each turn that is played and each that is taken back, so that it is unique
-    /// within a game.
+    /// The number of the next turn. It grows with each turn or swap that is played and each that is taken back, so that it is
+    /// unique within a game.
     pub fn turn_number(&self) -> u32 {
         self.turn_number
     }
@@ -218,17 +223,14 @@ impl Game {
                 self.record
                     .play(turn)
                     .map_err(|_| Refusal::IllegalTurn(IllegalTurn(turn)))?;
-                self.clocks_before.push(self.clocks.snapshot());
-                self.clocks.press(player, at, lag);
-                self.turn_number += 1;
-                self.takeback = None;
-                self.has_offered[player as usize] = false;
-                self.has_requested[player as usize] = false;
-                // A turn declines the opponent's offer; the player's own offer remains.
-                self.draw_offer = self.draw_offer.filter(|&offerer| offerer == player);
+                self.press(player, at, lag);
                 if let Some(outcome) = self.record.outcome() {
                     self.end(Termination::Board(outcome));
                 }
+            }
+            EventKind::Swap { player, lag, .. } => {
+                self.press(player, at, lag);
+                self.swap(at);
             }
             EventKind::Resign(player) => self.end(Termination::Resignation(player)),
             EventKind::OfferDraw(player) if self.draw_offer == Some(player.opponent()) => {
@@ -278,6 +280,18 @@ impl Game {
         Ok(())
     }
 
+    /// Ends a player's turn or decision.
+    fn press(&mut self, player: Player, at: u64, lag: u64) {
+        self.clocks_before.push(self.clocks.snapshot());
+        self.clocks.press(player, at, lag);
+        self.turn_number += 1;
+        self.takeback = None;
+        self.has_offered[player as usize] = false;
+        self.has_requested[player as usize] = false;
+        // A turn declines the opponent's offer; the player's own offer remains.
+        self.draw_offer = self.draw_offer.filter(|&offerer| offerer == player);
+    }
+
     /// The number of turns played after those of the opening.
     fn played(&self) -> usize {
         self.record
@@ -292,14 +306,21 @@ impl Game {
         } else {
             1
         };
-        (self.played() >= turns).then_some(turns)
+        // A swap stands: only turns after it are taken back.
+        let kept = usize::from(self.is_swapped);
+        (self.played() >= turns + kept).then_some(turns)
     }
 
+    /// Takes back a turn, or a swap that was not followed by a turn.
     fn take_back_turn(&mut self) {
-        self.record.undo();
+        match self.is_swapped && self.record.len() == 1 {
+            true => self.undo_swap(),
+            false => {
+                self.record.undo();
+            }
+        }
         let before = self.clocks_before.pop();
-        self.clocks
-            .restore(before.unwrap_or(self.clocks.snapshot()));
+        self.clocks = before.unwrap_or(self.clocks.snapshot());
         self.turn_number += 1;
         self.draw_offer = None;
         self.takeback = None;

@@ -43,6 +43,8 @@ pub enum Refusal {
     Paused,
     /// The game is not paused.
     NotPaused,
+    /// Sides cannot be swapped now: the game is played without the swap rule, or it is not just after the first turn.
+    NoSwap,
 }
 
 impl Refusal {
@@ -69,6 +71,7 @@ impl Refusal {
             Refusal::TooLateToAbort => RefusalCode::TooLateToAbort,
             Refusal::Paused => RefusalCode::Paused,
             Refusal::NotPaused => RefusalCode::NotPaused,
+            Refusal::NoSwap => RefusalCode::NoSwap,
         }
     }
 }
@@ -108,6 +111,8 @@ crate::text_enum! {
         Paused = "paused",
         /// See [`Refusal::NotPaused`].
         NotPaused = "not-paused",
+        /// See [`Refusal::NoSwap`].
+        NoSwap = "no-swap",
     }
 }
 
@@ -137,6 +142,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::Paused => f.write_str("the game is paused"),
             Refusal::NotPaused => f.write_str("the game is not paused"),
+            Refusal::NoSwap => {
+                f.write_str("sides can be swapped only under the swap rule, after the first turn")
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use pijersi::{Match, Player};
 use pijersi_engine::Level;
 
+use crate::options::Options;
 use crate::time_control::TimeControl;
 
 /// The settings of a game, fixed before it starts.
@@ -13,14 +14,16 @@ use crate::time_control::TimeControl;
 pub struct Settings {
     /// The position the game starts from, and turns that were played before, such as an opening or a loaded game.
     pub opening: Match,
-    /// The players of White and Black.
+    /// The players of White and Black, before any swap.
     pub seats: [Seat; 2],
-    /// The time controls of White and Black.
+    /// The time controls of White and Black, before any swap.
     pub controls: [TimeControl; 2],
     /// When the clocks begin to run.
     pub clock_start: ClockStart,
     /// What the players may do besides playing turns.
     pub mode: Mode,
+    /// Options beyond the rulebook.
+    pub options: Options,
     /// The time at which the game begins, in milliseconds.
     pub started: u64,
 }
@@ -34,13 +37,14 @@ impl Default for Settings {
             controls: [TimeControl::Unlimited; 2],
             clock_start: ClockStart::AtOnce,
             mode: Mode::Local,
+            options: Options::default(),
             started: 0,
         }
     }
 }
 
 impl Settings {
-    /// Who plays a colour.
+    /// Who plays a colour, before any swap.
     pub fn seat(&self, player: Player) -> &Seat {
         &self.seats[player as usize]
     }

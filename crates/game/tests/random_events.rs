@@ -4,8 +4,8 @@
 use pijersi::{Match, MatchResult, Player, Position, SplitMix64};
 use pijersi_engine::Level;
 use pijersi_game::{
-    Claim, ClockStart, Event, EventKind, Fault, Game, Mode, Refusal, Seat, Settings, Termination,
-    TimeControl,
+    Claim, ClockStart, Event, EventKind, Fault, Game, Mode, Options, Refusal, Seat, Settings,
+    SwapRule, Termination, TimeControl,
 };
 
 const GAMES: u64 = 300;
@@ -33,6 +33,8 @@ fn settings(random: &mut SplitMix64) -> Settings {
     let openings = [
         Match::default(),
         "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap(),
+        "1 b4=d5-d4".parse().unwrap(),
+        "1 b4=d5-d4 swap".parse().unwrap(),
         // Near the end, so that games also end on the board.
         Match::new("6/R-5S-/6/7/6/s-5r-/6 w 15 30".parse().unwrap()),
         Match::new("6/1PR4P-/6/3w-3/6/1sp3r-1/6 b 3 30".parse().unwrap()),
@@ -43,6 +45,10 @@ fn settings(random: &mut SplitMix64) -> Settings {
         controls: [pick(random, &controls), pick(random, &controls)],
         clock_start: pick(random, &[ClockStart::AtOnce, ClockStart::FirstTurn]),
         mode: pick(random, &[Mode::Local, Mode::Casual, Mode::Strict]),
+        options: Options {
+            swap: pick(random, &SwapRule::ALL),
+            ..Options::default()
+        },
         started: random.below(1_000),
     }
 }
@@ -66,6 +72,23 @@ fn random_turn(game: &Game, random: &mut SplitMix64) -> EventKind {
             .wrapping_sub(u32::from(random.below(20) == 0)),
         turn,
         lag: pick(random, &[0, 0, 50, 700, u64::MAX]),
+    }
+}
+
+/// A swap that is usually right.
+fn random_swap(game: &Game, random: &mut SplitMix64) -> EventKind {
+    match random_turn(game, random) {
+        EventKind::Turn {
+            player,
+            number,
+            lag,
+            ..
+        } => EventKind::Swap {
+            player,
+            number,
+            lag,
+        },
+        other => other,
     }
 }
 
@@ -102,6 +125,8 @@ fn random_kind(game: &Game, random: &mut SplitMix64) -> EventKind {
             let results = [MatchResult::White, MatchResult::Black, MatchResult::Draw];
             EventKind::Adjudicate(pick(random, &results))
         }
+        23 | 24 => random_swap(game, random),
+        25..30 if game.may_swap() => random_swap(game, random),
         _ => random_turn(game, random),
     }
 }
@@ -111,6 +136,14 @@ fn check(game: &Game, now: u64) {
     for player in Player::ALL {
         let left = game.clocks().left(player, now);
         assert_eq!(left.is_some(), game.clocks().control(player).is_limited());
+        // Clocks and seats follow the person.
+        let original = game.original(player);
+        let settings = game.settings();
+        assert_eq!(
+            game.clocks().control(player),
+            settings.controls[original as usize]
+        );
+        assert_eq!(game.seat(player), settings.seat(original));
     }
     match game.termination() {
         Some(termination) => {
@@ -154,7 +187,8 @@ fn check_refusals(before: &Game, event: Event, result: Result<(), Refusal>) {
 
 #[test]
 fn any_events_in_any_order() {
-    let (mut accepted, mut refused, mut ends) = (0, 0, std::collections::HashSet::new());
+    let (mut accepted, mut refused, mut swaps) = (0, 0, 0);
+    let mut ends = std::collections::HashSet::new();
     for seed in 0..GAMES {
         let random = &mut SplitMix64::new(seed);
         let mut game = Game::new(settings(random));
@@ -176,6 +210,7 @@ fn any_events_in_any_order() {
             match result {
                 Ok(()) => {
                     accepted += 1;
+                    swaps += usize::from(matches!(event.kind, EventKind::Swap { .. }));
                     let written = event.to_string();
                     assert_eq!(before.parse_event(&written), Ok(event), "{written}");
                 }
@@ -193,5 +228,6 @@ fn any_events_in_any_order() {
     }
     // The test means something only when much of everything happens.
     assert!(accepted > 2_000 && refused > 2_000, "{accepted} {refused}");
+    assert!(swaps > 20, "{swaps}");
     assert!(ends.len() >= 7, "{}", ends.len());
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use pijersi::{MatchResult, Player};
 use pijersi_engine::Level;
 use pijersi_game::{
-    ClockStart, EndReason, Event, EventKind, Game, Mode, RefusalCode, Seat, Settings, Termination,
-    TimeControl,
+    ClockStart, EndReason, Event, EventKind, Game, Mode, Options, RefusalCode, Seat, Settings,
+    SwapRule, Termination, TimeControl,
 };
 
 use crate::describe::{self, PositionJson};
@@ -47,6 +47,10 @@ json! {
         clocks: Optional<[TimeControl; 2]>,
         clock_start: Optional<ClockStart>,
         mode: Optional<Mode>,
+        /// Whether sides may be swapped after the first turn.
+        swap: Optional<SwapRule>,
+        /// Whether they have been swapped after the first turn of the spot.
+        swapped: Optional<bool>,
         /// The time at which the game begins.
         started: Optional<u64>,
     }
@@ -81,6 +85,8 @@ json! {
         number: u32,
         /// The player to move, until the game is over.
         player: Option<Player>,
+        /// Whether the players have exchanged the sides that the settings give them.
+        swapped: bool,
         /// What has to move next.
         awaits: Option<Awaits>,
         paused: bool,
@@ -151,6 +157,7 @@ names! {
     EndReason = "EndReason": EndReason::ALL;
     Mode = "Mode": Mode::ALL;
     RefusalCode = "GameRefusalCode": RefusalCode::ALL;
+    SwapRule = "SwapRule": SwapRule::ALL;
 }
 
 /// A seat in its text form.
@@ -230,8 +237,12 @@ fn invalid_event(number: u64, reason: &str) -> Failure {
 }
 
 fn settings(request: SettingsJson) -> Result<Settings, Failure> {
+    let mut opening = request.spot.game()?;
+    if request.swapped.0 == Some(true) {
+        opening.swap()?;
+    }
     let default = Settings {
-        opening: request.spot.game()?,
+        opening,
         started: request.started.0.unwrap_or(0),
         ..Settings::default()
     };
@@ -244,6 +255,10 @@ fn settings(request: SettingsJson) -> Result<Settings, Failure> {
         controls: request.clocks.0.unwrap_or(default.controls),
         clock_start: request.clock_start.0.unwrap_or(ClockStart::AtOnce),
         mode: request.mode.0.unwrap_or(Mode::Local),
+        options: Options {
+            swap: request.swap.0.unwrap_or_default(),
+            ..Options::default()
+        },
         ..default
     })
 }
@@ -260,6 +275,7 @@ fn state(game: &Game, now: u64, turn_time: Duration) -> StateJson {
         position: describe::position(game.position()),
         number: game.turn_number(),
         player: game.mover(),
+        swapped: game.is_swapped(),
         awaits: match (game.awaits_person(), game.awaits_engine()) {
             (true, _) => Some(Awaits::Person),
             (false, Some(_)) => Some(Awaits::Engine),
@@ -298,6 +314,11 @@ fn allowed(game: &Game, now: u64) -> Vec<String> {
     ];
     let mut allowed: Vec<EventKind> = candidates.into_iter().flatten().collect();
     allowed.push(EventKind::TimeOut);
+    allowed.push(EventKind::Swap {
+        player: game.position().player(),
+        number: game.turn_number(),
+        lag: 0,
+    });
     allowed
         .into_iter()
         .map(|kind| Event { at: now, kind })

@@ -122,6 +122,7 @@ impl ProblemCode {
             crate::PositionError::codes(),
             crate::PsnProblem::codes(),
             crate::SetupError::codes(),
+            crate::SwapError::codes(),
             crate::TagNameError::codes(),
         ];
         types.into_iter().flatten().copied()

@@ -73,6 +73,9 @@ export const SENTENCES: { [C in Problem["code"]]: (problem: Extract<Problem, { c
       ? `« ${found} » : une case veut une lettre, ou deux pour une pile, et non ${letters}`
       : `« ${found} » : ${cells} cases veulent ${cells} lettres, et non ${letters}`,
   "set-up-stack": () => "pile impossible en b4 ou f4 : un sage ne s’empile que sur un sage",
+  "swap-after-end": () => "les camps ne s’échangent plus : la partie est terminée",
+  "swap-not-after-first-turn": () => "les camps s’échangent après le premier tour, avant le deuxième",
+  "swap-repeated": () => "les camps ne s’échangent qu’une fois",
   "text-after-end": ({ found }) => `« ${found} » suit, mais la partie est terminée`,
   "text-after-position": ({ found }) => `« ${found} » suit la position, qui finit par le numéro de tour complet`,
   "too-many-cubes": ({ cell, player, role, supply }) =>

@@ -1,6 +1,6 @@
 //! The preconditions of events.
 
-use pijersi::IllegalTurn;
+use pijersi::{IllegalTurn, Player};
 
 use super::Game;
 use crate::event::{Event, EventKind};
@@ -25,7 +25,7 @@ impl Game {
             return Err(Refusal::Over(termination));
         }
         let lag = match kind {
-            EventKind::Turn { lag, .. } => lag,
+            EventKind::Turn { lag, .. } | EventKind::Swap { lag, .. } => lag,
             _ => 0,
         };
         match (kind, self.clocks.out_of_time(at, lag)) {
@@ -41,22 +41,15 @@ impl Game {
                 turn,
                 ..
             } => {
-                if number != self.turn_number {
-                    return Err(Refusal::WrongNumber {
-                        expected: self.turn_number,
-                        found: number,
-                    });
-                }
-                if player != self.position().player() {
-                    return Err(Refusal::NotYourTurn(player.opponent()));
-                }
-                if self.paused {
-                    return Err(Refusal::Paused);
-                }
+                self.check_mover(player, number)?;
                 match self.position().is_legal(turn) {
                     true => Ok(()),
                     false => Err(Refusal::IllegalTurn(IllegalTurn(turn))),
                 }
+            }
+            EventKind::Swap { player, number, .. } => {
+                self.check_mover(player, number)?;
+                refuse_if(!self.may_swap(), Refusal::NoSwap)
             }
             EventKind::OfferDraw(player) if self.draw_offer == Some(player.opponent()) => Ok(()),
             EventKind::OfferDraw(player) => {
@@ -92,7 +85,10 @@ impl Game {
                 refuse_if(self.paused, Refusal::Paused)
             }
             EventKind::Resume => refuse_if(!self.paused, Refusal::NotPaused),
-            EventKind::Abort => refuse_if(self.played() >= 2, Refusal::TooLateToAbort),
+            EventKind::Abort => refuse_if(
+                self.played() + usize::from(self.is_swapped) >= 2,
+                Refusal::TooLateToAbort,
+            ),
             EventKind::AddTime { player, time } => {
                 refuse_if(self.settings.mode == Mode::Strict, Refusal::NotInThisMode)?;
                 refuse_if(time > MAX_ADDED_TIME, Refusal::TooMuchTime)?;
@@ -105,6 +101,20 @@ impl Game {
             | EventKind::Forfeit { .. }
             | EventKind::Adjudicate(_) => Ok(()),
         }
+    }
+
+    /// Checks that a player is to move, and has seen the current turn number.
+    fn check_mover(&self, player: Player, number: u32) -> Result<(), Refusal> {
+        if number != self.turn_number {
+            return Err(Refusal::WrongNumber {
+                expected: self.turn_number,
+                found: number,
+            });
+        }
+        if player != self.position().player() {
+            return Err(Refusal::NotYourTurn(player.opponent()));
+        }
+        refuse_if(self.paused, Refusal::Paused)
     }
 }
 

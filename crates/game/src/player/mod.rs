@@ -47,6 +47,27 @@ impl Decision {
             _ => None,
         }
     }
+
+    /// Whether the engine would rather have the other side: it has decided on a turn, and its score is below zero. Where
+    /// [`Game::may_swap`](crate::Game::may_swap), an engine swaps sides exactly then.
+    ///
+    /// ```
+    /// use pijersi_engine::{Score, SearchResult};
+    /// use pijersi_game::player::Decision;
+    /// let decision = |score| Decision::Answer(SearchResult {
+    ///     turn: pijersi::Position::classic().turns().first().copied(),
+    ///     score: Score::from_raw(score),
+    ///     ..SearchResult::default()
+    /// });
+    /// assert!(decision(-1).prefers_swap());
+    /// assert!(!decision(0).prefers_swap());
+    /// ```
+    pub fn prefers_swap(&self) -> bool {
+        match self {
+            Decision::Answer(answer) => answer.turn.is_some() && answer.score < Score::from_raw(0),
+            _ => false,
+        }
+    }
 }
 
 /// Why an engine could not answer. A new engine answers the next question.

@@ -228,7 +228,7 @@ export interface GameRefusal {
   message: string;
 }
 
-export type GameRefusalCode = "over" | "illegal-turn" | "not-your-turn" | "wrong-number" | "earlier" | "out-of-time" | "not-out-of-time" | "no-clock" | "too-much-time" | "no-offer" | "offered-already" | "nothing-to-take-back" | "not-in-this-mode" | "too-late-to-abort" | "paused" | "not-paused";
+export type GameRefusalCode = "over" | "illegal-turn" | "not-your-turn" | "wrong-number" | "earlier" | "out-of-time" | "not-out-of-time" | "no-clock" | "too-much-time" | "no-offer" | "offered-already" | "nothing-to-take-back" | "not-in-this-mode" | "too-late-to-abort" | "paused" | "not-paused" | "no-swap";
 
 /** How a game stands, with the new event or why it was refused. */
 export interface GameReply {
@@ -262,6 +262,10 @@ export interface GameSettings {
   clocks?: [string, string];
   clockStart?: ClockStart;
   mode?: Mode;
+  /** Whether sides may be swapped after the first turn. */
+  swap?: SwapRule;
+  /** Whether they have been swapped after the first turn of the spot. */
+  swapped?: boolean;
   /** The time at which the game begins. */
   started?: number;
 }
@@ -275,6 +279,8 @@ export interface GameState {
   number: number;
   /** The player to move, until the game is over. */
   player: Player | null;
+  /** Whether the players have exchanged the sides that the settings give them. */
+  swapped: boolean;
   /** What has to move next. */
   awaits: Awaits | null;
   paused: boolean;
@@ -471,6 +477,9 @@ export type Problem =
   | { code: "set-up-letter"; found: string; letter: string }
   | { code: "set-up-letters"; found: string; cells: number; letters: number }
   | { code: "set-up-stack"; bottom: Role }
+  | { code: "swap-after-end" }
+  | { code: "swap-not-after-first-turn" }
+  | { code: "swap-repeated" }
   | { code: "text-after-end"; found: string }
   | { code: "text-after-position"; found: string }
   | { code: "too-many-cubes"; cell: string; player: Player; role: Role; supply: number }
@@ -688,6 +697,8 @@ export interface Spot {
   start?: string;
   turns?: string[];
 }
+
+export type SwapRule = "off" | "first-turn";
 
 /** The image of a position under a symmetry. */
 export interface SymmetryRequest {
