@@ -31,9 +31,14 @@ pub enum Update {
     /// A player sent a message.
     #[allow(missing_docs)]
     Message { player: Player, message: Message },
-    /// This player offers a rematch; none if the offer was withdrawn.
-    Rematch(Option<Player>),
-    /// The id of the agreed rematch.
+    /// The offer of a rematch has changed.
+    Rematch {
+        /// The player who offers one.
+        player: Option<Player>,
+        /// The player who has declined one.
+        declined: Option<Player>,
+    },
+    /// The id of the next game: of the match, or of the agreed rematch.
     Next(String),
     /// The connection is lost. It is opened again after a delay.
     Lost,
@@ -71,8 +76,8 @@ impl Connection {
         Connection { actions: sender }
     }
 
-    /// Requests an action. A turn is sent again after a lost connection while it is due; other actions are dropped while
-    /// there is no connection.
+    /// Requests an action. A turn or swap is sent again after a lost connection while it is due; other actions are dropped
+    /// while there is no connection.
     pub fn send(&self, action: GameAction) {
         // A connection that has ended has reported it.
         let _ = self.actions.send(action);
@@ -99,11 +104,25 @@ impl From<Disconnected> for End {
     }
 }
 
-/// A turn that the server has not confirmed.
+/// A turn or swap that the server has not confirmed.
 struct SentTurn {
     request: u64,
     number: u32,
-    turn: String,
+    action: GameAction,
+}
+
+impl SentTurn {
+    /// The turn or swap of an action; none of other actions.
+    fn of(request: u64, action: &GameAction) -> Option<SentTurn> {
+        match *action {
+            GameAction::Turn { number, .. } | GameAction::Swap { number } => Some(SentTurn {
+                request,
+                number,
+                action: action.clone(),
+            }),
+            _ => None,
+        }
+    }
 }
 
 struct Follower {
@@ -149,11 +168,10 @@ impl Follower {
             tokio::select! {
                 () = &mut delay => return Ok(()),
                 action = self.actions.recv() => match action {
-                    Some(GameAction::Turn { number, turn }) => {
-                        let request = self.next_request;
-                        self.unconfirmed = Some(SentTurn { request, number, turn });
+                    Some(action) => {
+                        let sent = SentTurn::of(self.next_request, &action);
+                        self.unconfirmed = sent.or(self.unconfirmed.take());
                     }
-                    Some(_) => {}
                     None => return Err(Dropped),
                 },
             }
@@ -191,14 +209,9 @@ impl Follower {
         action: GameAction,
     ) -> Result<(), Disconnected> {
         self.next_request += 1;
+        let sent = SentTurn::of(self.next_request, &action);
+        self.unconfirmed = sent.or(self.unconfirmed.take());
         let request = GameRequest::new(self.next_request, action);
-        if let GameAction::Turn { number, turn } = &request.action {
-            self.unconfirmed = Some(SentTurn {
-                request: self.next_request,
-                number: *number,
-                turn: turn.clone(),
-            });
-        }
         socket.send(&request).await
     }
 
@@ -253,7 +266,9 @@ impl Follower {
                 player,
                 message: code,
             }),
-            GameReply::Rematch { player } => (self.on_update)(Update::Rematch(player)),
+            GameReply::Rematch { player, declined } => {
+                (self.on_update)(Update::Rematch { player, declined });
+            }
             GameReply::Next { id } => (self.on_update)(Update::Next(id)),
             GameReply::Closed {} => {
                 let error = ErrorDetail {
@@ -283,8 +298,8 @@ impl Follower {
     ) -> Result<(), End> {
         self.game = Some(game.map_err(|error| self.end(error))?);
         self.report_game();
-        if let Some(SentTurn { number, turn, .. }) = self.unconfirmed.take() {
-            self.send(socket, GameAction::Turn { number, turn }).await?;
+        if let Some(SentTurn { action, .. }) = self.unconfirmed.take() {
+            self.send(socket, action).await?;
         }
         Ok(())
     }

@@ -114,6 +114,9 @@ pub struct ArchivedGame {
     pub turns: u64,
     /// The turns, separated by spaces.
     pub line: String,
+    /// Whether the players swapped sides after the first turn; `white` and `black` are those after it.
+    #[serde(default)]
+    pub swapped: bool,
     /// The result.
     #[cfg_attr(feature = "schema", schemars(with = "schema::MatchResult"))]
     pub result: MatchResult,

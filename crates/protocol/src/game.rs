@@ -4,7 +4,8 @@ use std::fmt;
 
 use pijersi::{Match, MatchResult, Player, Position, Setup};
 use pijersi_game::{
-    ClockStart, EndReason, Event, Game, Mode, ParseEventError, Settings, TimeControl, text_enum,
+    ClockStart, EndReason, Event, Game, MatchLength, Mode, Options, ParseEventError, Settings,
+    SwapRule, TimeControl, text_enum,
 };
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "schema")]
@@ -90,6 +91,10 @@ pub struct GameSettings {
     /// What the players may do besides playing turns.
     #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
+    /// Whether sides may be swapped after the first turn: `off` by default.
+    #[serde(default, skip_serializing_if = "is_off")]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::SwapRule"))]
+    pub swap: SwapRule,
     /// When the second player joined; 0 before.
     pub started: u64,
 }
@@ -97,13 +102,20 @@ pub struct GameSettings {
 impl GameSettings {
     /// The settings of a live game: both players are clients with the same time, and clocks begin to run after the first
     /// turn.
-    pub fn live(start: Position, clock: TimeControl, mode: Mode, started: u64) -> GameSettings {
+    pub fn live(
+        start: Position,
+        clock: TimeControl,
+        mode: Mode,
+        swap: SwapRule,
+        started: u64,
+    ) -> GameSettings {
         GameSettings {
             start,
             clocks: [clock; 2],
             clock_start: ClockStart::FirstTurn,
             seats: [SeatKind::Person; 2],
             mode,
+            swap,
             started,
         }
     }
@@ -119,9 +131,34 @@ impl From<&GameSettings> for Settings {
             controls: settings.clocks,
             clock_start: settings.clock_start,
             mode: settings.mode,
+            options: Options {
+                swap: settings.swap,
+                ..Options::default()
+            },
             started: settings.started,
         }
     }
+}
+
+fn is_off(rule: &SwapRule) -> bool {
+    *rule == SwapRule::Off
+}
+
+/// A match of several games for one score. Who begins one game does not begin the next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Series {
+    /// The number of games.
+    #[cfg_attr(feature = "schema", schemars(with = "schema::MatchLength"))]
+    pub length: MatchLength,
+    /// The number of this game, from 1.
+    pub game: u32,
+    /// The id of the game before.
+    pub previous: Option<String>,
+    /// The half points that White has from earlier games: two for a win, one for a draw.
+    pub white: u32,
+    /// The half points that Black has from earlier games.
+    pub black: u32,
 }
 
 /// A player of a game.
@@ -159,11 +196,14 @@ pub struct GameSnapshot {
     pub first: u64,
     /// The events from `first` on.
     pub events: Vec<EventLine>,
-    /// The id of the rematch, once it is agreed.
+    /// The id of the next game: of the match, or of the rematch, once it is agreed.
     pub next: Option<String>,
     /// The id of the tournament that the game belongs to.
     #[serde(default)]
     pub tournament: Option<String>,
+    /// The match of several games that the game belongs to.
+    #[serde(default)]
+    pub series: Option<Series>,
 }
 
 impl GameSnapshot {
@@ -195,6 +235,13 @@ pub struct GameSummary {
     /// What the players may do besides playing turns.
     #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
+    /// Whether sides may be swapped after the first turn.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::SwapRule"))]
+    pub swap: SwapRule,
+    /// The match of several games that the game belongs to.
+    #[serde(default)]
+    pub series: Option<Series>,
     /// The player of White; `null` while the seat is free.
     pub white: Option<Seat>,
     /// The player of Black; `null` while the seat is free.
@@ -308,6 +355,12 @@ pub struct CreateGame {
     /// `casual` (the default) or `strict`.
     #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
+    /// Whether sides may be swapped after the first turn: `off` by default.
+    #[cfg_attr(feature = "schema", schemars(with = "schema::SwapRule"))]
+    pub swap: SwapRule,
+    /// The number of games for one score: `one` by default.
+    #[cfg_attr(feature = "schema", schemars(with = "schema::MatchLength"))]
+    pub length: MatchLength,
     /// Whether the game is shown in the lobby and goes to the archive.
     pub listed: bool,
 }
@@ -319,6 +372,8 @@ impl Default for CreateGame {
             color: ColorChoice::Random,
             clock: TimeControl::Unlimited,
             mode: Mode::Casual,
+            swap: SwapRule::Off,
+            length: MatchLength::One,
             listed: false,
         }
     }

@@ -31,7 +31,7 @@ pub use choice::{ColorChoice, SetupChoice};
 pub use endpoint::{Endpoint, Method};
 pub use game::{
     Clocks, CreateGame, CreatedGame, EventLine, GameList, GameSettings, GameSnapshot, GameStatus,
-    GameSummary, PairedGame, PairingRequest, Presence, Seat, SeatKind, ServerStatus,
+    GameSummary, PairedGame, PairingRequest, Presence, Seat, SeatKind, Series, ServerStatus,
 };
 pub use identity::{
     DeviceCode, Identity, IdentityChange, IdentityData, IdentityReply, MoveIdentity,

@@ -55,6 +55,8 @@ pub enum GameAction {
     Close {},
     /// Play a turn, in either notation.
     Turn { number: u32, turn: String },
+    /// Swap sides instead of playing the second turn, where the swap rule allows it.
+    Swap { number: u32 },
     /// Offer a draw.
     OfferDraw { number: u32 },
     /// Accept the opponent's offer of a draw.
@@ -85,6 +87,8 @@ pub enum GameAction {
     Rematch {},
     /// Withdraw the own offer of a rematch.
     WithdrawRematch {},
+    /// Decline the opponent's offer of a rematch.
+    DeclineRematch {},
     /// Send a message to the opponent.
     Message {
         #[cfg_attr(feature = "schema", schemars(with = "schema::Message"))]
@@ -105,7 +109,11 @@ pub enum GameAction {
 /// A message of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(
+    tag = "type",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
 #[allow(missing_docs)]
 pub enum GameReply {
     /// The game, from an event on.
@@ -120,6 +128,10 @@ pub enum GameReply {
         /// The player who offers a rematch.
         #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
         rematch: Option<Player>,
+        /// The player who has declined a rematch.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
+        rematch_declined: Option<Player>,
     },
     /// An event was stored.
     Event {
@@ -139,12 +151,16 @@ pub enum GameReply {
         #[cfg_attr(feature = "schema", schemars(with = "schema::Message"))]
         code: Message,
     },
-    /// This player offers a rematch; with `null` the offer was withdrawn.
+    /// This player offers a rematch; with `null` the offer was withdrawn, or declined by another player.
     Rematch {
         #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
         player: Option<Player>,
+        /// The player who has declined the offer.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
+        declined: Option<Player>,
     },
-    /// The rematch is agreed.
+    /// The next game: the rematch is agreed, or the match goes on.
     Next { id: String },
     /// The invitation was withdrawn or has expired.
     Closed {},

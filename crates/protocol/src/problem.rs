@@ -163,6 +163,10 @@ pub enum Problem {
     Tournament { reason: TournamentRefusal },
     /// Games of tournaments cannot be aborted.
     TournamentGame,
+    /// Sides cannot be swapped now.
+    NoSwap,
+    /// The opponent has declined a rematch.
+    RematchDeclined,
     /// A problem that this version does not know.
     #[serde(other, skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -299,6 +303,8 @@ impl fmt::Display for Problem {
             },
             Problem::TournamentGame => "games of tournaments cannot be aborted",
             Problem::NotPaused => "the game is not paused",
+            Problem::NoSwap => "sides can be swapped only under the swap rule, after the first turn",
+            Problem::RematchDeclined => "the opponent has declined a rematch",
             Problem::Unknown => "unknown problem",
         })
     }
@@ -332,6 +338,7 @@ impl From<Refusal> for Problem {
             Refusal::TooLateToAbort => Problem::TooLateToAbort,
             Refusal::Paused => Problem::Paused,
             Refusal::NotPaused => Problem::NotPaused,
+            Refusal::NoSwap => Problem::NoSwap,
         }
     }
 }

@@ -38,6 +38,10 @@ stand_ins! {
     MatchResult,
     /// [`pijersi_game::Mode`].
     Mode,
+    /// [`pijersi_game::SwapRule`].
+    SwapRule,
+    /// [`pijersi_game::MatchLength`].
+    MatchLength,
     /// [`pijersi_game::ClockStart`].
     ClockStart,
     /// [`pijersi_game::EndReason`].
@@ -71,6 +75,8 @@ schema_of_names! {
     Player: "Player" = pijersi::Player::ALL.map(pijersi::Player::as_str),
     MatchResult: "MatchResult" = ["1-0", "0-1", "1/2-1/2"],
     Mode: "Mode" = pijersi_game::Mode::ALL.map(pijersi_game::Mode::as_str),
+    SwapRule: "SwapRule" = pijersi_game::SwapRule::ALL.map(pijersi_game::SwapRule::as_str),
+    MatchLength: "MatchLength" = pijersi_game::MatchLength::ALL.map(pijersi_game::MatchLength::as_str),
     ClockStart: "ClockStart" = pijersi_game::ClockStart::ALL.map(pijersi_game::ClockStart::as_str),
     EndReason: "EndReason" = pijersi_game::EndReason::ALL.map(pijersi_game::EndReason::as_str),
     Message: "Message" = pijersi_game::Message::ALL.map(pijersi_game::Message::as_str),

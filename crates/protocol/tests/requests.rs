@@ -20,6 +20,7 @@ fn actions() -> Vec<GameAction> {
             number,
             turn: "a4-b5=c4".to_owned(),
         },
+        Swap { number },
         OfferDraw { number },
         AcceptDraw { number },
         DeclineDraw { number },
@@ -35,6 +36,7 @@ fn actions() -> Vec<GameAction> {
         ClaimDraw {},
         Rematch {},
         WithdrawRematch {},
+        DeclineRematch {},
         Message {
             code: self::Message::GoodGame,
         },
@@ -45,27 +47,29 @@ fn actions() -> Vec<GameAction> {
         Join {} => 0,
         Close {} => 1,
         Turn { .. } => 2,
-        OfferDraw { .. } => 3,
-        AcceptDraw { .. } => 4,
-        DeclineDraw { .. } => 5,
-        WithdrawDraw { .. } => 6,
-        RequestTakeback { .. } => 7,
-        AcceptTakeback { .. } => 8,
-        DeclineTakeback { .. } => 9,
-        WithdrawTakeback { .. } => 10,
-        AddTime { .. } => 11,
-        Resign {} => 12,
-        Abort {} => 13,
-        ClaimWin {} => 14,
-        ClaimDraw {} => 15,
-        Rematch {} => 16,
-        WithdrawRematch {} => 17,
-        Message { .. } => 18,
-        Game { .. } => 19,
-        Ping { .. } => 20,
+        Swap { .. } => 3,
+        OfferDraw { .. } => 4,
+        AcceptDraw { .. } => 5,
+        DeclineDraw { .. } => 6,
+        WithdrawDraw { .. } => 7,
+        RequestTakeback { .. } => 8,
+        AcceptTakeback { .. } => 9,
+        DeclineTakeback { .. } => 10,
+        WithdrawTakeback { .. } => 11,
+        AddTime { .. } => 12,
+        Resign {} => 13,
+        Abort {} => 14,
+        ClaimWin {} => 15,
+        ClaimDraw {} => 16,
+        Rematch {} => 17,
+        WithdrawRematch {} => 18,
+        DeclineRematch {} => 19,
+        Message { .. } => 20,
+        Game { .. } => 21,
+        Ping { .. } => 22,
     };
     let indices: Vec<usize> = all.iter().map(index).collect();
-    assert_eq!(indices, Vec::from_iter(0..21));
+    assert_eq!(indices, Vec::from_iter(0..23));
     all
 }
 
@@ -115,6 +119,8 @@ fn other_requests_survive_their_text_form_and_refuse_other_fields() {
         color: "black".parse().unwrap(),
         clock: "5+3".parse().unwrap(),
         mode: "strict".parse().unwrap(),
+        swap: "first-turn".parse().unwrap(),
+        length: "two".parse().unwrap(),
         listed: true,
     });
     check(&IdentityChange {
@@ -178,6 +184,11 @@ fn errors_name_the_unknown_and_the_known() {
         ),
         (r#"{"color":"White"}"#, ["unknown colour \"White\"", ""]),
         (r#"{"mode":"blitz"}"#, ["unknown mode \"blitz\"", "casual"]),
+        (r#"{"swap":true}"#, ["invalid type: boolean", ""]),
+        (
+            r#"{"length":"three"}"#,
+            ["unknown length of a match", "two"],
+        ),
         (r#"{"clock":"soon"}"#, ["soon", "5+3"]),
         (r#"{"setup":"none"}"#, ["\"none\" is not a set-up code", ""]),
     ] {

@@ -78,6 +78,8 @@ export interface ArchivedGame {
   setup: SetupCode | null;
   /** The first position, as position text. */
   start: string;
+  /** Whether the players swapped sides after the first turn; `white` and `black` are those after it. */
+  swapped: boolean;
   /** The number of turns. */
   turns: number;
   /** The player of White. */
@@ -134,12 +136,16 @@ export interface CreateGame {
   clock?: TimeControl;
   /** The creator's colour: `random` by default. */
   color?: ColorChoice;
+  /** The number of games for one score: `one` by default. */
+  length?: MatchLength;
   /** Whether the game is shown in the lobby and goes to the archive. */
   listed?: boolean;
   /** `casual` (the default) or `strict`. */
   mode?: Mode;
   /** The set-up: `classic` by default. */
   setup?: SetupChoice;
+  /** Whether sides may be swapped after the first turn: `off` by default. */
+  swap?: SwapRule;
 }
 
 /** A new game. */
@@ -255,6 +261,11 @@ export type GameAction =
     number: number;
     turn: string;
   }
+  /** Swap sides instead of playing the second turn, where the swap rule allows it. */
+  | {
+    do: "swap";
+    number: number;
+  }
   /** Offer a draw. */
   | {
     do: "offer-draw";
@@ -324,6 +335,10 @@ export type GameAction =
   | {
     do: "withdraw-rematch";
   }
+  /** Decline the opponent's offer of a rematch. */
+  | {
+    do: "decline-rematch";
+  }
   /** Send a message to the opponent. */
   | {
     code: Message;
@@ -357,6 +372,8 @@ export type GameReply =
     presence: Presence;
     /** The player who offers a rematch. */
     rematch: Player | null;
+    /** The player who has declined a rematch. */
+    rematchDeclined: Player | null;
     type: "game";
     version: number;
     /** The visitor's colour; `null` for a watcher. */
@@ -387,12 +404,14 @@ export type GameReply =
     player: Player;
     type: "message";
   }
-  /** This player offers a rematch; with `null` the offer was withdrawn. */
+  /** This player offers a rematch; with `null` the offer was withdrawn, or declined by another player. */
   | {
+    /** The player who has declined the offer. */
+    declined: Player | null;
     player: Player | null;
     type: "rematch";
   }
-  /** The rematch is agreed. */
+  /** The next game: the rematch is agreed, or the match goes on. */
   | {
     id: string;
     type: "next";
@@ -447,6 +466,8 @@ export interface GameSettings {
   start: string;
   /** When the second player joined; 0 before. */
   started: number;
+  /** Whether sides may be swapped after the first turn: `off` by default. */
+  swap?: SwapRule;
 }
 
 /** A game, with its events from a number on. */
@@ -463,8 +484,10 @@ export interface GameSnapshot {
   id: string;
   /** Whether the game is shown in the lobby and goes to the archive. */
   listed: boolean;
-  /** The id of the rematch, once it is agreed. */
+  /** The id of the next game: of the match, or of the rematch, once it is agreed. */
   next: string | null;
+  /** The match of several games that the game belongs to. */
+  series: Series | null;
   /** What was agreed. */
   settings: GameSettings;
   /** The set-up code, if the game starts from a set-up. */
@@ -505,12 +528,16 @@ export interface GameSummary {
   reason: EndReason | null;
   /** The result of a game that has one. */
   result: MatchResult | null;
+  /** The match of several games that the game belongs to. */
+  series: Series | null;
   /** The set-up code, if the game starts from a set-up. */
   setup: SetupCode | null;
   /** When the second player joined. */
   started: number | null;
   /** The progress of the game. */
   status: GameStatus;
+  /** Whether sides may be swapped after the first turn. */
+  swap: SwapRule;
   /** The number of turns played. */
   turns: number;
   /** The player of White; `null` while the seat is free. */
@@ -592,6 +619,8 @@ export type LobbyRequest =
     do: "ping";
     t?: number | null;
   };
+
+export type MatchLength = "one" | "two";
 
 export type MatchResult = "1-0" | "0-1" | "1/2-1/2";
 
@@ -880,6 +909,14 @@ export type Problem =
   /** Games of tournaments cannot be aborted. */
   | {
     code: "tournament-game";
+  }
+  /** Sides cannot be swapped now. */
+  | {
+    code: "no-swap";
+  }
+  /** The opponent has declined a rematch. */
+  | {
+    code: "rematch-declined";
   };
 
 /** A recovery code: it signs any device in, until another one replaces it. */
@@ -910,6 +947,20 @@ export interface Seat {
 
 export type SeatKind = "person";
 
+/** A match of several games for one score. Who begins one game does not begin the next. */
+export interface Series {
+  /** The half points that Black has from earlier games. */
+  black: number;
+  /** The number of this game, from 1. */
+  game: number;
+  /** The number of games. */
+  length: MatchLength;
+  /** The id of the game before. */
+  previous: string | null;
+  /** The half points that White has from earlier games: two for a win, one for a draw. */
+  white: number;
+}
+
 /** The file `live.json` beside the page: whether its host has live games. */
 export interface ServerStatus {
   /** False on a file host. */
@@ -927,6 +978,8 @@ export interface SocketQuery {
   /** The number of events that the client has already. */
   since?: number;
 }
+
+export type SwapRule = "off" | "first-turn";
 
 export type System = "android" | "chromeos" | "ios" | "linux" | "macos" | "windows" | "other";
 

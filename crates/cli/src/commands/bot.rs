@@ -214,7 +214,9 @@ impl Bot<'_> {
                         self.report_end(link, &live)?;
                     }
                 }
-                Update::Rematch(Some(_)) if !self.is_done() => {
+                Update::Rematch {
+                    player: Some(_), ..
+                } if !self.is_done() => {
                     connection.send(GameAction::Rematch {});
                 }
                 Update::Next(id) => return Ok(Some(link.server().game(&id))),
@@ -224,7 +226,7 @@ impl Bot<'_> {
                 Update::Refused(_) => sent = None,
                 Update::Ended(Error::Refused(_)) => return Ok(None),
                 Update::Ended(error) => return Err(error.into()),
-                Update::Lost | Update::Message { .. } | Update::Rematch(_) => {}
+                Update::Lost | Update::Message { .. } | Update::Rematch { .. } => {}
             }
             if is_reported && self.is_done() {
                 return Ok(None);
@@ -279,6 +281,11 @@ impl Bot<'_> {
             },
         };
         let decision = self.engine.answer(&question, &Signal::new(), &mut |_| {});
+        if live.game.may_swap() && decision.prefers_swap() {
+            *sent = Some(number);
+            connection.send(GameAction::Swap { number });
+            return;
+        }
         // A poor turn is better than none.
         if let Some(turn) = decision
             .turn()

@@ -26,6 +26,8 @@ pub(crate) struct ArchivedGame {
     /// The turns, separated by spaces.
     pub turns: String,
     pub length: u64,
+    /// Whether the players swapped sides after the first turn; `white` and `black` are those after it.
+    pub is_swapped: bool,
 }
 
 /// A finished game with the positions by which it is found.
@@ -69,6 +71,7 @@ impl IndexedGame {
                 start: *record.start(),
                 length: turns.len() as u64,
                 turns: turns.join(" "),
+                is_swapped: record.is_swapped(),
             },
             positions,
             explored,

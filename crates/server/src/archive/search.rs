@@ -115,6 +115,7 @@ impl From<FoundGame> for pijersi_protocol::ArchivedGame {
             ended: game.played,
             turns: game.length,
             line: game.turns,
+            swapped: game.is_swapped,
             result: game.result,
             reason: game.reason,
         }
@@ -170,6 +171,9 @@ fn text(game: &ArchivedGame) -> Option<String> {
     let mut record = Match::new(game.start);
     for turn in game.turns.split(' ').filter(|turn| !turn.is_empty()) {
         record.play_text(turn).ok()?;
+        if game.is_swapped && record.len() == 1 {
+            record.swap().ok()?;
+        }
     }
     // A result that the board shows needs no declaration.
     let _ = record.declare(game.result);

@@ -39,7 +39,8 @@ pub(super) fn deadline(row: &GameRow, game: &Game) -> Option<u64> {
 pub(super) fn idle_end(game: &Game) -> EventKind {
     let player = game.position().player().opponent();
     match game.record().len() {
-        0 | 1 => EventKind::Abort,
+        0 => EventKind::Abort,
+        1 if !game.is_swapped() => EventKind::Abort,
         _ => EventKind::ClaimAbandonment {
             player,
             claim: Claim::Draw,

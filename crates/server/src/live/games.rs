@@ -18,7 +18,7 @@ use crate::error::HttpError;
 use crate::extract::Body;
 use crate::service::Service;
 use crate::store::StoreError;
-use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow};
+use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow, SeriesRow};
 
 /// Maximum number of open invitations of an identity.
 pub(super) const MAX_OPEN: u64 = 5;
@@ -111,6 +111,11 @@ pub(super) fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow
         listed: request.listed,
         clock: request.clock,
         mode: request.mode,
+        swap: request.swap,
+        series: SeriesRow {
+            length: request.length,
+            ..SeriesRow::default()
+        },
         seats,
         ..GameRow::new(secret::game_id(), setup.position(), Some(setup), now())
     })

@@ -1,15 +1,17 @@
 //! Stored games in the form of the protocol.
 
 use pijersi::Player;
-use pijersi_game::TimeControl;
-use pijersi_protocol::{EventLine, GameSettings, GameSnapshot, GameStatus, GameSummary, Seat};
+use pijersi_game::{MatchLength, TimeControl};
+use pijersi_protocol::{
+    EventLine, GameSettings, GameSnapshot, GameStatus, GameSummary, Seat, Series,
+};
 
 use crate::store::games::{GameRow, SeatRow};
 
 impl GameRow {
     /// The settings of the game.
     pub fn settings(&self) -> GameSettings {
-        GameSettings::live(self.start, self.clock, self.mode, self.started)
+        GameSettings::live(self.start, self.clock, self.mode, self.swap, self.started)
     }
 
     /// The game with its events from number `first` on.
@@ -28,6 +30,7 @@ impl GameRow {
             events,
             next: self.next.clone(),
             tournament: self.tournament.clone(),
+            series: self.protocol_series(),
         }
     }
 
@@ -44,6 +47,8 @@ impl GameRow {
             setup: self.setup,
             clock: self.clock,
             mode: self.mode,
+            swap: self.swap,
+            series: self.protocol_series(),
             white,
             black,
             created: self.created,
@@ -67,6 +72,17 @@ impl GameRow {
         };
         let [white, black] = &self.seats;
         [white.as_ref().map(seat), black.as_ref().map(seat)]
+    }
+
+    fn protocol_series(&self) -> Option<Series> {
+        let [white, black] = self.series.points.map(|points| points as u32);
+        (self.series.length != MatchLength::One).then(|| Series {
+            length: self.series.length,
+            game: self.series.played as u32 + 1,
+            previous: self.series.previous.clone(),
+            white,
+            black,
+        })
     }
 
     /// The colour of an identity.

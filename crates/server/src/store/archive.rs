@@ -86,10 +86,11 @@ async fn insert<'a>(
             game.start.to_string().into(),
             game.length.into(),
             (&game.turns).into(),
+            game.is_swapped.into(),
         ]
     });
     let into = "INSERT INTO archive (game, white, black, white_key, black_key, played, result, reason, setup, start, \
-        length, turns) VALUES";
+        length, turns, swapped) VALUES";
     let new = "ON CONFLICT (game) DO NOTHING RETURNING id, game";
     let added = db
         .insert_rows("archive", into, &mut rows, new, |row| {

@@ -27,8 +27,12 @@ macro_rules! migrations {
 }
 
 /// The version of a database is the number of its migrations.
-pub(super) const MIGRATIONS: &[Migration] =
-    migrations!["0001_initial", "0002_tournaments", "0003_people"];
+pub(super) const MIGRATIONS: &[Migration] = migrations![
+    "0001_initial",
+    "0002_tournaments",
+    "0003_people",
+    "0004_fair_games"
+];
 
 /// Databases record their migrations in this table.
 const CREATE_RECORDS: &str = "CREATE TABLE IF NOT EXISTS migrations \

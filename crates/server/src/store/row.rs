@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use pijersi::{MatchResult, Player, Position, Setup};
-use pijersi_game::{EndReason, Mode, TimeControl};
+use pijersi_game::{EndReason, MatchLength, Mode, SwapRule, TimeControl};
 use rusqlite::types::ValueRef;
 use tokio_postgres::types::Type;
 
@@ -191,7 +191,16 @@ macro_rules! from_text {
 }
 pub(super) use from_text;
 
-from_text!(EndReason, MatchResult, Mode, Position, Setup, TimeControl);
+from_text!(
+    EndReason,
+    MatchLength,
+    MatchResult,
+    Mode,
+    Position,
+    Setup,
+    SwapRule,
+    TimeControl
+);
 
 impl FromCell for Player {
     fn from_cell(cell: Cell<'_>) -> Result<Player, String> {

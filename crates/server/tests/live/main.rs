@@ -6,6 +6,7 @@ mod client;
 mod correspondence;
 mod database;
 mod encrypted_database;
+mod fair;
 mod folder;
 mod games;
 mod interleavings;

@@ -1,7 +1,7 @@
 //! The commands of the line-by-line game, which have a French name besides the English one.
 
 /// The French and the English names of the commands.
-const FRENCH: [(&str, &str); 18] = [
+const FRENCH: [(&str, &str); 20] = [
     ("possibles", "moves"),
     ("plateau", "board"),
     ("rangées", "rows"),
@@ -17,6 +17,8 @@ const FRENCH: [(&str, &str); 18] = [
     ("accepter", "accept"),
     ("refuser", "decline"),
     ("revanche", "rematch"),
+    ("échanger", "swap"),
+    ("echanger", "swap"),
     ("dire", "say"),
     ("aide", "help"),
     ("quitter", "quit"),

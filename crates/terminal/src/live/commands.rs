@@ -68,6 +68,7 @@ impl<W: Write> Session<W> {
                 Ok(())
             }
             "draw" | "accept" | "decline" => self.answer(live, word),
+            "swap" => self.swap(live),
             "undo" => self.ask(GameAction::RequestTakeback {
                 number: game.turn_number(),
             }),
@@ -92,10 +93,21 @@ impl<W: Write> Session<W> {
             ("accept", _, true) => GameAction::AcceptTakeback { number },
             ("decline", true, _) => GameAction::DeclineDraw { number },
             ("decline", _, true) => GameAction::DeclineTakeback { number },
+            ("decline", ..) if live.status == GameStatus::Over => GameAction::DeclineRematch {},
             ("draw", ..) => return self.ask(GameAction::OfferDraw { number }),
             _ => return self.say(self.texts.live_nothing_asked),
         };
         self.connection.send(action);
+        Ok(())
+    }
+
+    fn swap(&mut self, live: &LiveGame) -> io::Result<()> {
+        if !live.awaits_you() || !live.game.may_swap() {
+            return self.say(self.texts.swap_none);
+        }
+        let number = live.game.turn_number();
+        self.sent = Some(number);
+        self.connection.send(GameAction::Swap { number });
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use pijersi::Player;
 use pijersi_client::{LiveGame, Update};
+use pijersi_game::EventKind;
 use pijersi_protocol::{GameAction, GameStatus};
 
 use super::{LiveError, Session, connect};
@@ -26,10 +27,13 @@ impl<W: Write> Session<W> {
                 let parts = [("player", player), ("message", message)];
                 self.say_filled(self.texts.live_says, &parts)?;
             }
-            Update::Rematch(player) => {
+            Update::Rematch { player, declined } => {
                 let you = self.live.as_ref().and_then(|live| live.you);
                 if let Some(player) = player.filter(|player| Some(*player) != you) {
                     self.say_of(self.texts.live_rematch_offered, player)?;
+                }
+                if let Some(player) = declined.filter(|player| Some(*player) != you) {
+                    self.say_of(self.texts.live_rematch_declined, player)?;
                 }
             }
             Update::Next(id) => {
@@ -86,7 +90,17 @@ impl<W: Write> Session<W> {
                 _ => {}
             }
         }
-        if has_moved || before.status != live.status {
+        let has_swapped = before.game.is_swapped() != live.game.is_swapped();
+        if has_swapped {
+            self.say(self.texts.swap_done)?;
+            if let Some(you) = live.you {
+                self.say_of(self.texts.live_you_play, you)?;
+            }
+        }
+        if live.awaits_you() && live.game.may_swap() && has_moved {
+            self.say_of(self.texts.swap_possible, live.game.position().player())?;
+        }
+        if has_moved || has_swapped || before.status != live.status {
             self.report_end_or_prompt(&live)?;
         }
         Ok(())
@@ -157,6 +171,13 @@ impl<W: Write> Session<W> {
         let offer = live.game.draw_offer().filter(|player| *player != you);
         if let Some(player) = offer.filter(|_| before.game.draw_offer() != offer) {
             self.say_of(self.texts.live_draw_offered, player)?;
+        }
+        let declined = live.game.events().last().map(|event| event.kind);
+        if let (Some(_), Some(EventKind::DeclineDraw(player))) =
+            (before.game.draw_offer(), declined)
+            && player != you
+        {
+            self.say_of(self.texts.live_draw_declined, player)?;
         }
         let asks = |live: &LiveGame| live.game.takeback_request().map(|request| request.player);
         let request = asks(live).filter(|player| *player != you);

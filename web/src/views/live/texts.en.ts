@@ -191,5 +191,7 @@ export default {
   "live.refusal.nothing-to-take-back": "There is nothing to undo.",
   "live.refusal.not-in-this-mode": "This game does not allow it.",
   "live.refusal.too-late-to-abort": "Both have played: the game can no longer be called off.",
+  "live.refusal.no-swap": "Sides can be swapped only after the first turn.",
+  "live.refusal.rematch-declined": "Your opponent has declined a rematch.",
   "live.refusal.unknown": "The server refused this.",
 };

@@ -192,5 +192,7 @@ export default {
   "live.refusal.nothing-to-take-back": "Il n’y a rien à annuler.",
   "live.refusal.not-in-this-mode": "Cette partie ne le permet pas.",
   "live.refusal.too-late-to-abort": "Les deux ont joué : la partie ne peut plus être annulée.",
+  "live.refusal.no-swap": "Les camps ne s’échangent qu’après le premier tour.",
+  "live.refusal.rematch-declined": "Votre adversaire a refusé la revanche.",
   "live.refusal.unknown": "Le serveur a refusé cela.",
 };

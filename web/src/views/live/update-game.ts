@@ -30,10 +30,11 @@ export const LONG_AWAY = 300_000;
 const MAX_MESSAGES = 4;
 /** Whether an action depends on the state of the game, and carries the number of the turn. */
 const IS_NUMBERED: Readonly<Record<GameAction["do"], boolean>> = {
-  ...{ turn: true, "offer-draw": true, "accept-draw": true, "decline-draw": true, "withdraw-draw": true },
+  ...{ turn: true, swap: true, "offer-draw": true, "accept-draw": true, "decline-draw": true, "withdraw-draw": true },
   ...{ "request-takeback": true, "accept-takeback": true, "decline-takeback": true, "withdraw-takeback": true },
   ...{ "add-time": true, join: false, close: false, resign: false, abort: false, "claim-win": false },
-  ...{ "claim-draw": false, rematch: false, "withdraw-rematch": false, message: false, game: false, ping: false },
+  ...{ "claim-draw": false, rematch: false, "withdraw-rematch": false, "decline-rematch": false, message: false },
+  ...{ game: false, ping: false },
 };
 
 const NOT_PRESENT = { white: false, black: false, watchers: 0 };

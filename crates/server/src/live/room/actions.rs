@@ -10,13 +10,12 @@ use super::{MAX_LAG, Room};
 use crate::archive::IndexedGame;
 use crate::live::deadlines::{deadline, first_deadline, idle_end};
 use crate::live::games::{MAX_PLAYING, has_days, too_many_games};
-use crate::live::secret;
 use crate::live::time::{DAY, SECOND, now};
 use crate::people::IsBlocked;
 use crate::store::StoreError;
 use crate::store::games::{
-    AppendEvent, CloseGame, End, GameRow, OfferRematch, Progress, SeatRow, TakeSeat,
-    WithdrawRematch,
+    AppendEvent, CloseGame, DeclineRematch, End, GameRow, OfferRematch, Progress, SeatRow,
+    TakeSeat, WithdrawRematch,
 };
 use crate::store::notification::Notification;
 
@@ -43,6 +42,7 @@ impl Room {
             GameAction::Close {} => self.close(member).await,
             GameAction::Rematch {} => self.offer_rematch(member).await,
             GameAction::WithdrawRematch {} => self.withdraw_rematch(member).await,
+            GameAction::DeclineRematch {} => self.decline_rematch(member).await,
             GameAction::Message { code } => self.send_message(member, code).await,
             GameAction::Turn { number, turn } => self.play(member, number, &turn, at).await,
             GameAction::ClaimWin {} => self.claim(member, Claim::Win, at).await,
@@ -50,6 +50,15 @@ impl Room {
             GameAction::Resign {} => self.act(member, None, EventKind::Resign, at).await,
             GameAction::Abort {} if self.row.tournament.is_some() => Err(Problem::TournamentGame),
             GameAction::Abort {} => self.act(member, None, |_| EventKind::Abort, at).await,
+            GameAction::Swap { number } => {
+                let lag = self.members.lag(member);
+                let swap = |player| EventKind::Swap {
+                    player,
+                    number,
+                    lag,
+                };
+                self.act(member, Some(number), swap, at).await
+            }
             GameAction::OfferDraw { number } => {
                 self.act(member, Some(number), EventKind::OfferDraw, at)
                     .await
@@ -167,7 +176,8 @@ impl Room {
         }
         // The one who keeps the other waiting has nothing to claim, and a game that has hardly begun can be called off.
         let is_waiting = self.game.position().player() == opponent;
-        if !is_waiting || self.game.record().len() < 2 {
+        let has_begun = self.game.record().len() >= 2 || self.game.is_swapped();
+        if !is_waiting || !has_begun {
             return Err(Problem::NotClaimable);
         }
         let kind = EventKind::ClaimAbandonment { player, claim };
@@ -227,13 +237,27 @@ impl Room {
             event: event.to_string(),
             progress: progress.clone(),
             in_tournament: self.row.tournament.is_some(),
+            swaps_seats: matches!(event.kind, EventKind::Swap { .. }),
+            next: self.next_of_series(&next),
             archived: self.archived(&next),
         };
+        let (swaps_seats, next_id) = (
+            append.swaps_seats,
+            append.next.as_ref().map(|next| next.id.clone()),
+        );
         match self.store.write(append).await {
             Ok(true) => {
                 self.game = next;
                 self.set_progress(progress);
+                if swaps_seats {
+                    self.row.swap_seats();
+                    self.members.set_seats(&self.row);
+                }
                 self.broadcast_event();
+                if let Some(id) = next_id {
+                    self.row.next = Some(id.clone());
+                    self.members.broadcast(&GameReply::Next { id });
+                }
                 Ok(number)
             }
             Ok(false) => {
@@ -373,25 +397,17 @@ impl Room {
         if let [Some(white), Some(black)] = &self.row.seats {
             self.check_block(white.identity, black.identity).await?;
         }
+        if self.row.rematch_declined == Some(player.opponent()) {
+            return Err(Problem::RematchDeclined);
+        }
         if self.row.rematch == Some(player.opponent()) {
             let address = self.members.address(member).ok_or(Problem::NotAPlayer)?;
             self.rooms.limits().games.check(address)?;
         }
-        let now = now();
-        let [white, black] = self.row.seats.clone();
-        let next = GameRow {
-            status: GameStatus::Playing,
-            seats: [black, white],
-            started: now,
-            listed: self.row.listed,
-            clock: self.row.clock,
-            mode: self.row.mode,
-            ..GameRow::new(secret::game_id(), self.row.start, self.row.setup, now)
-        };
         let offer = OfferRematch {
             game: self.row.id.clone(),
             player,
-            next,
+            next: self.rematch(),
             limit: MAX_PLAYING,
         };
         let offered = self.store.write(offer).await;
@@ -408,6 +424,17 @@ impl Room {
         self.store.write(WithdrawRematch { game, player }).await?;
         self.refresh().await?;
         Ok(None)
+    }
+
+    async fn decline_rematch(&mut self, member: u64) -> Result<Option<u64>, Problem> {
+        let player = self.player(member).await?;
+        let game = self.row.id.clone();
+        let declined = self.store.write(DeclineRematch { game, player }).await;
+        self.refresh().await?;
+        match declined? {
+            true => Ok(None),
+            false => Err(Problem::NoOffer),
+        }
     }
 
     async fn send_message(

@@ -91,13 +91,25 @@ impl Members {
         self.update_absence();
     }
 
-    /// Updates the seats, after a player has joined or was deleted.
+    /// Updates the seats, after a player has joined or was deleted, or sides were swapped.
     pub fn set_seats(&mut self, row: &GameRow) {
-        self.seats = identities(row);
+        let before = std::mem::replace(&mut self.seats, identities(row));
+        let [white, black] = before;
+        if before != self.seats && self.seats == [black, white] {
+            self.away_since.swap(0, 1);
+            for (presence, _) in self.other_nodes.values_mut() {
+                presence.players.swap(0, 1);
+            }
+        }
         for member in self.members.values_mut() {
             member.seat = seat_of(self.seats, member.visitor.identity.as_ref());
         }
         self.update_absence();
+    }
+
+    /// The numbers of all members.
+    pub fn numbers(&self) -> Vec<u64> {
+        self.members.keys().copied().collect()
     }
 
     pub fn seat(&self, member: u64) -> Option<Player> {

@@ -5,6 +5,7 @@
 
 mod actions;
 mod members;
+mod next;
 mod refresh;
 
 use std::time::Duration;
@@ -250,6 +251,7 @@ impl Room {
             game: self.snapshot(since),
             presence: self.members.presence(),
             rematch: self.row.rematch,
+            rematch_declined: self.row.rematch_declined,
         };
         self.members.send_to(member, &reply);
     }

@@ -1,12 +1,13 @@
 //! Bringing a room up to date with the store.
 
+use pijersi_game::{Event, EventKind};
 use pijersi_protocol::{Clocks, EventLine, GameReply, GameStatus};
 
 use super::actions::progress;
 use super::{Room, apply_stored, rebuild};
 use crate::live::time::now;
 use crate::store::StoreError;
-use crate::store::games::{LoadGame, Progress};
+use crate::store::games::{GameRow, LoadGame, Progress};
 
 impl Room {
     /// Applies new events of the store, and sends them to all members.
@@ -40,9 +41,11 @@ impl Room {
         if before.status == GameStatus::Open && self.row.status == GameStatus::Closed {
             self.members.broadcast(&GameReply::Closed {});
         }
-        if before.rematch != self.row.rematch && self.row.next.is_none() {
-            let player = self.row.rematch;
-            self.members.broadcast(&GameReply::Rematch { player });
+        let rematch = |row: &GameRow| (row.rematch, row.rematch_declined);
+        if rematch(&before) != rematch(&self.row) && self.row.next.is_none() {
+            let (player, declined) = rematch(&self.row);
+            self.members
+                .broadcast(&GameReply::Rematch { player, declined });
         }
         if let Some(id) = self.row.next.clone().filter(|_| before.next.is_none()) {
             self.members.broadcast(&GameReply::Next { id });
@@ -62,7 +65,10 @@ impl Room {
     pub(super) async fn receive_event(&mut self, number: u64, text: &str) {
         let known = self.game.events().len() as u64;
         let is_next = number == known && self.row.status == GameStatus::Playing;
-        if self.is_stale || !is_next {
+        // The store has exchanged the seats with a swap.
+        let is_swap = |event: Event| matches!(event.kind, EventKind::Swap { .. });
+        let is_swap = self.game.parse_event(text).is_ok_and(is_swap);
+        if self.is_stale || !is_next || is_swap {
             // Known events were read from the store in the meantime.
             if self.is_stale || number >= known {
                 self.refresh_or_stay_stale().await;
@@ -90,8 +96,20 @@ impl Room {
         Ok(())
     }
 
-    /// Sends the last event to all members.
+    /// Whether the last event has exchanged the players.
+    pub(super) fn has_just_swapped(&self) -> bool {
+        let last = self.game.events().last();
+        last.is_some_and(|event| matches!(event.kind, EventKind::Swap { .. }))
+    }
+
+    /// Sends the last event to all members. After a swap they get the whole game, because every colour is another one.
     pub(super) fn broadcast_event(&mut self) {
+        if self.has_just_swapped() {
+            for member in self.members.numbers() {
+                self.send_game(member, 0);
+            }
+            return;
+        }
         let events = self.game.events();
         let Some(last) = events.last() else { return };
         let now = now();

@@ -64,7 +64,8 @@ pub(crate) struct FoundGame {
 
 /// The columns that [`FoundGame::read`] needs.
 const COLUMNS: &str = "archive.id, archive.game, archive.white, archive.black, archive.played, archive.result, \
-    archive.reason, archive.setup, archive.start, archive.length, archive.turns";
+    archive.reason, archive.setup, archive.start, archive.length, archive.turns, \
+    archive.swapped";
 
 impl FoundGame {
     fn read(row: &Row<'_>) -> Result<FoundGame, ColumnError> {
@@ -86,6 +87,7 @@ fn read_game(row: &Row<'_>) -> Result<ArchivedGame, ColumnError> {
         start: row.get("start")?,
         length: row.get("length")?,
         turns: row.get("turns")?,
+        is_swapped: row.get("swapped")?,
     })
 }
 

@@ -1,7 +1,7 @@
 //! Games that begin at once between two identities, without an invitation.
 
 use pijersi::Setup;
-use pijersi_game::{Mode, TimeControl};
+use pijersi_game::{Mode, SwapRule, TimeControl};
 use pijersi_protocol::GameStatus;
 
 use super::super::connection::Connection;
@@ -19,6 +19,7 @@ pub(crate) struct NewGame {
     pub setup: Setup,
     pub clock: TimeControl,
     pub mode: Mode,
+    pub swap: SwapRule,
     pub listed: bool,
     /// The tournament that it belongs to.
     pub tournament: Option<String>,
@@ -32,6 +33,7 @@ impl NewGame {
             listed: self.listed,
             clock: self.clock,
             mode: self.mode,
+            swap: self.swap,
             seats: [Some(self.white.clone()), Some(self.black.clone())],
             started: now,
             tournament: self.tournament.clone(),
@@ -102,6 +104,7 @@ mod tests {
                 setup: Setup::Classic,
                 clock: TimeControl::days(3),
                 mode: Mode::Strict,
+                swap: SwapRule::FirstTurn,
                 listed: true,
                 tournament: Some("open".to_owned()),
             },

@@ -7,7 +7,8 @@ use super::super::error::StoreError;
 use super::super::notification::Notification;
 use super::super::operation::Operation;
 use super::super::sqlite;
-use super::rows::Progress;
+use super::insert;
+use super::rows::{GameRow, Progress};
 use crate::archive::IndexedGame;
 
 /// SQLite gets two statements.
@@ -21,6 +22,10 @@ const APPEND_EVENT: &str = "WITH inserted AS ( \
     UPDATE games SET status = $4, turns = $5, position = $6, deadline = $7, ended = $8, \
     result = $9, reason = $10 WHERE id = $11 AND EXISTS (SELECT 1 FROM inserted)";
 
+const SWAP_SEATS: &str = "UPDATE games SET white = black, white_name = black_name, white_bot = black_bot, \
+    white_points = black_points, black = white, black_name = white_name, black_bot = white_bot, \
+    black_points = white_points WHERE id = $1";
+
 /// Adds the next event of a game.
 pub(crate) struct AppendEvent {
     pub game: String,
@@ -29,6 +34,10 @@ pub(crate) struct AppendEvent {
     pub progress: Progress,
     /// Whether it is a game of a tournament.
     pub in_tournament: bool,
+    /// Whether the event exchanges the players.
+    pub swaps_seats: bool,
+    /// The next game of the match, which begins when this one is over.
+    pub next: Option<GameRow>,
     /// The entry of the archive, when the game is over.
     pub archived: Option<IndexedGame>,
 }
@@ -78,6 +87,16 @@ impl Operation for AppendEvent {
             number: self.number,
             event: self.event.clone(),
         });
+        if self.swaps_seats {
+            db.execute(SWAP_SEATS, &[(&self.game).into()]).await?;
+        }
+        if let Some(next) = &self.next {
+            let sql = "UPDATE games SET next = $1 WHERE id = $2";
+            db.execute(sql, &[(&next.id).into(), (&self.game).into()])
+                .await?;
+            insert(db, next, 0).await?;
+            db.notify_changed(self.game.as_str());
+        }
         Ok(true)
     }
 

@@ -14,9 +14,9 @@ pub(crate) use self::between::{CreateGameBetween, NewGame, create_game_between};
 pub(crate) use self::events::AppendEvent;
 pub(crate) use self::lists::{ExpireInvitations, ListGames, ShowInvitations};
 pub(crate) use self::pairing::FindOpponent;
-pub(crate) use self::rematch::{OfferRematch, WithdrawRematch};
+pub(crate) use self::rematch::{DeclineRematch, OfferRematch, WithdrawRematch};
 use self::rows::COLUMNS;
-pub(crate) use self::rows::{End, GameRow, Progress, SeatRow};
+pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, SeriesRow};
 use super::connection::Connection;
 use super::error::StoreError;
 use super::operation::Operation;
@@ -120,10 +120,18 @@ async fn insert(db: &mut Connection, game: &GameRow, shown_until: u64) -> Result
         shown_until.into(),
         game.tournament.clone().into(),
         deadline.into(),
+        game.swap.as_str().into(),
+        game.series.length.as_str().into(),
+        (game.series.played + 1).into(),
+        game.series.previous.clone().into(),
+        game.series.points[0].into(),
+        game.series.points[1].into(),
     ]);
     let sql = "INSERT INTO games (id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
-        black, black_name, black_bot, created, started, turns, position, seen, tournament, deadline) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
+        black, black_name, black_bot, created, started, turns, position, seen, tournament, deadline, swap_rule, \
+        series, series_game, previous, white_points, black_points) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
+        $21, $22, $23, $24, $25, $26)";
     db.execute(sql, &values).await?;
     Ok(())
 }

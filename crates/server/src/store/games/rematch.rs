@@ -30,13 +30,14 @@ impl Operation for OfferRematch {
         db.lock_game(&self.game).await?;
         db.notify_changed(self.game.as_str());
         let opponent = self.player.opponent().as_str();
-        let sql = "UPDATE games SET next = $1, rematch = NULL WHERE id = $2 AND next IS NULL AND rematch = $3";
+        let sql = "UPDATE games SET next = $1, rematch = NULL, rematch_declined = NULL WHERE id = $2 AND next IS NULL AND rematch = $3";
         let values = [(&self.next.id).into(), (&self.game).into(), opponent.into()];
         if db.execute(sql, &values).await? > 0 {
             insert(db, &self.next, 0).await?;
             return Ok(true);
         }
-        let sql = "UPDATE games SET rematch = $1 WHERE id = $2 AND next IS NULL";
+        let sql = "UPDATE games SET rematch = $1, rematch_declined = NULL WHERE id = $2 AND next IS NULL \
+            AND (rematch_declined IS NULL OR rematch_declined = $1)";
         let values = [self.player.as_str().into(), (&self.game).into()];
         db.execute(sql, &values).await?;
         Ok(true)
@@ -62,6 +63,33 @@ impl Operation for WithdrawRematch {
         let values = [(&self.game).into(), self.player.as_str().into()];
         db.execute(sql, &values).await?;
         Ok(())
+    }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game)
+    }
+}
+
+/// Declines the opponent's offer of a rematch: the opponent cannot repeat it.
+pub(crate) struct DeclineRematch {
+    pub game: String,
+    pub player: Player,
+}
+
+impl Operation for DeclineRematch {
+    /// False when there is no offer.
+    type Output = bool;
+
+    async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
+        db.notify_changed(self.game.as_str());
+        let sql = "UPDATE games SET rematch = NULL, rematch_declined = $1 \
+            WHERE id = $2 AND rematch = $3 AND next IS NULL";
+        let values = [
+            self.player.as_str().into(),
+            (&self.game).into(),
+            self.player.opponent().as_str().into(),
+        ];
+        Ok(db.execute(sql, &values).await? > 0)
     }
 
     fn game(&self) -> Option<&str> {

@@ -1,7 +1,7 @@
 //! A game as a row of the table `games`.
 
 use pijersi::{MatchResult, Player, Position, Setup};
-use pijersi_game::{EndReason, Mode, TimeControl};
+use pijersi_game::{EndReason, MatchLength, Mode, SwapRule, TimeControl};
 use pijersi_protocol::GameStatus;
 
 use super::super::row::{ColumnError, Row, from_text};
@@ -27,14 +27,30 @@ pub(crate) struct GameRow {
     pub setup: Option<Setup>,
     pub clock: TimeControl,
     pub mode: Mode,
+    pub swap: SwapRule,
+    pub series: SeriesRow,
+    /// The current players: a swap exchanges them.
     pub seats: [Option<SeatRow>; 2],
     pub created: u64,
     pub started: u64,
     pub rematch: Option<Player>,
+    pub rematch_declined: Option<Player>,
     pub next: Option<String>,
     /// The tournament that the game belongs to.
     pub tournament: Option<String>,
     pub progress: Progress,
+}
+
+/// The match of one or more games that a game belongs to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SeriesRow {
+    pub length: MatchLength,
+    /// The number of earlier games.
+    pub played: u64,
+    /// The game before.
+    pub previous: Option<String>,
+    /// The half points of the current players of White and Black from earlier games.
+    pub points: [u64; 2],
 }
 
 /// The columns updated by each event: those displayed in lists of games, and the time when the clock runs out.
@@ -59,7 +75,7 @@ pub(crate) struct End {
 /// The columns that [`GameRow::read`] needs.
 pub(super) const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
     black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason, \
-    tournament";
+    tournament, swap_rule, series, series_game, previous, white_points, black_points, rematch_declined";
 
 impl GameRow {
     /// A new game from a position, without players.
@@ -72,10 +88,13 @@ impl GameRow {
             setup,
             clock: TimeControl::Unlimited,
             mode: Mode::Casual,
+            swap: SwapRule::Off,
+            series: SeriesRow::default(),
             seats: [None, None],
             created,
             started: 0,
             rematch: None,
+            rematch_declined: None,
             next: None,
             tournament: None,
             progress: Progress {
@@ -85,6 +104,12 @@ impl GameRow {
                 end: None,
             },
         }
+    }
+
+    /// Exchanges the players, after a swap.
+    pub fn swap_seats(&mut self) {
+        self.seats.swap(0, 1);
+        self.series.points.swap(0, 1);
     }
 
     /// Reads a row with the columns [`COLUMNS`].
@@ -102,6 +127,13 @@ impl GameRow {
             setup: row.get("setup")?,
             clock: row.get("clock")?,
             mode: row.get("mode")?,
+            swap: row.get("swap_rule")?,
+            series: SeriesRow {
+                length: row.get("series")?,
+                played: row.get::<u64>("series_game")?.saturating_sub(1),
+                previous: row.get("previous")?,
+                points: [row.get("white_points")?, row.get("black_points")?],
+            },
             seats: [
                 read_seat(row, ["white", "white_name", "white_bot"])?,
                 read_seat(row, ["black", "black_name", "black_bot"])?,
@@ -109,6 +141,7 @@ impl GameRow {
             created: row.get("created")?,
             started: row.get("started")?,
             rematch: row.get("rematch")?,
+            rematch_declined: row.get("rematch_declined")?,
             next: row.get("next")?,
             tournament: row.get("tournament")?,
             progress: Progress {

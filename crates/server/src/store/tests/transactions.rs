@@ -16,6 +16,8 @@ fn append(game: &str, number: u64, event: &str) -> AppendEvent {
             end: None,
         },
         in_tournament: false,
+        swaps_seats: false,
+        next: None,
         archived: None,
     }
 }

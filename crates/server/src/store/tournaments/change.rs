@@ -209,6 +209,7 @@ impl Work {
                 continue;
             };
             let new = NewGame {
+                swap: pijersi_game::SwapRule::Off,
                 id: game.clone(),
                 white: white.clone(),
                 black: black.clone(),
