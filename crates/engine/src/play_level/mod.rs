@@ -1,7 +1,7 @@
 //! Levels below full strength, weakened in a human way.
 //!
-//! The lower levels see the board as beginners do: they evaluate their own turns and only the replies of opposing pieces
-//! that they notice ([`one_ply`]). The higher ones run a small search. Each level chooses at random among turns of
+//! The lower levels see the board as beginners do: they evaluate the turns of those of their pieces that they look at, and
+//! only the replies of opposing pieces that they notice ([`one_ply`]). The higher ones run a small search. Each level chooses at random among turns of
 //! similar score ([`choose`]). What it overlooks and chooses depends only on the seed and the position.
 
 mod choose;
@@ -22,6 +22,8 @@ use one_ply::{Attention, Candidates};
 pub struct Strength {
     method: Method,
     selectivity: Selectivity,
+    /// The minimum temperature in the opening.
+    opening_temperature: f64,
 }
 
 /// How a level scores its turns.
@@ -32,10 +34,28 @@ enum Method {
     Search { nodes: u64, lines: usize },
 }
 
-const fn one_ply(replies: f64, arrivals: f64, temperature: f64) -> Strength {
+const fn one_ply(attention: Attention, temperature: f64) -> Strength {
     Strength {
-        method: Method::OnePly(Attention { replies, arrivals }),
+        method: Method::OnePly(attention),
         selectivity: Selectivity { temperature },
+        opening_temperature: OPENING_TEMPERATURE,
+    }
+}
+
+/// A level for beginners.
+const fn beginner(attention: Attention, temperature: f64) -> Strength {
+    Strength {
+        opening_temperature: BEGINNERS_OPENING_TEMPERATURE,
+        ..one_ply(attention, temperature)
+    }
+}
+
+const fn attention(own: f64, arrivals: f64, threats: f64, replies: f64) -> Attention {
+    Attention {
+        own,
+        arrivals,
+        threats,
+        replies,
     }
 }
 
@@ -43,20 +63,24 @@ const fn search(nodes: u64, lines: usize, temperature: f64) -> Strength {
     Strength {
         method: Method::Search { nodes, lines },
         selectivity: Selectivity { temperature },
+        opening_temperature: OPENING_TEMPERATURE,
     }
 }
 
 /// Up to this full turn the temperature has a minimum, so that games begin differently.
 const OPENING: u16 = 3;
 const OPENING_TEMPERATURE: f64 = 25.0;
+/// The minimum for beginners, whose games are over after few turns.
+const BEGINNERS_OPENING_TEMPERATURE: f64 = 68.0;
 
-/// The levels below full strength, from 1 on. Each wins about three of four games against the one before.
+/// The levels below full strength, from 1 on. Each scores about three quarters against the one before; a beginner who
+/// captures and advances beats the first (`tests/beginner.rs`).
 static STRENGTHS: [Strength; Level::MAX.number() as usize - 1] = [
-    one_ply(0.10, 0.60, 150.0),
-    one_ply(0.20, 0.85, 105.0),
-    one_ply(0.40, 1.00, 66.0),
-    one_ply(0.78, 1.00, 28.0),
-    one_ply(1.00, 1.00, 10.0),
+    beginner(attention(0.15, 0.20, 0.00, 0.00), 90.0),
+    beginner(attention(0.30, 0.60, 0.10, 0.00), 50.0),
+    beginner(attention(0.43, 1.00, 0.10, 0.00), 5.0),
+    beginner(attention(1.00, 1.00, 0.62, 0.85), 38.0),
+    one_ply(attention(1.00, 1.00, 1.00, 1.00), 10.0),
     search(300, 5, 62.0),
     search(1_500, 4, 18.0),
     search(4_000, 3, 10.0),
@@ -73,7 +97,7 @@ impl Strength {
         let Selectivity { temperature } = self.selectivity;
         Selectivity {
             temperature: match position.full() {
-                ..=OPENING => temperature.max(OPENING_TEMPERATURE),
+                ..=OPENING => temperature.max(self.opening_temperature),
                 _ => temperature,
             },
         }
