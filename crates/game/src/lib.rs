@@ -2,7 +2,8 @@
 //!
 //! [`Game`] is a value: events with their time go in, and a new state or a [`Refusal`] comes out. It keeps the turns,
 //! the clocks, offers and the result, and [`Game::replay`] rebuilds it from its events. [`TurnEntry`] is a turn being
-//! entered on a board. [`player`] runs engines: every question gets exactly one decision.
+//! entered on a board. [`player`] runs engines: every question gets exactly one decision. [`insight`] explains positions
+//! and turns.
 //!
 //! The crate reads no clock and does no input or output: times are arguments, in milliseconds.
 //!
@@ -26,6 +27,7 @@ mod clock;
 mod event;
 mod event_text;
 mod game;
+pub mod insight;
 mod message;
 mod options;
 pub mod player;

@@ -32,6 +32,8 @@ mod fields;
 mod file;
 #[cfg(feature = "play")]
 mod game;
+#[cfg(feature = "play")]
+mod insight;
 mod json;
 mod report;
 #[cfg(feature = "play")]

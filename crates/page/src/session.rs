@@ -13,7 +13,7 @@ use crate::schema::{Declarations, Schema, json, tagged};
 use crate::spot::Spot;
 use crate::write::text;
 #[cfg(feature = "play")]
-use crate::{banli, banli::Banli, describe, entry, game, rules, search_json};
+use crate::{banli, banli::Banli, describe, entry, game, insight, rules, search_json};
 
 tagged! {
     /// A request to a module.
@@ -35,6 +35,12 @@ tagged! {
         "entry" => Entry(entry::EntryRequest) -> entry::EntryJson,
         #[cfg(feature = "play")]
         "game" => Game(game::GameRequest) -> game::GameJson,
+        #[cfg(feature = "play")]
+        "threats" => Threats(insight::ThreatsRequest) -> insight::ThreatsJson,
+        #[cfg(feature = "play")]
+        "explain" => Explain(insight::ExplainRequest) -> insight::Explained,
+        #[cfg(feature = "play")]
+        "turning-point" => TurningPoint(insight::TurningPointRequest) -> insight::TurningPointReply,
         #[cfg(feature = "play")]
         "search" => Search(banli::SearchRequest) -> search_json::AnswerJson,
         #[cfg(feature = "play")]
@@ -161,6 +167,12 @@ impl Session {
             Request::Entry(request) => text(&entry::enter(request)?),
             #[cfg(feature = "play")]
             Request::Game(request) => text(&game::game(request)?),
+            #[cfg(feature = "play")]
+            Request::Threats(request) => text(&insight::threats(&request)?),
+            #[cfg(feature = "play")]
+            Request::Explain(request) => text(&insight::explain(&request)?),
+            #[cfg(feature = "play")]
+            Request::TurningPoint(request) => text(&insight::turning_point(&request)?),
             #[cfg(feature = "play")]
             Request::Search(request) => text(&self.banli.search(request, report)?),
             #[cfg(feature = "play")]

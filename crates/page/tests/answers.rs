@@ -382,3 +382,33 @@ fn sequences_of_turns_are_counted_as_the_rules_count_them() {
         }
     }
 }
+
+#[test]
+fn threats_purposes_and_turning_points_are_explained() {
+    let position = "6/3R-3/3p-2/7/6/7/W-1w-3 b 0 1";
+    let threats = ask(&json!({"type": "threats", "position": position}));
+    assert_eq!(
+        threats["white"]["arrivals"],
+        json!([["f4", "g3"], ["f4", "g4"]])
+    );
+    assert_eq!(
+        threats["black"]["attacks"],
+        json!([{"cells": ["e4", "f4"]}])
+    );
+    assert_eq!(threats["black"]["attacked"], json!([{"cell": "f4"}]));
+    let explained = ask(&json!({"type": "explain", "position": position, "turn": "e4-f4!"}));
+    assert_eq!(explained, json!({"purpose": "only-defence"}));
+    let turns = ["a3-a4", "f4-g3"];
+    let game = json!({"type": "turning-point", "start": position, "turns": turns});
+    let point = &ask(&game)["point"];
+    assert_eq!(
+        (&point["decision"], &point["index"]),
+        (&json!("allowed-arrival"), &json!(0))
+    );
+    assert_eq!(
+        (&point["turn"]["text"], &point["better"]["text"]),
+        (&json!("a3-a4"), &json!("e4-f4!"))
+    );
+    let open = json!({"type": "turning-point", "start": position, "turns": turns[..1]});
+    assert_eq!(ask(&open), json!({}));
+}

@@ -49,6 +49,19 @@ export interface AnalyseRequest {
 
 export type Arrow = "turn" | "capture" | "hint";
 
+/** A capture that a player could make. */
+export interface Attack {
+  /** The cells along the turn, up to the captured piece. */
+  cells: string[];
+}
+
+/** A piece that could be captured. */
+export interface AttackedPiece {
+  cell: string;
+  /** Whatever captures it could be captured in return. */
+  protected?: boolean;
+}
+
 export type Awaits = "person" | "engine";
 
 /** One step back. */
@@ -106,6 +119,8 @@ export interface Clocks {
 export interface Count {
   count: number;
 }
+
+export type Decision = "missed-win" | "allowed-arrival" | "unstoppable" | "blocked" | "quiet";
 
 export type DestinationKind = "move" | "stack" | "capture" | "win";
 
@@ -173,6 +188,19 @@ export interface EntryView {
   canFinish: boolean;
   /** The top of the chosen stack may move alone, or the whole stack again. */
   canToggle: boolean;
+}
+
+/** What a turn is good for. */
+export interface ExplainRequest {
+  position?: string;
+  start?: string;
+  turns?: string[];
+  turn: string;
+}
+
+/** What a turn is good for. */
+export interface Explained {
+  purpose: Purpose;
 }
 
 /** A problem with an English sentence and its location. */
@@ -408,6 +436,16 @@ export interface Played {
 
 export type Player = "white" | "black";
 
+/** What a player could do if it were their turn. */
+export interface PlayerThreats {
+  /** The cells along a turn that reaches the back row, for each piece and cell of arrival. */
+  arrivals: string[][];
+  /** One for each capturing piece and captured piece. */
+  attacks: Attack[];
+  /** The pieces that could be captured. */
+  attacked: AttackedPiece[];
+}
+
 /** A position with its legal turns; there are none once the game is over. */
 export interface Position extends BarePosition {
   turns: Turn[];
@@ -503,6 +541,8 @@ export interface Progress {
   of: number;
 }
 
+export type Purpose = "arrives" | "blocks" | "only-defence" | "stops-arrival" | "captures-twice" | "captures" | "arrives-next" | "threatens-arrival" | "saves" | "threatens-capture" | "builds" | "advances" | "improves";
+
 /** The reply to a request that was not answered. */
 export interface Refusal {
   error: Failure;
@@ -519,6 +559,9 @@ export interface Replies {
   symmetry: Position;
   entry: Entered;
   game: GameReply;
+  threats: Threats;
+  explain: Explained;
+  turning-point: TurningPointReply;
   search: SearchReply;
   analyse: SearchReply;
   review: Review;
@@ -545,6 +588,9 @@ export type Request =
   | ({ type: "symmetry" } & SymmetryRequest)
   | ({ type: "entry" } & EntryRequest)
   | ({ type: "game" } & GameRequest)
+  | ({ type: "threats" } & ThreatsRequest)
+  | ({ type: "explain" } & ExplainRequest)
+  | ({ type: "turning-point" } & TurningPointRequest)
   | ({ type: "search" } & SearchRequest)
   | ({ type: "analyse" } & AnalyseRequest)
   | ({ type: "review" } & ReviewRequest)
@@ -565,6 +611,9 @@ export interface Requests {
   symmetry: SymmetryRequest;
   entry: EntryRequest;
   game: GameRequest;
+  threats: ThreatsRequest;
+  explain: ExplainRequest;
+  turning-point: TurningPointRequest;
   search: SearchRequest;
   analyse: AnalyseRequest;
   review: ReviewRequest;
@@ -712,6 +761,19 @@ export interface SymmetryRequest {
 
 export type Theme = "light" | "dark" | "print";
 
+/** What each player could do if it were their turn. */
+export interface Threats {
+  white: PlayerThreats;
+  black: PlayerThreats;
+}
+
+/** What both players threaten. */
+export interface ThreatsRequest {
+  position?: string;
+  start?: string;
+  turns?: string[];
+}
+
 /** From the whole stack to its top, and back. */
 export type Toggle = Record<never, never>;
 
@@ -721,6 +783,29 @@ export interface Turn {
   text: string;
   actions: Action[];
   wins?: boolean;
+}
+
+/** The turn that decided a game. */
+export interface TurningPoint {
+  decision: Decision;
+  /** The number of turns played before it. */
+  index: number;
+  turn: Turn;
+  /** What would have been better, for a mistake of the loser. */
+  better?: Turn;
+}
+
+/** The turn that decided a game. */
+export interface TurningPointReply {
+  /** Only for games that ended on the board. */
+  point?: TurningPoint;
+}
+
+/** The turn that decided a game. */
+export interface TurningPointRequest {
+  position?: string;
+  start?: string;
+  turns?: string[];
 }
 
 /** The version of the module. */

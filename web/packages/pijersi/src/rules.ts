@@ -5,6 +5,8 @@ import type {
   EditRequest,
   Entered,
   EntryRequest,
+  Explained,
+  ExplainRequest,
   GameReply,
   GameRequest,
   Match,
@@ -14,6 +16,8 @@ import type {
   Position,
   Spot,
   SymmetryRequest,
+  Threats,
+  TurningPoint,
   Version,
 } from "./types.ts";
 
@@ -83,6 +87,21 @@ export class Pijersi {
   /** Takes an input into a turn that is being entered. Hand back `entry` with the next input. */
   entry(request: EntryRequest): Entered {
     return this.#instance.ask({ type: "entry", ...request });
+  }
+
+  /** What each player could do if it were their turn. */
+  threats(spot: Spot): Threats {
+    return this.#instance.ask({ type: "threats", ...spot });
+  }
+
+  /** What a turn is good for. */
+  explain(request: ExplainRequest): Explained {
+    return this.#instance.ask({ type: "explain", ...request });
+  }
+
+  /** The turn that decided a game; none if it did not end on the board. */
+  turningPoint(spot: Spot): TurningPoint | undefined {
+    return this.#instance.ask({ type: "turning-point", ...spot }).point;
   }
 
   /** How a game stands after its events, and after another one if it may happen. */
