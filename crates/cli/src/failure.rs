@@ -1,10 +1,12 @@
 //! Failures of subcommands, and how they are reported.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::io;
 use std::process::ExitCode;
 
 use pijersi::printable;
+
+use crate::input::Unreadable;
 
 /// Why a subcommand failed.
 #[derive(Debug)]
@@ -52,8 +54,24 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Input(message) | Failure::Usage(message) => f.write_str(message),
+            Failure::Output(error) => error.fmt(f),
+            Failure::Signal(number) => write!(f, "ended by signal {number}"),
+        }
+    }
+}
+
+impl From<Unreadable> for Failure {
+    fn from(error: Unreadable) -> Failure {
+        Failure::Input(error.to_string())
+    }
+}
+
 /// Writes an error to stderr.
-fn print_error(message: &str) {
+pub fn print_error(message: &str) {
     to_stderr(&format!("error: {}", printable_lines(message)));
 }
 

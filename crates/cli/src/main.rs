@@ -12,16 +12,19 @@ mod options;
 mod output;
 mod resources;
 
+use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ContextKind;
 
 use commands::Command;
+use failure::Failure;
 
 /// Pijersi, the board game by Lucas Borboleta: play, check, draw and analyse games
 #[derive(Parser)]
-#[command(name = "pijersi", version, disable_help_subcommand = true)]
+#[command(name = "pijersi", version, max_term_width = 80)]
 #[command(after_help = "\
 Examples:
   pijersi                     play in a browser (the same as pijersi serve)
@@ -35,8 +38,31 @@ struct Program {
     command: Option<Command>,
 }
 
+/// The message for a number that cannot be parsed, in place of that of the standard library.
+fn number_problem(error: &clap::Error) -> Option<String> {
+    let problem = match error.source()?.to_string().as_str() {
+        "invalid digit found in string" | "cannot parse integer from empty string" => {
+            "not a whole number"
+        }
+        "invalid float literal" | "cannot parse float from empty string" => "not a number",
+        text if text.starts_with("number too") => "out of range",
+        _ => return None,
+    };
+    let argument = error.get(ContextKind::InvalidArg)?;
+    let value = error.get(ContextKind::InvalidValue)?;
+    Some(format!(
+        "invalid value '{value}' for '{argument}': {problem}"
+    ))
+}
+
 fn main() -> ExitCode {
-    let command = Program::parse().command;
+    let command = match Program::try_parse() {
+        Ok(program) => program.command,
+        Err(error) => match number_problem(&error) {
+            Some(problem) => return Failure::Usage(problem).report(),
+            None => error.exit(),
+        },
+    };
     // The default subcommand is parsed as well, because its options have environment variables.
     let command = command.or_else(|| Program::parse_from(["pijersi", "serve"]).command);
     let mut out = std::io::BufWriter::new(std::io::stdout());

@@ -52,8 +52,13 @@ pub fn read_from(source: impl Read) -> Result<Match, ReadError> {
     parse(&decode(bytes))
 }
 
-/// Decodes UTF-8, or UTF-16 with a byte order mark, which some shells on Windows write. Invalid sequences become
-/// replacement characters: harmless in comments, and errors with their position elsewhere.
+/// Decodes UTF-8, or UTF-16 with a byte order mark, which some shells on Windows write. Bytes that are not UTF-8 are read
+/// as Windows-1252, which includes Latin-1.
+///
+/// ```
+/// use pijersi_files::game_file::decode;
+/// assert_eq!(decode(b"Rene\xe9 \x93a1\x94".to_vec()), decode("Rene\u{e9} \u{201c}a1\u{201d}".into()));
+/// ```
 pub fn decode(bytes: Vec<u8>) -> String {
     let units = |unit: fn([u8; 2]) -> u16| -> Vec<u16> {
         bytes[2..]
@@ -64,9 +69,24 @@ pub fn decode(bytes: Vec<u8>) -> String {
     match bytes[..] {
         [0xff, 0xfe, ..] => String::from_utf16_lossy(&units(u16::from_le_bytes)),
         [0xfe, 0xff, ..] => String::from_utf16_lossy(&units(u16::from_be_bytes)),
-        [0xef, 0xbb, 0xbf, ref rest @ ..] => String::from_utf8_lossy(rest).into_owned(),
-        _ => String::from_utf8_lossy(&bytes).into_owned(),
+        [0xef, 0xbb, 0xbf, ref rest @ ..] => decode_bytes(rest.to_vec()),
+        _ => decode_bytes(bytes),
     }
+}
+
+fn decode_bytes(bytes: Vec<u8>) -> String {
+    /// The characters of Windows-1252 from 0x80 on, where it differs from Latin-1.
+    const FROM_80: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
+        '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
+        'ž', 'Ÿ',
+    ];
+    let character = |byte: u8| match byte {
+        0x80..=0x9f => FROM_80[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    };
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.into_bytes().into_iter().map(character).collect())
 }
 
 /// Parses a game, or one position text as a game without turns.

@@ -1,4 +1,4 @@
-//! Batches: many games or positions of files, folders or a stream become lines of JSON in the order of the input.
+//! Batches: many games or positions of files, folders or a stream are processed, with output in the order of the input.
 
 mod in_order;
 mod output;
@@ -10,9 +10,9 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::input::{AnyEntries, Entry};
+use crate::input::{AnyEntries, Entry, Unreadable};
 use crate::interrupt::Interrupt;
-use crate::output::json;
+use crate::output::json::{self, Located};
 
 use in_order::in_order;
 use output::{Done, Output};
@@ -33,52 +33,62 @@ pub struct Batch {
     /// Continue the output of an earlier run
     #[arg(long, requires = "output")]
     resume: bool,
+    /// Stop at the first game that cannot be read
+    #[arg(long)]
+    strict: bool,
 }
 
 /// The output for one entry.
+#[derive(Default)]
 pub struct Line {
     bytes: Vec<u8>,
-    /// Whether the entry could not be read.
-    is_error: bool,
-}
-
-/// A result with its file and its number there.
-#[derive(Serialize)]
-struct Located<'a, T> {
-    file: &'a str,
-    game: usize,
-    #[serde(flatten)]
-    value: T,
+    /// Why the entry cannot be read.
+    error: Option<Unreadable>,
 }
 
 /// The result for an entry that cannot be read.
 #[derive(Serialize)]
-struct Unread {
-    error: String,
+struct Unread<'a> {
+    error: &'a str,
+    line: Option<usize>,
+    column: Option<usize>,
 }
 
 impl Line {
-    /// A line of text.
-    pub fn text(text: String) -> Line {
-        Line {
-            bytes: text.into_bytes(),
-            is_error: false,
+    /// The text for an entry, or why it cannot be read.
+    pub fn text(found: Result<String, Unreadable>) -> Line {
+        match found {
+            Ok(text) => Line {
+                bytes: text.into_bytes(),
+                error: None,
+            },
+            Err(error) => Line {
+                bytes: Vec::new(),
+                error: Some(error),
+            },
         }
     }
 
-    /// The result for an entry, or why it cannot be read.
-    pub fn new<T: Serialize>(entry: &Entry, found: Result<T, String>) -> Result<Line, Failure> {
-        let mut bytes = Vec::new();
-        let (file, game) = (&*entry.file, entry.number);
-        let is_error = found.is_err();
+    /// The result for an entry as a line of JSON, or why it cannot be read.
+    pub fn json<T: Serialize>(
+        entry: &Entry,
+        found: Result<T, Unreadable>,
+    ) -> Result<Line, Failure> {
+        let location = Some(entry.location());
+        let mut line = Line::default();
         match found {
-            Ok(value) => json::write(&Located { file, game, value }, &mut bytes)?,
+            Ok(value) => json::write(&Located { location, value }, &mut line.bytes)?,
             Err(error) => {
-                let value = Unread { error };
-                json::write(&Located { file, game, value }, &mut bytes)?;
+                let value = Unread {
+                    error: error.message.lines().next().unwrap_or_default(),
+                    line: error.line,
+                    column: error.column,
+                };
+                json::write(&Located { location, value }, &mut line.bytes)?;
+                line.error = Some(error);
             }
         }
-        Ok(Line { bytes, is_error })
+        Ok(line)
     }
 }
 
@@ -92,12 +102,18 @@ impl Batch {
             jobs: Some(jobs),
             output: None,
             resume: false,
+            strict: false,
         }
     }
 
-    /// Whether an option of batches is given.
+    /// Whether the input is to be read as a stream, without looking ahead how many games it has.
     pub fn is_requested(&self) -> bool {
         self.jobs.is_some() || self.output.is_some()
+    }
+
+    /// Whether the output goes to a file, whose lines are JSON.
+    pub fn has_file(&self) -> bool {
+        self.output.is_some()
     }
 
     /// The number of entries in progress at once.
@@ -105,8 +121,9 @@ impl Batch {
         self.jobs.unwrap_or(1) as usize
     }
 
-    /// Processes all entries, with a worker for each job, and writes a line for each. After an interrupt, the output
-    /// consists of whole lines, and a later run can continue it.
+    /// Processes all entries, with a worker for each job, and writes the output of each. Entries that cannot be read are
+    /// reported and left out, except with `--strict`. After an interrupt, the output consists of whole lines, and a later
+    /// run can continue it.
     pub fn run(
         &self,
         entries: AnyEntries,
@@ -123,21 +140,34 @@ impl Batch {
         let workers: Vec<_> = workers
             .into_iter()
             .map(|mut work| {
-                move |entry: Result<Entry, Failure>| entry.and_then(|entry| work(&entry))
+                move |entry: Result<Entry, Failure>| -> Result<_, Failure> {
+                    let entry = entry?;
+                    Ok(work(&entry)?.map(|line| (line, entry.progress)))
+                }
             })
             .collect();
         let mut tally = Tally::new(done_before);
         let mut failure = None;
         in_order(workers, entries, |results| {
-            let (mut bytes, mut count) = (Vec::new(), 0);
+            let (mut bytes, mut count, mut progress) = (Vec::new(), 0, None);
             let mut continues = !interrupt.is_received();
             for result in results {
                 match result {
-                    Ok(Some(line)) => {
+                    Ok(Some((line, read))) => {
                         bytes.extend_from_slice(&line.bytes);
-                        errors += usize::from(line.is_error);
                         count += 1;
-                        continue;
+                        progress = read;
+                        match line.error {
+                            None => continue,
+                            Some(error) if self.strict => failure = Some(error.into()),
+                            Some(error) => {
+                                errors += 1;
+                                if line.bytes.is_empty() {
+                                    tally.interject(&error);
+                                }
+                                continue;
+                            }
+                        }
                     }
                     Ok(None) => {}
                     Err(error) => failure = Some(error),
@@ -149,7 +179,7 @@ impl Batch {
                 failure = Some(error.into());
                 return false;
             }
-            tally.count(count);
+            tally.count(count, progress);
             continues
         });
         tally.finish();
@@ -157,7 +187,8 @@ impl Batch {
         match failure {
             Some(failure) => Err(failure),
             None if errors > 0 => Err(Failure::Input(format!(
-                "{errors} of the games or positions cannot be read: see \"error\" in the results"
+                "{errors} of {} games or positions cannot be read",
+                tally.done()
             ))),
             None => Ok(()),
         }

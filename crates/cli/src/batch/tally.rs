@@ -1,11 +1,12 @@
-//! The number of processed entries, on stderr.
+//! Progress of a batch, on stderr.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::failure::to_stderr;
+use crate::failure::{print_error, to_stderr};
+use crate::input::Unreadable;
 
 const FRAME_INTERVAL: Duration = Duration::from_millis(200);
 const LINE_INTERVAL: Duration = Duration::from_secs(10);
@@ -18,6 +19,9 @@ pub struct Tally {
     last_line: Instant,
 }
 
+/// Number of steps of the bar.
+const STEPS: u64 = 10_000;
+
 impl Tally {
     /// Starts with the number of an earlier run.
     pub fn new(done: usize) -> Tally {
@@ -26,10 +30,9 @@ impl Tally {
             true => ProgressDrawTarget::stderr(),
             false => ProgressDrawTarget::hidden(),
         };
-        let style = ProgressStyle::with_template("{spinner} {pos} done, {per_sec}, {elapsed}")
-            .expect("valid template");
-        let bar = ProgressBar::with_draw_target(None, target).with_style(style);
-        bar.set_position(done as u64);
+        let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
+        let bar = ProgressBar::with_draw_target(None, target);
+        bar.set_style(style.expect("valid template"));
         if on_terminal {
             bar.enable_steady_tick(FRAME_INTERVAL);
         }
@@ -41,15 +44,39 @@ impl Tally {
         }
     }
 
-    /// Adds processed entries.
-    pub fn count(&mut self, more: u64) {
+    /// The number of processed entries.
+    pub fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// Adds processed entries, with the part of the input that they end at, if that is known.
+    pub fn count(&mut self, more: u64, progress: Option<f64>) {
         self.done += more;
         if self.on_terminal {
-            self.bar.set_position(self.done);
+            if let Some(progress) = progress {
+                self.show_part(progress);
+            }
+            self.bar.set_message(format!("{} done", self.done));
         } else if self.last_line.elapsed() >= LINE_INTERVAL {
-            to_stderr(&format!("{} done", self.done));
+            let part = progress.map(|part| format!(", {:.0}%", part * 100.0));
+            to_stderr(&format!("{} done{}", self.done, part.unwrap_or_default()));
             self.last_line = Instant::now();
         }
+    }
+
+    fn show_part(&self, part: f64) {
+        if self.bar.length().is_none() {
+            let style =
+                ProgressStyle::with_template("{spinner} {msg}, {percent}%, {elapsed}, {eta} left");
+            self.bar.set_style(style.expect("valid template"));
+            self.bar.set_length(STEPS);
+        }
+        self.bar.set_position((part * STEPS as f64) as u64);
+    }
+
+    /// Reports an error between frames.
+    pub fn interject(&self, error: &Unreadable) {
+        self.bar.suspend(|| print_error(&error.to_string()));
     }
 
     pub fn finish(&self) {

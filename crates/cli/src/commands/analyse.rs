@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::input::{AnyEntries, Input, Source};
 use crate::interrupt::Interrupt;
 use crate::options::{EngineOptions, SearchLimits};
+use crate::output::json::Located;
 use crate::output::{LiveRows, ScoreEntry, json, line_text, notations, percent, score_text};
 
 /// Maximum for `--lines`.
@@ -32,9 +33,9 @@ of them, until it reaches the first. Scores are in cubes, from the point of view
 of the player to move; chance is the probability of winning, a draw counting as
 half a win. Ctrl+C ends the search early and still reports its result.
 
-Of files with several games or positions, and with --jobs or --output, each game
-or position is analysed for itself and becomes a line of JSON, in the order of
-the input; --resume continues a run that was ended.")]
+With --json or --output, each game or position of the files is analysed for
+itself and becomes a line of JSON, in the order of the input; --resume continues
+a run that was ended.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -54,15 +55,15 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let in_bulk = args.batch.is_requested();
-    let position = match args.source.input(in_bulk)? {
+    let in_json = args.json || args.batch.has_file();
+    let position = match args.source.input(in_json && args.batch.is_requested())? {
         Input::One(record) => *record.position(),
-        Input::Many(entries) if in_bulk || args.json => return run_many(args, entries, out),
+        Input::Many(entries) if in_json => return run_many(args, entries, out),
         Input::Many(entries) => return Err(args.source.too_many(entries, "add --json")),
     };
     if let Some(outcome) = position.outcome() {
         if args.json {
-            return json::write(&Report::new(&position, &Search::default()), out);
+            return write_json(args, Report::new(&position, &Search::default()), out);
         }
         return Ok(writeln!(
             out,
@@ -104,7 +105,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         time: answer.time,
     };
     if args.json {
-        json::write(&Report::new(&position, &search), out)?;
+        write_json(args, Report::new(&position, &search), out)?;
     } else {
         writeln!(
             out,
@@ -118,6 +119,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     interrupt.ending()
+}
+
+fn write_json(args: &Args, value: Report, out: &mut dyn Write) -> Result<(), Failure> {
+    let location = args.source.location();
+    json::write(&Located { location, value }, out)
 }
 
 /// The result of a search.
@@ -143,13 +149,13 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
         Box::new(move |entry| {
             let record = match args.source.select_entry(entry) {
                 Ok(record) => record,
-                Err(error) => return Line::new::<Report>(entry, Err(error)).map(Some),
+                Err(error) => return Line::json::<Report>(entry, Err(error)).map(Some),
             };
             let report = analyse(args, &mut engine, record.position(), &signal);
             // The next run repeats a search that was stopped.
             match signal.is_stopped() {
                 true => Ok(None),
-                false => Line::new(entry, Ok(report)).map(Some),
+                false => Line::json(entry, Ok(report)).map(Some),
             }
         })
     };

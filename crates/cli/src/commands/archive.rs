@@ -11,7 +11,7 @@ use pijersi_server::{DataFolder, ImportedGame, Store, StoreError};
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print_error};
 use crate::input::{Entries, Unit};
 
 /// Number of games in a chunk that a task converts.
@@ -54,6 +54,9 @@ enum Job {
         /// Files with match text, or folders of them
         #[arg(value_name = "PATH", required = true)]
         paths: Vec<PathBuf>,
+        /// Stop at the first game that cannot be read
+        #[arg(long)]
+        strict: bool,
     },
     /// Write a backup to a new file
     Backup {
@@ -75,14 +78,20 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         .build()
         .map_err(|error| Failure::Input(format!("cannot start: {error}")))?;
     match &args.job {
-        Job::Import { paths } => {
+        Job::Import { paths, strict } => {
             let store = open(args, &runtime)?;
-            let [added, known, skipped] = runtime.block_on(import(&store, paths))?;
+            let counts = runtime.block_on(import(&store, paths, *strict))?;
             writeln!(
                 out,
-                "{added} games added, {known} already in the archive, {skipped} without a result"
+                "{} games added, {} already in the archive, {} without a result",
+                counts.added, counts.known, counts.unfinished
             )?;
-            Ok(())
+            match counts.unreadable {
+                0 => Ok(()),
+                count => Err(Failure::Input(format!(
+                    "{count} games cannot be read and are left out"
+                ))),
+            }
         }
         Job::Backup { file } => {
             let store = open(args, &runtime)?;
@@ -116,13 +125,22 @@ fn open(args: &Args, runtime: &Runtime) -> Result<Store, Failure> {
     Store::open_sqlite(&file).map_err(|error| cannot("open", &file, &error))
 }
 
-/// Adds the games of files, and returns how many were added, known, and without a result.
-async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
+/// Numbers of games in an import.
+#[derive(Default)]
+struct Counts {
+    added: u64,
+    known: u64,
+    unfinished: u64,
+    unreadable: u64,
+}
+
+/// Adds the games of files.
+async fn import(store: &Store, paths: &[PathBuf], strict: bool) -> Result<Counts, Failure> {
     let mut entries = Entries::new(paths, Unit::Game).filter(|entry| match entry {
         Ok(entry) => !entry.game.is_position,
         Err(_) => true,
     });
-    let mut counts = [0; 3];
+    let mut counts = Counts::default();
     let mut waiting = Vec::new();
     // Reading and writing overlap.
     let mut writing: Option<JoinHandle<Result<[u64; 2], StoreError>>> = None;
@@ -136,7 +154,7 @@ async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
             chunks.push(tokio::task::spawn_blocking(move || {
                 let read = chunk.iter().map(|entry| entry.read(false));
                 let read = read.map(|record| record.map(|record| convert(&record)));
-                read.collect::<Result<Vec<_>, String>>()
+                read.collect::<Vec<_>>()
             }));
         }
         let is_last = chunks.len() < CHUNKS_IN_PROGRESS;
@@ -144,10 +162,15 @@ async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
             let chunk = chunk
                 .await
                 .map_err(|error| Failure::Input(error.to_string()))?;
-            for game in chunk.map_err(Failure::Input)? {
+            for game in chunk {
                 match game {
-                    Some(game) => waiting.push(game),
-                    None => counts[2] += 1,
+                    Ok(Some(game)) => waiting.push(game),
+                    Ok(None) => counts.unfinished += 1,
+                    Err(error) if strict => return Err(error.into()),
+                    Err(error) => {
+                        print_error(&error.to_string());
+                        counts.unreadable += 1;
+                    }
                 }
             }
         }
@@ -166,8 +189,8 @@ async fn import(store: &Store, paths: &[PathBuf]) -> Result<[u64; 3], Failure> {
                 let failed = |error: &dyn std::fmt::Display| Failure::Input(error.to_string());
                 let written = writing.await.map_err(|error| failed(&error))?;
                 let [added, known] = written.map_err(|error| failed(&error))?;
-                counts[0] += added;
-                counts[1] += known;
+                counts.added += added;
+                counts.known += known;
             }
         }
         if is_last {

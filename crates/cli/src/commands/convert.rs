@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
 use crate::failure::Failure;
-use crate::input::{Input, Source, setup_of};
+use crate::input::{Entry, Input, Source, setup_of};
 use crate::interrupt::Interrupt;
 use crate::output::json;
 
@@ -31,8 +31,9 @@ Notations:
   code   the set-up code of the starting position
 
 Files with several games, several files and folders are converted game by game.
-As match text, every game gets its number as a tag, so that they stay apart.
-With --json, --jobs or --output each game is a line of JSON.")]
+As match text, games without the tag Game get their number, so that they stay
+apart. With --json or --output each game is a line of JSON. A game that cannot
+be read is reported and left out; the exit code is then 1.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -65,10 +66,10 @@ enum Notation {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let in_json = args.json || args.batch.is_requested();
+    let in_json = args.json || args.batch.has_file();
     let entries = match args.source.input(in_json)? {
         Input::One(record) => {
-            let text = args.text(&record).map_err(Failure::Input)?;
+            let text = args.text(&record)?;
             return match in_json {
                 true => json::write(&Converted { text }, out),
                 false => Ok(writeln!(out, "{text}")?),
@@ -76,48 +77,40 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         Input::Many(entries) => entries,
     };
-    if in_json {
-        let work = || -> Work<'_> {
-            Box::new(|entry| {
-                let record = args.source.select_entry(entry);
-                let text = record.and_then(|record| args.text(&record));
-                Line::new(entry, text.map(|text| Converted { text })).map(Some)
-            })
-        };
-        let workers = (0..args.batch.jobs()).map(|_| work()).collect();
-        let interrupt = Interrupt::catch()?;
-        return args.batch.run(entries, workers, &interrupt, out);
-    }
-    for (number, entry) in (1..).zip(entries) {
-        let entry = entry?;
-        let mut record = args.source.select_entry(&entry).map_err(Failure::Input)?;
-        if let Notation::Match = args.to {
-            write_among_others(args, &mut record, number, out)?;
-        } else {
-            writeln!(out, "{}", args.text(&record).map_err(Failure::Input)?)?;
-        }
-    }
-    Ok(())
-}
-
-/// Writes a game with a tag for its number, and blank lines between games.
-fn write_among_others(
-    args: &Args,
-    record: &mut Match,
-    number: usize,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    if args.plain {
-        *record = record.without_notes();
-    }
-    let set = record.tags_mut().set("Game", &number.to_string());
-    debug_assert_eq!(set, Ok(()));
-    let gap = if number > 1 { "\n" } else { "" };
-    Ok(write!(out, "{gap}{}", record.text().with_setup())?)
+    let work = || -> Work<'_> {
+        Box::new(|entry| {
+            let record = args.source.select_entry(entry);
+            let text = record.and_then(|record| match args.to {
+                Notation::Match if !in_json => Ok(args.text_among_others(entry, record)),
+                _ => args
+                    .text(&record)
+                    .map_err(|failure| entry.unusable(failure)),
+            });
+            match in_json {
+                true => Line::json(entry, text.map(|text| Converted { text })).map(Some),
+                false => Ok(Some(Line::text(text.map(|text| text + "\n")))),
+            }
+        })
+    };
+    let workers = (0..args.batch.jobs()).map(|_| work()).collect();
+    let interrupt = Interrupt::catch()?;
+    args.batch.run(entries, workers, &interrupt, out)
 }
 
 impl Args {
-    fn text(&self, record: &Match) -> Result<String, String> {
+    /// A game with a tag by which it stays apart from the others: its number, unless it has one.
+    fn text_among_others(&self, entry: &Entry, mut record: Match) -> String {
+        if self.plain {
+            record = record.without_notes();
+        }
+        if record.tags().get("Game").is_none() {
+            let set = record.tags_mut().set("Game", &entry.number.to_string());
+            debug_assert_eq!(set, Ok(()));
+        }
+        record.text().with_setup().to_string()
+    }
+
+    fn text(&self, record: &Match) -> Result<String, Failure> {
         let text = match self.to {
             Notation::Psn => record.position().to_string(),
             Notation::Match if self.plain => record.text().plain().to_string(),
@@ -138,12 +131,12 @@ fn ugi(record: &Match) -> String {
     turns.join(" ")
 }
 
-fn code(record: &Match) -> Result<String, String> {
+fn code(record: &Match) -> Result<String, Failure> {
     match setup_of(record.start()) {
         Some(setup) => Ok(setup.to_string()),
-        None => Err(
+        None => Err(Failure::Input(
             "this starting position has no set-up code: all 28 cubes must stand on their own rows, with White to move and nothing played yet"
                 .to_owned(),
-        ),
+        )),
     }
 }

@@ -20,14 +20,14 @@ Examples:
 pub struct Args {
     /// Subcommand whose page to write [default: the program's]
     #[arg(value_name = "COMMAND", conflicts_with = "output")]
-    command: Option<String>,
+    command: Vec<String>,
     /// Folder to write all pages to, one file for each
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut program = crate::Program::command();
+    let mut program = without_help(crate::Program::command());
     program.build();
     if let Some(folder) = &args.output {
         let wrong = |error| Failure::Input(format!("cannot write {}: {error}", folder.display()));
@@ -38,23 +38,34 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let command = match &args.command {
-        None => &program,
-        Some(name) => subcommand(&program, name)?,
-    };
+    let command = subcommand(&program, &args.command)?;
     Ok(out.write_all(&page(command)?)?)
 }
 
-/// The program and its subcommands.
-fn all(program: &Command) -> impl Iterator<Item = &Command> {
-    std::iter::once(program).chain(program.get_subcommands().filter(|one| !one.is_hide_set()))
+/// The same command without the subcommand `help`, whose text is in the pages.
+fn without_help(command: Command) -> Command {
+    command
+        .disable_help_subcommand(true)
+        .mut_subcommands(without_help)
 }
 
-fn subcommand<'a>(program: &'a Command, name: &str) -> Result<&'a Command, Failure> {
-    program.find_subcommand(name).ok_or_else(|| {
-        let names: Vec<&str> = all(program).skip(1).map(Command::get_name).collect();
-        let names = names.join(", ");
-        Failure::Usage(format!("unknown subcommand {name:?}: use one of {names}"))
+/// A command, its subcommands and theirs.
+fn all(command: &Command) -> Vec<&Command> {
+    let subcommands = command.get_subcommands();
+    let shown = subcommands.filter(|one| !one.is_hide_set());
+    std::iter::once(command)
+        .chain(shown.flat_map(all))
+        .collect()
+}
+
+/// The subcommand with a name such as `archive` or `archive import`.
+fn subcommand<'a>(program: &'a Command, words: &[String]) -> Result<&'a Command, Failure> {
+    words.iter().try_fold(program, |command, name| {
+        command.find_subcommand(name).ok_or_else(|| {
+            let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            let names = names.join(", ");
+            Failure::Usage(format!("unknown subcommand {name:?}: use one of {names}"))
+        })
     })
 }
 

@@ -15,10 +15,13 @@ use crate::output::json;
 Examples:
   pijersi moves
   pijersi moves --position '6/7/2r-3/3PS3/6/7/6 w 0 1'
-  pijersi moves game.txt --ply 12 | grep wins")]
+  pijersi moves game.txt --ply 12 --plain | grep wins")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
+    /// Write a turn on each line and nothing else
+    #[arg(long, conflicts_with = "json")]
+    plain: bool,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -30,9 +33,19 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     turns.sort_by_key(|turn| turn.start());
     if args.json {
         write_json(&position, &turns, out)
+    } else if args.plain {
+        let rows = turns.iter().map(|&turn| writeln!(out, "{}", row(turn)));
+        Ok(rows.collect::<Result<(), _>>()?)
     } else {
         write_text(&position, &turns, out)
     }
+}
+
+/// Both notations of a turn and a remark, in columns.
+fn row(turn: Turn) -> String {
+    let (notation, ugi) = (turn.notation().to_string(), turn.ugi().to_string());
+    let row = format!("{notation:<11} {ugi:<6}  {}", remark(turn));
+    row.trim_end().to_owned()
 }
 
 fn write_text(position: &Position, turns: &[Turn], out: &mut dyn Write) -> Result<(), Failure> {
@@ -47,11 +60,7 @@ fn write_text(position: &Position, turns: &[Turn], out: &mut dyn Write) -> Resul
         let start = group[0].start();
         writeln!(out, "\n{start}  {}", describe_piece(position, start))?;
         for &turn in group {
-            let notation = turn.notation().to_string();
-            let ugi = turn.ugi().to_string();
-            let remark = remark(turn);
-            let line = format!("    {notation:<11} {ugi:<6}  {remark}");
-            writeln!(out, "{}", line.trim_end())?;
+            writeln!(out, "    {}", row(turn))?;
         }
     }
     Ok(())

@@ -4,11 +4,11 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use pijersi::printable;
+use pijersi::{MatchResult, printable};
 use pijersi_arena::{Anchor, Ratings, Results, ResultsFile};
 
-use crate::failure::{Failure, to_stderr};
-use crate::input::{Entries, Unit, cannot_read, files_among};
+use crate::failure::{Failure, print_error, to_stderr};
+use crate::input::{Entries, Entry, Unit, Unreadable, cannot_read, files_among};
 use crate::output::json;
 
 /// Rate players by the results of their games
@@ -35,16 +35,48 @@ pub struct Args {
     /// Player with a fixed rating [default ELO: 0]
     #[arg(long, value_name = "NAME[=ELO]")]
     anchor: Option<String>,
+    /// Stop at the first game that cannot be read
+    #[arg(long)]
+    strict: bool,
     /// Write JSON
     #[arg(long)]
     json: bool,
 }
 
+/// A finished game.
+struct RatedGame {
+    white: String,
+    black: String,
+    result: MatchResult,
+}
+
+/// The players and the result of a game; none if it is not finished.
+fn rated(entry: &Entry) -> Result<Option<RatedGame>, Unreadable> {
+    let record = entry.read(false)?;
+    let player = |name| record.tags().get(name).map(str::to_owned);
+    let (Some(white), Some(black)) = (player("White"), player("Black")) else {
+        return Err(entry.unusable("no players; games need the tags White and Black"));
+    };
+    let result = record.result();
+    Ok(result.map(|result| RatedGame {
+        white,
+        black,
+        result,
+    }))
+}
+
+/// Games that are not rated.
+#[derive(Default)]
+struct LeftOut {
+    unfinished: usize,
+    unreadable: usize,
+}
+
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let mut results = Results::default();
-    let mut unfinished = 0_usize;
+    let mut left_out = LeftOut::default();
     for path in files_among(&args.files)? {
-        read(&path, &mut results, &mut unfinished)?;
+        read(&path, args.strict, &mut results, &mut left_out)?;
     }
     let anchor = args
         .anchor
@@ -54,18 +86,30 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let ratings = results
         .ratings(anchor)
         .ok_or_else(|| Failure::Input("no results of finished games".to_owned()))?;
-    if unfinished > 0 {
+    if left_out.unfinished > 0 {
         to_stderr(&format!(
-            "note: games left out because they are not finished: {unfinished}"
+            "note: games left out because they are not finished: {}",
+            left_out.unfinished
         ));
     }
     match args.json {
-        true => json::write(&ratings, out),
-        false => write_table(&ratings, out),
+        true => json::write(&ratings, out)?,
+        false => write_table(&ratings, out)?,
+    }
+    match left_out.unreadable {
+        0 => Ok(()),
+        count => Err(Failure::Input(format!(
+            "{count} games cannot be read and are left out"
+        ))),
     }
 }
 
-fn read(path: &Path, results: &mut Results, unfinished: &mut usize) -> Result<(), Failure> {
+fn read(
+    path: &Path,
+    strict: bool,
+    results: &mut Results,
+    left_out: &mut LeftOut,
+) -> Result<(), Failure> {
     if path != Path::new("-") {
         let wrong = |error| Failure::Input(cannot_read(path, &error));
         let mut file = BufReader::new(File::open(path).map_err(wrong)?);
@@ -80,18 +124,14 @@ fn read(path: &Path, results: &mut Results, unfinished: &mut usize) -> Result<()
     }
     for entry in Entries::new(&[path.to_owned()], Unit::Game) {
         let entry = entry?;
-        let record = entry.read(false).map_err(Failure::Input)?;
-        let [white, black] = ["White", "Black"].map(|name| record.tags().get(name));
-        let (Some(white), Some(black)) = (white, black) else {
-            return Err(Failure::Input(format!(
-                "{}, game {} (line {}): no players; \
-                 games need the tags White and Black",
-                entry.file, entry.number, entry.game.line
-            )));
-        };
-        match record.result() {
-            Some(result) => results.add(white, black, result),
-            None => *unfinished += 1,
+        match rated(&entry) {
+            Ok(Some(game)) => results.add(&game.white, &game.black, game.result),
+            Ok(None) => left_out.unfinished += 1,
+            Err(error) if strict => return Err(error.into()),
+            Err(error) => {
+                print_error(&error.to_string());
+                left_out.unreadable += 1;
+            }
         }
     }
     Ok(())

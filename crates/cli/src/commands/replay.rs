@@ -1,14 +1,13 @@
 //! `pijersi replay`: checks games and reports their results.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use pijersi::Match;
 use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
 use crate::failure::Failure;
-use crate::input::{Entries, Unit};
+use crate::input::{Games, Input};
 use crate::interrupt::Interrupt;
 use crate::output::{ending, json};
 
@@ -22,14 +21,12 @@ Examples:
   echo '1 a4-b5=c4 2 f4=d5-d4' | pijersi replay -
 
 A file may hold several games, such as the log of pijersi match, or a position
-on each line; a folder holds such files. With --json each game is one line. The
-exit code is 0 if every turn is legal, and 1 otherwise. The first game that
-cannot be read ends the check; with --jobs or --output, or with several files
-and --json, it is noted in the results and the check goes on.")]
+on each line; a folder holds such files. With --json or --output each game is a
+line of JSON. A game that cannot be read or has an illegal turn is reported, and
+the check goes on; the exit code is then 1.")]
 pub struct Args {
-    /// Files or folders to read; - is stdin
-    #[arg(value_name = "FILE", required = true)]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    games: Games,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -38,59 +35,39 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let entries = Entries::new(&args.files, Unit::Game);
-    let are_several = Entries::are_several(&args.files);
-    if args.batch.is_requested() || (are_several && args.json) {
-        let work = || -> Work<'_> {
-            Box::new(|entry| {
-                let found = entry.read(false).map(|record| Report::new(None, &record));
-                Line::new(entry, found).map(Some)
-            })
-        };
-        let workers = (0..args.batch.jobs()).map(|_| work()).collect();
-        let interrupt = Interrupt::catch()?;
-        return args.batch.run(Box::new(entries), workers, &interrupt, out);
-    }
-    let mut entries = entries.peekable();
-    let mut count = 0;
-    while let Some(entry) = entries.next().transpose()? {
-        count += 1;
-        let is_alone = count == 1 && entries.peek().is_none();
-        let record = entry.read(is_alone).map_err(Failure::Input)?;
-        let game = (!is_alone).then_some(entry.number);
-        if args.json {
-            json::write(&Report::new(game, &record), out)?;
-            continue;
-        }
-        if count > 1 {
-            writeln!(out)?;
-        }
-        match game {
-            Some(game) if are_several => write!(out, "{}, game {game}: ", entry.file)?,
-            Some(game) => write!(out, "Game {game}: ")?,
-            None => {}
-        }
-        write_text(&record, out)?;
-    }
-    Ok(())
+    let in_json = args.json || args.batch.has_file();
+    let entries = match args.games.input(in_json)? {
+        Some(Input::One(record)) => return Ok(out.write_all(text(&record).as_bytes())?),
+        Some(Input::Many(entries)) => entries,
+        None => return Err(Failure::Usage("name a file with games".to_owned())),
+    };
+    let work = || -> Work<'_> {
+        Box::new(|entry| {
+            let record = entry.read(false);
+            match in_json {
+                true => Line::json(entry, record.map(|record| Report::new(&record))).map(Some),
+                false => Ok(Some(Line::text(record.map(|record| {
+                    format!("{}, game {}: {}\n", entry.file, entry.number, text(&record))
+                })))),
+            }
+        })
+    };
+    let workers = (0..args.batch.jobs()).map(|_| work()).collect();
+    let interrupt = Interrupt::catch()?;
+    args.batch.run(entries, workers, &interrupt, out)
 }
 
-fn write_text(record: &Match, out: &mut dyn Write) -> Result<(), Failure> {
-    match record.len() {
-        0 => writeln!(out, "No turns.")?,
-        1 => writeln!(out, "1 turn, legal.")?,
-        len => writeln!(out, "{len} turns, all legal.")?,
-    }
-    writeln!(out, "{}", ending(record))?;
-    writeln!(out, "PSN  {}", record.position())?;
-    Ok(())
+fn text(record: &Match) -> String {
+    let turns = match record.len() {
+        0 => "No turns.".to_owned(),
+        1 => "1 turn, legal.".to_owned(),
+        len => format!("{len} turns, all legal."),
+    };
+    format!("{turns}\n{}\nPSN  {}\n", ending(record), record.position())
 }
 
 #[derive(Serialize)]
 struct Report {
-    /// The number of the game in a file with several.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<usize>,
     turns: usize,
     #[serde(flatten)]
     ending: json::Ending,
@@ -98,9 +75,8 @@ struct Report {
 }
 
 impl Report {
-    fn new(game: Option<usize>, record: &Match) -> Report {
+    fn new(record: &Match) -> Report {
         Report {
-            game,
             turns: record.len(),
             ending: json::Ending::new(record),
             psn: record.position().to_string(),

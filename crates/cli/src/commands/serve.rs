@@ -16,7 +16,7 @@ use tracing::Level;
 
 use crate::failure::Failure;
 
-/// Serve the web page: play, learn and analyse in a browser, alone or together
+/// Serve the web page: play, learn and analyse in a browser
 #[derive(clap::Args)]
 #[command(
     next_line_help = true,

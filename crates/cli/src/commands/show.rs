@@ -2,11 +2,13 @@
 
 use std::io::Write;
 
-use pijersi::{CellSet, Player, Position, QUIET_LIMIT, Role};
+use pijersi::{CellSet, Match, Player, Position, QUIET_LIMIT, Role};
 use pijersi_terminal::board::{BoardText, blank_cube, cells_of, role_text};
 
+use crate::batch::{Batch, Line, Work};
 use crate::failure::Failure;
-use crate::input::{Source, setup_of};
+use crate::input::{Input, Source, setup_of};
+use crate::interrupt::Interrupt;
 use crate::options::Colour;
 use crate::output::ending;
 
@@ -17,7 +19,8 @@ Examples:
   pijersi show
   pijersi show --setup half --seed 42
   pijersi show --position '6/7/2r-3/3PS3/6/7/6 w 0 1' --ascii
-  pijersi show game.txt --ply 12")]
+  pijersi show game.txt --ply 12
+  pijersi show games/ | less")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
@@ -39,7 +42,28 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let record = args.source.record()?;
+    let entries = match args.source.input(false)? {
+        Input::One(record) => return write(args, &record, out),
+        Input::Many(entries) => entries,
+    };
+    let work: Work<'_> = Box::new(|entry| {
+        let text = args.source.select_entry(entry).map(|record| {
+            let mut text = format!("{}, game {}\n", entry.file, entry.number).into_bytes();
+            write(args, &record, &mut text)?;
+            text.push(b'\n');
+            Ok::<_, Failure>(String::from_utf8_lossy(&text).into_owned())
+        });
+        Ok(Some(Line::text(match text {
+            Ok(text) => Ok(text?),
+            Err(error) => Err(error),
+        })))
+    });
+    let interrupt = Interrupt::catch()?;
+    Batch::with_jobs(1).run(entries, vec![work], &interrupt, out)
+}
+
+/// Draws the last position of a game.
+fn write(args: &Args, record: &Match, out: &mut dyn Write) -> Result<(), Failure> {
     let position = record.position();
     let last = record.turns().last().copied();
     let colour = args.color.is_enabled();
@@ -49,7 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         .marked(last.map_or(CellSet::EMPTY, cells_of))
         .colour(colour);
     writeln!(out, "{board}")?;
-    writeln!(out, "{}", ending(&record))?;
+    writeln!(out, "{}", ending(record))?;
     if let Some(turn) = last {
         let (number, notation) = (record.number_at(record.len() - 1), turn.notation());
         let player = position.player().opponent();

@@ -1,6 +1,7 @@
 //! Reading the games and positions of many files, one after the other.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -10,7 +11,12 @@ use pijersi::{GameSplitter, GameText, Match};
 use pijersi_files::game_file::{self, MAX_LEN, ReadError};
 
 use super::cannot_read;
+use super::unreadable::Unreadable;
 use crate::failure::{Failure, source_line};
+use crate::output::json::Location;
+
+const TOO_LARGE: &str = "is too large to be a file of games (one game has more than 16 MiB)";
+const _: () = assert!(MAX_LEN == 16 << 20);
 
 /// A game, a position or another line of a file.
 #[derive(Debug)]
@@ -20,28 +26,61 @@ pub struct Entry {
     /// Its number in the file, from 1.
     pub number: usize,
     pub game: GameText,
+    /// The part of the input that is read at the end of this entry, from 0 to 1; none if its size is unknown.
+    pub progress: Option<f64>,
 }
 
 impl Entry {
+    /// Where it is.
+    pub fn location(&self) -> Location {
+        Location {
+            file: self.file.to_string(),
+            game: self.number,
+        }
+    }
+
+    /// An error about this entry.
+    pub fn unusable(&self, reason: impl fmt::Display) -> Unreadable {
+        Unreadable {
+            location: format!("{}, game {}", self.file, self.number),
+            message: reason.to_string(),
+            line: Some(self.game.line.max(1)),
+            ..Unreadable::default()
+        }
+    }
+
     /// The game; for a position, a game without turns.
-    pub fn read(&self, is_alone: bool) -> Result<Match, String> {
-        let name = match is_alone {
-            true => self.file.to_string(),
-            false => format!("{}, game {}", self.file, self.number),
-        };
+    pub fn read(&self, is_alone: bool) -> Result<Match, Unreadable> {
         let line = self.game.line.max(1);
+        let unreadable = |message: String| Unreadable {
+            location: match is_alone {
+                true => self.file.to_string(),
+                false => format!("{}, game {}", self.file, self.number),
+            },
+            message,
+            line: Some(line),
+            ..Unreadable::default()
+        };
+        if self.game.text.trim().is_empty() {
+            return Err(unreadable("the file is empty".to_owned()));
+        }
         game_file::parse(&self.game.text).map_err(|error| match error {
             ReadError::Match { error, text } => {
                 let error = error.after_lines(line - 1);
-                let excerpt = source_line(&text, line, error.line(), error.column());
-                format!("{name}: {error}\n{excerpt}")
+                Unreadable {
+                    excerpt: source_line(&text, line, error.line(), error.column()),
+                    line: Some(error.line()),
+                    column: Some(error.column()),
+                    ..unreadable(error.to_string())
+                }
             }
-            ReadError::Position { error, text } => {
-                let excerpt = source_line(text.trim_start(), line, line, error.column());
-                format!("{name}: line {line}, {error}\n{excerpt}")
-            }
-            ReadError::Io(error) => format!("{name}: {error}"),
-            ReadError::TooLarge => too_large(&name),
+            ReadError::Position { error, text } => Unreadable {
+                excerpt: source_line(text.trim_start(), line, line, error.column()),
+                column: Some(error.column()),
+                ..unreadable(format!("line {line}, {error}"))
+            },
+            ReadError::Io(error) => unreadable(error.to_string()),
+            ReadError::TooLarge => unreadable(TOO_LARGE.to_owned()),
         })
     }
 }
@@ -63,6 +102,10 @@ pub struct Entries {
     unit: Unit,
     paths: VecDeque<PathBuf>,
     open: Option<OpenFile>,
+    /// The size of all files; none if it is unknown, as that of stdin.
+    total: Option<u64>,
+    /// Bytes read.
+    read: u64,
 }
 
 struct OpenFile {
@@ -83,6 +126,8 @@ impl Entries {
             unit,
             paths: paths.iter().cloned().collect(),
             open: None,
+            total: size_of(paths),
+            read: 0,
         }
     }
 
@@ -94,7 +139,9 @@ impl Entries {
     fn next_entry(&mut self) -> Result<Option<Entry>, Failure> {
         loop {
             if let Some(open) = &mut self.open {
-                if let Some(entry) = open.next_entry(self.unit)? {
+                if let Some(mut entry) = open.next_entry(self.unit, &mut self.read)? {
+                    let total = self.total.filter(|&total| total > 0);
+                    entry.progress = total.map(|total| (self.read as f64 / total as f64).min(1.0));
                     return Ok(Some(entry));
                 }
                 self.open = None;
@@ -124,6 +171,16 @@ impl Iterator for Entries {
         }
         entry
     }
+}
+
+/// The size of all files; none if one is not a regular file.
+fn size_of(paths: &[PathBuf]) -> Option<u64> {
+    let files = files_among(paths).ok()?;
+    let sizes = files.iter().map(|path| {
+        let metadata = fs::metadata(path).ok()?;
+        metadata.is_file().then(|| metadata.len())
+    });
+    sizes.sum()
 }
 
 /// All files among paths and in folders among them, by name.
@@ -187,7 +244,8 @@ impl OpenFile {
         })
     }
 
-    fn next_entry(&mut self, unit: Unit) -> Result<Option<Entry>, Failure> {
+    /// The next entry; adds the bytes that it reads to `total_read`.
+    fn next_entry(&mut self, unit: Unit, total_read: &mut u64) -> Result<Option<Entry>, Failure> {
         let game = loop {
             let Some(splitter) = &mut self.splitter else {
                 return Ok(None);
@@ -197,6 +255,7 @@ impl OpenFile {
             let read = (&mut self.lines).take(room).read_until(b'\n', &mut bytes);
             read.map_err(|error| Failure::Input(cannot_read(Path::new(&*self.name), &error)))?;
             self.line += 1;
+            *total_read += bytes.len() as u64;
             let line = game_file::decode(bytes);
             if unit == Unit::Line {
                 if line.is_empty() {
@@ -228,13 +287,11 @@ impl OpenFile {
             file: self.name.clone(),
             number: self.number,
             game,
+            progress: None,
         }))
     }
 }
 
 fn too_large(name: &str) -> String {
-    format!(
-        "{name} is too large to be a file of games (one game has more than {} MiB)",
-        MAX_LEN >> 20
-    )
+    format!("{name} {TOO_LARGE}")
 }

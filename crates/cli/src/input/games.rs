@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use pijersi::Match;
 
-use super::{AnyEntries, Entries, Unit};
+use super::{AnyEntries, Entries, Entry, Unit};
 use crate::failure::Failure;
+use crate::output::json::Location;
 
 /// One game, or many that are read one after the other.
 pub enum Input {
@@ -32,7 +33,11 @@ impl Games {
         }
         let mut entries = Entries::new(&self.files, Unit::Game);
         if let Some(game) = self.game {
-            return self.chosen(entries, game).map(Some);
+            let entry = self.chosen(entries, game)?;
+            return Ok(Some(match in_bulk {
+                true => Input::Many(Box::new(std::iter::once(Ok(entry)))),
+                false => Input::One(Box::new(entry.read(false)?)),
+            }));
         }
         if in_bulk || Entries::are_several(&self.files) {
             return Ok(Some(Input::Many(Box::new(entries))));
@@ -40,7 +45,7 @@ impl Games {
         let first = entries.next().transpose()?;
         let second = entries.next();
         Ok(Some(match (first, second) {
-            (Some(first), None) => Input::One(Box::new(first.read(true).map_err(Failure::Input)?)),
+            (Some(first), None) => Input::One(Box::new(first.read(true)?)),
             (first, second) => {
                 let both = first.map(Ok).into_iter().chain(second);
                 Input::Many(Box::new(both.chain(entries)))
@@ -48,7 +53,7 @@ impl Games {
         }))
     }
 
-    fn chosen(&self, entries: Entries, game: usize) -> Result<Input, Failure> {
+    fn chosen(&self, entries: Entries, game: usize) -> Result<Entry, Failure> {
         if Entries::are_several(&self.files) {
             return Err(Failure::Usage("--game needs a single file".to_owned()));
         }
@@ -57,8 +62,7 @@ impl Games {
             let entry = entry?;
             count += 1;
             if entry.number == game {
-                let record = entry.read(false).map_err(Failure::Input)?;
-                return Ok(Input::One(Box::new(record)));
+                return Ok(entry);
             }
         }
         let games = match count {
@@ -69,6 +73,14 @@ impl Games {
         Err(Failure::Input(format!(
             "--game {game} is past the end: {name} holds {games}"
         )))
+    }
+
+    /// Where the game is if the input is one game of a file.
+    pub fn location(&self) -> Option<Location> {
+        (!self.files.is_empty()).then(|| Location {
+            file: self.name(),
+            game: self.game.unwrap_or(1),
+        })
     }
 
     /// The failure of many games where one is required.

@@ -5,8 +5,9 @@ use std::hash::BuildHasher;
 
 use pijersi::{Match, PlayError, Position, Setup, SetupError};
 
-use super::{AnyEntries, Entry, Games, Input};
+use super::{AnyEntries, Entry, Games, Input, Unreadable};
 use crate::failure::{Failure, source_line};
+use crate::output::json::Location;
 
 /// The options that select a position or a game; by default the classic set-up.
 #[derive(clap::Args)]
@@ -43,6 +44,11 @@ impl Source {
             Input::One(record) => Ok(*record),
             Input::Many(entries) => Err(self.games.too_many(entries, "")),
         }
+    }
+
+    /// Where the game is if the input is one game of a file.
+    pub fn location(&self) -> Option<Location> {
+        self.games.location()
     }
 
     /// The failure of many games where one is required; `or` is an option that allows many.
@@ -91,16 +97,11 @@ impl Source {
         }
     }
 
-    /// One of many games with the turns of `--moves`, up to `--ply`, or an error message.
-    pub fn select_entry(&self, entry: &Entry) -> Result<Match, String> {
+    /// One of many games with the turns of `--moves`, up to `--ply`.
+    pub fn select_entry(&self, entry: &Entry) -> Result<Match, Unreadable> {
         let record = entry.read(false)?;
-        self.select(record).map_err(|failure| {
-            let location = format!("{}, game {}", entry.file, entry.number);
-            match failure {
-                Failure::Input(message) => format!("{location}: {message}"),
-                failure => format!("{location}: {failure:?}"),
-            }
-        })
+        self.select(record)
+            .map_err(|failure| entry.unusable(failure))
     }
 
     fn parse_setup(&self, text: &str) -> Result<Setup, Failure> {

@@ -20,6 +20,23 @@ pub fn write(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure>
     Ok(writeln!(out)?)
 }
 
+/// A result with the file that it is about, unless it is about no file, and the number of the game in it.
+#[derive(Serialize)]
+pub struct Located<T> {
+    #[serde(flatten)]
+    pub location: Option<Location>,
+    #[serde(flatten)]
+    pub value: T,
+}
+
+/// A game in a file.
+#[derive(Clone, Debug, Serialize)]
+pub struct Location {
+    pub file: String,
+    /// Its number in the file, from 1.
+    pub game: usize,
+}
+
 #[derive(Serialize)]
 struct Versioned<'a, T> {
     version: u32,

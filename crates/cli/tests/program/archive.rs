@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use crate::{bad, good};
+use crate::{bad, good, run};
 
 /// A folder that is removed at the end.
 struct Folder(PathBuf);
@@ -55,10 +55,25 @@ fn unreadable_games_are_reported() {
     let folder = Folder::new("archive-bad");
     std::fs::write(folder.path("games/bad.txt"), "1 a4-a4 1-0\n").unwrap();
     let data = folder.path("data");
-    let refused = bad(
-        1,
-        &["archive", "import", &folder.path("games"), "--data", &data],
-    );
+    std::fs::write(folder.path("games/good.txt"), "1 a4-b5=c4 1-0\n").unwrap();
+    let games = folder.path("games");
+    let args = ["archive", "import", &games, "--data", &data];
+    let refused = bad(1, &[&args[..], &["--strict"]].concat());
     assert!(refused.contains("bad.txt"), "{refused}");
+    let answer = run(&args);
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.starts_with("1 games added"), "{}", answer.out);
+    assert!(
+        answer.err.contains("bad.txt: ") || answer.err.contains("bad.txt, game 1: line 1"),
+        "{}",
+        answer.err
+    );
+    assert!(
+        answer
+            .err
+            .ends_with("error: 1 games cannot be read and are left out\n"),
+        "{}",
+        answer.err
+    );
     assert!(bad(2, &["archive", "import"]).contains("<PATH>"));
 }

@@ -60,7 +60,7 @@ fn files_folders_and_streams_are_replayed_in_order() {
     ]);
     assert_eq!(answer.code, 1);
     assert!(
-        answer.err.contains("1 of the games or positions"),
+        answer.err.contains("1 of 5 games or positions"),
         "{}",
         answer.err
     );

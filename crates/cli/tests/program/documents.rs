@@ -74,7 +74,7 @@ fn the_readme_lists_every_subcommand() {
         .map_while(|line| line.split_whitespace().next())
         .collect();
     assert!(names.contains(&"show"), "{help}");
-    for name in names {
+    for name in names.into_iter().filter(|&name| name != "help") {
         assert!(readme.contains(&format!("| `{name}` |")), "{name}");
     }
 }

@@ -262,7 +262,8 @@ fn a_log_is_read_back() {
         .map(|report| report["game"].as_u64().unwrap())
         .collect();
     assert_eq!(numbers, [1, 2, 3, 4]);
-    assert!(bad(1, &["show", log]).contains("holds 4 games: choose one with --game"));
+    assert!(bad(1, &["moves", log]).contains("holds 4 games: choose one with --game"));
+    assert_eq!(good(&["show", log]).matches("all.txt, game ").count(), 4);
     assert!(bad(1, &["show", log, "--game", "5"]).contains("only 4 games"));
     let third = json(&["moves", log, "--game", "3", "--ply", "0", "--json"]);
     assert!(third.is_object(), "{third}");

@@ -41,9 +41,32 @@ fn all_pages_are_written_to_a_folder() {
     let mut expected: BTreeSet<String> = commands
         .lines()
         .filter_map(|line| line.strip_prefix("  ")?.split(' ').next())
-        .filter(|name| !name.is_empty())
+        .filter(|name| !name.is_empty() && *name != "help")
         .map(|name| format!("pijersi-{name}.1"))
         .collect();
+    for nested in ["archive-backup", "archive-import", "archive-restore"] {
+        assert!(names.contains(&format!("pijersi-{nested}.1")), "{names:?}");
+    }
+    for nested in ["puzzles-check", "puzzles-find", "puzzles-select"] {
+        assert!(names.contains(&format!("pijersi-{nested}.1")), "{names:?}");
+    }
+    // Every page that another one refers to is written.
+    for name in &names {
+        let page = std::fs::read_to_string(folder.join(name)).expect("a page");
+        for (at, _) in page.match_indices("pijersi\\-") {
+            let reference = page[at..].split(['(', ' ', '\n']).next().expect("a name");
+            if page[at + reference.len()..].starts_with("(1)") {
+                let file = format!("{}.1", reference.replace('\\', ""));
+                assert!(names.contains(&file), "{name} names {file}");
+            }
+        }
+    }
+    expected.extend(
+        names
+            .iter()
+            .filter(|name| name.matches('-').count() == 2)
+            .cloned(),
+    );
     expected.insert("pijersi.1".to_owned());
     assert_eq!(names, expected);
     for name in &names {

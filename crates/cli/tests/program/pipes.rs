@@ -1,7 +1,7 @@
 use std::io::{Read, Write};
 use std::process::Stdio;
 
-use crate::program;
+use crate::{CLASSIC, program};
 
 /// Runs the program with a reader that has seen enough, as `head -1`, and checks that it ends quietly.
 #[track_caller]
@@ -15,10 +15,14 @@ fn check_quiet(args: &[&str]) {
     let closed = reader.stdin.take().unwrap();
     reader.wait().unwrap();
     let mut child = program(args)
-        .stdin(Stdio::null())
+        .stdin(Stdio::piped())
         .stdout(closed)
         .spawn()
         .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // Not every command reads it.
+    let _ = stdin.write_all(CLASSIC.as_bytes());
+    drop(stdin);
     let mut message = String::new();
     let mut stderr = child.stderr.take().unwrap();
     stderr.read_to_string(&mut message).unwrap();

@@ -42,7 +42,7 @@ fn a_tournament_can_be_rated_from_its_results_and_from_its_games() {
     ] {
         assert!(text.contains(expected), "{expected}: {text}");
     }
-    assert!(good(&["replay", &games]).contains("Game 4: "));
+    assert!(good(&["replay", &games]).contains("game 4: "));
     let both = good(&["ratings", folder.to_str().unwrap()]);
     assert!(both.starts_with("8 games. White's advantage: "), "{both}");
 }

@@ -23,7 +23,11 @@ fn json_has_the_ending() {
         assert_eq!(report["result"], result, "{name}");
         assert_eq!(report["reason"].as_str(), reason, "{name}");
         let keys: Vec<_> = report.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["psn", "reason", "result", "turns", "version"]);
+        let expected = [
+            "file", "game", "psn", "reason", "result", "turns", "version",
+        ];
+        assert_eq!(keys, expected);
+        assert_eq!(report["game"], 1);
     }
 }
 
@@ -31,7 +35,7 @@ fn json_has_the_ending() {
 fn json_is_exact() {
     assert_eq!(
         replay_json("1 a4-b5=c4"),
-        "{\"version\":1,\"turns\":1,\"result\":\"ongoing\",\"reason\":null,\
+        "{\"version\":1,\"file\":\"stdin\",\"game\":1,\"turns\":1,\"result\":\"ongoing\",\"reason\":null,\
          \"psn\":\"s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1\"}\n"
     );
 }
@@ -70,9 +74,27 @@ fn the_first_illegal_turn_is_shown() {
 }
 
 #[test]
-fn json_keeps_stdout_empty_when_a_turn_is_illegal() {
+fn an_illegal_turn_is_an_error_in_json() {
     let answer = run_with_input(&["replay", "--json", "-"], b"1 a4-a6");
-    check_bad(1, &["replay", "--json", "-"], answer);
+    assert_eq!(answer.code, 1);
+    let report: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
+    assert_eq!((&report["line"], &report["column"]), (&1.into(), &3.into()));
+    let error = report["error"].as_str().unwrap();
+    assert!(
+        error.contains("a4-a6 is not legal here") && !error.contains('\n'),
+        "{error}"
+    );
+    assert!(
+        answer.err.contains("1 of 1 games or positions"),
+        "{}",
+        answer.err
+    );
+    let strict = run_with_input(&["replay", "--json", "--strict", "-"], b"1 a4-a6");
+    assert!(
+        strict.err.contains("line 1, column 3: turn 1: a4-a6"),
+        "{}",
+        strict.err
+    );
 }
 
 #[test]
@@ -81,19 +103,18 @@ fn missing_files_and_folders_are_reported() {
         bad(1, &["replay", "no-such-match.txt"]),
         "error: no such file: no-such-match.txt\n"
     );
-    let message = bad(1, &["show", env!("CARGO_MANIFEST_DIR")]);
+    let message = bad(1, &["moves", env!("CARGO_MANIFEST_DIR")]);
     assert!(message.ends_with("is a folder, not a game\n"), "{message}");
 }
 
 #[test]
-fn text_without_a_game_is_an_error_but_empty_text_is_a_game_without_turns() {
+fn text_without_a_game_is_an_error() {
     let message = check_bad(1, &["replay"], replay("hello world\n"));
     assert!(message.contains("no game in this text"), "{message}");
-    assert!(
-        replay(" \n\n")
-            .out
-            .starts_with("No turns.\nWhite to move.\n")
-    );
+    for empty in ["", " \n\n"] {
+        let message = check_bad(1, &["replay"], replay(empty));
+        assert_eq!(message, "error: stdin: the file is empty\n");
+    }
 }
 
 /// The example match of the rulebook as a table of turns, and as indented text in a code block.

@@ -1,4 +1,4 @@
-use crate::{bad, check_bad, good, json, match_path, run_with_input};
+use crate::{CLASSIC, bad, check_bad, good, json, match_path, run_with_input};
 
 #[test]
 fn every_turn_is_judged_and_both_players_get_their_accuracy() {
@@ -87,19 +87,20 @@ fn the_same_review_twice() {
 
 #[test]
 fn a_game_without_turns_is_accepted() {
-    let answer = run_with_input(&["review", "-", "--nodes", "100"], b"");
+    let answer = run_with_input(&["review", "-", "--nodes", "100"], CLASSIC.as_bytes());
     assert_eq!((answer.code, answer.err.as_str()), (0, ""));
     assert!(
         answer.out.starts_with("No turns.\nWhite to move.\n"),
         "{}",
         answer.out
     );
-    let answer = run_with_input(&["review", "-", "--time", "1", "--json"], b"");
-    assert!(
-        answer
-            .out
-            .starts_with("{\"version\":1,\"turns\":[],\"accuracy\":{\"white\":null")
+    let answer = run_with_input(
+        &["review", "-", "--time", "1", "--json"],
+        CLASSIC.as_bytes(),
     );
+    assert!(answer.out.starts_with(
+        "{\"version\":1,\"file\":\"stdin\",\"game\":1,\"turns\":[],\"accuracy\":{\"white\":null"
+    ));
 }
 
 #[test]

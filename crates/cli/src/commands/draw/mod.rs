@@ -233,13 +233,16 @@ fn draw_many(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             let name = format!("{}-{}", source.to_string_lossy(), entry.number);
             let path = folder.join(format!("{name}.{}", format.extension()));
             if args.resume && path.exists() {
-                return Ok(Some(Line::text(String::new())));
+                return Ok(Some(Line::text(Ok(String::new()))));
             }
-            let record = args.source.select_entry(entry).map_err(Failure::Input)?;
+            let record = match args.source.select_entry(entry) {
+                Ok(record) => record,
+                Err(error) => return Ok(Some(Line::text(Err(error)))),
+            };
             let hidden = ProgressBar::hidden();
             let (bytes, frames) = picture(args, &record, format, &hidden)?;
             let line = write_file(&path, &bytes, frames)?;
-            Ok(Some(Line::text(line + "\n")))
+            Ok(Some(Line::text(Ok(line + "\n"))))
         })
     };
     let workers = (0..args.jobs).map(|_| work()).collect();

@@ -8,7 +8,7 @@ use std::io::Write;
 
 use crate::failure::Failure;
 
-/// Find puzzles in games of the engine, choose a set of them, check it
+/// Find puzzles in games of the engine, choose and check them
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -14,6 +14,7 @@ use crate::failure::Failure;
 use crate::input::{AnyEntries, Games, Input};
 use crate::interrupt::Interrupt;
 use crate::options::EngineOptions;
+use crate::output::json::Located;
 use crate::output::{ScoreEntry, ending, json, notations, score_text, with_progress};
 
 /// Judge every turn of a game and both players' accuracy
@@ -65,10 +66,10 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let in_bulk = args.batch.is_requested();
-    let record = match args.games.input(in_bulk)? {
+    let in_json = args.json || args.batch.has_file();
+    let record = match args.games.input(in_json && args.batch.is_requested())? {
         Some(Input::One(record)) => *record,
-        Some(Input::Many(entries)) if in_bulk || args.json => return run_many(args, entries, out),
+        Some(Input::Many(entries)) if in_json => return run_many(args, entries, out),
         Some(Input::Many(entries)) => return Err(args.games.too_many(entries, "add --json")),
         None => return Err(Failure::Usage("name the file of the game".to_owned())),
     };
@@ -90,7 +91,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         },
     );
     if args.json {
-        json::write(&Report::new(&record, &review), out)?;
+        let (location, value) = (args.games.location(), Report::new(&record, &review));
+        json::write(&Located { location, value }, out)?;
         return interrupt.ending();
     }
     if args.annotate {
@@ -118,7 +120,7 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
         Box::new(move |entry| {
             let record = match entry.read(false) {
                 Ok(record) => record,
-                Err(error) => return Line::new::<Report>(entry, Err(error)).map(Some),
+                Err(error) => return Line::json::<Report>(entry, Err(error)).map(Some),
             };
             engine.new_game();
             let review = review_until_stopped(
@@ -131,7 +133,7 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
             // The next run repeats a review that was stopped.
             match signal.is_stopped() {
                 true => Ok(None),
-                false => Line::new(entry, Ok(Report::new(&record, &review))).map(Some),
+                false => Line::json(entry, Ok(Report::new(&record, &review))).map(Some),
             }
         })
     };

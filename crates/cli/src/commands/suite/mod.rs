@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
 use crate::failure::{Failure, to_stderr};
-use crate::input::{Entries, Entry, Unit};
+use crate::input::{Entries, Entry, Unit, Unreadable};
 use crate::interrupt::Interrupt;
 use crate::options::{EngineOptions, SearchLimits};
 use crate::output::{ScoreEntry, score_text};
@@ -27,13 +27,13 @@ Examples:
 A suite has a position on each line, then what is to be found, with semicolons
 between: bm and the best turns (any of them will do), am and turns to avoid, and
 id with a name in quotation marks. Lines that begin with # are comments.
-  6/7/2r-3/3PS3/6/7/6 w 0 1 bm d4=e3-f3 d4=e4-f4; id \"a short way\"
+  6/7/2r-3/3PS3/6/7/6 w 0 1 bm d4=f5-g4; id \"a short way\"
 
 A position is solved if the best turn at the end is one of bm and none of am.
 The table shows when the engine found it for good.
 Without --time, --depth or --nodes it searches each for 5 seconds. The exit code
-is 0 even if some are not solved. With --json, --jobs or --output each position
-becomes a line of JSON, in the order of the input.")]
+is 0 even if some are not solved. With --json or --output each position becomes
+a line of JSON, in the order of the input.")]
 pub struct Args {
     /// Suites to read: files or folders; - is stdin
     #[arg(value_name = "FILE", required = true)]
@@ -59,7 +59,7 @@ struct Sum {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let in_json = args.json || args.batch.is_requested();
+    let in_json = args.json || args.batch.has_file();
     let engines = args
         .engine
         .engines(args.batch.jobs(), 1, args.limits.nodes)?;
@@ -72,10 +72,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             let task = match Task::parse(entry.game.text.trim()) {
                 Ok(task) => task,
                 Err(message) => {
-                    let message = format!("{}, line {}: {message}", entry.file, entry.game.line);
+                    let error = Unreadable {
+                        location: format!("{}, line {}", entry.file, entry.game.line),
+                        message,
+                        line: Some(entry.game.line),
+                        ..Unreadable::default()
+                    };
                     return match in_json {
-                        true => Line::new::<Report>(entry, Err(message)).map(Some),
-                        false => Err(Failure::Input(message)),
+                        true => Line::json::<Report>(entry, Err(error)).map(Some),
+                        false => Ok(Some(Line::text(Err(error)))),
                     };
                 }
             };
@@ -85,8 +90,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             }
             sum.lock().expect("lock poisoned").add(&trial);
             match in_json {
-                true => Line::new(entry, Ok(Report::new(entry, &task, &trial))).map(Some),
-                false => Ok(Some(Line::text(row(entry, &task, &trial)))),
+                true => Line::json(entry, Ok(Report::new(entry, &task, &trial))).map(Some),
+                false => Ok(Some(Line::text(Ok(row(entry, &task, &trial))))),
             }
         })
     };
