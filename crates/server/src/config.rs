@@ -32,6 +32,8 @@ pub struct Config {
     pub body_timeout: Duration,
     /// Time between the signal to stop and the end of the listener, in which `/readyz` reports that the server is stopping.
     pub drain_time: Duration,
+    /// For how many seconds browsers shall use https only, if the public address is https.
+    pub hsts_seconds: Option<u64>,
     /// Rates for each visitor that differ from the default ones.
     pub rates: BTreeMap<Limit, Rate>,
     /// Limits on tournaments.
@@ -67,6 +69,7 @@ impl Default for Config {
             connection_timeout: Duration::from_secs(30),
             body_timeout: Duration::from_secs(10),
             drain_time: Duration::ZERO,
+            hsts_seconds: None,
             rates: BTreeMap::new(),
             tournaments: TournamentLimits::default(),
         }

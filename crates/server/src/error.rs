@@ -23,13 +23,10 @@ impl From<StoreError> for HttpError {
     }
 }
 
-/// Visitors learn that the store does not work; the log has the cause, unless the whole database is out of reach, which
-/// is logged once.
+/// Visitors learn that the store does not work; the log has the cause.
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        if matches!(error, StoreError::Failed(_) | StoreError::Unreadable(_)) {
-            tracing::error!("{error}");
-        }
+        tracing::error!("{error}");
         Problem::Unavailable
     }
 }

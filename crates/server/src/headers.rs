@@ -1,9 +1,11 @@
 //! Headers that every response carries.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
+
+use crate::service::Service;
 
 /// The content security policy: own files only, nothing inline, nothing from other hosts. WebAssembly may be compiled: rules
 /// and engine are WebAssembly.
@@ -30,11 +32,20 @@ const HEADERS: [(HeaderName, &str); 6] = [
 ];
 
 /// Adds the headers.
-pub(crate) async fn secure(request: Request, next: Next) -> Response {
+pub(crate) async fn secure(
+    State(service): State<Service>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Some(seconds) = service.hsts_seconds()
+        && let Ok(value) = HeaderValue::try_from(format!("max-age={seconds}"))
+    {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
     }
     // Files set their own policy; nothing else is cached.
     headers

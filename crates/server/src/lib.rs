@@ -51,7 +51,7 @@ pub use limit::{Limit, ParseRateError, Rate};
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 pub use live::fuzzing;
-pub use log::Log;
+pub use log::{Log, LogLine};
 pub use service::{Service, serve};
 pub use store::{ColumnError, Store, StoreError};
 

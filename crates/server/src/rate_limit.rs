@@ -26,13 +26,18 @@ impl TokenBucket {
 
     /// Takes a token, if there is one.
     pub fn take(&mut self, rate: Rate, now: Instant) -> bool {
+        self.take_many(1, rate, now)
+    }
+
+    /// Takes a number of tokens, if there are as many.
+    pub fn take_many(&mut self, count: usize, rate: Rate, now: Instant) -> bool {
         self.tokens = self.tokens_at(rate, now);
         self.filled = now;
-        let has_one = self.tokens >= 1.0;
-        if has_one {
-            self.tokens -= 1.0;
+        let has_them = self.tokens >= count as f64;
+        if has_them {
+            self.tokens -= count as f64;
         }
-        has_one
+        has_them
     }
 
     fn tokens_at(&self, rate: Rate, now: Instant) -> f64 {

@@ -41,6 +41,7 @@ struct Inner {
     live: Live,
     tournament_limits: TournamentLimits,
     drain_time: Duration,
+    hsts_seconds: Option<u64>,
     is_draining: AtomicBool,
     stopping: watch::Sender<bool>,
 }
@@ -72,6 +73,7 @@ impl Service {
             refusals,
             tournament_limits: config.tournaments,
             drain_time: config.drain_time,
+            hsts_seconds: config.hsts_seconds,
             is_draining: AtomicBool::new(false),
             stopping: watch::channel(false).0,
         }))
@@ -90,7 +92,10 @@ impl Service {
                 self.clone(),
                 address::add_to_request,
             ))
-            .layer(middleware::from_fn(headers::secure))
+            .layer(middleware::from_fn_with_state(
+                self.clone(),
+                headers::secure,
+            ))
             .with_state(self.clone())
     }
 
@@ -150,6 +155,11 @@ impl Service {
 
     pub(crate) fn start_draining(&self) {
         self.0.is_draining.store(true, Ordering::Relaxed);
+    }
+
+    /// For how long browsers shall use https only; none without https.
+    pub(crate) fn hsts_seconds(&self) -> Option<u64> {
+        self.0.hsts_seconds.filter(|_| self.0.live.is_secure())
     }
 
     /// Time for load balancers to notice that the server stops.

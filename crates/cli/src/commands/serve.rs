@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::time::Duration;
 
 use ipnet::IpNet;
 use pijersi_server::{
-    Config, DataError, DataFolder, Limit, Log, Rate, Service, Store, parse_network,
+    Config, DataError, DataFolder, Limit, Log, LogLine, Rate, Service, Store, parse_network,
     raise_descriptor_limit,
 };
 use tokio::runtime::Runtime;
-use tracing::Level;
+use tracing::{Level, Metadata};
+use tracing_subscriber::fmt::MakeWriter;
 
 use crate::failure::Failure;
 
@@ -62,6 +62,10 @@ pub struct Args {
     #[arg(long, conflicts_with = "data")]
     #[arg(env = "PIJERSI_NO_STORE", hide_env = true)]
     no_store: bool,
+    /// Where to log: file in the data folder, or stderr
+    #[arg(long, value_name = "TARGET", value_enum)]
+    #[arg(env = "PIJERSI_LOG", hide_env = true, hide_possible_values = true)]
+    log: Option<LogTarget>,
     /// Log level: error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", value_enum)]
     #[arg(
@@ -87,17 +91,28 @@ pub struct Args {
     #[arg(default_value_t = Config::default().max_connections_per_address)]
     #[arg(env = "PIJERSI_CONNECTIONS_PER_ADDRESS", hide_env = true)]
     connections_per_address: usize,
-    /// Rate for each visitor, per minute and at once, such as games=12/20; repeatable
+    /// Rate for each visitor, such as games=12/20; repeatable
     #[arg(long = "limit", value_name = "NAME=RATE", value_parser = parse_limit)]
     #[arg(env = "PIJERSI_LIMIT", hide_env = true, value_delimiter = ',')]
     limits: Vec<(Limit, Rate)>,
-    /// Seconds between the signal to stop and the end: /readyz reports it to load balancers
+    /// Seconds for which browsers shall use https only
+    #[arg(long, value_name = "SECONDS")]
+    #[arg(env = "PIJERSI_HSTS", hide_env = true)]
+    hsts: Option<u64>,
+    /// Seconds for load balancers before stopping, on /readyz
     #[arg(long, value_name = "SECONDS", default_value_t = 0)]
     #[arg(env = "PIJERSI_DRAIN", hide_env = true)]
     drain: u64,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
+}
+
+/// Where to log.
+#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
+enum LogTarget {
+    File,
+    Stderr,
 }
 
 /// The log level.
@@ -149,6 +164,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         log,
         summary,
     } = open_storage(args, &runtime)?;
+    if args.log == Some(LogTarget::File) && log.is_none() {
+        let reason = "--log file: without a data folder there is no file; see --data";
+        return Err(Failure::Input(reason.to_owned()));
+    }
     start_log(args, log);
     let mut config = Config {
         host_names: args.host_names.clone(),
@@ -156,6 +175,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         trusted_proxies: args.trusted_proxies.clone(),
         max_connections: args.connections.max(1),
         max_connections_per_address: args.connections_per_address.max(1),
+        hsts_seconds: args.hsts,
         drain_time: Duration::from_secs(args.drain),
         rates: args.limits.iter().copied().collect(),
         ..Config::default()
@@ -273,22 +293,41 @@ fn fit_descriptors(config: &mut Config) {
     }
 }
 
-/// Logs to the data folder; without one, warnings go to stderr.
+/// Writes the lines of the log.
+struct LineWriter(Log);
+
+impl<'a> MakeWriter<'a> for LineWriter {
+    type Writer = LogLine<'a>;
+
+    fn make_writer(&'a self) -> LogLine<'a> {
+        self.0.other_line()
+    }
+
+    fn make_writer_for(&'a self, metadata: &Metadata<'_>) -> LogLine<'a> {
+        self.0.line(metadata)
+    }
+}
+
+/// Logs to the data folder or to stderr. In a terminal without a data folder only warnings are logged.
 fn start_log(args: &Args, log: Option<Log>) {
-    let level = match (args.log_level, &log) {
-        (Some(level), _) => level.into(),
-        (None, Some(_)) => Level::INFO,
-        (None, None) => Level::WARN,
+    let level = match (args.log_level, args.log, &log) {
+        (Some(level), ..) => level.into(),
+        (None, None, None) => Level::WARN,
+        (None, ..) => Level::INFO,
     };
+    let log = log.filter(|_| args.log != Some(LogTarget::Stderr));
     let mut log = log.unwrap_or_else(Log::on_standard_error);
     if level > Level::INFO {
         log = log.without_rate_limit();
+    }
+    if matches!(args.log_format, LogFormat::Json) {
+        log = log.with_json();
     }
     let lines = tracing_subscriber::fmt()
         .with_ansi(false)
         .with_target(false)
         .with_max_level(level)
-        .with_writer(Mutex::new(log));
+        .with_writer(LineWriter(log));
     // Fails if a log has been started before, which continues.
     let _ = match args.log_format {
         LogFormat::Text => lines.try_init(),

@@ -90,8 +90,28 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
     }
     first.kill().unwrap();
     first.wait().unwrap();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        for name in ["pijersi.db", "pijersi.db-wal"] {
+            let mode = std::fs::metadata(path.join(name))
+                .unwrap()
+                .permissions()
+                .mode();
+            assert_eq!(mode & 0o777, 0o600, "{name}");
+        }
+        // Other access is taken away, that of a group stays.
+        let readable = PermissionsExt::from_mode(0o644);
+        std::fs::set_permissions(path.join("pijersi.db"), readable).unwrap();
+    }
     // A server that was killed leaves no lock behind.
     serves_the_page(&args);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let database = std::fs::metadata(path.join("pijersi.db")).unwrap();
+        assert_eq!(database.permissions().mode() & 0o777, 0o640);
+    }
     let file = path.join("server.log/no-folder");
     let refusal = bad(
         1,
@@ -105,6 +125,44 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
     );
     assert!(refusal.contains("cannot write"), "{refusal}");
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_log_can_go_to_standard_error() {
+    let folder = std::env::temp_dir().join(format!("pijersi-stderr-{}", std::process::id()));
+    let data = folder.to_str().unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", data])
+        .args(["--log", "stderr", "--log-format", "json"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut log = BufReader::new(program.stderr.take().unwrap());
+    log.read_line(&mut line).unwrap();
+    program.kill().unwrap();
+    program.wait().unwrap();
+    let json: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert!(
+        json["timestamp"].is_string() && json["level"].is_string(),
+        "{line}"
+    );
+    let file = std::fs::read_to_string(folder.join("server.log")).unwrap();
+    assert_eq!(file, "");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let refusal = bad(
+        1,
+        &[
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--no-store",
+            "--log",
+            "file",
+        ],
+    );
+    assert!(refusal.contains("--data"), "{refusal}");
 }
 
 #[cfg(target_os = "linux")]

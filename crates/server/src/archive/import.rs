@@ -1,5 +1,7 @@
 //! Import of games that were not played on this server.
 
+use std::time::{Duration, Instant};
+
 use pijersi::Match;
 use sha2::{Digest, Sha256};
 
@@ -7,6 +9,13 @@ use super::search::parse_day;
 use super::{ArchivedGame, IndexedGame};
 use crate::store::archive::AddToArchive;
 use crate::store::{Store, StoreError};
+
+/// Number of games in a transaction.
+const BATCH_SIZE: usize = 250;
+/// An import of more games leaves time for others, and enlarges the cache.
+const LARGE_IMPORT: usize = 1000;
+/// Minimum pause between transactions.
+const MIN_PAUSE: Duration = Duration::from_millis(5);
 
 /// The first character of the id of an imported game.
 pub(crate) const IMPORTED: char = '#';
@@ -71,12 +80,62 @@ fn name(game: &ArchivedGame) -> String {
 }
 
 impl Store {
-    /// Adds games to the archive, in one transaction, and returns the number of new ones.
+    /// Adds games to the archive, and returns the number of new ones. Small transactions with pauses let the turns of running games
+    /// pass; an import that was interrupted can be repeated.
     ///
     /// # Errors
     /// When the store cannot be written.
     pub async fn import(&self, games: Vec<ImportedGame>) -> Result<u64, StoreError> {
-        let games = games.into_iter().map(|game| game.0).collect();
-        self.write_without_timeout(AddToArchive(games)).await
+        let is_large = games.len() > LARGE_IMPORT;
+        let mut games = games.into_iter().map(|game| game.0);
+        let mut added = 0;
+        loop {
+            let batch: Vec<IndexedGame> = games.by_ref().take(BATCH_SIZE).collect();
+            if batch.is_empty() {
+                return Ok(added);
+            }
+            let begin = Instant::now();
+            added += self
+                .write_without_timeout(AddToArchive {
+                    games: batch,
+                    is_large,
+                })
+                .await?;
+            // Another process that waits for the database looks for it now and then only.
+            if is_large {
+                tokio::time::sleep(begin.elapsed().max(MIN_PAUSE)).await;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::identities::CreateIdentity;
+
+    #[tokio::test]
+    async fn changes_pass_a_large_import() {
+        let store = Store::in_memory().unwrap();
+        let record: Match = "1 a4-b5=c4  1-0".parse().unwrap();
+        let games = (0..2000).map(|number| {
+            let name = format!("Ann {number}");
+            ImportedGame::new(&record, |tag| (tag == "White").then_some(&*name)).unwrap()
+        });
+        let games: Vec<_> = games.collect();
+        let importing = store.import(games);
+        tokio::pin!(importing);
+        let mut changes = 0;
+        let added = loop {
+            tokio::select! {
+                added = &mut importing => break added.unwrap(),
+                created = store.write(CreateIdentity::guest(changes + 1)) => {
+                    assert!(created.unwrap().is_ok());
+                    changes += 1;
+                }
+            }
+        };
+        assert_eq!(added, 2000);
+        assert!(changes >= 8, "{changes}");
     }
 }

@@ -9,8 +9,19 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Instant;
 
+use crate::limit::{Limit, Rate};
+use crate::rate_limit::TokenBucket;
+use crate::refusals::Refusals;
+
 /// Minimum speed at which a client reads, on average over the timeout.
 const MIN_BYTES_PER_SECOND: f64 = 512.0;
+
+/// Limit on the bytes that arrive on a socket: 40 of the longest messages at once. Messages are counted besides, but a library
+/// reports no empty fragments.
+const SOCKET_RATE: Rate = Rate {
+    per_second: 4096.0,
+    burst: 40.0 * 4096.0 + 8192.0,
+};
 
 /// What a connection waits for. Clones share it.
 #[derive(Clone)]
@@ -25,6 +36,8 @@ struct Wait {
     has_partial_head: bool,
     /// Whether the client does not take more bytes now.
     is_blocked: bool,
+    /// Limits the bytes that arrive on a socket.
+    socket_bucket: Option<TokenBucket>,
 }
 
 impl Activity {
@@ -49,15 +62,24 @@ impl Activity {
         self.wait().since = Some(Instant::now());
     }
 
+    /// The connection has become a socket.
+    pub fn upgrade(&self) {
+        let bucket = TokenBucket::full(SOCKET_RATE, std::time::Instant::now());
+        self.wait().socket_bucket = Some(bucket);
+    }
+
     /// Whether the client has stopped in the middle of a head or of a reply, rather than between requests.
     pub fn is_incomplete(&self) -> bool {
         let wait = self.wait();
         wait.has_partial_head || wait.is_blocked
     }
 
-    fn received(&self) {
+    /// Some bytes have arrived. False if they are too many for a socket.
+    fn received(&self, bytes: usize) -> bool {
         let mut wait = self.wait();
         wait.has_partial_head = wait.since.is_some();
+        let bucket = wait.socket_bucket.as_mut();
+        bucket.is_none_or(|bucket| bucket.take_many(bytes, SOCKET_RATE, std::time::Instant::now()))
     }
 
     /// The client has read some bytes of the reply. They count as much time as they take at the minimum speed, so that a
@@ -87,6 +109,7 @@ impl Activity {
 pub(super) struct WatchedStream<S> {
     pub stream: S,
     pub activity: Activity,
+    pub refusals: Arc<Refusals>,
 }
 
 impl<S: Unpin> WatchedStream<S> {
@@ -106,8 +129,10 @@ impl<S: AsyncRead + Unpin> AsyncRead for WatchedStream<S> {
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
-        if buffer.filled().len() > before {
-            self.activity.received();
+        let bytes = buffer.filled().len() - before;
+        if bytes > 0 && !self.activity.received(bytes) {
+            self.refusals.count(Limit::Messages, None);
+            return Poll::Ready(Err(io::Error::other("too many bytes on a socket")));
         }
         read
     }
@@ -164,6 +189,7 @@ mod tests {
         let mut stream = WatchedStream {
             stream: ours,
             activity: activity.clone(),
+            refusals: Arc::default(),
         };
         activity.begin();
         activity.end();
@@ -191,6 +217,7 @@ mod tests {
         let mut stream = WatchedStream {
             stream: ours,
             activity: activity.clone(),
+            refusals: Arc::default(),
         };
         let begin = Instant::now();
         let reading = async {

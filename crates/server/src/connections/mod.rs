@@ -15,6 +15,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
+use axum::http::StatusCode;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
@@ -156,13 +157,19 @@ impl Connection {
             let requests = requests.clone();
             async move {
                 let response = response.await;
-                requests.end();
+                match &response {
+                    Ok(response) if response.status() == StatusCode::SWITCHING_PROTOCOLS => {
+                        requests.upgrade();
+                    }
+                    _ => requests.end(),
+                }
                 response
             }
         });
         let stream = WatchedStream {
             stream: self.stream,
             activity: activity.clone(),
+            refusals: self.refusals.clone(),
         };
         let mut connection = pin!(
             http1::Builder::new()

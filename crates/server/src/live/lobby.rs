@@ -116,9 +116,7 @@ async fn follow(service: &Service, session: &mut Session) -> Result<Infallible, 
             message = session.receive() => {
                 let message = message?;
                 has_answered = true;
-                if !matches!(message, Message::Pong(_)) {
-                    session.count()?;
-                }
+                session.count()?;
                 if let Message::Text(text) = message {
                     let reply = match session::from_json(&text) {
                         Ok(LobbyRequest::Ping { t }) => LobbyReply::Pong { now: now(), t },

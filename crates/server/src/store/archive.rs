@@ -10,28 +10,30 @@ use super::operation::Operation;
 use super::value::Value;
 use crate::archive::{IndexedGame, name_key};
 
-/// An import of more games enlarges the cache.
-const LARGE_IMPORT: usize = 1000;
 /// Number of positions looked up by a statement.
 const LOOKUP_SIZE: usize = 64;
 
 /// Adds finished games.
-pub(crate) struct AddToArchive(pub Vec<IndexedGame>);
+pub(crate) struct AddToArchive {
+    pub games: Vec<IndexedGame>,
+    /// Whether they are a part of many games: then a larger cache pays.
+    pub is_large: bool,
+}
 
 impl Operation for AddToArchive {
     /// The number of games that were not in the archive yet.
     type Output = u64;
 
     async fn run(&self, db: &mut Connection) -> Result<u64, StoreError> {
-        add(db, &self.0.iter().collect::<Vec<_>>()).await
+        if self.is_large {
+            db.enlarge_cache()?;
+        }
+        add(db, &self.games.iter().collect::<Vec<_>>()).await
     }
 }
 
 /// Adds finished games. Position keys are sorted, so that neighbours in the index are written together.
 pub(super) async fn add(db: &mut Connection, games: &[&IndexedGame]) -> Result<u64, StoreError> {
-    if games.len() > LARGE_IMPORT {
-        db.enlarge_cache()?;
-    }
     let mut positions = Vec::new();
     let mut scores: Vec<(i64, [i64; 3])> = Vec::new();
     let added = insert(db, games).await?;

@@ -23,6 +23,7 @@ impl Store {
     /// When it cannot be opened or written, or belongs to a newer version of this program.
     pub fn open_sqlite(path: &Path) -> Result<Store, StoreError> {
         let connect = || Ok(Connection::Sqlite(sqlite::open(Some(path))?));
+        restrict_access(path)?;
         let mut writer = sqlite::open(Some(path))?;
         migrations::migrate_sqlite(&mut writer)?;
         Parts {
@@ -83,6 +84,28 @@ impl Store {
         tokio::spawn(listener.run());
         Ok(store)
     }
+}
+
+/// Creates a database that only its user can read, or takes the access of others from one. The other files of SQLite get the same
+/// access.
+#[cfg(unix)]
+fn restrict_access(path: &Path) -> Result<(), StoreError> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    let restrict = || {
+        let mut options = std::fs::OpenOptions::new();
+        let file = options.append(true).create(true).mode(0o600).open(path)?;
+        let mode = file.metadata()?.permissions().mode();
+        match mode & 0o007 {
+            0 => Ok(()),
+            _ => file.set_permissions(PermissionsExt::from_mode(mode & 0o770)),
+        }
+    };
+    restrict().map_err(|error: std::io::Error| StoreError::Failed(error.to_string()))
+}
+
+#[cfg(not(unix))]
+fn restrict_access(_: &Path) -> Result<(), StoreError> {
+    Ok(())
 }
 
 /// Everything needed to start a store.

@@ -2,14 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::Server;
 use crate::client::{Pair, Person};
+use crate::{EVENTUALLY, Server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_identity_takes_no_seat_through_an_open_socket() {
@@ -265,5 +265,41 @@ async fn games_by_resigning_and_rematches_are_limited_and_leave_no_trace() {
         .get(server.address, "/api/v1/archive")
         .await;
     assert_eq!(archive.json()["games"], json!([]), "no turn was played");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn empty_fragments_and_pongs_are_not_free() {
+    let server = Server::start().await;
+    let pair = Pair::new(server.address, json!({})).await;
+    let text = OpCode::Data(Data::Text);
+    let more = OpCode::Data(Data::Continue);
+    let path = format!("/api/v1/games/{}/socket", pair.id);
+    for (path, attack) in [
+        (&*path, frame(more, false, b"")),
+        ("/api/v1/lobby/socket", frame(more, false, b"")),
+        ("/api/v1/lobby/socket", Message::Pong(Vec::new().into())),
+    ] {
+        let opened = pair.people[0].open_path(server.address, path).await;
+        let mut socket = opened.unwrap();
+        if attack.is_pong() {
+            let _ = socket.stream.send(attack.clone()).await;
+        } else {
+            let _ = socket.stream.send(frame(text, false, b"{")).await;
+        }
+        let sending = async {
+            loop {
+                for _ in 0..1000 {
+                    if socket.stream.send(attack.clone()).await.is_err() {
+                        return;
+                    }
+                }
+                // Reading lets the client notice that the server has closed the socket.
+                let _ = tokio::time::timeout(Duration::ZERO, socket.stream.next()).await;
+            }
+        };
+        let ended = tokio::time::timeout(EVENTUALLY, sending).await;
+        ended.expect("the server closes the socket");
+    }
     server.stop().await;
 }

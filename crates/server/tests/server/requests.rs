@@ -132,3 +132,21 @@ async fn requests_of_an_address_are_limited() {
     assert!(refusal.contains("retry-after: 1"), "{refusal}");
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strict_transport_security_is_sent_with_https_only() {
+    for (public_address, expected) in [
+        ("https://pijersi.example", Some("max-age=31536000")),
+        ("http://pijersi.example", None),
+    ] {
+        let server = Server::start_with(Config {
+            public_address: Some(public_address.to_owned()),
+            hsts_seconds: Some(31_536_000),
+            ..Config::default()
+        })
+        .await;
+        let answer = get(server.address, "/").await;
+        assert_eq!(answer.header("strict-transport-security"), expected);
+        server.stop().await;
+    }
+}

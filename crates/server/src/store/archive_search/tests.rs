@@ -50,7 +50,16 @@ async fn archive() -> (Connection, Vec<ArchivedGame>) {
     let mut db = Connection::in_memory();
     let games: Vec<_> = (1..=GAMES).map(numbered).collect();
     let kept = games.iter().map(|game| game.game.clone()).collect();
-    assert_eq!(AddToArchive(games).run(&mut db).await.unwrap(), GAMES);
+    assert_eq!(
+        AddToArchive {
+            games,
+            is_large: true
+        }
+        .run(&mut db)
+        .await
+        .unwrap(),
+        GAMES
+    );
     (db, kept)
 }
 
