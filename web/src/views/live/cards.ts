@@ -57,8 +57,8 @@ function namesOf(game: LiveSummary, nameOf: (seated: Seated | null) => Child): C
   return namesView(nameOf(white), nameOf(black));
 }
 
-function terms({ clock, mode, status, turns, result }: LiveSummary) {
-  const words = [clockWords(clock), t(`live.mode.${mode}`)];
+function terms({ clock, mode, rated, status, turns, result }: LiveSummary) {
+  const words = [clockWords(clock), t(rated ? "live.rated" : `live.mode.${mode}`)];
   if (status !== "open") words.push(t("live.turns", { turns }));
   if (result) words.push(result);
   return words.join(" · ");

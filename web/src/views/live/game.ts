@@ -1,8 +1,8 @@
 // A live game: the board with both players, and actions other than turns.
 
 import { h, lazy } from "../../core/dom.ts";
-import { t } from "../../core/i18n.ts";
-import { withName } from "../../components/names.ts";
+import { signed, t } from "../../core/i18n.ts";
+import { nameView, withName } from "../../components/names.ts";
 import { button } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
 import { AWAY, LONG_AWAY, awaitsVisitor, isAtEnd, other } from "./update-game.ts";
@@ -14,12 +14,12 @@ import { steps, turnList } from "../../components/turns.ts";
 import { endText, quietText, stateText } from "../../components/words.ts";
 import { isCorrespondence, seatedView, termsText, timeText } from "./words.ts";
 import { waitingGames } from "./state.ts";
-import type { Live, LiveGame } from "./state.ts";
+import type { Live, LiveGame, Seated } from "./state.ts";
 import type { Player, State } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
-import type { Message } from "../../generated/protocol.ts";
+import type { Message, RatingChange } from "../../generated/protocol.ts";
 import type { PlainAction } from "./events.ts";
-import type { Props } from "../../core/dom.ts";
+import type { Child, Props } from "../../core/dom.ts";
 import type { EndParts } from "../end/view.ts";
 
 /** The predefined messages, in the order of a game. */
@@ -55,7 +55,7 @@ function endParts(game: LiveGame): EndParts {
   return {
     isWon: winner !== null && winner === game.you,
     title: verdictText(game.you, winner),
-    text: endText(game),
+    text: [endText(game), ratingChange(game)].filter(Boolean).join(" "),
     buttons: [
       !game.rematch && actionButton(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
       button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
@@ -146,6 +146,7 @@ function gamePanel(live: Live) {
     "div",
     { class: "game" },
     end && verdict(game, end.winner),
+    end && game.ratings && h("p", { class: "note", key: "rating", "data-test": "live-rating" }, ratingChanges(game)),
     h("p", { class: "state", key: "state" }, end && isAtEnd(live) ? endText(game) : stateText(position)),
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     h("p", { class: "live-note", role: "status", key: "note" }, noteText(game)),
@@ -154,7 +155,7 @@ function gamePanel(live: Live) {
     h("div", { class: "live-chat", role: "log", "aria-label": t("live.messages"), key: "chat" }, messageLines(game)),
     game.you && messages(),
     h("div", { class: "buttons", key: "more" }, others(game), game.you && !end && notifyButton(live)),
-    h("p", { class: "note", key: "terms" }, termsText(setup, settings.mode, settings.clocks?.[0])),
+    h("p", { class: "note", key: "terms" }, termsText(setup, settings.mode, settings.clocks?.[0], game.rated)),
     h("p", { class: "note", key: "watchers" }, t("live.watchers", { count: game.presence.watchers })),
   );
 }
@@ -176,6 +177,23 @@ function verdict({ you, state }: LiveGame, winner: Player | null) {
   if (state.end?.reason === "abort" || !you) return null;
   const kind = !winner ? "drawn" : winner === you ? "won" : "lost";
   return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, verdictText(you, winner));
+}
+
+/** How the game has changed the visitor's rating. */
+function ratingChange({ you, ratings }: LiveGame) {
+  if (!you || !ratings) return "";
+  const { before, after } = ratings[you];
+  return t("live.rating-change", { before, after, change: signed(after - before, 0) });
+}
+
+/** How it has changed both ratings. */
+function ratingChanges({ white, black, ratings }: LiveGame): Child[] {
+  if (!ratings) return [];
+  const line = (seated: Seated | null, { before, after }: RatingChange) => [
+    nameView(seated?.name ?? t("live.nameless")),
+    ` ${before} → ${after} (${signed(after - before, 0)})`,
+  ];
+  return [line(white, ratings.white), ", ", line(black, ratings.black)];
 }
 
 const actionButton = (label: string, what: Exclude<PlainAction["do"], "message">, props: Props = {}) =>

@@ -7,7 +7,7 @@ import { button, choice, select, toggle } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
 import { gameCards, gameRows } from "./cards.ts";
 import { quickPairing } from "./quick.ts";
-import { waitingGames } from "./state.ts";
+import { mayRate, waitingGames } from "./state.ts";
 import { clockWords, seatedView } from "./words.ts";
 import type { Live, LiveOptions, LiveSummary } from "./state.ts";
 import type { State } from "../../app/state.ts";
@@ -129,7 +129,7 @@ export function nameField(name: string) {
 }
 
 function fields(
-  { setup, code, colour, clock, mode, listed }: LiveOptions,
+  { setup, code, colour, clock, mode, listed, rated }: LiveOptions,
   change: (by: Partial<LiveOptions>) => AppEvent,
 ) {
   return [
@@ -172,17 +172,23 @@ function fields(
           oninput: (event: On) => change({ code: event.target.value }),
         }),
       ),
-    choice(
-      "live-mode",
-      t("live.mode"),
-      [
-        ["casual", t("live.mode.casual")],
-        ["strict", t("live.mode.strict")],
-      ],
-      mode,
-      (value) => change({ mode: value }),
-    ),
-    h("p", { class: "note", key: "mode-note" }, t(`live.mode-note.${mode}`)),
+    toggle(t("live.rated-game"), mayRate(clock) && rated, (value) => change({ rated: value }), {
+      "data-test": "live-rated",
+      disabled: !mayRate(clock),
+    }),
+    rated && mayRate(clock) && h("p", { class: "note", key: "rated-note" }, t("live.rated-note")),
+    !(rated && mayRate(clock)) &&
+      choice(
+        "live-mode",
+        t("live.mode"),
+        [
+          ["casual", t("live.mode.casual")],
+          ["strict", t("live.mode.strict")],
+        ],
+        mode,
+        (value) => change({ mode: value }),
+      ),
+    !(rated && mayRate(clock)) && h("p", { class: "note", key: "mode-note" }, t(`live.mode-note.${mode}`)),
     toggle(t("live.listed"), listed, (value) => change({ listed: value }), { "data-test": "live-listed" }),
   ];
 }

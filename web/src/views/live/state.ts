@@ -3,7 +3,7 @@
 import type { GameSettings, GameState, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player, Text, Kept } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
-import type { Identity, GameAction, GameSummary } from "../../generated/protocol.ts";
+import type { Identity, GameAction, GameSummary, RatingChanges, SeatRating } from "../../generated/protocol.ts";
 
 /** Online games (docs/live.md). */
 export interface Live {
@@ -67,17 +67,24 @@ export interface LiveOptions {
   mode: "casual" | "strict";
   /** listed in the lobby */
   listed: boolean;
+  /** whether the game changes ratings */
+  rated: boolean;
 }
 
 export interface Seated {
   name: string | null;
   bot: boolean;
+  rating?: SeatRating | null;
 }
 
 export interface LiveGame {
   id: string;
   status: "open" | "playing" | "over" | "closed";
   settings: GameSettings;
+  /** whether the game changes ratings */
+  rated: boolean;
+  /** how it has changed them, once it is over */
+  ratings: RatingChanges | null;
   white: Seated | null;
   black: Seated | null;
   /** all events */
@@ -106,9 +113,12 @@ export interface LiveGame {
 
 export type LiveSummary = GameSummary;
 
+/** Whether games with this clock can be rated: those that end. */
+export const mayRate = (clock: string) => clock !== "none";
+
 const OPTIONS: LiveOptions = {
   ...{ setup: "classic", code: "", colour: "random", clock: "5+3", mode: "casual" },
-  listed: false,
+  ...{ listed: false, rated: false },
 };
 
 export function init(kept: Kept["live"]): Live {

@@ -287,6 +287,11 @@ const MESSAGES: {
     return game.you ? toGame(state, message.id) : withLive(state, { game: { ...game, next: message.id } });
   },
 
+  rated: (state, { message }) => {
+    const { game } = state.live;
+    return game ? withLive(state, { game: { ...game, ratings: message.changes } }) : state;
+  },
+
   closed: (state) => {
     const { game } = state.live;
     if (!game) return state;

@@ -10,6 +10,7 @@ import {
   wantedIdentity,
   withLive,
 } from "./change.ts";
+import { mayRate } from "./state.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { Handlers } from "../../app/view.ts";
 import type { FormEvent, IdentityEvent, Reply } from "./events.ts";
@@ -25,8 +26,10 @@ export const formEvents: Handlers<Exclude<FormEvent, PairingEvent>> = {
   },
 
   "live-create": (state) => {
-    const { setup, code, colour, clock, mode, listed } = state.live.kept.options;
-    const body = { setup: setup === "code" ? code.trim() : setup, color: colour, clock, mode, listed };
+    const { setup, code, colour, clock, listed, ...options } = state.live.kept.options;
+    const rated = options.rated && mayRate(clock);
+    const mode = rated ? "strict" : options.mode;
+    const body = { setup: setup === "code" ? code.trim() : setup, color: colour, clock, mode, listed, rated };
     const identity = wantedIdentity(state);
     return withRequest(state, {
       type: "live",

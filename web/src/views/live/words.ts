@@ -17,13 +17,19 @@ export const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${n
 export function nameText(seated: Seated | null) {
   if (!seated) return t("live.free-seat");
   const name = isolated(seated.name ?? t("live.nameless"));
-  return seated.bot ? t("live.bot", { name }) : name;
+  return (seated.bot ? t("live.bot", { name }) : name) + ratingText(seated);
+}
+
+/** The rating behind a name, with a question mark while it is provisional. */
+function ratingText({ rating }: Seated) {
+  return rating ? ` (${rating.points}${rating.provisional ? "?" : ""})` : "";
 }
 
 /** The same as elements. */
 export function seatedView(seated: Seated | null) {
   if (!seated?.name) return nameText(seated);
-  return seated.bot ? withName("live.bot", nameView(seated.name)) : nameView(seated.name);
+  const name = seated.bot ? withName("live.bot", nameView(seated.name)) : [nameView(seated.name)];
+  return [name, ratingText(seated)];
 }
 
 /** A text for a time control. */
@@ -70,10 +76,17 @@ export function timeLeftText(left: number) {
 export const isCorrespondence = (clock: string = "none") => clock === "none" || clock.endsWith("d/turn");
 
 /** @param setup a set-up code */
-export const termsText = (setup: string | undefined, mode: string = "casual", clock: string = "none") =>
-  [clockWords(clock), t(`live.mode.${mode}`), setup ? t("live.setup-code", { code: setup }) : t("live.setup-own")].join(
-    " · ",
-  );
+export const termsText = (
+  setup: string | undefined,
+  mode: string = "casual",
+  clock: string = "none",
+  rated: boolean = false,
+) =>
+  [
+    clockWords(clock),
+    t(rated ? "live.rated" : `live.mode.${mode}`),
+    setup ? t("live.setup-code", { code: setup }) : t("live.setup-own"),
+  ].join(" · ");
 
 /** The colour swatch of a player. */
 export const colourIcon = (player: Player) => h("span", { class: `who ${player}`, "aria-hidden": "true" });
