@@ -285,6 +285,7 @@ impl Follower {
             GameReply::Reconnect { .. }
             | GameReply::Pong { .. }
             | GameReply::Done { .. }
+            | GameReply::Rated { .. }
             | GameReply::Unknown => {}
         }
         Ok(())

@@ -83,6 +83,12 @@ text_enum! {
         TournamentGames = "tournamentGames",
         /// The report of a round robin or a Swiss tournament in the format of FIDE (TRF).
         TournamentReport = "tournamentReport",
+        /// The players of a pool by rating.
+        Leaderboard = "leaderboard",
+        /// What everyone may know about a player.
+        Player = "player",
+        /// The history of a player's rating.
+        RatingHistory = "ratingHistory",
         /// This description of the interface.
         OpenApi = "openApi",
     }
@@ -147,6 +153,9 @@ impl Endpoint {
             Endpoint::TournamentTexts => "/tournaments/{id}/texts",
             Endpoint::TournamentGames => "/tournaments/{id}/games.csv",
             Endpoint::TournamentReport => "/tournaments/{id}/report.trf",
+            Endpoint::Leaderboard => "/leaderboard",
+            Endpoint::Player => "/player",
+            Endpoint::RatingHistory => "/player/ratings",
             Endpoint::OpenApi => "/openapi.json",
         }
     }

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use {crate::schema, schemars::JsonSchema};
 
 use crate::choice::{ColorChoice, SetupChoice};
+use crate::rating::{RatingChanges, SeatRating};
 
 text_enum! {
     /// The progress of a live game.
@@ -169,6 +170,9 @@ pub struct Seat {
     pub name: Option<String>,
     /// Whether the player is a program.
     pub bot: bool,
+    /// The rating when the player joined, in the pool of the game; `null` without one.
+    #[serde(default)]
+    pub rating: Option<SeatRating>,
 }
 
 /// A game, with its events from a number on.
@@ -181,6 +185,12 @@ pub struct GameSnapshot {
     pub status: GameStatus,
     /// Whether the game is shown in the lobby and goes to the archive.
     pub listed: bool,
+    /// Whether the game changes ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// How the game has changed the ratings of its players, when it is over.
+    #[serde(default)]
+    pub ratings: Option<RatingChanges>,
     /// What was agreed.
     pub settings: GameSettings,
     /// The set-up code, if the game starts from a set-up.
@@ -226,6 +236,9 @@ pub struct GameSummary {
     pub status: GameStatus,
     /// Whether the game is shown in the lobby and goes to the archive.
     pub listed: bool,
+    /// Whether the game changes ratings.
+    #[serde(default)]
+    pub rated: bool,
     /// The set-up code, if the game starts from a set-up.
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::SetupCode>"))]
     pub setup: Option<Setup>,
@@ -363,6 +376,8 @@ pub struct CreateGame {
     pub length: MatchLength,
     /// Whether the game is shown in the lobby and goes to the archive.
     pub listed: bool,
+    /// Whether the game changes ratings. It needs two players with names, a clock, and the mode `strict`.
+    pub rated: bool,
 }
 
 impl Default for CreateGame {
@@ -375,6 +390,7 @@ impl Default for CreateGame {
             swap: SwapRule::Off,
             length: MatchLength::One,
             listed: false,
+            rated: false,
         }
     }
 }
@@ -387,12 +403,15 @@ pub struct PairingRequest {
     /// The time control of both players: `none` by default.
     #[cfg_attr(feature = "schema", schemars(with = "schema::TimeControl"))]
     pub clock: TimeControl,
+    /// Whether the game changes ratings.
+    pub rated: bool,
 }
 
 impl Default for PairingRequest {
     fn default() -> PairingRequest {
         PairingRequest {
             clock: TimeControl::Unlimited,
+            rated: false,
         }
     }
 }

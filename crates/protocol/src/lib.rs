@@ -18,6 +18,7 @@ mod live;
 mod lobby;
 mod people;
 mod problem;
+mod rating;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod text;
@@ -43,6 +44,11 @@ pub use people::{
     PreviousIdentity, RecoveryCode, ReportPerson, ReportReason, Role, System,
 };
 pub use problem::{ErrorDetail, ErrorReply, Missing, Problem};
+pub use rating::{
+    Leaderboard, LeaderboardQuery, OpponentTally, PlayerProfile, PlayerQuery, PoolRating,
+    RankedPlayer, RatingChange, RatingChanges, RatingEstimate, RatingHistory, RatingHistoryQuery,
+    RatingPoint, SeatRating, Tally,
+};
 pub use tournament::{
     BoardResult, ByeKind, CreatedTournament, TieBreak, Tournament, TournamentAction, TournamentBye,
     TournamentFormat, TournamentGame, TournamentGroup, TournamentList, TournamentPlayer,

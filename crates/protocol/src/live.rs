@@ -8,6 +8,7 @@ use {crate::schema, schemars::JsonSchema};
 
 use crate::game::{Clocks, EventLine, GameSnapshot, Presence};
 use crate::problem::ErrorDetail;
+use crate::rating::RatingChanges;
 
 /// The query of the address of a game's socket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -162,6 +163,8 @@ pub enum GameReply {
     },
     /// The next game: the rematch is agreed, or the match goes on.
     Next { id: String },
+    /// The game that is over has changed the ratings of its players.
+    Rated { changes: RatingChanges },
     /// The invitation was withdrawn or has expired.
     Closed {},
     /// Connect again after so many milliseconds.

@@ -100,6 +100,10 @@ pub enum Problem {
     NotOpen,
     /// The visitor has created this game.
     OwnGame,
+    /// Only players with a name play rated games.
+    RatedWithoutName,
+    /// A game without a clock, or in another mode than strict, cannot be rated.
+    CannotBeRated,
     /// The second player has not joined yet.
     NotStarted,
     /// The game is not over.
@@ -249,6 +253,8 @@ impl fmt::Display for Problem {
             Problem::NotAPlayer => "only players may do this: you are watching",
             Problem::NotOpen => "the game is not open: both seats are taken, or the invitation is gone",
             Problem::OwnGame => "this is your own game: send the link to another person",
+            Problem::RatedWithoutName => "rated games need a name: POST /api/v1/identity with one",
+            Problem::CannotBeRated => "rated games need a clock and the mode strict",
             Problem::NotStarted => "the second player has not joined yet",
             Problem::NotOver => "a rematch can be offered when the game is over",
             Problem::NotAway => {

@@ -48,6 +48,8 @@ stand_ins! {
     EndReason,
     /// [`pijersi_game::Message`].
     Message,
+    /// [`pijersi_ratings::Pool`].
+    Pool,
     /// [`pijersi_game::TimeControl`].
     TimeControl,
     /// [`pijersi::Setup`].
@@ -80,6 +82,7 @@ schema_of_names! {
     ClockStart: "ClockStart" = pijersi_game::ClockStart::ALL.map(pijersi_game::ClockStart::as_str),
     EndReason: "EndReason" = pijersi_game::EndReason::ALL.map(pijersi_game::EndReason::as_str),
     Message: "Message" = pijersi_game::Message::ALL.map(pijersi_game::Message::as_str),
+    Pool: "Pool" = pijersi_ratings::Pool::ALL.map(pijersi_ratings::Pool::as_str),
     ColorChoice: "ColorChoice" = ["white", "black", "random"],
 }
 
@@ -126,10 +129,13 @@ pub fn schemas() -> Map<String, Value> {
         GameAction,
         GameRequest,
         IdentityChange,
+        LeaderboardQuery,
         LobbyRequest,
         MoveIdentity,
         PairingRequest,
         ReportPerson,
+        PlayerQuery,
+        RatingHistoryQuery,
         SocketQuery,
         TournamentAction,
         TournamentSettings,
@@ -147,12 +153,15 @@ pub fn schemas() -> Map<String, Value> {
         GameSnapshot,
         IdentityData,
         IdentityReply,
+        Leaderboard,
         Lobby,
         LobbyReply,
         PairedGame,
         MoveReply,
         Notice,
+        PlayerProfile,
         Problem,
+        RatingHistory,
         RecoveryCode,
         ServerStatus,
         Tournament,

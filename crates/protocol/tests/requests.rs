@@ -2,8 +2,8 @@
 
 use pijersi_game::Message;
 use pijersi_protocol::{
-    ArchiveQuery, CreateGame, ExplorerQuery, GameAction, GameRequest, IdentityChange, LobbyRequest,
-    MoveIdentity, SocketQuery,
+    ArchiveQuery, CreateGame, ExplorerQuery, GameAction, GameRequest, IdentityChange,
+    LeaderboardQuery, LobbyRequest, MoveIdentity, PlayerQuery, RatingHistoryQuery, SocketQuery,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -113,6 +113,17 @@ fn every_action_survives_its_text_form_and_refuses_other_fields() {
 fn other_requests_survive_their_text_form_and_refuse_other_fields() {
     check(&LobbyRequest::Ping { t: None });
     check(&SocketQuery { since: 3 });
+    for from in [None, Some(101)] {
+        let pool = "slow".parse().unwrap();
+        check(&LeaderboardQuery { pool, from });
+    }
+    check(&PlayerQuery {
+        name: "Ann".to_owned(),
+    });
+    check(&RatingHistoryQuery {
+        name: "Ann".to_owned(),
+        pool: "correspondence".parse().unwrap(),
+    });
     check(&CreateGame::default());
     check(&CreateGame {
         setup: "full-random".parse().unwrap(),
@@ -122,6 +133,7 @@ fn other_requests_survive_their_text_form_and_refuse_other_fields() {
         swap: "first-turn".parse().unwrap(),
         length: "two".parse().unwrap(),
         listed: true,
+        rated: true,
     });
     check(&IdentityChange {
         name: Some(None),

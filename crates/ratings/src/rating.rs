@@ -1,7 +1,5 @@
 //! A rating, its deviation and its volatility.
 
-/// Deviation above which a rating is provisional.
-const MAX_ESTABLISHED_DEVIATION: f64 = 110.0;
 /// Quantile of the normal distribution of a 95 % interval.
 const QUANTILE: f64 = 1.959_964;
 
@@ -25,9 +23,12 @@ impl Rating {
         volatility: 0.06,
     };
 
+    /// Deviation above which a rating is provisional.
+    pub const MAX_ESTABLISHED_DEVIATION: f64 = 110.0;
+
     /// Whether the player has too few recent games for a place in a list.
     pub fn is_provisional(&self) -> bool {
-        self.deviation > MAX_ESTABLISHED_DEVIATION
+        self.deviation > Rating::MAX_ESTABLISHED_DEVIATION
     }
 
     /// The interval that contains the strength with a probability of 95 %.

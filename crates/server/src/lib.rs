@@ -53,7 +53,7 @@ pub use limit::{Limit, ParseRateError, Rate};
 pub use live::fuzzing;
 pub use log::{Log, LogLine};
 pub use service::{Service, serve};
-pub use store::{ColumnError, Store, StoreError};
+pub use store::{ColumnError, RatingCheck, Store, StoreError};
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

@@ -142,6 +142,8 @@ export interface CreateGame {
   listed?: boolean;
   /** `casual` (the default) or `strict`. */
   mode?: Mode;
+  /** Whether the game changes ratings. It needs two players with names, a clock, and the mode `strict`. */
+  rated?: boolean;
   /** The set-up: `classic` by default. */
   setup?: SetupChoice;
   /** Whether sides may be swapped after the first turn: `off` by default. */
@@ -416,6 +418,11 @@ export type GameReply =
     id: string;
     type: "next";
   }
+  /** The game that is over has changed the ratings of its players. */
+  | {
+    changes: RatingChanges;
+    type: "rated";
+  }
   /** The invitation was withdrawn or has expired. */
   | {
     type: "closed";
@@ -486,6 +493,10 @@ export interface GameSnapshot {
   listed: boolean;
   /** The id of the next game: of the match, or of the rematch, once it is agreed. */
   next: string | null;
+  /** Whether the game changes ratings. */
+  rated: boolean;
+  /** How the game has changed the ratings of its players, when it is over. */
+  ratings: RatingChanges | null;
   /** The match of several games that the game belongs to. */
   series: Series | null;
   /** What was agreed. */
@@ -524,6 +535,8 @@ export interface GameSummary {
   player?: Player | null;
   /** The position of a game that has begun, as position text. */
   position?: string | null;
+  /** Whether the game changes ratings. */
+  rated: boolean;
   /** Why the game ended. */
   reason: EndReason | null;
   /** The result of a game that has one. */
@@ -578,6 +591,22 @@ export interface IdentityData {
 export interface IdentityReply {
   /** `null` for a visitor without an identity. */
   identity: Identity | null;
+}
+
+/** A leaderboard: players with certain ratings first. */
+export interface Leaderboard {
+  /** At most a hundred players. */
+  players: RankedPlayer[];
+  /** The number of players in the pool. */
+  total: number;
+}
+
+/** Which leaderboard, and from which rank on. */
+export interface LeaderboardQuery {
+  /** The first rank, from 1 on. */
+  from?: number | null;
+  /** The pool. */
+  pool: Pool;
 }
 
 /** The lobby at a moment. */
@@ -654,6 +683,14 @@ export interface Notice {
   readOnly: boolean;
 }
 
+/** Results against an opponent. */
+export interface OpponentTally {
+  /** The name; `null` for a player who was deleted. */
+  name: string | null;
+  /** The results, from the player's point of view. */
+  results: Tally;
+}
+
 /** The game that a request for an opponent led to. */
 export interface PairedGame {
   /** The id. */
@@ -666,6 +703,8 @@ export interface PairedGame {
 export interface PairingRequest {
   /** The time control of both players: `none` by default. */
   clock?: TimeControl;
+  /** Whether the game changes ratings. */
+  rated?: boolean;
 }
 
 /** Another person: by name, or as the visitor's opponent in a game. */
@@ -680,6 +719,40 @@ export type Person =
   };
 
 export type Player = "white" | "black";
+
+/** What everyone may know about a player. */
+export interface PlayerProfile {
+  /** Whether the player is a program. */
+  bot: boolean;
+  /** When the identity was created. */
+  created: number;
+  /** The name. */
+  name: string;
+  /** The ratings; a pool without games is left out. */
+  ratings: PoolRating[];
+  /** The last listed games that are over. */
+  recent: GameSummary[];
+}
+
+/** Which player. */
+export interface PlayerQuery {
+  /** The name. */
+  name: string;
+}
+
+export type Pool = "fast" | "slow" | "correspondence";
+
+/** A player's rating in a pool. */
+export interface PoolRating {
+  /** Results with Black. */
+  black: Tally;
+  /** The pool. */
+  pool: Pool;
+  /** The rating. */
+  rating: RatingEstimate;
+  /** Results with White. */
+  white: Tally;
+}
 
 /** Who is connected to a game. */
 export interface Presence {
@@ -802,6 +875,14 @@ export type Problem =
   | {
     code: "own-game";
   }
+  /** Only players with a name play rated games. */
+  | {
+    code: "rated-without-name";
+  }
+  /** A game without a clock, or in another mode than strict, cannot be rated. */
+  | {
+    code: "cannot-be-rated";
+  }
   /** The second player has not joined yet. */
   | {
     code: "not-started";
@@ -919,6 +1000,80 @@ export type Problem =
     code: "rematch-declined";
   };
 
+/** A player of a leaderboard. */
+export interface RankedPlayer {
+  /** Whether the player is a program. */
+  bot: boolean;
+  /** The number of rated games. */
+  games: number;
+  /** The name. */
+  name: string;
+  /** From 1 on. */
+  rank: number;
+  /** The rating. */
+  rating: RatingEstimate;
+}
+
+/** How a game has changed a rating. */
+export interface RatingChange {
+  /** The rating after. */
+  after: number;
+  /** The rating before. */
+  before: number;
+  /** Whether the new rating is provisional. */
+  provisional: boolean;
+}
+
+/** How a game has changed the ratings of its players. */
+export interface RatingChanges {
+  /** The points by which the first move was expected to favour White. */
+  advantage: number;
+  /** The rating of Black. */
+  black: RatingChange;
+  /** The pool of the game. */
+  pool: Pool;
+  /** The rating of White. */
+  white: RatingChange;
+}
+
+/** A rating and how certain it is. */
+export interface RatingEstimate {
+  /** The upper end of the interval. */
+  high: number;
+  /** The strength is between these ratings with a probability of 95 %. */
+  low: number;
+  /** The rating. */
+  points: number;
+  /** Whether the rating is uncertain, because the player has few recent games. */
+  provisional: boolean;
+}
+
+/** How the rating of a player became what it is. */
+export interface RatingHistory {
+  /** Results against the opponents of these games, most games first. */
+  opponents: OpponentTally[];
+  /** The last thousand rated games, oldest first. */
+  points: RatingPoint[];
+}
+
+/** Whose history, and in which pool. */
+export interface RatingHistoryQuery {
+  /** The name. */
+  name: string;
+  /** The pool. */
+  pool: Pool;
+}
+
+/** The rating after a game. */
+export interface RatingPoint {
+  /** When the game ended. */
+  at: number;
+  /** The rating after it. */
+  rating: RatingEstimate;
+  /** The result of the game. */
+  result: MatchResult;
+}
+
 /** A recovery code: it signs any device in, until another one replaces it. */
 export interface RecoveryCode {
   /** The code, such as `K7QF-2MXB-9TRD-V4HN-8WCE-3JPS`. It is sent only once. */
@@ -943,9 +1098,19 @@ export interface Seat {
   bot: boolean;
   /** The name, if the player has one. */
   name: string | null;
+  /** The rating when the player joined, in the pool of the game; `null` without one. */
+  rating: SeatRating | null;
 }
 
 export type SeatKind = "person";
+
+/** A player's rating when the game began. */
+export interface SeatRating {
+  /** The rating. */
+  points: number;
+  /** Whether it is uncertain, because the player has few recent games. */
+  provisional: boolean;
+}
 
 /** A match of several games for one score. Who begins one game does not begin the next. */
 export interface Series {
@@ -982,6 +1147,16 @@ export interface SocketQuery {
 export type SwapRule = "off" | "first-turn";
 
 export type System = "android" | "chromeos" | "ios" | "linux" | "macos" | "windows" | "other";
+
+/** Numbers of results of a player. */
+export interface Tally {
+  /** Draws. */
+  draws: number;
+  /** Losses of the player. */
+  losses: number;
+  /** Wins of the player. */
+  wins: number;
+}
 
 export type TieBreak = "buchholz" | "buchholz-cut-1" | "sonneborn-berger" | "direct-encounter" | "wins" | "games-with-black";
 

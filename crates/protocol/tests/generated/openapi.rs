@@ -185,6 +185,27 @@ fn operation(endpoint: Endpoint) -> Operation {
             "The report of a round robin or a Swiss tournament in the format of FIDE (TRF)",
             Reply::Other("text/plain"),
         ),
+        Endpoint::Leaderboard => Operation {
+            query: Some("LeaderboardQuery"),
+            ..get(
+                "The players of a pool by rating",
+                Reply::Json("Leaderboard"),
+            )
+        },
+        Endpoint::Player => Operation {
+            query: Some("PlayerQuery"),
+            ..get(
+                "What everyone may know about a player",
+                Reply::Json("PlayerProfile"),
+            )
+        },
+        Endpoint::RatingHistory => Operation {
+            query: Some("RatingHistoryQuery"),
+            ..get(
+                "The history of a player's rating",
+                Reply::Json("RatingHistory"),
+            )
+        },
         Endpoint::OpenApi => get("This description", Reply::Other("application/json")),
     }
 }

@@ -7,8 +7,10 @@ use axum::response::{IntoResponse, Response};
 use pijersi::{Player, Setup};
 use pijersi_game::{Mode, TimeControl};
 use pijersi_protocol::{
-    ColorChoice, CreateGame, CreatedGame, EventLine, GameSnapshot, Missing, Problem, SetupChoice,
+    ColorChoice, CreateGame, CreatedGame, EventLine, GameSnapshot, GameStatus, Missing, Problem,
+    RatingChanges, SetupChoice,
 };
+use pijersi_ratings::Pool;
 
 use super::identity::Caller;
 use super::lobby::INVITATION_DURATION;
@@ -19,6 +21,7 @@ use crate::extract::Body;
 use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow, SeriesRow};
+use crate::store::ratings::FindRatingChanges;
 
 /// Maximum number of open invitations of an identity.
 pub(super) const MAX_OPEN: u64 = 5;
@@ -105,6 +108,14 @@ pub(super) fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow
         let detail = "local games have no server: use casual or strict";
         return Err(Problem::bad_request("mode", detail));
     }
+    if request.rated {
+        if creator.name.is_none() {
+            return Err(Problem::RatedWithoutName);
+        }
+        if request.mode != Mode::Strict || Pool::of(request.clock).is_none() {
+            return Err(Problem::CannotBeRated);
+        }
+    }
     let mut seats = [None, None];
     seats[player as usize] = Some(creator);
     Ok(GameRow {
@@ -116,6 +127,7 @@ pub(super) fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow
             length: request.length,
             ..SeriesRow::default()
         },
+        rated: request.rated,
         seats,
         ..GameRow::new(secret::game_id(), setup.position(), Some(setup), now())
     })
@@ -143,7 +155,13 @@ pub(super) async fn get(
 ) -> Result<Json<GameSnapshot>, HttpError> {
     let (row, events) = load(&service, id).await?;
     let events = events.into_iter().map(EventLine).collect();
-    Ok(Json(row.snapshot(0, events)))
+    let mut snapshot = row.snapshot(0, events);
+    if row.rated && row.status == GameStatus::Over {
+        let find = FindRatingChanges { game: row.id };
+        let found = service.live().store().read(find).await?;
+        snapshot.ratings = found.map(RatingChanges::from);
+    }
+    Ok(Json(snapshot))
 }
 
 /// `GET /api/v1/games/ID/text`.

@@ -13,6 +13,7 @@ mod nodes;
 mod origin;
 mod pairing;
 mod preview;
+mod ratings;
 pub(crate) mod room;
 mod rooms;
 pub(crate) mod secret;
@@ -182,6 +183,13 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         }
         Endpoint::TournamentReport => {
             limited(get(tournaments::report), service, |limits| &limits.searches)
+        }
+        Endpoint::Leaderboard => limited(get(ratings::leaderboard), service, |limits| {
+            &limits.searches
+        }),
+        Endpoint::Player => limited(get(ratings::player), service, |limits| &limits.searches),
+        Endpoint::RatingHistory => {
+            limited(get(ratings::history), service, |limits| &limits.searches)
         }
         Endpoint::OpenApi => get(async || ([(header::CONTENT_TYPE, "application/json")], OPENAPI)),
     }

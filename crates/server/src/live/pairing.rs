@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use pijersi_game::Mode;
 use pijersi_protocol::{CreateGame, PairedGame, PairingRequest};
 
 use super::games::{LIMITS, has_days, new_game, shown_until, too_many_games};
@@ -17,7 +18,7 @@ use crate::store::games::{FindOpponent, SeatRow};
 pub(super) async fn find(
     State(service): State<Service>,
     caller: Caller,
-    Body(PairingRequest { clock }): Body<PairingRequest>,
+    Body(PairingRequest { clock, rated }): Body<PairingRequest>,
 ) -> Result<Json<PairedGame>, HttpError> {
     let live = service.live();
     let address = caller.address;
@@ -29,6 +30,11 @@ pub(super) async fn find(
     let request = CreateGame {
         clock,
         listed: true,
+        rated,
+        mode: match rated {
+            true => Mode::Strict,
+            false => Mode::Casual,
+        },
         ..CreateGame::default()
     };
     let seat = SeatRow {

@@ -3,10 +3,11 @@
 use pijersi::Player;
 use pijersi_game::{MatchLength, TimeControl};
 use pijersi_protocol::{
-    EventLine, GameSettings, GameSnapshot, GameStatus, GameSummary, Seat, Series,
+    EventLine, GameSettings, GameSnapshot, GameStatus, GameSummary, Seat, SeatRating, Series,
 };
+use pijersi_ratings::Rating;
 
-use crate::store::games::{GameRow, SeatRow};
+use crate::store::games::GameRow;
 
 impl GameRow {
     /// The settings of the game.
@@ -21,6 +22,8 @@ impl GameRow {
             id: self.id.clone(),
             status: self.status,
             listed: self.listed,
+            rated: self.rated,
+            ratings: None,
             settings: self.settings(),
             setup: self.setup,
             white,
@@ -44,6 +47,7 @@ impl GameRow {
             id: self.id.clone(),
             status: self.status,
             listed: self.listed,
+            rated: self.rated,
             setup: self.setup,
             clock: self.clock,
             mode: self.mode,
@@ -66,12 +70,19 @@ impl GameRow {
     }
 
     fn protocol_seats(&self) -> [Option<Seat>; 2] {
-        let seat = |seat: &SeatRow| Seat {
-            name: seat.name.clone(),
-            bot: seat.bot,
+        let seat = |player: Player| {
+            let seat = self.seats[player as usize].as_ref()?;
+            let rating = self.ratings[player as usize].map(|rating| SeatRating {
+                points: rating.points,
+                provisional: rating.deviation as f64 > Rating::MAX_ESTABLISHED_DEVIATION,
+            });
+            Some(Seat {
+                name: seat.name.clone(),
+                bot: seat.bot,
+                rating,
+            })
         };
-        let [white, black] = &self.seats;
-        [white.as_ref().map(seat), black.as_ref().map(seat)]
+        Player::ALL.map(seat)
     }
 
     fn protocol_series(&self) -> Option<Series> {

@@ -31,7 +31,8 @@ pub(super) const MIGRATIONS: &[Migration] = migrations![
     "0001_initial",
     "0002_tournaments",
     "0003_people",
-    "0004_fair_games"
+    "0004_fair_games",
+    "0005_ratings"
 ];
 
 /// Databases record their migrations in this table.

@@ -17,6 +17,7 @@ mod open;
 mod operation;
 pub(crate) mod people;
 mod postgres;
+pub(crate) mod ratings;
 mod row;
 mod sqlite;
 #[cfg(test)]
@@ -36,6 +37,7 @@ use self::connection::Connection;
 pub use self::error::{ColumnError, StoreError};
 use self::notification::{Incoming, Notification};
 use self::operation::{Job, Operation, job};
+pub use self::ratings::RatingCheck;
 use self::worker::Counters;
 
 /// Capacity of a queue of operations.

@@ -27,6 +27,11 @@ pub(crate) trait Operation: Send + Sync + 'static {
         None
     }
 
+    /// The game to rate after it has run with this output, if it is a rated one.
+    fn ended(&self, _output: &Self::Output) -> Option<&str> {
+        None
+    }
+
     /// The game to add to the archive after it has run with this output.
     fn finished(&self, _output: &Self::Output) -> Option<&IndexedGame> {
         None
@@ -39,6 +44,7 @@ type JobFuture<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send 
 pub(super) trait Job: Send {
     fn run<'a>(&'a mut self, db: &'a mut Connection) -> JobFuture<'a>;
     fn game(&self) -> Option<&str>;
+    fn ended(&self) -> Option<&str>;
     fn finished(&self) -> Option<&IndexedGame>;
     fn is_change(&self) -> bool;
     /// Whether the caller has stopped waiting.
@@ -78,6 +84,10 @@ impl<O: Operation> Job for Pending<O> {
 
     fn game(&self) -> Option<&str> {
         self.operation.game()
+    }
+
+    fn ended(&self) -> Option<&str> {
+        self.operation.ended(self.output.as_ref()?)
     }
 
     fn finished(&self) -> Option<&IndexedGame> {

@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 use super::connection::{Access, Connection};
 use super::error::StoreError;
 use super::operation::Job;
-use super::{QUEUE_CAPACITY, Queue, StoreStats, archive};
+use super::{QUEUE_CAPACITY, Queue, StoreStats, archive, ratings};
 use crate::archive::IndexedGame;
 
 /// Maximum number of operations in a transaction.
@@ -125,6 +125,8 @@ async fn commit_together(db: &mut Connection, jobs: &mut Jobs) -> Result<(), Sto
         // All at once and last: nodes that count the same positions lock them in the same order.
         let finished: Vec<&IndexedGame> = jobs.iter().filter_map(|job| job.finished()).collect();
         archive::add(db, &finished).await?;
+        let ended: Vec<&str> = jobs.iter().filter_map(|job| job.ended()).collect();
+        ratings::rate(db, &ended).await?;
         db.commit().await
     };
     let committed = committed.await;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use pijersi::Player;
 use pijersi_game::{Claim, Event, EventKind, Fault, Game, Message, Refusal, TimeControl};
 use pijersi_protocol::{GameAction, GameReply, GameRequest, GameStatus, Problem};
+use pijersi_ratings::Pool;
 
 use super::{MAX_LAG, Room};
 use crate::archive::IndexedGame;
@@ -239,6 +240,7 @@ impl Room {
             in_tournament: self.row.tournament.is_some(),
             swaps_seats: matches!(event.kind, EventKind::Swap { .. }),
             next: self.next_of_series(&next),
+            rated: self.row.rated,
             archived: self.archived(&next),
         };
         let (swaps_seats, next_id) = (
@@ -258,6 +260,7 @@ impl Room {
                     self.row.next = Some(id.clone());
                     self.members.broadcast(&GameReply::Next { id });
                 }
+                self.load_rating_changes().await;
                 Ok(number)
             }
             Ok(false) => {
@@ -348,6 +351,9 @@ impl Room {
             self.check_block(id, opponent).await?;
         }
         let identity = self.members.identity(member).ok_or(Problem::NoIdentity)?;
+        if self.row.rated && identity.name.is_none() {
+            return Err(Problem::RatedWithoutName);
+        }
         let free = |player: &Player| self.row.seats[*player as usize].is_none();
         let player = Player::ALL.into_iter().find(free);
         let started = now();
@@ -361,6 +367,7 @@ impl Room {
             },
             started,
             deadline: first_deadline(&self.row, started),
+            pool: Pool::of(self.row.clock),
         };
         let taken = self.store.write(take).await;
         self.refresh().await?;

@@ -12,7 +12,9 @@ use std::time::Duration;
 
 use pijersi::Player;
 use pijersi_game::{Game, Message};
-use pijersi_protocol::{EventLine, GameReply, GameRequest, GameSnapshot, GameStatus, VERSION};
+use pijersi_protocol::{
+    EventLine, GameReply, GameRequest, GameSnapshot, GameStatus, RatingChanges, VERSION,
+};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -80,6 +82,8 @@ pub(crate) struct Room {
     row: GameRow,
     game: Game,
     members: Members,
+    /// How the game has changed ratings, when it is over.
+    rating_changes: Option<RatingChanges>,
     /// Whether the store may have more than this cache: then it is read before anything else happens.
     is_stale: bool,
     empty_since: Instant,
@@ -107,6 +111,7 @@ impl Room {
             store,
             members: Members::new(&row),
             row,
+            rating_changes: None,
             is_stale: false,
             empty_since: Instant::now(),
             presence_sent_at: Instant::now(),
@@ -209,6 +214,7 @@ impl Room {
         if self.is_stale || self.store.is_shared() {
             self.refresh_or_stay_stale().await;
         }
+        self.load_rating_changes().await;
         let (since, reply) = (connect.since, connect.reply);
         let member = self.members.add(connect.visitor);
         self.send_game(member, since);
@@ -264,7 +270,10 @@ impl Room {
             _ => 0,
         };
         let rest = events[since..].iter().map(EventLine::from).collect();
-        self.row.snapshot(since as u64, rest)
+        GameSnapshot {
+            ratings: self.rating_changes,
+            ..self.row.snapshot(since as u64, rest)
+        }
     }
 
     /// Announces the presence on this node to other nodes.

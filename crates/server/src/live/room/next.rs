@@ -49,6 +49,7 @@ impl Room {
             clock: self.row.clock,
             mode: self.row.mode,
             swap: self.row.swap,
+            rated: self.row.rated,
             ..GameRow::new(secret::game_id(), self.row.start, self.row.setup, now)
         }
     }

@@ -1,13 +1,14 @@
 //! Bringing a room up to date with the store.
 
 use pijersi_game::{Event, EventKind};
-use pijersi_protocol::{Clocks, EventLine, GameReply, GameStatus};
+use pijersi_protocol::{Clocks, EventLine, GameReply, GameStatus, RatingChanges};
 
 use super::actions::progress;
 use super::{Room, apply_stored, rebuild};
 use crate::live::time::now;
 use crate::store::StoreError;
 use crate::store::games::{GameRow, LoadGame, Progress};
+use crate::store::ratings::FindRatingChanges;
 
 impl Room {
     /// Applies new events of the store, and sends them to all members.
@@ -38,6 +39,7 @@ impl Room {
         if self.row.status != GameStatus::Open {
             self.rooms.set_awaiting(&self.row.id, false);
         }
+        self.load_rating_changes().await;
         if before.status == GameStatus::Open && self.row.status == GameStatus::Closed {
             self.members.broadcast(&GameReply::Closed {});
         }
@@ -76,7 +78,10 @@ impl Room {
             return;
         }
         match self.apply_and_broadcast(text) {
-            Ok(()) => self.set_progress(progress(&self.row, &self.game)),
+            Ok(()) => {
+                self.set_progress(progress(&self.row, &self.game));
+                self.load_rating_changes().await;
+            }
             Err(_) => self.refresh_or_stay_stale().await,
         }
     }
@@ -94,6 +99,25 @@ impl Room {
         apply_stored(&mut self.game, &self.row.id, text)?;
         self.broadcast_event();
         Ok(())
+    }
+
+    /// Reads how a rated game has changed ratings once it is over, and sends that to all members.
+    pub(super) async fn load_rating_changes(&mut self) {
+        let is_rated = self.row.rated && self.row.status == GameStatus::Over;
+        if !is_rated || self.rating_changes.is_some() {
+            return;
+        }
+        let game = self.row.id.clone();
+        match self.store.read(FindRatingChanges { game }).await {
+            Ok(Some(found)) => {
+                let changes = RatingChanges::from(found);
+                self.rating_changes = Some(changes);
+                self.members.broadcast(&GameReply::Rated { changes });
+            }
+            // It was called off.
+            Ok(None) => {}
+            Err(error) => tracing::warn!("cannot read the change of ratings: {error}"),
+        }
     }
 
     /// Whether the last event has exchanged the players.

@@ -21,6 +21,8 @@ pub(crate) struct NewGame {
     pub mode: Mode,
     pub swap: SwapRule,
     pub listed: bool,
+    /// Whether the game changes ratings. Then it has a clock, and both players have names.
+    pub rated: bool,
     /// The tournament that it belongs to.
     pub tournament: Option<String>,
 }
@@ -31,6 +33,7 @@ impl NewGame {
         GameRow {
             status: GameStatus::Playing,
             listed: self.listed,
+            rated: self.rated,
             clock: self.clock,
             mode: self.mode,
             swap: self.swap,
@@ -106,6 +109,7 @@ mod tests {
                 mode: Mode::Strict,
                 swap: SwapRule::FirstTurn,
                 listed: true,
+                rated: false,
                 tournament: Some("open".to_owned()),
             },
             now: 7,

@@ -23,8 +23,9 @@ const APPEND_EVENT: &str = "WITH inserted AS ( \
     result = $9, reason = $10 WHERE id = $11 AND EXISTS (SELECT 1 FROM inserted)";
 
 const SWAP_SEATS: &str = "UPDATE games SET white = black, white_name = black_name, white_bot = black_bot, \
-    white_points = black_points, black = white, black_name = white_name, black_bot = white_bot, \
-    black_points = white_points WHERE id = $1";
+    white_points = black_points, white_rating = black_rating, white_deviation = black_deviation, black = white, \
+    black_name = white_name, black_bot = white_bot, black_points = white_points, black_rating = white_rating, \
+    black_deviation = white_deviation WHERE id = $1";
 
 /// Adds the next event of a game.
 pub(crate) struct AppendEvent {
@@ -38,6 +39,8 @@ pub(crate) struct AppendEvent {
     pub swaps_seats: bool,
     /// The next game of the match, which begins when this one is over.
     pub next: Option<GameRow>,
+    /// Whether the game changes ratings when it is over.
+    pub rated: bool,
     /// The entry of the archive, when the game is over.
     pub archived: Option<IndexedGame>,
 }
@@ -98,6 +101,11 @@ impl Operation for AppendEvent {
             db.notify_changed(self.game.as_str());
         }
         Ok(true)
+    }
+
+    fn ended(&self, is_added: &bool) -> Option<&str> {
+        let is_rated = *is_added && self.rated && self.progress.end.is_some();
+        is_rated.then_some(&self.game)
     }
 
     fn finished(&self, is_added: &bool) -> Option<&IndexedGame> {

@@ -49,6 +49,8 @@ pub(crate) enum ListGames {
     Playing { now: u64 },
     /// The games of an identity, those in progress first.
     Of { identity: i64, limit: u64 },
+    /// The last listed games of an identity that are over.
+    Recent { identity: i64, limit: u64 },
     /// Games in which a player's time has run out.
     Overdue { now: u64 },
     /// Games of earlier versions, which set no deadline while no clock ran.
@@ -70,6 +72,11 @@ impl Operation for ListGames {
             ListGames::Of { identity, limit } => (
                 "white = $1 OR black = $1 \
                  ORDER BY CASE status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, created DESC LIMIT $2",
+                vec![(*identity).into(), (*limit).into()],
+            ),
+            ListGames::Recent { identity, limit } => (
+                "(white = $1 OR black = $1) AND status = 'over' AND listed = 1 AND result IS NOT NULL \
+                 ORDER BY ended DESC LIMIT $2",
                 vec![(*identity).into(), (*limit).into()],
             ),
             ListGames::Overdue { now } => (

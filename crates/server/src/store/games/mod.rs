@@ -9,6 +9,7 @@ mod rows;
 
 use pijersi::Player;
 use pijersi_protocol::GameStatus;
+use pijersi_ratings::Pool;
 
 pub(crate) use self::between::{CreateGameBetween, NewGame, create_game_between};
 pub(crate) use self::events::AppendEvent;
@@ -20,6 +21,7 @@ pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, SeriesRow};
 use super::connection::Connection;
 use super::error::StoreError;
 use super::operation::Operation;
+use super::ratings;
 use super::row::Row;
 use super::value::Value;
 use crate::live::deadlines::first_deadline;
@@ -126,13 +128,19 @@ async fn insert(db: &mut Connection, game: &GameRow, shown_until: u64) -> Result
         game.series.previous.clone().into(),
         game.series.points[0].into(),
         game.series.points[1].into(),
+        game.rated.into(),
     ]);
     let sql = "INSERT INTO games (id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
         black, black_name, black_bot, created, started, turns, position, seen, tournament, deadline, swap_rule, \
-        series, series_game, previous, white_points, black_points) \
+        series, series_game, previous, white_points, black_points, rated) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
-        $21, $22, $23, $24, $25, $26)";
+        $21, $22, $23, $24, $25, $26, $27)";
     db.execute(sql, &values).await?;
+    for (player, seat) in Player::ALL.into_iter().zip(&game.seats) {
+        if let (Some(seat), Some(pool)) = (seat, Pool::of(game.clock)) {
+            ratings::set_seat_rating(db, &game.id, player, seat.identity, pool).await?;
+        }
+    }
     Ok(())
 }
 
@@ -171,6 +179,8 @@ pub(crate) struct TakeSeat {
     pub game: String,
     pub player: Player,
     pub seat: SeatRow,
+    /// The pool of the game's clock.
+    pub pool: Option<Pool>,
     pub started: u64,
     /// When the game ends if nothing happens.
     pub deadline: Option<u64>,
@@ -208,7 +218,14 @@ impl Operation for TakeSeat {
             (&self.game).into(),
         ];
         db.notify_changed(self.game.as_str());
-        Ok(db.execute(sql, &values).await? > 0)
+        if db.execute(sql, &values).await? == 0 {
+            return Ok(false);
+        }
+        if let Some(pool) = self.pool {
+            let (player, identity) = (self.player, self.seat.identity);
+            ratings::set_seat_rating(db, &self.game, player, identity, pool).await?;
+        }
+        Ok(true)
     }
 
     fn game(&self) -> Option<&str> {

@@ -2,6 +2,7 @@
 
 use pijersi::Player;
 use pijersi_protocol::GameStatus;
+use pijersi_ratings::Pool;
 
 use super::super::connection::Connection;
 use super::super::error::StoreError;
@@ -39,6 +40,7 @@ impl Operation for FindOpponent {
             let Some(player) = free else { continue };
             let take = TakeSeat {
                 deadline: first_deadline(&game, self.now),
+                pool: Pool::of(game.clock),
                 game: game.id,
                 player,
                 seat: self.seat.clone(),
@@ -61,7 +63,7 @@ impl FindOpponent {
     async fn waiting(&self, db: &mut Connection) -> Result<Vec<GameRow>, StoreError> {
         let sql = format!(
             "SELECT {COLUMNS} FROM games WHERE status = $1 AND listed = 1 AND seen >= $2 AND clock = $3 AND mode = $4 \
-             AND setup = $5 AND COALESCE(white, 0) <> $6 AND COALESCE(black, 0) <> $6 ORDER BY created LIMIT 10"
+             AND setup = $5 AND COALESCE(white, 0) <> $6 AND COALESCE(black, 0) <> $6 AND rated = $7 ORDER BY created LIMIT 10"
         );
         let values = [
             GameStatus::Open.as_str().into(),
@@ -70,6 +72,7 @@ impl FindOpponent {
             self.game.mode.as_str().into(),
             self.game.setup.map(|setup| setup.to_string()).into(),
             self.seat.identity.into(),
+            self.game.rated.into(),
         ];
         db.query("games", &sql, &values, GameRow::read).await
     }

@@ -4,6 +4,7 @@ use pijersi::{MatchResult, Player, Position, Setup};
 use pijersi_game::{EndReason, MatchLength, Mode, SwapRule, TimeControl};
 use pijersi_protocol::GameStatus;
 
+use super::super::ratings::{from_stored, whole};
 use super::super::row::{ColumnError, Row, from_text};
 
 from_text!(GameStatus);
@@ -14,6 +15,13 @@ pub(crate) struct SeatRow {
     pub identity: i64,
     pub name: Option<String>,
     pub bot: bool,
+}
+
+/// A rating in points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SeatRating {
+    pub points: i64,
+    pub deviation: i64,
 }
 
 /// A game without its events.
@@ -27,10 +35,14 @@ pub(crate) struct GameRow {
     pub setup: Option<Setup>,
     pub clock: TimeControl,
     pub mode: Mode,
+    /// Whether the game changes ratings.
+    pub rated: bool,
     pub swap: SwapRule,
     pub series: SeriesRow,
     /// The current players: a swap exchanges them.
     pub seats: [Option<SeatRow>; 2],
+    /// The ratings of the players when they joined. The store sets them.
+    pub ratings: [Option<SeatRating>; 2],
     pub created: u64,
     pub started: u64,
     pub rematch: Option<Player>,
@@ -75,7 +87,8 @@ pub(crate) struct End {
 /// The columns that [`GameRow::read`] needs.
 pub(super) const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
     black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason, \
-    tournament, swap_rule, series, series_game, previous, white_points, black_points, rematch_declined";
+    tournament, swap_rule, series, series_game, previous, white_points, black_points, rematch_declined, \
+    rated, white_rating, white_deviation, black_rating, black_deviation";
 
 impl GameRow {
     /// A new game from a position, without players.
@@ -90,7 +103,9 @@ impl GameRow {
             mode: Mode::Casual,
             swap: SwapRule::Off,
             series: SeriesRow::default(),
+            rated: false,
             seats: [None, None],
+            ratings: [None, None],
             created,
             started: 0,
             rematch: None,
@@ -138,6 +153,11 @@ impl GameRow {
                 read_seat(row, ["white", "white_name", "white_bot"])?,
                 read_seat(row, ["black", "black_name", "black_bot"])?,
             ],
+            rated: row.get("rated")?,
+            ratings: [
+                read_rating(row, ["white_rating", "white_deviation"])?,
+                read_rating(row, ["black_rating", "black_deviation"])?,
+            ],
             created: row.get("created")?,
             started: row.get("started")?,
             rematch: row.get("rematch")?,
@@ -162,6 +182,20 @@ fn read_end(row: &Row<'_>) -> Result<Option<End>, ColumnError> {
         at,
         result: row.get("result")?,
         reason: row.get("reason")?,
+    }))
+}
+
+fn read_rating(
+    row: &Row<'_>,
+    [rating, deviation]: [&str; 2],
+) -> Result<Option<SeatRating>, ColumnError> {
+    let Some(rating) = row.get(rating)? else {
+        return Ok(None);
+    };
+    let points = |stored| whole(from_stored(stored));
+    Ok(Some(SeatRating {
+        points: points(rating),
+        deviation: points(row.get(deviation)?),
     }))
 }
 

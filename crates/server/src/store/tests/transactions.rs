@@ -18,6 +18,7 @@ fn append(game: &str, number: u64, event: &str) -> AppendEvent {
         in_tournament: false,
         swaps_seats: false,
         next: None,
+        rated: false,
         archived: None,
     }
 }

@@ -217,6 +217,7 @@ impl Work {
                 clock: settings.clock,
                 mode: settings.mode,
                 listed: true,
+                rated: false,
                 tournament: Some(id.clone()),
             };
             create_game_between(db, &new, self.now).await?;
