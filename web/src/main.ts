@@ -1,7 +1,7 @@
 // Entry point: applies events to the state, draws the new state, and runs the effects derived from it.
 
 import { Board } from "./board/board.ts";
-import { loadKit } from "./board/kit.ts";
+import { loadKit, showSymbols } from "./board/kit.ts";
 import { lookOf } from "./board/look.ts";
 import { rehearse } from "./board/rehearse.ts";
 import { drawIn } from "./core/dom.ts";
@@ -21,7 +21,7 @@ import { isNewcomer } from "./views/welcome/state.ts";
 import { pageView } from "./app/page.ts";
 import type { Pijersi as Rules } from "../packages/pijersi/src/rules.ts";
 import type { Action } from "../packages/pijersi/src/types.ts";
-import type { Effect, State, Kept } from "./app/state.ts";
+import type { Effect, Settings, State, Kept } from "./app/state.ts";
 import { play } from "./views/play/view.ts";
 import type { AppEvent } from "./app/events.ts";
 import type { Language } from "./core/i18n.ts";
@@ -50,6 +50,8 @@ let knownAddress = "";
 let lastKept: Kept = {};
 let currentLanguage: Language = language;
 let isDrawScheduled = false;
+/** What the cubes show. */
+let currentPieces: Settings["pieces"] = "symbols";
 /** Whether the placeholder of `index.html` has been replaced. */
 let isDrawn = false;
 /** Resolved after the first drawing; Banli starts no search before. */
@@ -115,8 +117,11 @@ function drawPage() {
   isDrawScheduled = false;
   if (!isDrawn) root.replaceChildren();
   isDrawn = true;
-  const { theme, board, zen } = state.settings;
+  const { theme, board, pieces, zen } = state.settings;
   setPageAttributes({ lang: currentLanguage, "data-theme": theme, "data-board": board });
+  if (pieces !== currentPieces) void changePieces(pieces);
+  if (board === "wood" || board === "stone")
+    void import("./board/grain.ts").then(({ showGrain }) => showGrain(board), showLoadFailure);
   document.documentElement.classList.toggle("zen", zen);
   document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   render(pageView(state));
@@ -232,6 +237,20 @@ async function onActionShown(action: Action) {
 }
 
 const showLoadFailure = () => dispatch({ type: "message", text: { key: "view-failed" } });
+
+async function changePieces(pieces: Settings["pieces"]) {
+  currentPieces = pieces;
+  try {
+    const figures = pieces === "figures" ? (await import("./board/figures.ts")).FIGURES : undefined;
+    if (pieces !== currentPieces) return;
+    showSymbols(figures);
+    // The 3D board draws the symbols itself.
+    setPageAttributes({ "data-pieces": pieces });
+    drawBoard();
+  } catch {
+    showLoadFailure();
+  }
+}
 
 async function changeLanguage() {
   currentLanguage = state.settings.language;

@@ -11,6 +11,7 @@ import { modes } from "./browser/modes.ts";
 import { newcomers } from "./browser/newcomers.ts";
 import { offline } from "./browser/offline.ts";
 import { sizes } from "./browser/sizes.ts";
+import { stage } from "./browser/stage.ts";
 import { puzzles } from "./browser/puzzles.ts";
 import { regressions } from "./browser/regressions.ts";
 import { tools } from "./browser/tools.ts";
@@ -29,6 +30,7 @@ describe("the page", { concurrency: 3 }, () => {
   load();
   layout();
   sizes();
+  stage();
   newcomers();
   looks();
   tools();

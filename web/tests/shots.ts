@@ -3,12 +3,12 @@
 
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { FLAGS, CHROMIUM, OUTPUT, ready } from "./browser/harness.ts";
+import { FLAGS_3D, CHROMIUM, OUTPUT, ready } from "./browser/harness.ts";
 import { clickCell, enter } from "./browser/input.ts";
 import { serve } from "./static.ts";
 import type { Page } from "playwright-core";
 
-const SIZES = ["1440x900", "390x844", "844x390", "768x1024", "320x568", "2560x1440", "1024x768", "720x450"];
+const SIZES = ["1440x900", "1366x768", "390x844", "844x390", "768x1024", "320x568", "2560x1440", "1024x768", "720x450"];
 const MATCH = "t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
 const LONG = "t=" + Array.from({ length: 4 }, () => "b2c2.f2e2.c2b2.e2f2").join(".");
 const press = (page: Page, name: string) => page.locator(`[data-test=${name}]`).click();
@@ -54,6 +54,9 @@ const SCENES: Record<string, [storage: object, hash: string, prepare?: (page: Pa
   space: [{ ...TWO, "pijersi.settings": { view: "space" } }, "#play"],
   "space-wood": [{ ...TWO, "pijersi.settings": { view: "space", board: "wood" } }, "#play"],
   wood: [board("wood"), `#replay?${MATCH}`],
+  stone: [board("stone"), `#replay?${MATCH}`],
+  figures: [{ ...TWO, "pijersi.settings": { board: "wood", pieces: "figures" } }, `#replay?${MATCH}`],
+  "space-stone": [{ ...TWO, "pijersi.settings": { view: "space", board: "stone", pieces: "figures" } }, "#play"],
   sea: [board("sea"), `#replay?${MATCH}`],
   contrast: [board("contrast"), `#replay?${MATCH}`],
   zen: [{ ...TWO, "pijersi.settings": { zen: true } }, "#play"],
@@ -90,7 +93,7 @@ const words = process.argv.slice(2);
 const folder = `${OUTPUT}shots/`;
 mkdirSync(folder, { recursive: true });
 const host = await serve();
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS_3D });
 const names: string[] = [];
 for (const [scene, [storage, hash, prepare]] of Object.entries(SCENES)) {
   for (const size of SIZES) {

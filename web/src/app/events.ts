@@ -44,6 +44,8 @@ export type PageEvent =
   | { type: "back" }
   // Appearance.
   | { type: "rotate"; turn: number; tilt: number; isOver: boolean }
+  /** Shows the 3D board from where it was at first. */
+  | { type: "reset-view" }
   | { type: "settings"; change: Partial<Settings> }
   | { type: "zen" }
   | { type: "dialog"; dialog: Dialog | null }

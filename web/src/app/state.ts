@@ -108,7 +108,9 @@ export interface Settings {
   /** the board from above, or in 3D */
   view: "flat" | "space";
   /** the colours of board and cubes */
-  board: "paper" | "wood" | "sea" | "contrast";
+  board: "paper" | "wood" | "stone" | "sea" | "contrast";
+  /** what the cubes show */
+  pieces: "symbols" | "figures";
   /** show only the board and the players */
   zen: boolean;
   /** options of exported pictures: `isClear` for a transparent background, `glides` for pieces that glide in animations (default) */

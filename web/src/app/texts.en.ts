@@ -27,6 +27,7 @@ export default {
   "nav.rules": "Rules",
   "view.flat": "2D: show the board from above",
   "view.space": "3D: show the board in 3D",
+  "view.reset": "Reset the view",
   "settings.title": "Settings",
   "zen.leave": "Show everything",
   "help.title": "Help and keys",

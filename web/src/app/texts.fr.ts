@@ -27,6 +27,7 @@ export default {
   "nav.rules": "Règles",
   "view.flat": "2D : voir le plateau d’en haut",
   "view.space": "3D : voir le plateau en 3D",
+  "view.reset": "Rétablir la vue",
   "settings.title": "Réglages",
   "zen.leave": "Tout afficher",
   "help.title": "Aide et touches",

@@ -45,7 +45,7 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
     loaded,
     opening: null,
     settings: {
-      ...{ theme: "auto", board: "paper", zen: false, picture: { width: 1080, isClear: false } },
+      ...{ theme: "auto", board: "paper", pieces: "symbols", zen: false, picture: { width: 1080, isClear: false } },
       ...{ sound: true, view: "flat", names: true, animate: true },
       ...kept.settings,
       language,
@@ -157,6 +157,8 @@ const PAGE: Handlers<PageEvent> = {
   toggle: (state, event, rules) => entering(state, event, { type: "toggle" }, rules),
   finish: (state, event, rules) => entering(state, event, { type: "finish" }, rules),
   back: (state, event, rules) => entering(state, event, { type: "back" }, rules),
+
+  "reset-view": (state) => ({ ...state, camera: CAMERA }),
 
   rotate: (state, { turn, tilt, isOver }) => {
     const { camera } = state;

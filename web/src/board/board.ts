@@ -1,7 +1,9 @@
 // The board on the screen: draws a look, and animates the change from the previous one.
 
 import { drawIn } from "../core/dom.ts";
-import { spoken } from "../core/i18n.ts";
+import { spoken, t } from "../core/i18n.ts";
+import { CAMERA } from "../app/open.ts";
+import { signButton } from "../components/controls.ts";
 import { redraw } from "./annotate.ts";
 import { boardView, flat, notesView } from "./draw.ts";
 import { takeOff } from "./flight.ts";
@@ -12,7 +14,7 @@ import type { Action } from "../../packages/pijersi/src/types.ts";
 import type { Child, Vnode } from "../core/dom.ts";
 import type { Flight } from "./flight.ts";
 import type { Look } from "./look.ts";
-import type { Flight as FlightType, Space as SpaceType } from "./space.ts";
+import type { Flight as FlightType, Painter } from "./space.ts";
 import type { Step } from "../game/study.ts";
 import type { Dispatch } from "../app/events.ts";
 
@@ -31,6 +33,13 @@ export interface Flying {
 const ease = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
 /** Width of a held piece in the unit of the kit. */
 const HELD_WIDTH = 1;
+const resetButton = () =>
+  signButton(
+    "reset-view",
+    t("view.reset"),
+    { type: "reset-view" },
+    { class: "sign reset-view", "data-test": "reset-view" },
+  );
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Board {
@@ -48,10 +57,12 @@ export class Board {
   drawn: Vnode | null = null;
   /** The animated piece of the last drawing. */
   flown: Flying | null = null;
+  /** The colours and symbols of the last drawing, which 3D does not take from the style sheet. */
+  dress = "";
   /** The language of the last drawing. */
   language = "";
   /** The 3D board, once it is loaded. */
-  space: SpaceType | null = null;
+  space: Painter | null = null;
   bringing: Promise<void> | undefined;
   readonly host: HTMLElement;
   readonly landed: (action: Action) => void;
@@ -60,6 +71,8 @@ export class Board {
   readonly layer: HTMLElement;
   /** Draws cells and pieces. */
   readonly show: (children: Child[]) => void;
+  /** Draws the button that resets the view. */
+  readonly showTools: (children: Child[]) => void;
   readonly resized: ResizeObserver;
   /** The cell in the tab order. */
   tab = "a1";
@@ -77,6 +90,8 @@ export class Board {
     this.layer.className = "layer";
     host.append(this.layer);
     this.show = drawIn(this.layer, dispatch);
+    const tools = host.appendChild(document.createElement("div"));
+    this.showTools = drawIn(tools, dispatch);
     this.resized = new ResizeObserver(() => {
       this.matrix = undefined;
       redraw(host);
@@ -99,12 +114,16 @@ export class Board {
     if (before?.pieces !== look.pieces || before.flipped !== look.flipped || before.isSpace !== look.isSpace)
       this.host.querySelector(":scope > .drawn")?.remove();
     this.host.classList.toggle("in-space", look.isSpace);
+    this.showTools([look.isSpace && look.camera !== CAMERA && resetButton()]);
     if (before?.isSpace !== look.isSpace) this.matrix = undefined;
     const isNew = look.motion !== before?.motion;
     const isSpoken = this.language === spoken();
     this.language = spoken();
-    // In 3D, an equal look is painted again, because the colours may have changed.
-    if (before && !isNew && isSpoken && !look.isSpace && isSameLook(before, look)) return;
+    const { theme, board, pieces } = document.documentElement.dataset;
+    const dress = `${theme} ${board} ${pieces}`;
+    const isDressed = this.dress === dress;
+    this.dress = dress;
+    if (before && !isNew && isSpoken && (isDressed || !look.isSpace) && isSameLook(before, look)) return;
     if (before && isNew && look.motion) this.waiting.push(...look.motion.steps);
     else if (isNew || !before || before.isSpace !== look.isSpace || before.flipped !== look.flipped) this.settle();
     if (!this.flying && this.waiting.length) this.next();
@@ -217,24 +236,33 @@ export class Board {
   }
 
   /** Loads the 3D renderer on first use. */
-  bringSpace() {
-    const paint = () => this.paint();
-    this.bringing ??= import("./space.ts").then(({ Space }) => {
-      this.space = new Space(this.host, paint, this.failed, this.ready);
-      paint();
-    }, this.failed);
+  bringSpace(isPlain: boolean = false) {
+    const repaint = () => this.paint();
+    const lost = () => {
+      this.space?.close();
+      this.space = null;
+      this.bringing = undefined;
+      this.bringSpace(true);
+    };
+    const events = { repaint, failed: this.failed, ready: this.ready, lost };
+    this.bringing ??= import("./painter.ts")
+      .then(({ painterFor }) => painterFor(this.host, events, isPlain))
+      .then((painter) => {
+        this.space = painter;
+        repaint();
+      }, this.failed);
   }
 
   /** Runs the code that draws a look, and restores the previous drawing. */
   rehearse(look: Look) {
     const { space, look: shown } = this;
     if (!shown || shown.isSpace !== look.isSpace || this.flying || this.held) return;
-    const projection = look.isSpace ? space?.paint(look, look.pieces, null, true) : flat(look.flipped);
+    const projection = look.isSpace ? space?.project(look, look.pieces) : flat(look.flipped);
     if (!projection) return;
     boardView(look, look.pieces, projection, this.tab);
     notesView(look, look.pieces, projection);
     // The browser does this work before the next frame, too.
-    if (look.isSpace) this.paint();
+    if (look.isSpace && space?.projectsByPainting) this.paint();
     else this.scale();
   }
 

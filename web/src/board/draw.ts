@@ -3,7 +3,7 @@
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
 import { cellPath, CELLS, centre, edge } from "./geometry.ts";
-import { arrow, badge, chosenMark, destinationMark, finishMark } from "./marks.ts";
+import { arrow, badge, chosenMark, destinationMark, destinationSign, finishMark } from "./marks.ts";
 import type { Point } from "./geometry.ts";
 import type { Look } from "./look.ts";
 import type { Child } from "../core/dom.ts";
@@ -14,6 +14,8 @@ export interface Projection {
   viewBox: string;
   /** in 3D: the board is painted on a canvas, and the SVG only receives pointer events */
   isSpace: boolean;
+  /** in 3D: the signs of destinations are drawn over the pieces, here */
+  hasSigns: boolean;
   /** length of the board's unit in the drawing */
   unit: number;
   /** the outline of a cell */
@@ -32,6 +34,7 @@ const FLAT = [false, true].map((flipped) => {
   return {
     viewBox: "-6.36 -5.76 12.72 11.56",
     isSpace: false,
+    hasSigns: false,
     unit: 1,
     cell: (cell: string) => {
       const path = cells.get(cell) ?? cellPath(centre(cell, flipped));
@@ -71,6 +74,7 @@ export function boardView(look: Look, pieces: Record<string, string>, projection
         );
       }),
     ),
+    !isSpace && grain(projection),
     !isSpace &&
       look.names &&
       h(
@@ -177,10 +181,24 @@ function base(flipped: boolean) {
   return h(
     "g",
     { class: "base", "aria-hidden": "true" },
-    h("path", { class: "depth", d, transform: "translate(0 .09)" }),
+    h("path", { class: "depth", d, transform: "translate(0 .12)" }),
     h("path", { class: "ground", d }),
+    h("path", { class: "grain", d, fill: "url(#grain-0)" }),
   );
 }
+
+/** The cells in groups, each with its own part of the texture. */
+const CUTS = [0, 1, 2].map((cut) => CELLS.filter((_, index) => (index + Math.floor(index / 6.5)) % 3 === cut));
+
+/** The texture of the cells, if the board has one. */
+const grain = ({ cell }: Projection) =>
+  h(
+    "g",
+    { class: "grains", "aria-hidden": "true" },
+    CUTS.map((cells, index) =>
+      h("path", { class: "grain", d: cells.map(cell).join(""), fill: `url(#grain-${index})` }),
+    ),
+  );
 
 /** The class of a cell in a back row, by the player who has to reach it. */
 function goal(cell: string) {
@@ -254,7 +272,13 @@ export function notesView(look: Look, pieces: Record<string, string>, projection
     { class: "notes", "aria-hidden": "true", viewBox: projection.viewBox },
     // In 3D, marks and arrows on the board are painted on the canvas.
     !projection.isSpace && onBoard(look, pieces),
-    h("g", { class: "badges" }, finish && onTop(projection, finish, finishMark()), badges),
+    h(
+      "g",
+      { class: "badges" },
+      projection.hasSigns && signs(look, projection),
+      finish && onTop(projection, finish, finishMark()),
+      badges,
+    ),
   );
 }
 
@@ -272,6 +296,10 @@ function onBoard({ flipped, chosen, destinations, arrows }: Look, pieces: Record
     h("g", { class: "arrows" }, drawn),
   ];
 }
+
+/** In 3D, the signs of destinations where another piece stands. */
+const signs = ({ destinations }: Look, projection: Projection) =>
+  Object.entries(destinations).map(([cell, kind]) => onTop(projection, cell, destinationSign(kind)));
 
 /** A badge at the corner of a piece. */
 function onTop({ top, unit }: Projection, cell: string, sign: Child) {

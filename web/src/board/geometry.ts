@@ -54,7 +54,7 @@ export function beside(cell: string, key: string, flipped: boolean, turn: number
 }
 
 /** The outline of the board, slightly larger than the cells. */
-function boardOutline(margin: number, flipped: boolean): Point[] {
+export function boardOutline(margin: number, flipped: boolean): Point[] {
   // An edge between two cells belongs to both, in opposite directions; the others are the outline.
   const edges = new Map();
   const name = (point: Point) => `${point.x.toFixed(2)} ${point.y.toFixed(2)}`.replaceAll("-0.00", "0.00");

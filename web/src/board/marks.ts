@@ -21,15 +21,22 @@ export function destinationMark(kind: Kind, middle: Point) {
   if (kind === "move") {
     return h("g", { class: "mark move" }, h("path", { class: "fill", d: outline(round(middle, 0.24, 24)) }));
   }
-  const { x, y } = { x: middle.x + 0.5, y: middle.y - 0.5 };
-  const signs = {
-    stack: [disc(x, y), h("path", { class: "stroke", d: `M${x - 0.14} ${y}h.28M${x} ${y - 0.14}v.28` })],
-    capture: [disc(x, y), h("circle", { class: "stroke", cx: x, cy: y, r: 0.13 })],
-    win: [h("path", { class: "fill star", d: outline(round(middle, 0.5, 10, 0.21)) })],
-  };
   const ring = h("path", { class: "line", d: cellPath(middle, 0.86) });
-  return h("g", { class: `mark ${kind}` }, ring, signs[kind]);
+  const star = kind === "win" && h("path", { class: "fill star", d: outline(round(middle, 0.5, 10, 0.21)) });
+  return h("g", { class: `mark ${kind}` }, ring, star || signOf(kind, middle));
 }
+
+/** The sign at the corner of a piece that a turn builds on or captures. */
+function signOf(kind: Kind, middle: Point) {
+  const { x, y } = { x: middle.x + 0.5, y: middle.y - 0.5 };
+  if (kind === "stack")
+    return [disc(x, y), h("path", { class: "stroke", d: `M${x - 0.14} ${y}h.28M${x} ${y - 0.14}v.28` })];
+  return [disc(x, y), h("circle", { class: "stroke", cx: x, cy: y, r: 0.13 })];
+}
+
+/** The same sign by itself, relative to the centre of the piece's top; nothing where there is no piece. */
+export const destinationSign = (kind: Kind) =>
+  (kind === "stack" || kind === "capture") && h("g", { class: `mark ${kind}` }, signOf(kind, { x: 0, y: 0 }));
 
 const disc = (x: number, y: number) => h("circle", { class: "disc", cx: x, cy: y, r: 0.27 });
 

@@ -16,6 +16,22 @@ export interface Flight {
   part: number;
 }
 
+/** What draws the board in 3D. */
+export interface Painter {
+  /**
+   * Draws the board.
+   * @param withCells whether the outlines of cells and pieces have to be those of this picture
+   * @returns null until it can draw
+   */
+  paint: (look: Look, pieces: Record<string, string>, flying: Flight | null, withCells: boolean) => Projection | null;
+  /** The outlines of cells and pieces of a look that is not shown; without drawing, if it can. */
+  project: (look: Look, pieces: Record<string, string>) => Projection | null;
+  /** Whether that has drawn over the board. */
+  readonly projectsByPainting: boolean;
+  hide: () => void;
+  close: () => void;
+}
+
 /** The marks of the pictures, by the kind of destination. */
 const MARKS: Record<string, string> = { move: "legal", stack: "stacking", capture: "capture", win: "win" };
 /** The arrows of the pictures, by the kind of arrow on the page. */
@@ -23,7 +39,8 @@ const ARROWS: Record<string, string> = { best: "turn", other: "turn", better: "t
 /** Maximum device pixel ratio used for painting. */
 const MAX_DENSITY = 3;
 
-export class Space {
+export class Space implements Painter {
+  readonly projectsByPainting = true;
   /** The scene renderer, once it is loaded. */
   scenes: Scenes | undefined;
   load: () => void;
@@ -110,6 +127,10 @@ export class Space {
     return projection;
   }
 
+  project(look: Look, pieces: Record<string, string>): Projection | null {
+    return this.paint(look, pieces, null, true);
+  }
+
   theme(): "dark" | "light" {
     const { theme } = document.documentElement.dataset;
     const isDark = theme === "dark" || (theme !== "light" && this.dark.matches);
@@ -170,6 +191,7 @@ function projectionOf(scene: Scene, viewBox: string): Projection {
   return {
     viewBox,
     isSpace: true,
+    hasSigns: false,
     // A cell is √3 units wide.
     unit: first ? width(first.corners) / Math.sqrt(3) : 1,
     cell: (cell) => of(cell).cell,

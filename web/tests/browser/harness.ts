@@ -16,6 +16,14 @@ export const OUTPUT = fileURLToPath(new URL("../../../test-output/", import.meta
 export const FLAGS = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  // Without WebGL, the 3D board is the painted one, which is drawn fast without a graphics processor; tests of the lit one
+  // start their own browser.
+  "--disable-3d-apis",
+];
+/** For a browser with WebGL. */
+export const FLAGS_3D = [
+  ...FLAGS.filter((flag) => !["--disable-3d-apis", "--disable-gpu"].includes(flag)),
+  ...["--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
 ];
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 

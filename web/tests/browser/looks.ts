@@ -51,7 +51,7 @@ export const looks = () =>
       await close();
     });
 
-    test("four boards, from above and in 3D, are remembered", async () => {
+    test("five boards, from above and in 3D, are remembered", async () => {
       const { page, problems, close } = await open();
       const fill = () => fillOf(page, '.cells [data-cell="d1"] path');
       const paper = await fill();
@@ -68,7 +68,7 @@ export const looks = () =>
       await soon(async () => assert.equal(await fill(), paper));
       await close();
       const pixels = new Set();
-      const boards = isFull ? ["paper", "wood", "sea", "contrast"] : ["paper", "wood"];
+      const boards = isFull ? ["paper", "wood", "stone", "sea", "contrast"] : ["paper", "wood"];
       for (const board of boards) {
         const space = await open({ storage: { "pijersi.settings": { view: "space", board } } });
         await space.page.locator("svg.board.space").waitFor();

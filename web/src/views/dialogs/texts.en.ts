@@ -3,6 +3,9 @@ export default {
   "settings.language": "Language",
   "settings.theme": "Colours",
   "settings.board": "Board",
+  "settings.pieces": "Cubes show",
+  "pieces.symbols": "Symbols",
+  "pieces.figures": "Figures",
   "settings.sound": "Sounds",
   "settings.names": "Cell names",
   "settings.animate": "Animate pieces",
@@ -12,6 +15,7 @@ export default {
   "theme.dark": "Dark",
   "board-theme.paper": "Paper",
   "board-theme.wood": "Wood",
+  "board-theme.stone": "Stone",
   "board-theme.sea": "Sea",
   "board-theme.contrast": "Contrast",
   "help.pointer":

@@ -3,6 +3,9 @@ export default {
   "settings.language": "Langue",
   "settings.theme": "Couleurs",
   "settings.board": "Plateau",
+  "settings.pieces": "Faces des cubes",
+  "pieces.symbols": "Symboles",
+  "pieces.figures": "Figures",
   "settings.sound": "Sons",
   "settings.names": "Noms des cases",
   "settings.animate": "Pièces animées",
@@ -12,6 +15,7 @@ export default {
   "theme.dark": "Sombre",
   "board-theme.paper": "Papier",
   "board-theme.wood": "Bois",
+  "board-theme.stone": "Pierre",
   "board-theme.sea": "Mer",
   "board-theme.contrast": "Contraste",
   "help.pointer":

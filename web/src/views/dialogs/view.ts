@@ -45,9 +45,10 @@ function dialogView(state: State) {
 function settingsView(settings: Settings) {
   const change = (by: Partial<Settings>): AppEvent => ({ type: "settings", change: by });
   const themes = (["auto", "light", "dark"] as const).map((theme) => [theme, t(`theme.${theme}`)] as const);
-  const boards = (["paper", "wood", "sea", "contrast"] as const).map(
+  const boards = (["paper", "wood", "stone", "sea", "contrast"] as const).map(
     (board) => [board, t(`board-theme.${board}`)] as const,
   );
+  const sets = (["symbols", "figures"] as const).map((set) => [set, t(`pieces.${set}`)] as const);
   const isOn = (name: "sound" | "names" | "animate" | "zen") =>
     toggle(t(`settings.${name}`), settings[name], (value) => change({ [name]: value }), { "data-test": `set-${name}` });
   return [
@@ -63,6 +64,7 @@ function settingsView(settings: Settings) {
     ),
     choice("theme", t("settings.theme"), themes, settings.theme, (theme) => change({ theme })),
     choice("board", t("settings.board"), boards, settings.board, (board) => change({ board })),
+    choice("pieces", t("settings.pieces"), sets, settings.pieces, (pieces) => change({ pieces })),
     isOn("sound"),
     isOn("names"),
     isOn("animate"),
