@@ -7,6 +7,7 @@ import { auditor } from "./browser/audit.ts";
 import { correspondenceTests } from "./browser/correspondence.ts";
 import { DESKTOP, open, OUTPUT, PHONE, pressSurely, ready, soon, turnCount, turns, textOf } from "./browser/harness.ts";
 import { enterOnly } from "./browser/input.ts";
+import { tournamentTests } from "./browser/tournament.ts";
 import { startLiveServer } from "./live-server.ts";
 import type { OpenOptions } from "./browser/harness.ts";
 
@@ -260,6 +261,7 @@ describe("live games", { concurrency: 2 }, () => {
 
   archive();
   correspondenceTests();
+  tournamentTests();
 
   test("no text is missing in either language, and no audit complains, in any shade", { skip: !isFull }, async () => {
     for (const { make, locale } of [

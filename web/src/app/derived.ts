@@ -22,6 +22,7 @@ export function missingParts(state: State): PartName[] {
   const { game, study } = view === "live" ? live : play;
   if ((view === "play" || view === "live") && game?.state.end && study && isAtEnd(study)) wanted.push("end");
   if (live.kept.hasGames) wanted.push("live");
+  if (state.tournaments.kept.entered.length > 0) wanted.push("tournaments");
   const isFirst = view === "welcome" || view === "play";
   if (settings.language === "fr" && (!isFirst || state.message || play.problem || play.failure))
     wanted.push("problems");
@@ -58,7 +59,7 @@ export const questions = (state: State): BanliRequest[] =>
   views(state).flatMap((view) => view.questions?.(state) ?? []);
 
 /** Values to store, by name; undefined removes one. */
-export function kept({ settings, play, analyse, learn, begun, live, puzzles }: State): Kept {
+export function kept({ settings, play, analyse, learn, begun, live, tournaments, puzzles }: State): Kept {
   return {
     settings,
     options: play.options,
@@ -68,6 +69,7 @@ export function kept({ settings, play, analyse, learn, begun, live, puzzles }: S
     begun,
     puzzles: puzzles.kept,
     live: live.kept,
+    tournaments: tournaments.kept,
   };
 }
 

@@ -12,6 +12,7 @@ import type { PuzzlesEvent } from "../views/puzzles/state.ts";
 import type { ReplayEvent } from "../views/replay/state.ts";
 import type { ReviewEvent } from "../views/review/state.ts";
 import type { ShareEvent } from "../views/share/state.ts";
+import type { TournamentEvent } from "../views/tournaments/state.ts";
 import type { WelcomeEvent } from "../views/welcome/state.ts";
 import type { SearchReply, Final } from "../../packages/pijersi/src/types.ts";
 import type { StepTo } from "../game/study.ts";
@@ -71,6 +72,7 @@ export type AppEvent =
   | LiveEvent
   | ArchiveEvent
   | ExplorerEvent
+  | TournamentEvent
   | ShareEvent;
 
 export type StampedEvent = AppEvent & Stamp;

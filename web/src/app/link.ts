@@ -16,10 +16,11 @@ export const VIEWS: ViewName[] = [
   "puzzles",
   "games",
   "archive",
+  "tournaments",
   "explorer",
 ];
 
-/** A location within the page. `id` of a live game; `text` of a match, which is not part of the address */
+/** A location within the page. `id` of a live game or a tournament; `text` of a match, which is not part of the address */
 export interface Place {
   view: ViewName;
   start?: string;
@@ -43,8 +44,10 @@ export function readLink(hash: string): Place {
  * The place of an address. Invitations have the game's id in the query, not in the fragment, so that the server can add a preview image.
  */
 export function readAddress({ hash, search }: { hash: string; search: string }) {
-  const id = new URLSearchParams(search).get("game");
-  return id ? readLink(`#live?g=${id}`) : readLink(hash);
+  const query = new URLSearchParams(search);
+  const [game, tournament] = [query.get("game"), query.get("tournament")];
+  if (game) return readLink(`#live?g=${game}`);
+  return readLink(tournament && !hash ? `#tournaments?g=${tournament}` : hash);
 }
 
 export function linkTo({ view, start, turns, number, id }: Place) {

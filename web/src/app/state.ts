@@ -20,6 +20,7 @@ import type { Puzzles, PuzzleProgress } from "../views/puzzles/state.ts";
 import type { Games } from "../views/games/state.ts";
 import type { GameRecord } from "../game/record.ts";
 import type { Archive } from "../views/archive/state.ts";
+import type { Tournaments } from "../views/tournaments/state.ts";
 import type { Explorer } from "../views/explorer/state.ts";
 import type { Place } from "./link.ts";
 import type { Parts } from "./view.ts";
@@ -59,6 +60,8 @@ export interface State {
   live: Live;
   /** search in the server's finished games */
   archive: Archive;
+  /** tournaments and leagues */
+  tournaments: Tournaments;
   /** the opening explorer */
   explorer: Explorer;
   /** the pieces of the classic set-up, shown in the rules */
@@ -95,6 +98,7 @@ export type ViewName =
   | "puzzles"
   | "games"
   | "archive"
+  | "tournaments"
   | "explorer";
 export type Player = "white" | "black";
 
@@ -131,6 +135,7 @@ export interface Kept {
   begun?: number;
   puzzles?: Partial<PuzzleProgress>;
   live?: Partial<Live["kept"]>;
+  tournaments?: Partial<Tournaments["kept"]>;
 }
 
 /** rotation and tilt in degrees; `isTurning` while the visitor drags the board */

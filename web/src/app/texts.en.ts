@@ -16,6 +16,7 @@ export default {
   "nav.play": "Play",
   "nav.live": "Online",
   "nav.archive": "Archive",
+  "nav.tournaments": "Tournaments",
   "nav.explorer": "Openings",
   "nav.analyse": "Analyse",
   "nav.replay": "Replay",

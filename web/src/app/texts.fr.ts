@@ -16,6 +16,7 @@ export default {
   "nav.play": "Jouer",
   "nav.live": "En ligne",
   "nav.archive": "Archives",
+  "nav.tournaments": "Tournois",
   "nav.explorer": "Ouvertures",
   "nav.analyse": "Analyser",
   "nav.replay": "Revoir",

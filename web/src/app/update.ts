@@ -13,6 +13,7 @@ import { newPlay, timed } from "../views/play/update.ts";
 import { init as initPuzzles } from "../views/puzzles/state.ts";
 import { init as initReplay } from "../views/replay/state.ts";
 import { init as initReview } from "../views/review/state.ts";
+import { init as initTournaments } from "../views/tournaments/state.ts";
 import { init as initWelcome } from "../views/welcome/state.ts";
 import { CAMERA, open } from "./open.ts";
 import { handlerOf } from "./view.ts";
@@ -62,6 +63,7 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
     games: initGames(),
     live: initLive(kept.live),
     archive: initArchive(),
+    tournaments: initTournaments(kept.tournaments),
     explorer: initExplorer(),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,

@@ -40,6 +40,8 @@ export interface View<E extends { type: string }> {
   readonly entered?: (state: State, turn: Turn, stamp: Stamp, rules: Rules, byHand: boolean) => State;
   /** called when another node is on the board */
   readonly moved?: (state: State) => State;
+  /** an announcement shown above whatever view is open */
+  readonly banner?: (state: State) => Child;
   /** requests to Banli */
   readonly questions?: (state: State) => readonly BanliRequest[];
   /** active timers */

@@ -119,12 +119,15 @@ async function hasServer() {
 async function ask(method: Method, path: string, body?: object) {
   if (!(await hasServer())) throw Object.assign(new Error(""), { code: "no-server" });
   const sent = body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(new URL(path, API), { method, cache: "no-store", ...sent });
+  // Tournaments are requested again and again: the browser asks whether they have changed.
+  const cache = path.startsWith("tournaments/") ? "no-cache" : "no-store";
+  const response = await fetch(new URL(path, API), { method, cache, ...sent });
   if (response.status === 204) return {};
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
   const answer = isJson ? await response.json() : {};
   if (response.ok && isJson) return answer;
-  throw Object.assign(new Error(answer.error?.message ?? ""), { code: answer.error?.code ?? "no-server" });
+  const { message = "", code = "no-server", reason } = answer.error ?? {};
+  throw Object.assign(new Error(message), { code: code === "tournament" ? `tournament-${reason}` : code });
 }
 
 /** Whether the server replies that a resource does not exist. */

@@ -55,6 +55,10 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
     load: async () => (await import("../views/archive/view.ts")).archive,
     ...{ texts: ["live", "archive"], styles: ["live", "archive"] },
   },
+  tournaments: {
+    load: async () => (await import("../views/tournaments/view.ts")).tournaments,
+    ...{ texts: ["live", "tournaments"], styles: ["live", "tournaments"] },
+  },
   explorer: {
     load: async () => (await import("../views/explorer/view.ts")).explorer,
     ...{ texts: ["live", "archive"], styles: ["live", "archive"] },

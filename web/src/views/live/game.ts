@@ -1,5 +1,6 @@
 // A live game: the board with both players, and actions other than turns.
 
+import { linkTo } from "../../app/link.ts";
 import { h, lazy } from "../../core/dom.ts";
 import { signed, t } from "../../core/i18n.ts";
 import { nameView, withName } from "../../components/names.ts";
@@ -57,7 +58,10 @@ function endParts(game: LiveGame): EndParts {
     title: verdictText(game.you, winner),
     text: [endText(game), ratingChange(game)].filter(Boolean).join(" "),
     buttons: [
-      !game.rematch && actionButton(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
+      toTournament(game.tournament, "button primary"),
+      !game.rematch &&
+        !game.tournament &&
+        actionButton(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
       button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
     ],
     close: { type: "live-end-dismissed" },
@@ -236,9 +240,10 @@ function actions({ you, state }: LiveGame, confirming: State["confirming"], canC
 }
 
 /** Actions after the game. */
-function afterwards({ you, rematch, next }: LiveGame) {
+function afterwards({ you, rematch, next, tournament }: LiveGame) {
   return [
-    you && !rematch && !next && actionButton(t("live.ask-rematch"), "rematch", { class: "primary" }),
+    toTournament(tournament, "button primary"),
+    you && !rematch && !next && !tournament && actionButton(t("live.ask-rematch"), "rematch", { class: "primary" }),
     you && rematch === you && !next && actionButton(t("live.withdraw-offer"), "withdraw-rematch"),
     next &&
       button(t("live.to-next"), { type: "live-next" }, { class: "primary", key: "next", "data-test": "live-next" }),
@@ -252,16 +257,31 @@ function afterwards({ you, rematch, next }: LiveGame) {
 }
 
 /** Less frequent actions. */
-function others({ you, state, settings }: LiveGame) {
+function others({ you, state, settings, tournament }: LiveGame) {
   if (state.end) return [button(t("play.analyse"), { type: "leave", view: "analyse" }, { key: "analyse" })];
   if (!you) return [];
   return [
     settings.mode === "casual" &&
       state.clocks[other(you)] !== null &&
       actionButton(t(hasDays(settings) ? "live.add-day" : "live.add-time"), "add-time"),
-    state.allowed.includes("abort") && actionButton(t("live.abort"), "abort"),
+    !tournament && state.allowed.includes("abort") && actionButton(t("live.abort"), "abort"),
+    toTournament(tournament),
   ];
 }
+
+/** A link to the tournament of a game. */
+const toTournament = (id: string | null | undefined, kind = "button") =>
+  id &&
+  h(
+    "a",
+    {
+      class: kind,
+      key: "tournament",
+      href: linkTo({ view: "tournaments", id, turns: [] }),
+      "data-test": "to-tournament",
+    },
+    t("live.to-tournament"),
+  );
 
 const toLobby = () => button(t("live.lobby"), { type: "live-leave" }, { "data-test": "live-leave", key: "lobby" });
 

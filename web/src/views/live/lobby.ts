@@ -66,10 +66,23 @@ export function lobbyView({ live, now }: State) {
       "div",
       { class: "live-column", key: "more" },
       h("section", { class: "card", key: "new" }, newGameForm(live)),
+      h("section", { class: "card", key: "tournaments" }, tournamentLinks()),
       h("section", { class: "card", key: "archive" }, archiveLinks()),
       h("section", { class: "card", key: "identity" }, identityPanel(live)),
     ),
   );
+}
+
+function tournamentLinks() {
+  return [
+    h("h2", {}, t("live.tournaments")),
+    h("p", { class: "note" }, t("live.tournaments-note")),
+    h(
+      "p",
+      { class: "buttons" },
+      h("a", { class: "button", href: "#tournaments", "data-test": "to-tournaments" }, t("live.to-tournaments")),
+    ),
+  ];
 }
 
 function archiveLinks() {

@@ -91,6 +91,8 @@ export interface LiveGame {
   events: string[];
   /** id of the rematch */
   next: string | null;
+  /** id of the tournament that the game belongs to */
+  tournament?: string | null;
   /** the visitor's player; null for watchers */
   you: Player | null;
   presence: { white: boolean; black: boolean; watchers: number };

@@ -73,6 +73,11 @@ export default {
   "live.name-you": "{name} (vous)",
   "live.here": "en ligne",
   "live.away": "hors ligne",
+  "live.tournaments": "Tournois et ligues",
+  "live.tournaments-note":
+    "Système suisse, toutes rondes, élimination directe, arène, ou une ligue qui dure des saisons.",
+  "live.to-tournament": "Vers le tournoi",
+  "live.to-tournaments": "Vers les tournois",
   "live.archive": "Parties terminées",
   "live.archive-note": "Toutes les parties publiques jouées ici : à chercher, à revoir, pour apprendre.",
   "live.to-archive": "Chercher dans les archives",

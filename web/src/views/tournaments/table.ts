@@ -74,4 +74,4 @@ export const roundsOf = ({ round }: Tournament) => Array.from({ length: round },
 
 /** The name of a round of a knockout by the number of rounds after it: final, semifinal and so on. */
 export const knockoutRound = ({ rounds }: Tournament, round: number) =>
-  rounds === null ? null : ["final", "semifinal", "quarterfinal"][rounds - round] ?? null;
+  rounds === null ? null : (["final", "semifinal", "quarterfinal"][rounds - round] ?? null);

@@ -24,7 +24,7 @@ export default {
   "tournaments.games-count": "matches of {count} games",
   "tournaments.twice": "everyone meets twice",
   "tournaments.about.swiss":
-    "In each round, players with equal points meet. Nobody is out. For n players, rounds that double to n find a winner: 5 for 32.",
+    "In each round, players with equal points meet. Nobody is out. Five rounds are enough to find the best of 32 players.",
   "tournaments.about.round-robin":
     "Everyone meets everyone. With days for each turn, all games begin together; otherwise one round follows the other.",
   "tournaments.about.knockout": "The loser of a match is out. A tied match goes on with two more games.",

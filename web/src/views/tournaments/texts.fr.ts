@@ -25,7 +25,7 @@ export default {
   "tournaments.games-count": "matchs de {count} parties",
   "tournaments.twice": "aller et retour",
   "tournaments.about.swiss":
-    "À chaque ronde, les joueurs qui ont autant de points se rencontrent. Personne n’est éliminé. Pour 32 joueurs, 5 rondes désignent un vainqueur.",
+    "À chaque ronde, les joueurs qui ont autant de points se rencontrent. Personne n’est éliminé. Cinq rondes suffisent pour trouver le meilleur de 32 joueurs.",
   "tournaments.about.round-robin":
     "Chacun rencontre tous les autres. Avec des jours par tour, toutes les parties commencent ensemble ; sinon, une ronde suit l’autre.",
   "tournaments.about.knockout":
@@ -80,7 +80,7 @@ export default {
   "tournaments.no-players": "Personne n’est encore inscrit.",
   "tournaments.no-rounds": "Aucune partie n’a encore commencé.",
   "tournaments.player": "Joueur",
-  "tournaments.rating": "Classement",
+  "tournaments.rating": "Cote",
   "tournaments.points": "Points",
   "tournaments.won": "Matchs gagnés",
   "tournaments.games": "Parties",
@@ -133,8 +133,7 @@ export default {
   "live.refusal.tournament-too-few-players": "Un tournoi demande au moins deux joueurs.",
   "live.refusal.tournament-started": "Le tournoi a commencé.",
   "live.refusal.tournament-ended": "Le tournoi est terminé.",
-  "live.refusal.tournament-no-bye":
-    "Vous pouvez sauter une ronde à venir, deux fois au plus, mais pas la dernière.",
+  "live.refusal.tournament-no-bye": "Vous pouvez sauter une ronde à venir, deux fois au plus, mais pas la dernière.",
   "live.refusal.tournament-not-organiser": "Seul l’organisateur peut le faire.",
   "live.refusal.tournament-no-name": "Choisissez d’abord un nom.",
   "live.refusal.tournament-too-many": "Vous organisez trop de tournois qui ne sont pas terminés.",

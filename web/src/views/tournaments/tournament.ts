@@ -8,7 +8,7 @@ import { clockWords, isCorrespondence, isolated } from "../live/words.ts";
 import { nameField } from "./form.ts";
 import { crosstable, rounds, standings } from "./tables.ts";
 import { knockoutRound, ownGame, playerOf } from "./table.ts";
-import { countdown, formatText, timeOf } from "./words.ts";
+import { countdown, formatText, setupText, timeOf } from "./words.ts";
 import type { AppEvent } from "../../app/events.ts";
 import type { Child } from "../../core/dom.ts";
 import type { Tournament } from "../../generated/protocol.ts";
@@ -25,7 +25,7 @@ export function tournamentView(tournament: Tournament, tournaments: Tournaments,
   const facts = [
     formatText(settings.format),
     clockWords(settings.clock),
-    settings.setup !== "classic" && t(`setup.${settings.setup}`),
+    setupText(settings.setup),
     organiser !== null && t("tournaments.by", { name: isolated(organiser) }),
   ].filter(Boolean);
   return h(
@@ -65,7 +65,8 @@ function statusText(tournament: Tournament): string {
   }
   if (status !== "running") return t(`tournaments.status.${status}`);
   const running = games.filter(({ result }) => result === null).length;
-  const left = running > 0 && t(running === 1 ? "tournaments.one-running" : "tournaments.running-games", { count: running });
+  const left =
+    running > 0 && t(running === 1 ? "tournaments.one-running" : "tournaments.running-games", { count: running });
   const { kind } = settings.format;
   const named = kind === "knockout" && knockoutRound(tournament, round);
   const where = named

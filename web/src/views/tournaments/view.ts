@@ -35,7 +35,12 @@ function listView(tournaments: Tournaments) {
     createForm(tournaments),
     list === null
       ? h("p", { role: "status" }, t("live.connecting"))
-      : SECTIONS.map(({ name, statuses }) => listSection(name, list.filter(({ status }) => statuses.includes(status)))),
+      : SECTIONS.map(({ name, statuses }) =>
+          listSection(
+            name,
+            list.filter(({ status }) => statuses.includes(status)),
+          ),
+        ),
   );
 }
 

@@ -19,6 +19,15 @@ export function formatText(format: TournamentSettings["format"]) {
   }
 }
 
+/** The code of the classic set-up. */
+const CLASSIC = "GRXLLS";
+
+/** A text for a set-up, unless it is the classic one. */
+export function setupText(setup: string) {
+  if (setup === CLASSIC || setup === "classic") return null;
+  return setup.endsWith("random") ? t(`setup.${setup}`) : t("live.setup-code", { code: setup });
+}
+
 /** Date and time. */
 export const timeOf = (time: number) =>
   new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(time);
