@@ -20,16 +20,23 @@ pub enum MatchLog {
 }
 
 impl MatchLog {
-    /// Opens a log: a file when the path ends with `.txt`, otherwise a folder, which is created if missing.
+    /// Opens a log: a file when the path ends with `.txt`, to which games are appended; otherwise a folder, which is created
+    /// if missing. A folder with games is accepted only if `continues` an earlier run.
     ///
     /// # Errors
-    /// When the file or folder cannot be created.
-    pub fn open(path: &Path) -> io::Result<MatchLog> {
+    /// When the file or folder cannot be created, or the folder has games of another run.
+    pub fn open(path: &Path, continues: bool) -> io::Result<MatchLog> {
         if path.extension().is_some_and(|extension| extension == "txt") {
             let file = OpenOptions::new().append(true).create(true).open(path)?;
             return Ok(MatchLog::File(file));
         }
         fs::create_dir_all(path)?;
+        if !continues && has_games(path)? {
+            return Err(io::Error::new(
+                io::ErrorKind::AlreadyExists,
+                "it has the games of an earlier run: choose another folder",
+            ));
+        }
         Ok(MatchLog::Folder(path.to_owned()))
     }
 
@@ -40,13 +47,29 @@ impl MatchLog {
     pub fn add(&mut self, record: &GameRecord, contestants: &[Contestant]) -> io::Result<()> {
         let text = text(record, contestants);
         match self {
-            MatchLog::Folder(folder) => {
-                let name = format!("{:06}.txt", record.ticket.game + 1);
-                fs::write(folder.join(name), text)
-            }
+            MatchLog::Folder(folder) => fs::write(folder.join(file_name(record.ticket.game)), text),
             MatchLog::File(file) => file.write_all(format!("{text}\n").as_bytes()),
         }
     }
+}
+
+/// Whether a folder has files of games.
+fn has_games(folder: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        if entry?
+            .path()
+            .extension()
+            .is_some_and(|extension| extension == "txt")
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The file of a game in a folder; files count from 1.
+fn file_name(game: usize) -> String {
+    format!("{:06}.txt", game + 1)
 }
 
 /// The match text with tags for players and ending.

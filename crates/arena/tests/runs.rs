@@ -243,8 +243,8 @@ fn logs_are_match_text() {
         2,
     );
     let records = run(&plan);
-    let mut log = MatchLog::open(&folder.join("matches")).unwrap();
-    let mut file = MatchLog::open(&folder.join("all.txt")).unwrap();
+    let mut log = MatchLog::open(&folder.join("matches"), false).unwrap();
+    let mut file = MatchLog::open(&folder.join("all.txt"), false).unwrap();
     for record in &records {
         log.add(record, &plan.contestants).unwrap();
         file.add(record, &plan.contestants).unwrap();

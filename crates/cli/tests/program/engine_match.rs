@@ -249,6 +249,17 @@ fn a_machine_without_room_ends_the_run() {
 }
 
 #[test]
+fn games_of_an_earlier_run_are_not_overwritten() {
+    let log = folder("overwrite").join("games");
+    let args = ["--games", "2", "--log", log.to_str().unwrap()];
+    played(&command(&args));
+    let first = fs::read_to_string(log.join("000001.txt")).unwrap();
+    let refused = bad(1, &command(&args));
+    assert!(refused.contains("games of an earlier run"), "{refused}");
+    assert_eq!(fs::read_to_string(log.join("000001.txt")).unwrap(), first);
+}
+
+#[test]
 fn a_log_is_read_back() {
     let log = folder("read-back").join("all.txt");
     let log = log.to_str().unwrap();

@@ -84,6 +84,21 @@ fn a_match_is_saved() {
 }
 
 #[test]
+fn a_saved_game_has_names_and_a_date_and_can_be_rated() {
+    let path = std::env::temp_dir().join(format!("pijersi-play-names-{}.txt", std::process::id()));
+    let name = path.to_str().unwrap();
+    let args = ["--name", "Ann", "--level", "2"];
+    plain(&args, &format!("a4-b5=c4\nresign\nsave {name}\n"));
+    let saved = std::fs::read_to_string(&path).unwrap();
+    for tag in ["[White \"Ann\"]", "[Black \"Banli level 2\"]", "[Date \"20"] {
+        assert!(saved.contains(tag), "{saved}");
+    }
+    let rated = super::good(&["ratings", name]);
+    assert!(rated.contains("Banli level 2"), "{rated}");
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
 fn wrong_options_are_reported() {
     for args in [
         &["play", "--level", "11"][..],

@@ -167,12 +167,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let mut log = match &args.log {
         None => None,
-        Some(path) => Some(MatchLog::open(path).map_err(|error| {
-            Failure::Input(format!(
-                "cannot write the games to {}: {error}",
-                path.display()
-            ))
-        })?),
+        Some(path) => Some(
+            MatchLog::open(path, args.resume.is_some()).map_err(|error| {
+                Failure::Input(format!(
+                    "cannot write the games to {}: {error}",
+                    path.display()
+                ))
+            })?,
+        ),
     };
     make_room(&plan);
     let interrupt = Interrupt::catch()?;

@@ -5,6 +5,7 @@ mod live;
 use std::io::{self, IsTerminal, Write};
 
 use clap::ValueEnum;
+use pijersi::Match;
 use pijersi_client::Link;
 use pijersi_engine::Level;
 use pijersi_terminal::{
@@ -45,8 +46,8 @@ pub struct Args {
     /// Join a live game on a server
     #[arg(long, value_name = "LINK", conflicts_with_all = ["white", "black", "two", "clock"])]
     join: Option<Link>,
-    /// Your name in a live game
-    #[arg(long, value_name = "NAME", requires = "join")]
+    /// Your name, in live and in saved games
+    #[arg(long, value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
     trust: TrustOption,
@@ -149,8 +150,10 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
             [white, black]
         }
     };
+    let mut record = args.source.record()?;
+    add_tags(&mut record, &seats, args.name.as_deref())?;
     Ok(Settings {
-        record: args.source.record()?,
+        record,
         flipped: args.flip || (!seats[0].is_person() && seats[1].is_person()),
         seats,
         control: args.clock,
@@ -159,6 +162,31 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
         ascii: args.ascii,
         colour: args.color.is_enabled(),
     })
+}
+
+/// Adds the names of the players and the date, with which saved games can be listed and rated. Existing tags are kept.
+fn add_tags(record: &mut Match, seats: &[Seat; 2], name: Option<&str>) -> Result<(), Failure> {
+    let are_two = seats.iter().all(Seat::is_person);
+    let name_of = |seat: &Seat| match seat {
+        // One name does not say which of two people has it.
+        Seat::Person if are_two => None,
+        Seat::Person => Some(name.unwrap_or("Player").to_owned()),
+        Seat::Banli(level) => Some(format!("Banli level {level}")),
+        Seat::Engine(path) => Some(path.file_stem()?.to_string_lossy().into_owned()),
+    };
+    let date = jiff::Timestamp::now().strftime("%Y-%m-%d").to_string();
+    let [white, black] = seats;
+    for (tag, value) in [
+        ("White", name_of(white)),
+        ("Black", name_of(black)),
+        ("Date", Some(date)),
+    ] {
+        if let Some(value) = value.filter(|_| record.tags().get(tag).is_none()) {
+            let set = record.tags_mut().set(tag, &value);
+            set.map_err(|error| Failure::Usage(format!("--name: {error}")))?;
+        }
+    }
+    Ok(())
 }
 
 fn language(args: &Args) -> Language {
