@@ -59,6 +59,14 @@ text_enum! {
         GamePicture = "gamePicture",
         /// The socket of a game: requests are `GameRequest`, replies `GameReply`.
         GameSocket = "gameSocket",
+        /// How the visitor is notified.
+        GetNotifications = "getNotifications",
+        /// Change when notifications are sent.
+        ChangeNotifications = "changeNotifications",
+        /// Notify this device.
+        Subscribe = "subscribe",
+        /// Do not notify this device any more.
+        Unsubscribe = "unsubscribe",
         /// Open invitations and games to watch.
         Lobby = "lobby",
         /// The socket of the lobby: requests are `LobbyRequest`, replies `LobbyReply`.
@@ -110,11 +118,14 @@ impl Endpoint {
             | Endpoint::CreateGame
             | Endpoint::CreateTournament
             | Endpoint::ActInTournament
+            | Endpoint::ChangeNotifications
+            | Endpoint::Subscribe
             | Endpoint::FindOpponent => Method::Post,
             Endpoint::DeleteIdentity
             | Endpoint::SignOutDevice
             | Endpoint::SignOutOthers
-            | Endpoint::UnblockPerson => Method::Delete,
+            | Endpoint::UnblockPerson
+            | Endpoint::Unsubscribe => Method::Delete,
             _ => Method::Get,
         }
     }
@@ -143,6 +154,8 @@ impl Endpoint {
             Endpoint::GameText => "/games/{id}/text",
             Endpoint::GamePicture => "/games/{id}/picture.png",
             Endpoint::GameSocket => "/games/{id}/socket",
+            Endpoint::GetNotifications | Endpoint::ChangeNotifications => "/notifications",
+            Endpoint::Subscribe | Endpoint::Unsubscribe => "/notifications/subscription",
             Endpoint::Lobby => "/lobby",
             Endpoint::LobbySocket => "/lobby/socket",
             Endpoint::Archive => "/archive",

@@ -16,6 +16,7 @@ mod game;
 mod identity;
 mod live;
 mod lobby;
+mod notifications;
 mod people;
 mod problem;
 mod rating;
@@ -39,6 +40,10 @@ pub use identity::{
 };
 pub use live::{CloseCode, GameAction, GameReply, GameRequest, SocketQuery};
 pub use lobby::{Lobby, LobbyReply, LobbyRequest};
+pub use notifications::{
+    Language, NotificationSettings, Notifications, PushKeys, PushMessage, PushSubscription,
+    PushedGame, QuietHours,
+};
 pub use people::{
     Account, Announcement, Block, BlockPerson, Browser, Device, MoveReply, Notice, Person,
     PreviousIdentity, RecoveryCode, ReportPerson, ReportReason, Role, System,

@@ -34,6 +34,8 @@ pub struct Config {
     pub drain_time: Duration,
     /// For how many seconds browsers shall use https only, if the public address is https.
     pub hsts_seconds: Option<u64>,
+    /// Private networks whose push services may be used, also without encryption.
+    pub push_networks: Vec<IpNet>,
     /// Rates for each visitor that differ from the default ones.
     pub rates: BTreeMap<Limit, Rate>,
     /// Limits on tournaments.
@@ -70,6 +72,7 @@ impl Default for Config {
             body_timeout: Duration::from_secs(10),
             drain_time: Duration::ZERO,
             hsts_seconds: None,
+            push_networks: Vec::new(),
             rates: BTreeMap::new(),
             tournaments: TournamentLimits::default(),
         }

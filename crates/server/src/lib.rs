@@ -35,6 +35,7 @@ mod live;
 mod log;
 mod moderation;
 mod people;
+mod push;
 mod rate_limit;
 mod refusals;
 mod service;

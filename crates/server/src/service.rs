@@ -23,6 +23,7 @@ use crate::error::HttpError;
 use crate::hosts::{self, Hosts};
 use crate::limit::Limit;
 use crate::live::{self, Live};
+use crate::push::{self, Push};
 use crate::refusals::Refusals;
 use crate::store::{Store, StoreError};
 use crate::{files, headers, health, tournaments};
@@ -43,6 +44,7 @@ struct Inner {
     drain_time: Duration,
     hsts_seconds: Option<u64>,
     is_draining: AtomicBool,
+    push: Push,
     stopping: watch::Sender<bool>,
 }
 
@@ -68,6 +70,11 @@ impl Service {
             ),
             connection_timeout: config.connection_timeout,
             body_timeout: config.body_timeout,
+            push: Push::new(
+                store.clone(),
+                config.push_networks.clone(),
+                config.public_address.as_deref(),
+            ),
             live: Live::new(store, &config, refusals.clone()),
             trusted_proxies: config.trusted_proxies,
             refusals,
@@ -135,6 +142,10 @@ impl Service {
         &self.0.live
     }
 
+    pub(crate) fn push(&self) -> &Push {
+        &self.0.push
+    }
+
     pub(crate) fn connection_timeout(&self) -> Duration {
         self.0.connection_timeout
     }
@@ -177,6 +188,7 @@ pub async fn serve(listener: TcpListener, service: Service, stop: impl Future<Ou
     files::prepare();
     tokio::spawn(live::run_background_jobs(service.clone()));
     tokio::spawn(tournaments::run_tournaments(service.clone()));
+    tokio::spawn(push::run(service.clone()));
     connections::serve(listener, &service, stop).await;
 }
 

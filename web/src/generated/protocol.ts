@@ -593,6 +593,8 @@ export interface IdentityReply {
   identity: Identity | null;
 }
 
+export type Language = "en" | "fr";
+
 /** A leaderboard: players with certain ratings first. */
 export interface Leaderboard {
   /** At most a hundred players. */
@@ -681,6 +683,24 @@ export interface Notice {
   announcement: Announcement | null;
   /** Whether games in progress continue but nothing else can be changed. */
   readOnly: boolean;
+}
+
+/** When notifications are sent. */
+export interface NotificationSettings {
+  /** The least time between two notifications in minutes: a notification covers all turns since the last one. */
+  digest: number;
+  /** When none is sent. */
+  quiet: QuietHours | null;
+}
+
+/** How the visitor is notified. */
+export interface Notifications {
+  /** The public key with which a browser subscribes, in base64url. */
+  key: string;
+  /** When notifications are sent to all devices of the visitor. */
+  settings: NotificationSettings;
+  /** Whether this device is subscribed. */
+  subscribed: boolean;
 }
 
 /** Results against an opponent. */
@@ -999,6 +1019,54 @@ export type Problem =
   | {
     code: "rematch-declined";
   };
+
+/** The keys of a subscription, in base64url. */
+export interface PushKeys {
+  /** The authentication secret. */
+  auth: string;
+  /** The public key of the browser. */
+  p256dh: string;
+}
+
+/** What the server sends to a browser, encrypted: the games that wait for the visitor. */
+export interface PushMessage {
+  /** The number of games to which the visitor is challenged. */
+  challenges: number;
+  /** The first of these games, the most urgent one first. */
+  games: PushedGame[];
+  /** The language of the notification. */
+  language: Language;
+  /** The number of games in which the visitor is to move. */
+  turns: number;
+}
+
+/** A request to notify this device through its browser's push service. */
+export interface PushSubscription {
+  /** The address of the push service for this browser. */
+  endpoint: string;
+  /** The keys with which messages are encrypted. */
+  keys: PushKeys;
+  /** The language of the notifications. */
+  language: Language;
+}
+
+/** A game in a notification. */
+export interface PushedGame {
+  /** The id. */
+  id: string;
+  /** The name of the opponent, if there is one. */
+  opponent: string | null;
+}
+
+/** Hours in which no notification is sent, at a place. */
+export interface QuietHours {
+  /** When they begin, in minutes after midnight. */
+  from: number;
+  /** When they end, in minutes after midnight: before `from` if they last over midnight. */
+  to: number;
+  /** The time zone, such as `Europe/Paris`. */
+  zone: string;
+}
 
 /** A player of a leaderboard. */
 export interface RankedPlayer {

@@ -103,6 +103,10 @@ pub struct Args {
     #[arg(long, value_name = "SECONDS", default_value_t = 0)]
     #[arg(env = "PIJERSI_DRAIN", hide_env = true)]
     drain: u64,
+    /// Private network whose push services may be used; repeatable
+    #[arg(long = "push-network", value_name = "NETWORK", value_parser = parse_network)]
+    #[arg(env = "PIJERSI_PUSH_NETWORK", hide_env = true, value_delimiter = ',')]
+    push_networks: Vec<IpNet>,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -173,6 +177,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         host_names: args.host_names.clone(),
         public_address: args.public_address.clone(),
         trusted_proxies: args.trusted_proxies.clone(),
+        push_networks: args.push_networks.clone(),
         max_connections: args.connections.max(1),
         max_connections_per_address: args.connections_per_address.max(1),
         hsts_seconds: args.hsts,

@@ -133,6 +133,24 @@ fn operation(endpoint: Endpoint) -> Operation {
                 Reply::Socket(["GameRequest", "GameReply"]),
             )
         },
+        Endpoint::GetNotifications => {
+            own("How the visitor is notified", Reply::Json("Notifications"))
+        }
+        Endpoint::ChangeNotifications => Operation {
+            body: Some("NotificationSettings"),
+            ..own(
+                "Change when notifications are sent",
+                Reply::Json("Notifications"),
+            )
+        },
+        Endpoint::Subscribe => Operation {
+            body: Some("PushSubscription"),
+            ..own("Notify this device", Reply::Json("Notifications"))
+        },
+        Endpoint::Unsubscribe => Operation {
+            status: "204",
+            ..own("Do not notify this device any more", Reply::None)
+        },
         Endpoint::Lobby => get("Open invitations and games to watch", Reply::Json("Lobby")),
         Endpoint::LobbySocket => Operation {
             status: "101",

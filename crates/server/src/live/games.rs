@@ -41,6 +41,11 @@ pub(super) fn has_days(clock: TimeControl) -> bool {
     matches!(clock, TimeControl::PerTurn { time } if time >= DAY)
 }
 
+/// Whether players may be away for days.
+pub(super) fn is_correspondence(clock: TimeControl) -> bool {
+    has_days(clock) || clock == TimeControl::Unlimited
+}
+
 /// Until when a new invitation is listed while its creator is away.
 pub(super) fn shown_until(clock: TimeControl) -> u64 {
     let listed = match has_days(clock) {

@@ -47,6 +47,8 @@ impl Gauge {
 pub(crate) struct Metrics {
     pub requests: Counter,
     pub games_created: Counter,
+    pub notifications_sent: Counter,
+    pub notifications_failed: Counter,
     pub sockets: Gauge,
 }
 
@@ -74,6 +76,18 @@ async fn get(State(service): State<Service>) -> Response {
         "counter",
         "Games created here.",
         counter(&metrics.games_created),
+    );
+    line(
+        "notifications_sent_total",
+        "counter",
+        "Notifications accepted by push services.",
+        counter(&metrics.notifications_sent),
+    );
+    line(
+        "notifications_failed_total",
+        "counter",
+        "Notifications refused by push services.",
+        counter(&metrics.notifications_failed),
     );
     let sockets = metrics.sockets.0.load(Ordering::Relaxed);
     line("sockets", "gauge", "Open sockets.", sockets);

@@ -39,11 +39,12 @@ use self::metrics::Metrics;
 use self::preview::Pictures;
 use self::rooms::Rooms;
 pub(crate) use self::secret::{Secret, game_id as node_name, game_id as random_id, is_game_id};
-pub(crate) use self::time::now;
+pub(crate) use self::time::{DAY, MINUTE, SECOND, now};
 use crate::config::Config;
 use crate::error::{HttpError, read_only};
 use crate::moderation::Moderation;
 use crate::people;
+use crate::push;
 use crate::refusals::Refusals;
 use crate::service::Service;
 use crate::store::Store;
@@ -166,6 +167,10 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::GameText => get(games::text),
         Endpoint::GamePicture => get(preview::picture),
         Endpoint::GameSocket => get(socket::open),
+        Endpoint::GetNotifications => get(push::get),
+        Endpoint::ChangeNotifications => post(push::change),
+        Endpoint::Subscribe => post(push::subscribe),
+        Endpoint::Unsubscribe => delete(push::unsubscribe),
         Endpoint::Lobby => get(lobby::get),
         Endpoint::LobbySocket => get(lobby::open),
         Endpoint::Archive => limited(get(archive::games), service, |limits| &limits.searches),

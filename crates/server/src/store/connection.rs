@@ -134,6 +134,14 @@ impl Connection {
         Ok(())
     }
 
+    /// The end of a query whose rows are taken by this transaction alone. SQLite has one writer anyway.
+    pub fn skip_locked(&self) -> &'static str {
+        match self {
+            Connection::Sqlite(_) => "",
+            Connection::Postgres(_) => " FOR UPDATE SKIP LOCKED",
+        }
+    }
+
     /// Lets only one transaction at a time look for opponents.
     pub async fn lock_pairing(&mut self) -> Result<(), StoreError> {
         if let Connection::Postgres(connection) = self {

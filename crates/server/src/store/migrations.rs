@@ -32,7 +32,8 @@ pub(super) const MIGRATIONS: &[Migration] = migrations![
     "0002_tournaments",
     "0003_people",
     "0004_fair_games",
-    "0005_ratings"
+    "0005_ratings",
+    "0006_notifications"
 ];
 
 /// Databases record their migrations in this table.

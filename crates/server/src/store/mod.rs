@@ -17,6 +17,7 @@ mod open;
 mod operation;
 pub(crate) mod people;
 mod postgres;
+pub(crate) mod push;
 pub(crate) mod ratings;
 mod row;
 mod sqlite;
@@ -57,6 +58,8 @@ struct Inner {
     readers: Vec<Queue>,
     /// The queue for archive searches, which must not delay games.
     searcher: Option<Queue>,
+    /// The queue for changes that must not delay games; none when only the writer can write.
+    background: Option<Queue>,
     next_reader: AtomicUsize,
     counters: Arc<Counters>,
     /// The file of SQLite, if there is one.
@@ -83,6 +86,15 @@ impl Store {
     /// Runs an operation that changes data, and returns when it is committed.
     pub(crate) async fn write<O: Operation>(&self, operation: O) -> Result<O::Output, StoreError> {
         self.submit(&self.0.writer, operation).await
+    }
+
+    /// Runs an operation that changes data, without delaying games where the database has several writers.
+    pub(crate) async fn write_in_background<O: Operation>(
+        &self,
+        operation: O,
+    ) -> Result<O::Output, StoreError> {
+        let queue = self.0.background.as_ref().unwrap_or(&self.0.writer);
+        self.submit(queue, operation).await
     }
 
     /// Runs an operation that may take longer than any timeout.

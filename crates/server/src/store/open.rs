@@ -76,6 +76,7 @@ impl Store {
         };
         let store = Parts {
             notifications: Some(notifications),
+            background: Some(connect()?),
             reachable,
             ..Parts::new(connect()?)
         }
@@ -113,6 +114,7 @@ struct Parts {
     writer: Connection,
     readers: Vec<Connection>,
     searcher: Option<Connection>,
+    background: Option<Connection>,
     path: Option<PathBuf>,
     notifications: Option<mpsc::Receiver<Incoming>>,
     reachable: watch::Sender<bool>,
@@ -125,6 +127,7 @@ impl Parts {
             writer,
             readers: Vec::new(),
             searcher: None,
+            background: None,
             path: None,
             notifications: None,
             reachable: watch::channel(true).0,
@@ -154,9 +157,11 @@ impl Parts {
         let readers = self.readers.into_iter();
         let readers = readers.map(|db| start(db, Access::Read));
         let searcher = self.searcher.map(|db| start(db, Access::Read));
+        let background = self.background.map(|db| start(db, Access::Write));
         Ok(Store(Arc::new(Inner {
             readers: readers.collect::<Result<_, _>>()?,
             searcher: searcher.transpose()?,
+            background: background.transpose()?,
             is_shared: matches!(self.writer, Connection::Postgres(_)),
             writer: start(self.writer, Access::Write)?,
             next_reader: AtomicUsize::new(0),

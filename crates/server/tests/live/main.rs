@@ -11,6 +11,7 @@ mod folder;
 mod games;
 mod interleavings;
 mod nodes;
+mod notifications;
 mod ratings;
 mod rules;
 mod safety;

@@ -10,7 +10,7 @@ use pijersi_ratings::Pool;
 use super::{MAX_LAG, Room};
 use crate::archive::IndexedGame;
 use crate::live::deadlines::{deadline, first_deadline, idle_end};
-use crate::live::games::{MAX_PLAYING, has_days, too_many_games};
+use crate::live::games::{MAX_PLAYING, has_days, is_correspondence, too_many_games};
 use crate::live::time::{DAY, SECOND, now};
 use crate::people::IsBlocked;
 use crate::store::StoreError;
@@ -241,6 +241,7 @@ impl Room {
             swaps_seats: matches!(event.kind, EventKind::Swap { .. }),
             next: self.next_of_series(&next),
             rated: self.row.rated,
+            notify: self.notified(&next, event.kind),
             archived: self.archived(&next),
         };
         let (swaps_seats, next_id) = (
@@ -274,6 +275,20 @@ impl Room {
                 Err(error.into())
             }
         }
+    }
+
+    /// The identity that is to move after an event, unless it follows a game with a clock here and now.
+    fn notified(&self, game: &Game, kind: EventKind) -> Option<i64> {
+        let mover = game.mover()?;
+        let player = match kind {
+            EventKind::Turn { .. } | EventKind::AcceptTakeback(_) => mover,
+            // The seats are still those before.
+            EventKind::Swap { .. } => mover.opponent(),
+            _ => return None,
+        };
+        let is_here = self.members.presence().player(player);
+        let identity = self.row.seats[player as usize].as_ref()?.identity;
+        (identity != 0 && (!is_here || is_correspondence(self.row.clock))).then_some(identity)
     }
 
     /// The game for the archive, if it is listed, has turns, and has ended with a result.

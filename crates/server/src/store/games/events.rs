@@ -6,6 +6,7 @@ use super::super::connection::Connection;
 use super::super::error::StoreError;
 use super::super::notification::Notification;
 use super::super::operation::Operation;
+use super::super::push;
 use super::super::sqlite;
 use super::insert;
 use super::rows::{GameRow, Progress};
@@ -41,6 +42,8 @@ pub(crate) struct AppendEvent {
     pub next: Option<GameRow>,
     /// Whether the game changes ratings when it is over.
     pub rated: bool,
+    /// The identity that is to move after a turn, if it is notified when no page is open.
+    pub notify: Option<i64>,
     /// The entry of the archive, when the game is over.
     pub archived: Option<IndexedGame>,
 }
@@ -84,6 +87,9 @@ impl Operation for AppendEvent {
         if self.in_tournament && end.is_some() {
             let sql = "UPDATE tournament_games SET ended = 1 WHERE game = $1";
             db.execute(sql, &[(&self.game).into()]).await?;
+        }
+        if let Some(identity) = self.notify {
+            push::add_notice(db, &self.game, self.number, identity).await?;
         }
         db.notify(Notification::Event {
             game: self.game.clone(),

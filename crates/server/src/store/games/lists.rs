@@ -1,5 +1,7 @@
 //! Lists of games, and invitations that stay in them.
 
+use pijersi_protocol::GameStatus;
+
 use super::super::connection::Connection;
 use super::super::error::StoreError;
 use super::super::operation::Operation;
@@ -102,6 +104,25 @@ impl Operation for ListGames {
         });
         Ok(readable.collect())
     }
+}
+
+/// The running games in which an identity is to move, those with the least time first.
+pub(crate) async fn waiting_games(
+    db: &mut Connection,
+    identity: i64,
+) -> Result<Vec<GameRow>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM games WHERE (white = $1 OR black = $1) AND ended IS NULL \
+         ORDER BY COALESCE(deadline, $2), created"
+    );
+    let values = [identity.into(), u64::MAX.into()];
+    let mut games = db.query("games", &sql, &values, GameRow::read).await?;
+    // As a condition of the query, the status would make SQLite read all running games.
+    games.retain(|game| {
+        game.status == GameStatus::Playing
+            && game.player(identity) == Some(game.progress.position.player())
+    });
+    Ok(games)
 }
 
 /// Closes invitations that were created before a time.

@@ -13,7 +13,7 @@ use pijersi_ratings::Pool;
 
 pub(crate) use self::between::{CreateGameBetween, NewGame, create_game_between};
 pub(crate) use self::events::AppendEvent;
-pub(crate) use self::lists::{ExpireInvitations, ListGames, ShowInvitations};
+pub(crate) use self::lists::{ExpireInvitations, ListGames, ShowInvitations, waiting_games};
 pub(crate) use self::pairing::FindOpponent;
 pub(crate) use self::rematch::{DeclineRematch, OfferRematch, WithdrawRematch};
 use self::rows::COLUMNS;

@@ -7,6 +7,7 @@ use pijersi_ratings::Pool;
 use super::super::connection::Connection;
 use super::super::error::StoreError;
 use super::super::operation::Operation;
+use super::super::people::blocks::BlockedWith;
 use super::rows::{COLUMNS, GameRow, SeatRow};
 use super::{GameLimits, TakeSeat, count_games, insert};
 use crate::live::deadlines::first_deadline;
@@ -33,7 +34,15 @@ impl Operation for FindOpponent {
         if counts.iter().any(|count| count.all >= self.limits.all) {
             return Ok(None);
         }
+        let blocked = BlockedWith {
+            identity: self.seat.identity,
+        };
+        let blocked = blocked.run(db).await?;
         for game in self.waiting(db).await? {
+            let creator = game.seats.iter().flatten().next();
+            if creator.is_none_or(|creator| blocked.contains(&creator.identity)) {
+                continue;
+            }
             let free = Player::ALL
                 .into_iter()
                 .find(|&player| game.seats[player as usize].is_none());

@@ -7,6 +7,7 @@ mod database;
 #[path = "../../../tests/live/folder.rs"]
 mod folder;
 mod migrations;
+mod notifications;
 mod transactions;
 
 use std::path::PathBuf;

@@ -6,6 +6,7 @@ use crate::store::operation::Operation;
 
 fn append(game: &str, number: u64, event: &str) -> AppendEvent {
     AppendEvent {
+        notify: None,
         game: game.to_owned(),
         number,
         event: event.to_owned(),
