@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::ValueEnum;
-use pijersi::Match;
+use pijersi::{Match, Position};
 use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
@@ -28,6 +28,7 @@ Notations:
   match  the whole game as match text, with the set-up unless it is classic;
          --plain leaves out tags, comments and variations
   ugi    the turns as engines write them, on one line
+  command  the command of UGI that gives an engine the start and the turns
   code   the set-up code of the starting position
 
 Files with several games, several files and folders are converted game by game.
@@ -37,7 +38,7 @@ be read is reported and left out; the exit code is then 1.")]
 pub struct Args {
     #[command(flatten)]
     source: Source,
-    /// Notation to write: psn, match, ugi or code
+    /// Notation to write: psn, match, ugi, command, code
     #[arg(long, value_enum, value_name = "NOTATION", hide_possible_values = true)]
     to: Notation,
     /// Leave out tags, comments and variations
@@ -62,6 +63,7 @@ enum Notation {
     Psn,
     Match,
     Ugi,
+    Command,
     Code,
 }
 
@@ -116,9 +118,22 @@ impl Args {
             Notation::Match if self.plain => record.text().plain().to_string(),
             Notation::Match => record.to_string(),
             Notation::Ugi => ugi(record),
+            Notation::Command => command(record),
             Notation::Code => code(record)?,
         };
         Ok(text.trim_end().to_owned())
+    }
+}
+
+/// The command that gives an engine the start and the turns.
+fn command(record: &Match) -> String {
+    let start = match record.start() {
+        start if *start == Position::classic() => "startpos".to_owned(),
+        start => format!("fen {start}"),
+    };
+    match record.is_empty() {
+        true => format!("position {start}"),
+        false => format!("position {start} moves {}", ugi(record)),
     }
 }
 

@@ -86,3 +86,18 @@ fn no_code_for_other_starts() {
         assert!(message.contains("set-up code"), "{message}");
     }
 }
+
+#[test]
+fn a_command_for_engines_has_the_start_and_the_turns() {
+    for (text, expected) in [
+        (CLASSIC, "position startpos\n"),
+        ("1 a4-b5=c4", "position startpos moves a4b5c4\n"),
+        (
+            "position 6/7/2WR3/p-6/4r-1/7/6 w 3 30\n1 e3=g2-f2",
+            "position fen 6/7/2WR3/p-6/4r-1/7/6 w 3 30 moves e3g2f2\n",
+        ),
+    ] {
+        let answer = run_with_input(&["convert", "--to", "command", "-"], text.as_bytes());
+        assert_eq!(answer.out, expected);
+    }
+}

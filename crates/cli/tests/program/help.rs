@@ -89,6 +89,6 @@ fn wrong_usage_ends_with_code_2_and_suggestions() {
     assert!(bad(2, &["shwo"]).contains("'show'"));
     assert!(bad(2, &["show", "--asci"]).contains("'--ascii'"));
     assert!(bad(2, &["convert"]).contains("--to"));
-    assert!(bad(2, &["convert", "--to", "fen"]).contains("psn, match, ugi, code"));
+    assert!(bad(2, &["convert", "--to", "fen"]).contains("psn, match, ugi, command, code"));
     assert!(bad(2, &["replay"]).contains("name a file"));
 }
