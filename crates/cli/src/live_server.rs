@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use pijersi_client::{Error, Identity, Server, Trust};
-use pijersi_protocol::IdentityChange;
+use pijersi_protocol::{IdentityChange, Problem};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::failure::Failure;
@@ -54,11 +54,24 @@ pub fn identify(
     change: &IdentityChange,
     out: &mut dyn Write,
 ) -> Result<Identity, Failure> {
+    let identity = identify_unless_taken(runtime, server, file_name, change, out)?;
+    identity.ok_or_else(|| failure(&Problem::NameTaken.into()))
+}
+
+/// The same; none if another identity has the name.
+pub fn identify_unless_taken(
+    runtime: &Runtime,
+    server: &Server,
+    file_name: &str,
+    change: &IdentityChange,
+    out: &mut dyn Write,
+) -> Result<Option<Identity>, Failure> {
     let file = identity_file(file_name);
     let known = file.as_deref().and_then(Identity::read);
-    let identity = runtime
-        .block_on(server.identify(known.as_ref(), change))
-        .map_err(|error| failure(&error))?;
+    let identity = match runtime.block_on(server.identify(known.as_ref(), change)) {
+        Err(error) if error.problem() == Some(&Problem::NameTaken) => return Ok(None),
+        identity => identity.map_err(|error| failure(&error))?,
+    };
     if let Some(file) = file.filter(|_| known.as_ref() != Some(&identity))
         && let Err(error) = identity.write(&file)
     {
@@ -68,7 +81,7 @@ pub fn identify(
             file.display()
         )?;
     }
-    Ok(identity)
+    Ok(Some(identity))
 }
 
 /// The file of an identity, in the user's folder for data.

@@ -45,6 +45,7 @@ impl DataFolder {
             fs::create_dir_all(path)?;
             let mut lock = OpenOptions::new();
             let lock = lock.create(true).append(true).open(path.join(LOCK))?;
+            own_like(&lock, path)?;
             Ok(lock.try_lock_exclusive()?.then(|| DataFolder {
                 path: path.to_owned(),
                 _lock: lock,
@@ -101,6 +102,22 @@ impl DataFolder {
             problem: Problem::Failed(error),
         })
     }
+}
+
+/// Gives a file to the owner of a folder: a file that root creates in the folder of a service must not lock the service out.
+#[cfg(target_os = "linux")]
+fn own_like(file: &File, folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let (own, folder) = (file.metadata()?, fs::metadata(folder)?);
+    match own.uid() == 0 && folder.uid() != 0 {
+        true => fchown(file, Some(folder.uid()), Some(folder.gid())),
+        false => Ok(()),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn own_like(_: &File, _: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// Why a data folder cannot be used.

@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod address;
+pub mod admin;
 mod archive;
 mod config;
 mod connections;

@@ -14,7 +14,7 @@ use pijersi_terminal::{Seat, TimeControl, UgiProgram};
 use tokio::runtime::Runtime;
 
 use crate::failure::Failure;
-use crate::live_server::{TrustOption, failure, identify, runtime};
+use crate::live_server::{TrustOption, failure, identify_unless_taken, runtime};
 use crate::options::TurnTime;
 use crate::resources::check_engine;
 
@@ -22,6 +22,10 @@ use crate::resources::check_engine;
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(30);
 /// Interval between requests for the lobby.
 const LOBBY_INTERVAL: Duration = Duration::from_secs(2);
+/// Maximum length of a name in characters.
+const MAX_NAME_LEN: usize = 24;
+/// Maximum number of bots with the same name on a server.
+const MAX_BOTS: usize = 50;
 /// Size of the engine's table in MiB.
 const TABLE_MIB: usize = 32;
 
@@ -75,12 +79,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let server = args.url.trusting(args.trust.read()?);
     let runtime = runtime()?;
     let _guard = runtime.enter();
-    let change = IdentityChange {
-        name: Some(Some(name.clone())),
-        bot: Some(true),
-    };
     let file_name = format!("{} bot {name}", server.host());
-    let identity = identify(&runtime, &server, &file_name, &change, out)?;
+    let identity = identify_as(&runtime, &server, &file_name, &name, out)?;
     let engine = seat.clone();
     let mut bot = Bot {
         args,
@@ -96,6 +96,32 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Failed::Server(error) => fail(error),
         Failed::Output(error) => error.into(),
     })
+}
+
+/// The bot's identity. If another one has the name, the bot gets a number.
+fn identify_as(
+    runtime: &Runtime,
+    server: &Server,
+    file_name: &str,
+    name: &str,
+    out: &mut dyn Write,
+) -> Result<Identity, Failure> {
+    let numbered = (2..=MAX_BOTS).map(|number| {
+        let number = format!(" {number}");
+        let room = MAX_NAME_LEN - number.len();
+        name.chars().take(room).collect::<String>() + &number
+    });
+    for name in std::iter::once(name.to_owned()).chain(numbered) {
+        let change = IdentityChange {
+            name: Some(Some(name.clone())),
+            bot: Some(true),
+        };
+        if let Some(identity) = identify_unless_taken(runtime, server, file_name, &change, out)? {
+            return Ok(identity);
+        }
+    }
+    let message = format!("the name {name} is taken: choose another one with --name");
+    Err(Failure::Input(message))
 }
 
 fn default_name(seat: &Seat) -> String {

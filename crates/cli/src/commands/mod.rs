@@ -1,5 +1,6 @@
 //! The subcommands, a file or folder each.
 
+mod admin;
 mod analyse;
 mod archive;
 mod bench;
@@ -49,6 +50,7 @@ pub enum Command {
     Bot(bot::Args),
     Load(load::Args),
     Archive(archive::Args),
+    Admin(admin::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -77,6 +79,7 @@ impl Command {
             Command::Bot(args) => bot::run(args, out),
             Command::Load(args) => load::run(args, out),
             Command::Archive(args) => archive::run(args, out),
+            Command::Admin(args) => admin::run(args, out),
             Command::Completions(args) => completions::run(args, out),
             Command::Man(args) => man::run(args, out),
         }

@@ -8,6 +8,8 @@ use pijersi_client::{Connection, LiveGame, Update};
 use pijersi_game::TimeControl;
 use pijersi_protocol::{GameAction, GameStatus};
 
+use pijersi_server::Store;
+
 use crate::Folder;
 use crate::client::NewGame;
 use crate::program::{Kept, Server, free_address};
@@ -65,4 +67,12 @@ fn a_copy_is_made_and_put_back_while_people_play() {
     wait_for(&|live| live.game.events().len() == 2);
     white.play(2, "a1-b1");
     wait_for(&|live| live.game.events().len() == 3);
+    // What the backup replaced is kept.
+    let files = std::fs::read_dir(&folder.0).unwrap().flatten();
+    let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+    let kept: Vec<String> = names
+        .filter(|name| name.starts_with("before-restore-"))
+        .collect();
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    Store::check_sqlite(&folder.0.join(&kept[0])).unwrap();
 }

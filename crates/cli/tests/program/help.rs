@@ -20,6 +20,7 @@ const SUBCOMMANDS: &[&str] = &[
     "bot",
     "load",
     "archive",
+    "admin",
     "completions",
     "man",
 ];

@@ -1,5 +1,6 @@
 //! Runs the real program as a person at a shell would.
 
+mod admin;
 mod analyse;
 mod archive;
 mod bench;

@@ -30,6 +30,22 @@ pub(crate) struct ArchivedGame {
     pub is_swapped: bool,
 }
 
+impl ArchivedGame {
+    /// The turns and the result; none if the turns cannot be read.
+    pub fn record(&self) -> Option<Match> {
+        let mut record = Match::new(self.start);
+        for turn in self.turns.split(' ').filter(|turn| !turn.is_empty()) {
+            record.play_text(turn).ok()?;
+            if self.is_swapped && record.len() == 1 {
+                record.swap().ok()?;
+            }
+        }
+        // A result that the board shows needs no declaration.
+        let _ = record.declare(self.result);
+        Some(record)
+    }
+}
+
 /// A finished game with the positions by which it is found.
 #[derive(Clone, Debug)]
 pub(crate) struct IndexedGame {

@@ -168,15 +168,7 @@ pub(crate) async fn texts(
 
 /// A game as match text.
 fn text(game: &ArchivedGame) -> Option<String> {
-    let mut record = Match::new(game.start);
-    for turn in game.turns.split(' ').filter(|turn| !turn.is_empty()) {
-        record.play_text(turn).ok()?;
-        if game.is_swapped && record.len() == 1 {
-            record.swap().ok()?;
-        }
-    }
-    // A result that the board shows needs no declaration.
-    let _ = record.declare(game.result);
+    let record = game.record()?;
     let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
     let [white, black] = [name(&game.white), name(&game.black)];
     Some(format!("# White: {white}\n# Black: {black}\n\n{record}"))

@@ -13,6 +13,7 @@ use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::{ExpireInvitations, ListGames, ShowInvitations};
 use crate::store::moderation::decisions::ForgetRevoked;
+use crate::store::moderation::retention::{DeleteExpired, Retention};
 use crate::store::people::names::ClaimNames;
 
 /// Interval of the jobs, in which some take part only now and then.
@@ -88,6 +89,9 @@ async fn run_jobs(live: &Live, round: u64) -> impl Iterator<Item = StoreError> {
             let _ = room.send(Command::AnnouncePresence).await;
         }
     }
+    if round % 10 == 5 {
+        results.push(delete_expired(live).await);
+    }
     if round % 600 == 1 {
         results.push(claim_names(live).await);
         live.moderation().forget_revoked();
@@ -114,6 +118,16 @@ async fn apply_decisions(live: &Live) -> Result<(), StoreError> {
 async fn claim_names(live: &Live) -> Result<(), StoreError> {
     while !live.store().write(ClaimNames { now: now() }).await? {}
     Ok(())
+}
+
+/// Deletes some of what is no longer to be kept. Several nodes may do this at the same time.
+async fn delete_expired(live: &Live) -> Result<(), StoreError> {
+    let retention = live.moderation().retention();
+    if retention == Retention::default() {
+        return Ok(());
+    }
+    let now = now();
+    live.store().write(DeleteExpired { retention, now }).await
 }
 
 async fn keep_invitations_listed(live: &Live) -> Result<(), StoreError> {

@@ -37,6 +37,7 @@ use self::limits::{Limits, limited};
 use self::lobby::LobbyChannel;
 use self::metrics::Metrics;
 use self::preview::Pictures;
+pub(crate) use self::room::{archived, rebuild};
 use self::rooms::Rooms;
 pub(crate) use self::secret::{Secret, game_id as node_name, game_id as random_id, is_game_id};
 pub(crate) use self::time::{DAY, MINUTE, SECOND, now};

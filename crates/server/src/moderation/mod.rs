@@ -10,7 +10,9 @@ use pijersi_protocol::{Announcement, Notice, Problem};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
+use crate::store::moderation::bans::CloseInvitationsOfBanned;
 use crate::store::moderation::decisions::{DecisionRows, ListRevoked, LoadDecisions};
+use crate::store::moderation::retention::Retention;
 use crate::store::moderation::settings::Setting;
 use crate::store::{Store, StoreError};
 
@@ -34,6 +36,7 @@ struct Decisions {
     networks: Vec<(IpNet, Option<u64>)>,
     is_read_only: bool,
     announcement: Option<StoredAnnouncement>,
+    retention: Retention,
 }
 
 /// The decisions of administrators, and the secrets that were revoked lately.
@@ -107,6 +110,11 @@ impl Moderation {
         }
     }
 
+    /// How long data is kept.
+    pub fn retention(&self) -> Retention {
+        self.decisions().retention
+    }
+
     /// Closes the sockets that were opened with these secrets.
     pub fn revoke(&self, hashes: Vec<String>) {
         if !hashes.is_empty() {
@@ -138,11 +146,14 @@ impl Moderation {
             return Ok(false);
         };
         let decisions = Arc::new(Decisions::new(rows)?);
+        if !decisions.identities.is_empty() {
+            store.write(CloseInvitationsOfBanned { now }).await?;
+        }
         *self
             .decisions
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = decisions;
-        Ok(known.is_some())
+        Ok(true)
     }
 
     /// Loads everything at the next refresh, because the store was replaced.
@@ -185,7 +196,9 @@ impl Decisions {
                 Setting::ReadOnly => {
                     serde_json::from_str(value).map(|it| decisions.is_read_only = it)
                 }
-                Setting::Retention => Ok(()),
+                Setting::Retention => {
+                    serde_json::from_str(value).map(|it| decisions.retention = it)
+                }
             };
             parsed.map_err(|error| {
                 StoreError::Failed(format!("settings.value of {}: {error}", row.setting))

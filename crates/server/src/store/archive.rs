@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use pijersi_game::EndReason;
 
+use super::archive_search::{COLUMNS, FoundGame};
 use super::connection::Connection;
 use super::error::StoreError;
 use super::operation::Operation;
@@ -65,6 +66,44 @@ pub(super) async fn add(db: &mut Connection, games: &[&IndexedGame]) -> Result<u
     db.insert_rows("explorer", into, &mut rows, known, |_| Ok(()))
         .await?;
     Ok(added.len() as u64)
+}
+
+/// Removes a game, with its positions and its part in the explorer. False if it is not in the archive.
+pub(super) async fn remove(db: &mut Connection, game: &str) -> Result<bool, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM archive WHERE game = $1");
+    let found = db
+        .first("archive", &sql, &[game.into()], FoundGame::read)
+        .await?;
+    let Some(FoundGame { id, game }) = found else {
+        return Ok(false);
+    };
+    let indexed = game.record().and_then(|record| IndexedGame::new(&record));
+    let Some(indexed) = indexed else {
+        let problem = format!("the turns of game {id} of the archive cannot be read");
+        return Err(StoreError::Failed(problem));
+    };
+    let winner = indexed.game.result.winner();
+    let positions = indexed.positions;
+    // In the order in which games are added, so that nodes do not wait for each other.
+    let mut explored = positions[..indexed.explored].to_vec();
+    explored.sort_unstable_by_key(|&(key, _)| key);
+    for (key, mover) in explored {
+        let column = match winner {
+            Some(winner) if winner == mover => "wins",
+            None => "draws",
+            Some(_) => "losses",
+        };
+        let sql = format!("UPDATE explorer SET {column} = {column} - 1 WHERE position = $1");
+        db.execute(&sql, &[key.into()]).await?;
+        let sql = "DELETE FROM explorer WHERE position = $1 AND wins + draws + losses = 0";
+        db.execute(sql, &[key.into()]).await?;
+    }
+    for (key, _) in positions {
+        let sql = "DELETE FROM archive_positions WHERE position = $1 AND game = $2";
+        db.execute(sql, &[key.into(), id.into()]).await?;
+    }
+    let sql = "DELETE FROM archive WHERE id = $1";
+    Ok(db.execute(sql, &[id.into()]).await? > 0)
 }
 
 /// Adds rows to `archive`; returns the games that were not there yet, with their ids.

@@ -81,7 +81,7 @@ pub(super) fn check_sqlite(db: &rusqlite::Connection) -> Result<(), StoreError> 
             "this is not a database of Pijersi".to_owned(),
         ));
     }
-    let answer: String = db.query_row("PRAGMA quick_check(1)", (), |row| row.get(0))?;
+    let answer: String = db.query_row("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
     match answer.as_str() {
         "ok" => Ok(()),
         _ => Err(StoreError::Failed(answer)),

@@ -14,7 +14,7 @@ mod migrations;
 pub(crate) mod moderation;
 pub(crate) mod notification;
 mod open;
-mod operation;
+pub(crate) mod operation;
 pub(crate) mod people;
 mod postgres;
 pub(crate) mod push;

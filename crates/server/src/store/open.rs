@@ -34,6 +34,17 @@ impl Store {
         .start()
     }
 
+    /// Opens a file of SQLite that exists.
+    ///
+    /// # Errors
+    /// When there is none, or as for [`open_sqlite`](Store::open_sqlite).
+    pub fn open_existing_sqlite(path: &Path) -> Result<Store, StoreError> {
+        match path.is_file() {
+            true => Store::open_sqlite(path),
+            false => Err(StoreError::Failed("there is no such file".to_owned())),
+        }
+    }
+
     /// A store in memory, which ends with the program.
     ///
     /// # Errors

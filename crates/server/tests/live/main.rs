@@ -1,5 +1,6 @@
 //! Games between people, over real sockets.
 
+mod admin;
 mod archive;
 mod attacks;
 mod client;
@@ -9,6 +10,7 @@ mod encrypted_database;
 mod fair;
 mod folder;
 mod games;
+mod identity;
 mod interleavings;
 mod nodes;
 mod notifications;

@@ -25,7 +25,7 @@ export default {
   "archive.asked": "Searching…",
   "archive.none": "No game was found.",
   "archive.count": "Games found: {count}",
-  "archive.count-first": "The newest {count} games; there are more.",
+  "archive.count-first": "The {count} games added last; there are more.",
   "archive.more": "Show more games",
   "archive.download": "Download these games as match text (at most 1,000)",
   "archive.turns": "{count} turns",

@@ -169,7 +169,7 @@ export default {
   "live.refusal.bad-origin": "The server does not accept requests from this address.",
   "live.refusal.bad-code": "This code is wrong, already used or expired.",
   "live.refusal.not-found": "There is no such game.",
-  "live.refusal.name-taken": "This name is taken, or looks like one that is. Choose another one.",
+  "live.refusal.name-taken": "This name is in use, or looks like one that is. Choose another one.",
   "live.refusal.renamed-recently": "You changed your name recently. It can be changed once a week.",
   "live.refusal.has-identity": "This device has another identity. Decide what becomes of it.",
   "live.refusal.blocked": "One of you has blocked the other.",

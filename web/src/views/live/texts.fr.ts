@@ -177,7 +177,7 @@ export default {
   "live.refusal.blocked": "L’un de vous a bloqué l’autre.",
   "live.refusal.too-many-reports": "Vous avez bloqué ou signalé beaucoup de personnes. Réessayez demain.",
   "live.refusal.banned": "Vous êtes exclu de ce serveur. Vous pouvez encore regarder.",
-  "live.refusal.read-only": "Le serveur est en maintenance : les parties en cours continuent, le reste doit attendre.",
+  "live.refusal.read-only": "Le serveur est en maintenance : les parties en cours continuent, le reste doit attendre.",
   "live.refusal.too-many-requests": "Trop de demandes. Attendez un instant et réessayez.",
   "live.refusal.too-many-games": "Vous avez trop d’invitations ou de parties en cours.",
   "live.refusal.unavailable": "Le serveur ne peut rien enregistrer pour le moment. Réessayez.",

@@ -242,7 +242,7 @@ impl Room {
             next: self.next_of_series(&next),
             rated: self.row.rated,
             notify: self.notified(&next, event.kind),
-            archived: self.archived(&next),
+            archived: archived(&self.row, &next),
         };
         let (swaps_seats, next_id) = (
             append.swaps_seats,
@@ -289,22 +289,6 @@ impl Room {
         let is_here = self.members.presence().player(player);
         let identity = self.row.seats[player as usize].as_ref()?.identity;
         (identity != 0 && (!is_here || is_correspondence(self.row.clock))).then_some(identity)
-    }
-
-    /// The game for the archive, if it is listed, has turns, and has ended with a result.
-    fn archived(&self, game: &Game) -> Option<IndexedGame> {
-        let is_shown = self.row.listed && !game.record().is_empty();
-        let termination = game.termination().filter(|_| is_shown)?;
-        termination.result()?;
-        let name = |player: Player| self.row.seats[player as usize].as_ref()?.name.clone();
-        let mut indexed = IndexedGame::new(game.record())?;
-        let archived = &mut indexed.game;
-        archived.game = Some(self.row.id.clone());
-        archived.white = name(Player::White);
-        archived.black = name(Player::Black);
-        archived.played = Some(game.last_event_at());
-        archived.reason = Some(termination.reason());
-        Some(indexed)
     }
 
     /// Ends the game if the time of the player to move has run out, or nothing has happened for too long.
@@ -479,6 +463,22 @@ impl Room {
         let code = message;
         self.members.broadcast(&GameReply::Message { player, code });
     }
+}
+
+/// The game for the archive, if it is listed, has turns, and has ended with a result.
+pub(crate) fn archived(row: &GameRow, game: &Game) -> Option<IndexedGame> {
+    let is_shown = row.listed && !game.record().is_empty();
+    let termination = game.termination().filter(|_| is_shown)?;
+    termination.result()?;
+    let name = |player: Player| row.seats[player as usize].as_ref()?.name.clone();
+    let mut indexed = IndexedGame::new(game.record())?;
+    let archived = &mut indexed.game;
+    archived.game = Some(row.id.clone());
+    archived.white = name(Player::White);
+    archived.black = name(Player::Black);
+    archived.played = Some(game.last_event_at());
+    archived.reason = Some(termination.reason());
+    Some(indexed)
 }
 
 /// Whether an event brings a game nearer to its end.

@@ -18,6 +18,7 @@ use pijersi_protocol::{
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+pub(crate) use self::actions::archived;
 use self::members::Members;
 pub(crate) use self::members::{Connect, Visitor};
 use super::deadlines::deadline;
@@ -86,6 +87,8 @@ pub(crate) struct Room {
     rating_changes: Option<RatingChanges>,
     /// Whether the store may have more than this cache: then it is read before anything else happens.
     is_stale: bool,
+    /// Whether an administrator has deleted the game.
+    is_gone: bool,
     empty_since: Instant,
     presence_sent_at: Instant,
     player_presence_bucket: TokenBucket,
@@ -113,6 +116,7 @@ impl Room {
             row,
             rating_changes: None,
             is_stale: false,
+            is_gone: false,
             empty_since: Instant::now(),
             presence_sent_at: Instant::now(),
             player_presence_bucket: TokenBucket::full(PLAYER_PRESENCE_RATE, now),
@@ -135,7 +139,12 @@ impl Room {
                         return self.rooms.remove(&self.row.id);
                     }
                     None => break,
-                    Some(command) => self.handle(command).await,
+                    Some(command) => {
+                        self.handle(command).await;
+                        if self.is_gone {
+                            break;
+                        }
+                    }
                 },
                 () = tokio::time::sleep_until(wake) => {
                     if self.members.is_empty() && self.empty_since.elapsed() >= IDLE_TIMEOUT {

@@ -20,6 +20,7 @@ impl Room {
             since: known as u64,
         };
         let Some((row, events)) = self.store.read(load).await? else {
+            self.is_gone = true;
             return Err(StoreError::Failed("the game is gone".to_owned()));
         };
         let before = std::mem::replace(&mut self.row, row);

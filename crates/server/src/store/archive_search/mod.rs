@@ -63,12 +63,12 @@ pub(crate) struct FoundGame {
 }
 
 /// The columns that [`FoundGame::read`] needs.
-const COLUMNS: &str = "archive.id, archive.game, archive.white, archive.black, archive.played, archive.result, \
+pub(in crate::store) const COLUMNS: &str = "archive.id, archive.game, archive.white, archive.black, archive.played, archive.result, \
     archive.reason, archive.setup, archive.start, archive.length, archive.turns, \
     archive.swapped";
 
 impl FoundGame {
-    fn read(row: &Row<'_>) -> Result<FoundGame, ColumnError> {
+    pub(in crate::store) fn read(row: &Row<'_>) -> Result<FoundGame, ColumnError> {
         let id: i64 = row.get("id")?;
         let game = read_game(row).map_err(|error| error.in_row(&id.to_string()))?;
         Ok(FoundGame { id, game })

@@ -6,6 +6,7 @@ use super::super::connection::Connection;
 use super::super::error::StoreError;
 use super::super::operation::Operation;
 use super::super::row::{Row, from_text};
+use crate::archive::IndexedGame;
 
 text_enum! {
     /// What an administrator has done.
@@ -96,6 +97,10 @@ impl<O: Operation<Output: Changed>> Operation for Audited<O> {
 
     fn game(&self) -> Option<&str> {
         self.operation.game()
+    }
+
+    fn finished(&self, output: &O::Output) -> Option<&IndexedGame> {
+        self.operation.finished(output)
     }
 }
 

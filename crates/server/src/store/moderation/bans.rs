@@ -71,7 +71,24 @@ pub(crate) enum BanTarget {
     Network(IpNet),
 }
 
-/// Bans an identity or a network. Open invitations of the identity are closed.
+/// Closes the invitations of banned identities, also those that were created while servers did not know of the ban yet.
+pub(crate) struct CloseInvitationsOfBanned {
+    pub now: u64,
+}
+
+impl Operation for CloseInvitationsOfBanned {
+    type Output = ();
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let sql = "UPDATE games SET status = 'closed', seen = 0 WHERE status = 'open' \
+            AND COALESCE(white, black) IN \
+            (SELECT identity FROM bans WHERE expires IS NULL OR expires > $1)";
+        db.execute(sql, &[self.now.into()]).await?;
+        Ok(())
+    }
+}
+
+/// Bans an identity or a network.
 pub(crate) struct AddBan {
     pub target: BanTarget,
     pub reason: String,
@@ -91,9 +108,6 @@ impl Operation for AddBan {
                 let Some(identity) = (FindByName { name }).run(db).await? else {
                     return Ok(false);
                 };
-                let sql = "UPDATE games SET status = 'closed', seen = 0 \
-                    WHERE status = 'open' AND (white = $1 OR black = $1)";
-                db.execute(sql, &[identity.id.into()]).await?;
                 (Some(identity.id), identity.name, None)
             }
         };
