@@ -54,6 +54,10 @@ let isDrawScheduled = false;
 let currentPieces: Settings["pieces"] = "symbols";
 /** Whether the placeholder of `index.html` has been replaced. */
 let isDrawn = false;
+/** The view of the last drawing. */
+let drawnView: State["view"] | undefined;
+/** The page is to be drawn when the pieces have landed. */
+let isPageLate = false;
 /** Resolved after the first drawing; Banli starts no search before. */
 let firstDraw = Promise.resolve();
 /** The engine client, loaded on first use. */
@@ -106,15 +110,27 @@ async function carryOut(effects: Effect[]) {
   for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
 }
 
-/** Draws the state. */
+/** Draws the state. The text about a turn follows the board: it is drawn once the pieces have landed. */
 function draw() {
+  const isSameBoard = board !== undefined && state.view === drawnView && !state.dialog;
+  if (isSameBoard) drawBoard();
+  isPageLate = isSameBoard && board?.flying !== null;
+  if (isPageLate) return;
   drawPage();
   drawBoard();
+}
+
+/** Draws the page that waited for the pieces. */
+function drawLatePage() {
+  if (!isPageLate) return;
+  isPageLate = false;
+  drawPage();
 }
 
 /** Draws everything except the board. */
 function drawPage() {
   isDrawScheduled = false;
+  drawnView = state.view;
   if (!isDrawn) root.replaceChildren();
   isDrawn = true;
   const { theme, board, pieces, zen } = state.settings;
@@ -144,7 +160,7 @@ function drawBoard() {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, onActionShown, warmUp)).draw(look);
+  if (frame && look) (board ??= new Board(frame, dispatch, onActionShown, warmUp, drawLatePage)).draw(look);
   if (state.loaded[state.view]) setPageAttributes({ "data-ready": state.view });
 }
 

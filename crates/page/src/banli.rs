@@ -22,9 +22,8 @@ const MAX_LEVEL: u64 = Level::MAX.number() as u64;
 const MAX_LINES: u64 = 5;
 const MIN_TURN_TIME: Duration = Duration::from_millis(20);
 const MAX_TURN_TIME: Duration = Duration::from_secs(20);
-/// Nodes for each position of a review.
+/// Nodes for each position of a review. Without a limit of time, the same game always has the same review.
 const REVIEW_NODES: u64 = 60_000;
-const MAX_REVIEW_TIME: Duration = Duration::from_millis(500);
 /// Deeper counts would take days.
 const MAX_PERFT_DEPTH: u64 = 6;
 const MAX_BENCH_DEPTH: u64 = 10;
@@ -200,7 +199,6 @@ impl Banli {
         }
         let limits = Limits {
             nodes: Some(REVIEW_NODES),
-            move_time: Some(MAX_REVIEW_TIME),
             ..Limits::default()
         };
         let mut engine = Engine::with_time_source(self.options(Level::MAX, 1, 0), self.now);

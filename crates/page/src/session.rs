@@ -40,7 +40,7 @@ tagged! {
         #[cfg(feature = "play")]
         "explain" => Explain(insight::ExplainRequest) -> insight::Explained,
         #[cfg(feature = "play")]
-        "turning-point" => TurningPoint(insight::TurningPointRequest) -> insight::TurningPointReply,
+        "decision" => TurningPoint(insight::TurningPointRequest) -> insight::TurningPointReply,
         #[cfg(feature = "play")]
         "search" => Search(banli::SearchRequest) -> search_json::AnswerJson,
         #[cfg(feature = "play")]

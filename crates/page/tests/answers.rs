@@ -399,7 +399,7 @@ fn threats_purposes_and_turning_points_are_explained() {
     let explained = ask(&json!({"type": "explain", "position": position, "turn": "e4-f4!"}));
     assert_eq!(explained, json!({"purpose": "only-defence"}));
     let turns = ["a3-a4", "f4-g3"];
-    let game = json!({"type": "turning-point", "start": position, "turns": turns});
+    let game = json!({"type": "decision", "start": position, "turns": turns});
     let point = &ask(&game)["point"];
     assert_eq!(
         (&point["decision"], &point["index"]),
@@ -409,6 +409,6 @@ fn threats_purposes_and_turning_points_are_explained() {
         (&point["turn"]["text"], &point["better"]["text"]),
         (&json!("a3-a4"), &json!("e4-f4!"))
     );
-    let open = json!({"type": "turning-point", "start": position, "turns": turns[..1]});
+    let open = json!({"type": "decision", "start": position, "turns": turns[..1]});
     assert_eq!(ask(&open), json!({}));
 }

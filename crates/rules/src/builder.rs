@@ -202,6 +202,16 @@ pub enum PositionError {
     NoFullTurn,
 }
 
+/// Several cubes of a role, as text.
+const fn plural(role: Role) -> &'static str {
+    match role {
+        Role::Rock => "rocks",
+        Role::Paper => "papers",
+        Role::Scissors => "scissors",
+        Role::Wise => "wise cubes",
+    }
+}
+
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -210,7 +220,7 @@ impl fmt::Display for PositionError {
                 "too many cubes at {cell}: {} has only {} {}",
                 cube.player,
                 cube.role.supply(),
-                cube.role
+                plural(cube.role)
             ),
             PositionError::BothArrived { white, black } => write!(
                 f,

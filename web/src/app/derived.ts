@@ -59,7 +59,7 @@ export const questions = (state: State): BanliRequest[] =>
   views(state).flatMap((view) => view.questions?.(state) ?? []);
 
 /** Values to store, by name; undefined removes one. */
-export function kept({ settings, play, analyse, learn, begun, live, tournaments, puzzles }: State): Kept {
+export function kept({ settings, play, analyse, learn, begun, hasWon, live, tournaments, puzzles }: State): Kept {
   return {
     settings,
     options: play.options,
@@ -67,10 +67,24 @@ export function kept({ settings, play, analyse, learn, begun, live, tournaments,
     analysis: keptAnalysis(analyse.isOn, analyse.lines),
     lessons: learn.done,
     begun,
+    hasWon: hasWon || undefined,
+    mistakes: keptMistakes(puzzles),
     puzzles: puzzles.kept,
     live: live.kept,
     tournaments: tournaments.kept,
   };
+}
+
+const mistakeLists: WeakMap<object, Kept["mistakes"]> = new WeakMap();
+
+/** The puzzles from mistakes; the same object for the same puzzle of the same list. */
+function keptMistakes({ mistakes: list, number }: State["puzzles"]) {
+  if (!list) return undefined;
+  const known = mistakeLists.get(list);
+  if (known?.number === number) return known;
+  const now = { list, number };
+  mistakeLists.set(list, now);
+  return now;
 }
 
 const analyses: Record<string, { isOn: boolean; lines: number }> = {};

@@ -16,7 +16,7 @@ import type { Review } from "../views/review/state.ts";
 import type { Editor } from "../views/edit/state.ts";
 import type { Lessons } from "../views/learn/state.ts";
 import type { Welcome } from "../views/welcome/state.ts";
-import type { Puzzles, PuzzleProgress } from "../views/puzzles/state.ts";
+import type { Puzzles, PuzzleList, PuzzleProgress } from "../views/puzzles/state.ts";
 import type { Games } from "../views/games/state.ts";
 import type { GameRecord } from "../game/record.ts";
 import type { Archive } from "../views/archive/state.ts";
@@ -52,6 +52,8 @@ export interface State {
   welcome: Welcome;
   /** number of games begun in this browser. Stored */
   begun: number;
+  /** Banli was beaten without hints in this browser. Stored */
+  hasWon: boolean;
   /** the puzzles */
   puzzles: Puzzles;
   /** the games stored in the browser */
@@ -123,6 +125,8 @@ export interface Settings {
   names: boolean;
   /** animate moves */
   animate: boolean;
+  /** warn when Banli can reach the back row with its next turn */
+  warn: boolean;
 }
 
 /** Values stored in the browser. They may come from another version or be edited, so they are validated. */
@@ -133,6 +137,8 @@ export interface Kept {
   analysis?: { isOn: boolean; lines: number };
   lessons?: number[];
   begun?: number;
+  hasWon?: boolean;
+  mistakes?: PuzzleList | null;
   puzzles?: Partial<PuzzleProgress>;
   live?: Partial<Live["kept"]>;
   tournaments?: Partial<Tournaments["kept"]>;
@@ -159,6 +165,8 @@ export type Dialog = { kind: "settings" | "help" } | { kind: "replace"; options:
 /** `id` of the game to be deleted */
 export interface Confirmation {
   what: "resign" | "draw" | "new" | "delete";
+  /** when it was requested; the second click of a double click does not confirm */
+  since: number;
   id?: string;
 }
 

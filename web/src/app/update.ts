@@ -47,7 +47,7 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
     opening: null,
     settings: {
       ...{ theme: "auto", board: "paper", pieces: "symbols", zen: false, picture: { width: 1080, isClear: false } },
-      ...{ sound: true, view: "flat", names: true, animate: true },
+      ...{ sound: true, view: "flat", names: true, animate: true, warn: true },
       ...kept.settings,
       language,
     },
@@ -59,7 +59,8 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
     learn: initLearn(kept.lessons),
     welcome: initWelcome(rules),
     begun: Number(kept.begun) || 0,
-    puzzles: initPuzzles(kept.puzzles),
+    hasWon: kept.hasWon === true,
+    puzzles: initPuzzles(kept.puzzles, kept.mistakes),
     games: initGames(),
     live: initLive(kept.live),
     archive: initArchive(),

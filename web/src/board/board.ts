@@ -7,7 +7,7 @@ import { signButton } from "../components/controls.ts";
 import { redraw } from "./annotate.ts";
 import { boardView, flat, notesView } from "./draw.ts";
 import { takeOff } from "./flight.ts";
-import { centre } from "./geometry.ts";
+import { centre, flightTime } from "./geometry.ts";
 import { listen } from "./input.ts";
 import { isSameLook } from "./look.ts";
 import type { Action } from "../../packages/pijersi/src/types.ts";
@@ -67,6 +67,8 @@ export class Board {
   readonly host: HTMLElement;
   readonly landed: (action: Action) => void;
   readonly ready: () => void;
+  /** Called when no animation is left. */
+  readonly rested: () => void;
   readonly failed: () => void;
   readonly layer: HTMLElement;
   /** Draws cells and pieces. */
@@ -80,11 +82,19 @@ export class Board {
   /**
    * @param landed called after each animated action
    * @param ready called when the 3D renderer is loaded
+   * @param rested called when no animation is left
    */
-  constructor(host: HTMLElement, dispatch: Dispatch, landed: (action: Action) => void, ready: () => void = () => {}) {
+  constructor(
+    host: HTMLElement,
+    dispatch: Dispatch,
+    landed: (action: Action) => void,
+    ready: () => void = () => {},
+    rested: () => void = () => {},
+  ) {
     this.host = host;
     this.landed = landed;
     this.ready = ready;
+    this.rested = rested;
     this.failed = () => dispatch({ type: "message", text: { key: "view-failed" } });
     this.layer = document.createElement("div");
     this.layer.className = "layer";
@@ -143,7 +153,7 @@ export class Board {
       return;
     }
     const [from, to] = [centre(action.from, this.look.flipped), centre(action.to, this.look.flipped)];
-    const length = 150 + 35 * Math.hypot(to.x - from.x, to.y - from.y);
+    const length = flightTime(action);
     const flight = this.look.isSpace ? null : takeOff(this.host, this.scale(), letters);
     const flying: Flying = { step, letters, share: 0, flight };
     this.flying = flying;
@@ -186,6 +196,7 @@ export class Board {
     this.landed(flying.step.action);
     this.paint();
     this.next();
+    if (!this.flying) this.rested();
   }
 
   /** Skips all animations. */
@@ -195,6 +206,7 @@ export class Board {
     this.flying = null;
     this.waiting = [];
     this.paint();
+    this.rested();
   }
 
   /** The pieces to draw now, without the animated or dragged one. */

@@ -1,5 +1,7 @@
 // Where the cells lie. The unit is the distance from a cell's centre to its corners; y grows towards White.
 
+import type { Motion } from "../game/study.ts";
+
 const LENGTHS = { a: 6, b: 7, c: 6, d: 7, e: 6, f: 7, g: 6 };
 const WIDTH = Math.sqrt(3);
 
@@ -128,3 +130,13 @@ export function outline(points: Point[]) {
 /** The cell that an element belongs to. */
 export const cellOf = (target: EventTarget | null): string | undefined =>
   ((target instanceof Element ? target.closest("[data-cell]") : null) as HTMLElement | null)?.dataset.cell;
+
+/** The duration of an animated action in milliseconds. */
+export function flightTime({ from, to }: { from: string; to: string }) {
+  const [start, end] = [centre(from, false), centre(to, false)];
+  return 150 + 35 * Math.hypot(end.x - start.x, end.y - start.y);
+}
+
+/** The duration of the actions that are animated, in milliseconds. */
+export const flightTimeOf = (motion: Motion | null) =>
+  (motion?.steps ?? []).reduce((time, { action, byHand }) => time + (byHand ? 0 : flightTime(action)), 0);

@@ -1,7 +1,7 @@
 // The input of the board's renderer, derived from the state: everything that the drawing depends on, and nothing else.
 
 import { betterArrows, judgedAt } from "../views/review/judged.ts";
-import { cellsOf, here } from "../game/study.ts";
+import { cellsOf, here, isAtEnd } from "../game/study.ts";
 import type { DestinationKind as Kind, Line } from "../../packages/pijersi/src/types.ts";
 import type { Camera, State } from "../app/state.ts";
 import type { Arrow, Motion, Study } from "../game/study.ts";
@@ -75,7 +75,7 @@ export function lookOf(state: State): Look | null {
   }
   const last = turn ? cellsOf(turn) : [];
   if (view === "review") return { ...look, last, badges: badgesOf(state.review) };
-  const arrows = view === "analyse" ? [...look.arrows, ...lineArrows(state.analyse.found)] : look.arrows;
+  const arrows = [...look.arrows, ...extraArrows(state)];
   const entry = study.entry?.view;
   if (!entry) return { ...look, last, arrows };
   const { movable, chosen, destinations, pieces, first, canFinish } = entry;
@@ -108,6 +108,12 @@ function badgesOf(review: Review) {
   const label = judgedAt(review, review.study.at)?.label ?? "";
   const end = turn?.actions[turn.actions.length - 1].to;
   return end && SIGNS[label] ? { [end]: { text: SIGNS[label], kind: label } } : {};
+}
+
+/** Banli's lines in the analysis, and its threats in a game. */
+function extraArrows({ view, analyse, play, settings }: State): Arrow[] {
+  if (view === "analyse") return lineArrows(analyse.found);
+  return view === "play" && settings.warn && isAtEnd(play.study) && !play.study.arrows.length ? play.warning : [];
 }
 
 /** The first turns of the best lines. */

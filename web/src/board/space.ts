@@ -35,7 +35,14 @@ export interface Painter {
 /** The marks of the pictures, by the kind of destination. */
 const MARKS: Record<string, string> = { move: "legal", stack: "stacking", capture: "capture", win: "win" };
 /** The arrows of the pictures, by the kind of arrow on the page. */
-const ARROWS: Record<string, string> = { best: "turn", other: "turn", better: "turn", hint: "hint", played: "capture" };
+const ARROWS: Record<string, string> = {
+  best: "turn",
+  other: "turn",
+  better: "turn",
+  hint: "hint",
+  played: "capture",
+  threat: "capture",
+};
 /** Maximum device pixel ratio used for painting. */
 const MAX_DENSITY = 3;
 

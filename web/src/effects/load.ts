@@ -65,7 +65,7 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   },
   share: { load: async () => (await import("../views/share/view.ts")).share, texts: ["share"], styles: ["share"] },
   dialogs: { load: async () => (await import("../views/dialogs/view.ts")).dialogs, texts: ["dialogs"], styles: [] },
-  end: { load: () => import("../views/end/view.ts"), texts: [], styles: ["end"] },
+  end: { load: () => import("../views/end/view.ts"), texts: ["end"], styles: ["end"] },
   problems: {
     load: async () => {
       const problems = await import("../app/problems.fr.ts");

@@ -5,7 +5,7 @@
 
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Player } from "../app/state.ts";
-import type { GameSettings, GameState } from "../../packages/pijersi/src/types.ts";
+import type { GameSettings, GameState, Purpose } from "../../packages/pijersi/src/types.ts";
 
 /** The options of a new game. Stored in the browser. */
 export interface GameOptions {
@@ -50,15 +50,14 @@ export interface Game {
   state: GameState;
   /** the game's own time, in milliseconds, at the moment `since` */
   clock: number;
+  /** number of hints shown. A game won with hints does not count as won by the visitor */
+  hints?: number;
   /** when the game's time was last resumed; null while it is paused */
   since: number | null;
 }
 
-/** `turns`: number of turns played at the time of the request */
-export interface Hint {
-  status: "asked" | "shown";
-  turns: number;
-}
+/** The requested hint; `purpose` is what the turn is good for */
+export type Hint = { status: "asked" } | { status: "shown"; turn: string; purpose: Purpose };
 
 /** Banli's level for a player; 0 for a person. */
 export function levelOf({ opponent, level, blackLevel }: GameOptions, human: Player, player: Player) {
@@ -107,11 +106,11 @@ function ask(
 
 /** Restores a stored game, paused. */
 export function restoreGame(kept: KeptGame, rules: Rules): Game {
-  const { seed, options, human, settings, events } = kept;
+  const { seed, options, human, settings, events, hints } = kept;
   // The stored time may be older than the last event if the page was not closed properly.
   const clock = Math.max(kept.clock, Number(events.at(-1)?.split(" ")[0] ?? 0));
   const { state } = ask({ settings, events, options }, clock, rules);
-  return { seed, options, human, settings, events, state, clock, since: null };
+  return { seed, options, human, settings, events, state, clock, since: null, hints };
 }
 
 /** The game's time. */
@@ -157,15 +156,15 @@ export function playTurn(game: Game, turn: string, now: number, rules: Rules) {
 }
 
 /** The stored part of a game, from which it can be restored. */
-export type KeptGame = Pick<Game, "seed" | "options" | "human" | "settings" | "events" | "clock">;
+export type KeptGame = Pick<Game, "seed" | "options" | "human" | "settings" | "events" | "clock" | "hints">;
 
 const kept: WeakMap<string[], KeptGame> = new WeakMap();
 
 /** The stored part of a game; the same object for an unchanged game, so that it is not written again. */
-export function toKeptGame({ seed, options, human, settings, events, clock }: Game): KeptGame {
+export function toKeptGame({ seed, options, human, settings, events, clock, hints }: Game): KeptGame {
   const form = kept.get(events);
-  if (form?.clock === clock && form.seed === seed) return form;
-  const now = { seed, options, human, settings, events, clock };
+  if (form?.clock === clock && form.seed === seed && form.hints === hints) return form;
+  const now = { seed, options, human, settings, events, clock, hints };
   kept.set(events, now);
   return now;
 }

@@ -29,6 +29,8 @@ export interface GameRecord {
   isOver: boolean;
   /** at the end */
   pieces: Record<string, string>;
+  /** number of hints that the visitor was shown */
+  hints?: number;
   /** data for continuing the game, until it has ended */
   form: KeptGame | null;
   /** of White and Black, once Banli has judged it */
@@ -74,7 +76,7 @@ function played({ play }: State): GameRecord | undefined {
     return {
       ...{ id: `played ${seed}`, source: "played", opponent, level, blackLevel, human },
       ...{ white: "", black: "", start: settings.start ?? "", turns: state.turns },
-      ...{ result: state.end?.result ?? null, isOver, pieces: state.position.pieces },
+      ...{ result: state.end?.result ?? null, isOver, pieces: state.position.pieces, hints: game.hints ?? 0 },
       ...{ form: isOver ? null : toKeptGame(game), accuracy: null, began: 0, changed: 0, notes: "" },
     };
   });

@@ -229,7 +229,10 @@ test("a game that has ended is kept among the visitor's games", () => {
 test("resigning must be confirmed", () => {
   const state = after(playing(), { type: "live-action", action: { do: "resign" } });
   assert.deepEqual(state.live.outbox, []);
-  assert.equal(after(state, { type: "live-action", action: { do: "resign" } }).live.outbox[0].do, "resign");
+  const soon = update(state, { type: "live-action", action: { do: "resign" }, now: state.now + 200, seed: 7 }, rules);
+  assert.deepEqual(soon.live.outbox, [], "a double click does not confirm");
+  const sure = update(state, { type: "live-action", action: { do: "resign" }, now: state.now + 900, seed: 7 }, rules);
+  assert.equal(sure.live.outbox[0].do, "resign");
 });
 
 test("who has left for a minute can be said to have left", () => {

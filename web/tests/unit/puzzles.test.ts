@@ -16,7 +16,6 @@ import { rules } from "../rules.ts";
 import { drawn as said, every, press } from "../events.ts";
 import type { Kept, State } from "../../src/app/state.ts";
 import type { Final, Review, SearchReply, Turn } from "../../packages/pijersi/src/types.ts";
-import type { Game } from "../../src/game/game.ts";
 
 speak("en", texts);
 
@@ -243,11 +242,19 @@ test("mistakes of a match are puzzles: the better turn is right, one as good is 
 
 test("only the visitor's mistakes are learnt from after a game against Banli", () => {
   const state = reviewed();
-  const { turns } = state.review;
-  const game = { options: { opponent: "banli" }, human: "black", state: { turns } } as Game;
-  const { mistakes } = learn({ ...state, play: { ...state.play, game }, view: "review" }).puzzles;
+  const players = { opponent: "banli", human: "black", level: 3, blackLevel: 3, white: "", black: "" } as const;
+  const learning = learn({ ...state, review: { ...state.review, players } });
+  const { mistakes } = learning.puzzles;
   assert.deepEqual(
     mistakes!.map(({ played }) => played),
     ["f1-f2=d3"],
   );
+  // They are still there after a reload, on the same puzzle.
+  const stored = JSON.parse(JSON.stringify(kept(learning)));
+  const outside = { kept: stored, language: "en" as const, loaded: parts, now: 0, seed: 7 };
+  const again = begin(outside, readLink("#puzzles"), rules);
+  assert.deepEqual(again.puzzles.mistakes, mistakes);
+  assert.equal(again.puzzles.study!.tree.nodes[0].position.psn, mistakes![0].position);
+  const malformed = { ...outside, kept: { mistakes: { list: [{ position: 5 }], number: 1 } } as unknown as Kept };
+  assert.equal(begin(malformed, readLink("#puzzles"), rules).puzzles.mistakes, null);
 });

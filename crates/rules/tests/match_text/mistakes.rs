@@ -166,7 +166,7 @@ fn mistakes_in_the_start_are_reported() {
     );
     assert_eq!(
         message("c15:RRRSP\nd1:R d2:R\n1 d1-d2"),
-        "line 2, column 6: too many cubes at d2: White has only 4 rock"
+        "line 2, column 6: too many cubes at d2: White has only 4 rocks"
     );
     assert!(message("1 a4-b5=c4\nb1:R").contains("the start is given once"));
     assert!(message("b1:R\nposition 6/7/6/7/6/7/6").contains("the start is given once"));

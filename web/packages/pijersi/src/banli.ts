@@ -20,6 +20,9 @@ import type { WorkerLike } from "./workers.ts";
 /** What a search answers when it is stopped before it found anything. */
 const NOTHING = { turn: null };
 
+/** Timeout for the network of Banli, in milliseconds. */
+const NETWORK_TIMEOUT = 20_000;
+
 const answerOf = ({ turns, score, depth, nodes }: Line): SearchReply => ({
   turn: turns[0] ?? null,
   score,
@@ -37,8 +40,10 @@ function listener(onLine: ((line: Line) => void) | undefined): (report: Report) 
 
 export class Banli {
   #workers;
-  /** Where the network is, until it is asked for. */
-  #network: URL | string | null;
+  /** Where the network is; `null` without one. */
+  #source: URL | string | null;
+  /** Settled once the network is there, or has failed to load. */
+  #network: Promise<void> | undefined;
 
   /**
    * @param module the one that `load` compiled
@@ -51,21 +56,22 @@ export class Banli {
     network: URL | string | null = new URL("../banli.net", import.meta.url),
   ) {
     this.#workers = new Workers(module, start);
-    this.#network = network;
+    this.#source = network;
     this.#workers.warm();
   }
 
-  /** Fetches the network at the first question. Banli does not wait for it, and plays on if it never comes. */
-  async #fetchNetwork() {
-    const network = this.#network;
-    if (!network) return;
-    this.#network = null;
-    try {
-      const response = await fetch(network);
-      if (response.ok) this.#workers.giveNetwork(new Uint8Array(await response.arrayBuffer()));
-    } catch {
+  /** Fetches the network at the first question. */
+  #fetchNetwork(): Promise<void> {
+    this.#network ??= this.#load().catch(() => {
       // Offline, say: the evaluation that the module carries serves as well.
-    }
+    });
+    return this.#network;
+  }
+
+  async #load() {
+    if (!this.#source) return;
+    const response = await fetch(this.#source, { signal: AbortSignal.timeout(NETWORK_TIMEOUT) });
+    if (response.ok) this.#workers.giveNetwork(new Uint8Array(await response.arrayBuffer()));
   }
 
   #ask<Reply>(
@@ -73,9 +79,10 @@ export class Banli {
     question: object,
     onReport: (report: Report) => object | void,
     nothing: object,
+    waits: boolean = false,
   ): Running<Reply> {
-    void this.#fetchNetwork();
-    return this.#workers.ask(kind, question, onReport, nothing);
+    const network = this.#fetchNetwork();
+    return this.#workers.ask(kind, question, onReport, nothing, waits ? network : undefined);
   }
 
   /** The turn that Banli plays. */
@@ -88,7 +95,7 @@ export class Banli {
     return this.#ask("analyse", { type: "analyse", ...question }, listener(onLine), NOTHING);
   }
 
-  /** Every turn of a match, judged. */
+  /** Every turn of a match, judged. It waits for the network, so that the same match always has the same review. */
   review(
     question: ReviewRequest,
     { onProgress }: { onProgress?: (done: number, of: number) => void } = {},
@@ -96,7 +103,7 @@ export class Banli {
     const onReport = (report: Report) => {
       if (report.type === "progress") onProgress?.(report.done, report.of);
     };
-    return this.#ask("review", { type: "review", ...question }, onReport, {});
+    return this.#ask("review", { type: "review", ...question }, onReport, {}, true);
   }
 
   /** How many sequences of turns there are. */

@@ -561,7 +561,7 @@ export interface Replies {
   game: GameReply;
   threats: Threats;
   explain: Explained;
-  turning-point: TurningPointReply;
+  decision: TurningPointReply;
   search: SearchReply;
   analyse: SearchReply;
   review: Review;
@@ -590,7 +590,7 @@ export type Request =
   | ({ type: "game" } & GameRequest)
   | ({ type: "threats" } & ThreatsRequest)
   | ({ type: "explain" } & ExplainRequest)
-  | ({ type: "turning-point" } & TurningPointRequest)
+  | ({ type: "decision" } & TurningPointRequest)
   | ({ type: "search" } & SearchRequest)
   | ({ type: "analyse" } & AnalyseRequest)
   | ({ type: "review" } & ReviewRequest)
@@ -613,7 +613,7 @@ export interface Requests {
   game: GameRequest;
   threats: ThreatsRequest;
   explain: ExplainRequest;
-  turning-point: TurningPointRequest;
+  decision: TurningPointRequest;
   search: SearchRequest;
   analyse: AnalyseRequest;
   review: ReviewRequest;

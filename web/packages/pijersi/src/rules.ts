@@ -101,7 +101,7 @@ export class Pijersi {
 
   /** The turn that decided a game; none if it did not end on the board. */
   turningPoint(spot: Spot): TurningPoint | undefined {
-    return this.#instance.ask({ type: "turning-point", ...spot }).point;
+    return this.#instance.ask({ type: "decision", ...spot }).point;
   }
 
   /** How a game stands after its events, and after another one if it may happen. */

@@ -92,12 +92,14 @@ export class Workers {
    * Asks a question. A question of the same kind that still runs is replaced.
    * @param onReport hears a report, and gives what is to be the answer if no other comes
    * @param nothing the answer if it is stopped before any report
+   * @param before what the worker waits for
    */
   ask<Reply>(
     kind: string,
     question: object,
     onReport: (report: Report) => object | void,
     nothing: object,
+    before?: Promise<void>,
   ): Running<Reply> {
     this.#jobs.get(kind)?.end({ status: "replaced" });
     const id = (this.#lastId += 1);
@@ -106,7 +108,7 @@ export class Workers {
     const answer = new Promise<Final<Reply>>((resolve) => {
       end = (final) => this.#end(id, kind, final, resolve as (final: AnyFinal) => void);
     });
-    void this.#run({ id, kind, question, onReport, nothing, end });
+    void this.#run({ id, kind, question, onReport, nothing, end, before });
     return { answer, stop: () => end({ status: "stopped" }) };
   }
 
@@ -117,6 +119,7 @@ export class Workers {
     onReport,
     nothing,
     end,
+    before,
   }: {
     id: number;
     kind: string;
@@ -124,6 +127,7 @@ export class Workers {
     onReport: (report: Report) => object | void;
     nothing: object;
     end: (final: AnyFinal) => void;
+    before: Promise<void> | undefined;
   }) {
     const fail = (code: "unavailable", reason: unknown) => {
       const message = reason instanceof Error ? reason.message : String(reason);
@@ -156,6 +160,7 @@ export class Workers {
         return fail("unavailable", error);
       }
     }
+    if (before) await before;
     if (this.#jobs.get(kind) === job) worker.postMessage({ id, question });
   }
 

@@ -7,7 +7,7 @@ import { button, choice, toggle } from "../../components/controls.ts";
 import { linkTo } from "../../app/link.ts";
 import { here } from "../../game/study.ts";
 import { where } from "../../game/tree.ts";
-import { scoreBar } from "../../components/bar.ts";
+import { resultBar, scoreBar } from "../../components/bar.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
@@ -27,14 +27,13 @@ function analyseView(state: State) {
   const { study, found } = analyse;
   const { position } = here(study);
   const { outcome } = position;
-  const won = outcome ? { value: 0, chance: outcome.winner === "white" ? 1 : outcome.winner ? 0 : 0.5 } : undefined;
   return table({
     title: t("analyse.title"),
     enters: true,
     study,
     ...playerBars(study),
     actions: steps(),
-    bar: scoreBar(found[0]?.score ?? won, study.flipped),
+    bar: outcome ? resultBar(outcome, study.flipped) : scoreBar(found[0]?.score, study.flipped),
     prompt: promptView(study, stateText(position), t("prompt.choose-for", { player: t(`player.${position.player}`) })),
     panel: [
       h(

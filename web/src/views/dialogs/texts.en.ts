@@ -8,6 +8,7 @@ export default {
   "pieces.figures": "Figures",
   "settings.sound": "Sounds",
   "settings.names": "Cell names",
+  "settings.warn": "Warn me when Banli can reach my back row",
   "settings.animate": "Animate pieces",
   "settings.zen": "Nothing but the board (Z)",
   "theme.auto": "Same as system",

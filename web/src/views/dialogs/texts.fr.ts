@@ -8,6 +8,7 @@ export default {
   "pieces.figures": "Figures",
   "settings.sound": "Sons",
   "settings.names": "Noms des cases",
+  "settings.warn": "M’avertir quand Banli peut atteindre ma rangée arrière",
   "settings.animate": "Pièces animées",
   "settings.zen": "Rien que le plateau (Z)",
   "theme.auto": "Comme le système",

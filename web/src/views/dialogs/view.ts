@@ -49,7 +49,7 @@ function settingsView(settings: Settings) {
     (board) => [board, t(`board-theme.${board}`)] as const,
   );
   const sets = (["symbols", "figures"] as const).map((set) => [set, t(`pieces.${set}`)] as const);
-  const isOn = (name: "sound" | "names" | "animate" | "zen") =>
+  const isOn = (name: "sound" | "names" | "animate" | "warn" | "zen") =>
     toggle(t(`settings.${name}`), settings[name], (value) => change({ [name]: value }), { "data-test": `set-${name}` });
   return [
     choice(
@@ -68,6 +68,7 @@ function settingsView(settings: Settings) {
     isOn("sound"),
     isOn("names"),
     isOn("animate"),
+    isOn("warn"),
     isOn("zen"),
   ];
 }

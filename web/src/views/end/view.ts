@@ -4,9 +4,9 @@ import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
 import { button } from "../../components/controls.ts";
 import { icon } from "../../components/icons.ts";
-import { suggestedLevel } from "../play/update.ts";
+import { suggestedLevel } from "../play/status.ts";
 import { endText } from "../../components/words.ts";
-import type { Game } from "../../game/game.ts";
+import type { Decision, Play } from "../play/state.ts";
 import type { Child } from "../../core/dom.ts";
 import type { AppEvent } from "../../app/events.ts";
 
@@ -18,12 +18,14 @@ export interface EndParts {
   isWon: boolean;
   title: string;
   text: string;
+  /** what decided the game */
+  reason?: Child;
   buttons: Child[];
   close: AppEvent;
 }
 
 /** The card with the result of a game. */
-export function endCard({ isWon, title, text, buttons, close }: EndParts) {
+export function endCard({ isWon, title, text, reason, buttons, close }: EndParts) {
   return h(
     "div",
     { class: isWon ? "end won" : "end", key: "end", "data-test": "end" },
@@ -33,6 +35,7 @@ export function endCard({ isWon, title, text, buttons, close }: EndParts) {
       { class: "end-card" },
       h("h2", {}, title),
       h("p", {}, text),
+      reason,
       h("div", { class: "buttons" }, buttons),
       button(icon("close"), close, {
         class: "end-close",
@@ -45,7 +48,8 @@ export function endCard({ isWon, title, text, buttons, close }: EndParts) {
 }
 
 /** The result of a local game. */
-export function endBanner(game: Game) {
+export function endBanner({ game, decision }: Play) {
+  if (!game) return null;
   const winner = game.state.end?.winner ?? null;
   const isBanli = game.options.opponent === "banli";
   const isWon = Boolean(winner) && (!isBanli || winner === game.human);
@@ -56,10 +60,28 @@ export function endBanner(game: Game) {
   const isOther = isBanli && level !== game.options.level;
   const buttons = [
     button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "end-rematch" }),
-    isOther && button(t("end.try-level", { level }), { type: "rematch", level }, { "data-test": "end-level" }),
+    isOther &&
+      button(
+        t(level > game.options.level ? "end.try-level" : "end.easier", { level }),
+        { type: "rematch", level },
+        { "data-test": "end-level" },
+      ),
     button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
   ];
-  return endCard({ isWon, title, text: endText(game), buttons, close: { type: "end-read" } });
+  const reason = decision && decisionView(decision);
+  return endCard({ isWon, title, text: endText(game), reason, buttons, close: { type: "end-read" } });
+}
+
+/** What decided a game, in a sentence, and a button that shows it on the board. */
+export function decisionView({ kind, winner, turn, better, last }: Decision) {
+  const loser = winner && t(`player.${winner === "white" ? "black" : "white"}`);
+  const values = { turn, better, last, winner: winner ? t(`player.${winner}`) : "", loser: loser ?? "" };
+  return h(
+    "div",
+    { class: "decision", key: "decision", "data-test": "decision" },
+    h("p", {}, t(`decision.${kind}`, values)),
+    button(t("decision.show"), { type: "show-decision" }, { "data-test": "show-decision" }),
+  );
 }
 
 /** A piece of confetti with pseudo-random motion. */

@@ -47,8 +47,9 @@ export function listed(list: GameRecord[], filter: string, search: string, words
   });
 }
 
-/** The visitor's accuracy in a reviewed game, in percent. */
-export function accuracyOf({ accuracy, human, opponent }: GameRecord) {
+/** The visitor's accuracy in a reviewed game, in percent; none for a game with hints. */
+export function accuracyOf({ accuracy, human, opponent, hints }: GameRecord) {
+  if (hints) return null;
   return accuracy && isOneSided({ human, opponent }) ? accuracy[human === "white" ? 0 : 1] : null;
 }
 
@@ -59,11 +60,15 @@ export function accuracies(list: GameRecord[]) {
     .flatMap((record) => accuracyOf(record) ?? []);
 }
 
-/** For each level of Banli: number of games and wins. */
+/** For each level of Banli: number of games, and of wins without hints. */
 export function levels(list: GameRecord[]) {
   return Array.from({ length: 10 }, (_, index) => {
     const games = list.filter(({ opponent, level, isOver }) => opponent === "banli" && level === index + 1 && isOver);
-    return { level: index + 1, games: games.length, won: games.filter((game) => endingOf(game) === "won").length };
+    return {
+      level: index + 1,
+      games: games.length,
+      won: games.filter((game) => endingOf(game) === "won" && !game.hints).length,
+    };
   }).filter(({ games }) => games > 0);
 }
 

@@ -1,5 +1,6 @@
 // The list of games played or imported in this browser, and the visitor's progress.
 
+import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { asText, fromText, isRecord, newestFirst, toReview } from "./list.ts";
 import { newPlay } from "../play/update.ts";
 import type { Effect, State } from "../../app/state.ts";
@@ -46,8 +47,7 @@ export const update: Handlers<GamesEvent> = {
 
   /** Deletes a game, after confirmation. */
   "game-delete": (state, { id }) => {
-    if (state.confirming?.what !== "delete" || state.confirming.id !== id)
-      return { ...state, confirming: { what: "delete", id } };
+    if (!isConfirmed(state, "delete", id)) return confirm(state, "delete", id);
     const list = state.games.list.filter((game) => game.id !== id);
     return doing({ ...change(state, { list }), confirming: null }, { type: "games-delete", id });
   },

@@ -21,6 +21,7 @@ export default {
   "live.new-note": "You get a link to send. Whoever opens it first plays against you; everybody else watches.",
   "live.create": "Create the game",
   "live.name": "Your name (optional)",
+  "live.setup-classic": "Classic set-up",
   "live.setup-code": "Set-up {code}",
   "live.setup-own": "set-up of its own",
   "live.mode": "Rules",

@@ -22,6 +22,7 @@ export default {
     "Vous recevez un lien à envoyer. La première personne qui l’ouvre joue contre vous ; les autres regardent.",
   "live.create": "Créer la partie",
   "live.name": "Votre nom (facultatif)",
+  "live.setup-classic": "Mise en place classique",
   "live.setup-code": "Mise en place {code}",
   "live.setup-own": "mise en place particulière",
   "live.mode": "Règles",

@@ -1,5 +1,6 @@
 // A live game. The server's events are authoritative. The visitor's turn is shown at once, and resent until it is among them.
 
+import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { play, studyOf } from "../../game/study.ts";
 import { add, last, line, treeOf, where } from "../../game/tree.ts";
@@ -361,8 +362,7 @@ export const gameEvents: Handlers<GameEvent> = {
   /** An action other than a turn. */
   "live-action": (state, { action }) => {
     if (!state.live.game) return state;
-    if (action.do === "resign" && state.confirming?.what !== "resign")
-      return { ...state, confirming: { what: "resign" } };
+    if (action.do === "resign" && !isConfirmed(state, "resign")) return confirm(state, "resign");
     return send({ ...state, confirming: null }, action);
   },
 

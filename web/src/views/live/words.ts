@@ -75,6 +75,14 @@ export function timeLeftText(left: number) {
 /** Whether players have days for each turn, or no clock: a game by correspondence. */
 export const isCorrespondence = (clock: string = "none") => clock === "none" || clock.endsWith("d/turn");
 
+const CLASSIC_CODE = "GRXLLS";
+
+/** The name of a set-up, or its code. */
+export function setupText(setup: string | undefined) {
+  if (setup === CLASSIC_CODE) return t("live.setup-classic");
+  return setup ? t("live.setup-code", { code: setup }) : t("live.setup-own");
+}
+
 /** @param setup a set-up code */
 export const termsText = (
   setup: string | undefined,
@@ -85,7 +93,7 @@ export const termsText = (
   [
     clockWords(clock),
     t(rated ? "live.rated" : `live.mode.${mode}`),
-    setup ? t("live.setup-code", { code: setup }) : t("live.setup-own"),
+    setupText(setup),
   ].join(" · ");
 
 /** The colour swatch of a player. */

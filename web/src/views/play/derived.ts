@@ -1,7 +1,8 @@
 // Requests to Banli and timers of local games.
 
 import { last, where } from "../../game/tree.ts";
-import { levelToMove } from "./update.ts";
+import { levelToMove } from "./status.ts";
+import { flightTimeOf } from "../../board/geometry.ts";
 import type { State } from "../../app/state.ts";
 import type { BanliRequest, Timer } from "../../app/derived.ts";
 
@@ -11,8 +12,11 @@ const HINT_TIME = 800;
 const WATCHING_DELAY = 400;
 const TICK = 100;
 
+/** Banli's turn comes this many milliseconds after the visitor's piece has landed. */
+const REPLY_DELAY = 500;
+
 /** The request for Banli's turn or for a hint, in the last position of the game. */
-export function questions({ play, view }: State): BanliRequest[] {
+export function questions({ play, view, settings }: State): BanliRequest[] {
   const { game, study, hint } = play;
   if (!game || view !== "play") return [];
   const end = last(study.tree, 0);
@@ -21,7 +25,8 @@ export function questions({ play, view }: State): BanliRequest[] {
   const name = `${game.seed} ${game.state.number}`;
   if (level) {
     const ask = { ...at, level, seed: game.seed, ...game.state.limits };
-    const wait = game.options.opponent === "watch" ? WATCHING_DELAY : 0;
+    const isWatched = game.options.opponent === "watch";
+    const wait = isWatched ? WATCHING_DELAY : REPLY_DELAY + (settings.animate ? flightTimeOf(study.motion) : 0);
     return [{ key: `play ${name} ${play.attempt}`, kind: "play", ask, wait, answered: "banli-played" }];
   }
   if (hint?.status !== "asked") return [];
@@ -30,6 +35,6 @@ export function questions({ play, view }: State): BanliRequest[] {
 }
 
 export const timers = ({ play: { game } }: State): Record<string, Timer> =>
-  game?.state.clocks.running && game.since !== null
+  game?.state.clocks.running && game.state.clocks.runsOutAt !== null && game.since !== null
     ? { clock: { of: "clock", after: TICK, event: { type: "tick" }, repeats: true } }
     : {};

@@ -1,9 +1,9 @@
 // State and events of local games.
 
-import type { Turn } from "../../../packages/pijersi/src/types.ts";
-import type { Study } from "../../game/study.ts";
+import type { Decision as DecisionKind, Turn } from "../../../packages/pijersi/src/types.ts";
+import type { Arrow, Study } from "../../game/study.ts";
 import type { GameOptions, Game, Hint, KeptGame } from "../../game/game.ts";
-import type { Text } from "../../app/state.ts";
+import type { Player, Text } from "../../app/state.ts";
 import type { Answered } from "../../app/events.ts";
 
 /** A local game, or the form for one. */
@@ -26,8 +26,28 @@ export interface Play {
   isEndShown: boolean;
   /** another tab plays the game, and this one only shows it */
   isElsewhere?: boolean;
+  /** what decided the finished game */
+  decision: Decision | null;
+  /** the arrivals that Banli threatens */
+  warning: Arrow[];
   /** number of requests for the current turn; part of their key */
   attempt: number;
+}
+
+/** What decided a finished game. */
+export interface Decision {
+  kind: DecisionKind;
+  /** the node before the decisive turn */
+  at: number;
+  winner: Player | null;
+  /** the decisive turn */
+  turn: string;
+  /** what would have been better; empty if nothing would */
+  better: string;
+  /** the last turn of the game */
+  last: string;
+  /** drawn before the decisive turn */
+  arrows: Arrow[];
 }
 
 export type PlayEvent =
@@ -36,6 +56,8 @@ export type PlayEvent =
   | { type: "start" }
   /** Closes the result. */
   | { type: "end-read" }
+  /** Goes to the decisive turn of a finished game. */
+  | { type: "show-decision" }
   | { type: "rematch"; level?: number }
   | { type: "first-game" }
   | { type: "new-game" }

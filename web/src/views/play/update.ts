@@ -1,9 +1,12 @@
 // Local games: against Banli, between two people at one screen, or Banli against itself.
 
-import { atTime, applyEvent, restoreGame, letterOf, levelOf, newGame, playTurn, withTime } from "../../game/game.ts";
+import { atTime, applyEvent, restoreGame, letterOf, newGame, playTurn, withTime } from "../../game/game.ts";
+import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { problemOf } from "../../app/problem.ts";
+import { decisionOf, withHint, withWarning } from "./explain.ts";
+import { isAhead, isAtEnd, isUnderWay, levelToMove, mayEnter, resigning, suggestedLevel } from "./status.ts";
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
-import { cellsOf, enter, go, here, play as playOn, studyOf } from "../../game/study.ts";
+import { enter, go, here, play as playOn, studyOf } from "../../game/study.ts";
 import { last, line, treeFrom, treeOf } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
@@ -12,20 +15,11 @@ import type { Stamp, Handlers } from "../../app/view.ts";
 import type { Game, GameOptions, KeptGame } from "../../game/game.ts";
 import type { Play, PlayEvent } from "./state.ts";
 
+/** The form of a visitor who has not won yet begins with Banli's lowest level. */
 const PRESET: GameOptions = {
-  ...{ opponent: "banli", level: 3, blackLevel: 3, colour: "white" },
+  ...{ opponent: "banli", level: 1, blackLevel: 3, colour: "white" },
   ...{ setup: "classic", code: "", position: "", minutes: 0, increment: 0, time: 1000 },
 };
-
-/** Banli's level in the first game of a new visitor. */
-const FIRST_LEVEL = 1;
-
-/** The suggested level after a game: one higher after a win, one lower after a loss. */
-export function suggestedLevel({ options, human, state }: Game) {
-  const { winner } = state.end ?? {};
-  const step = !winner ? 0 : winner === human ? 1 : -1;
-  return Math.max(1, Math.min(10, options.level + step));
-}
 
 /** The stored game, or the form. */
 export function newPlay(
@@ -53,7 +47,17 @@ export function newPlay(
 
 /** The form, with a board on which the first turn starts the game. */
 function waiting(options: GameOptions, seed: number, rules: Rules): Play {
-  const common = { options, game: null, hint: null, failure: null, premove: null, attempt: 0, isEndShown: false };
+  const common = {
+    options,
+    game: null,
+    hint: null,
+    failure: null,
+    premove: null,
+    attempt: 0,
+    isEndShown: false,
+    decision: null,
+    warning: [],
+  };
   const classic = () => studyOf(treeFrom(rules.setup({ setup: "classic" })));
   try {
     const study = studyOf(treeFrom(startOf(options, seed, rules)), 0, isBlackBelow(options));
@@ -76,41 +80,10 @@ function studyOfGame({ settings, state, options, human }: Game, rules: Rules) {
   return studyOf(tree, tree.nodes.length - 1, options.opponent === "banli" && human === "black");
 }
 
-/** Whether the board shows the last turn of the game. */
-export const isAtEnd = ({ study }: Play) => study.at === last(study.tree, 0);
-
-/** Whether the visitor may enter a turn. */
-export function mayEnter(play: Play) {
-  const { game, options, study, isElsewhere } = play;
-  if (isElsewhere) return false;
-  const { player } = here(study).position;
-  if (!game)
-    return (
-      options.opponent === "two" ||
-      (options.opponent === "banli" && (options.colour === "random" || options.colour === player))
-    );
-  return isAtEnd(play) && (game.state.awaits === "person" || isAhead(play));
-}
-
-/** Whether the visitor may enter a premove. */
-const isAhead = ({ game, study, premove }: Play) =>
-  game?.state.awaits === "engine" && study.premovePosition !== undefined && !premove;
-
 /** Permits a premove while Banli thinks. */
 function awaitingBanli(play: Play, rules: Rules): Play {
   const isBanlis = play.game?.options.opponent === "banli" && play.game.state.awaits === "engine";
-  return { ...play, study: withPremoveEntry(play.study, isBanlis, rules) };
-}
-
-/** Banli's level when it is to move; 0 when it is not. */
-export function levelToMove({ game, failure, isElsewhere }: Play) {
-  if (game?.state.awaits !== "engine" || !game.state.player || failure || isElsewhere) return 0;
-  return levelOf(game.options, game.human, game.state.player);
-}
-
-/** Whether starting another game would abandon a running one. */
-export function isUnderWay({ game, isElsewhere }: Play) {
-  return Boolean(game && !game.state.end && game.state.turns.length && !isElsewhere);
+  return withWarning({ ...play, study: withPremoveEntry(play.study, isBanlis, rules) }, rules);
 }
 
 /** Starts a game with the options of the form. */
@@ -120,7 +93,17 @@ function begun(state: State, human: Player, { now, seed }: Stamp, rules: Rules):
   const options = { ...play.options, opponent };
   const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules);
   const study = { ...play.study, flipped: opponent === "banli" && human === "black" };
-  const fresh = { ...play, game, study, hint: null, failure: null, premove: null, attempt: 0, isEndShown: false };
+  const fresh = {
+    ...play,
+    game,
+    study,
+    hint: null,
+    failure: null,
+    premove: null,
+    attempt: 0,
+    isEndShown: false,
+    decision: null,
+  };
   return { ...state, begun: state.begun + 1, play: awaitingBanli(fresh, rules), confirming: null };
 }
 
@@ -149,7 +132,7 @@ function played(state: State, turn: Turn, { now }: Stamp, rules: Rules, byHand: 
   const followed = playOn({ ...play.study, at: end, entry }, turn, rules, byHand);
   const study = isAtEnd(play) ? followed : { ...play.study, tree: followed.tree };
   const next = { ...play, game, study, hint: null, failure: null, attempt: 0 };
-  return ended(state, { ...state, play: awaitingBanli(next, rules) });
+  return ended(state, { ...state, play: awaitingBanli(next, rules) }, rules);
 }
 
 /** Plays the premove after Banli's turn, if it is still legal. */
@@ -172,16 +155,22 @@ const withoutPremove = (state: State): State => ({
 });
 
 /** Shows the result and plays a sound if the game has just ended. */
-function ended(before: State, after: State): State {
+function ended(before: State, after: State, rules: Rules): State {
   const game = after.play.game as Game;
   const { end } = game.state;
   if (!end || before.play.game?.state.end) return after;
-  const isLost = game.options.opponent === "banli" && end.winner !== game.human;
+  const isBanli = game.options.opponent === "banli";
+  const isLost = isBanli && end.winner !== game.human;
   const name = !end.winner ? "draw" : isLost ? "loss" : "win";
+  const isFirstWin = isBanli && end.winner === game.human && !game.hints && !after.hasWon;
+  // The form offers the next level after the first win.
+  const level = isFirstWin ? Math.max(after.play.options.level, suggestedLevel(game)) : after.play.options.level;
+  const options = { ...after.play.options, level };
   return {
     ...after,
+    hasWon: after.hasWon || isFirstWin,
     confirming: null,
-    play: { ...after.play, premove: null, isEndShown: true },
+    play: { ...after.play, options, premove: null, isEndShown: true, decision: decisionOf(after.play.study, rules) },
     effects: [...after.effects, { type: "sound", name }],
   };
 }
@@ -196,13 +185,9 @@ function toForm(state: State, options: Partial<GameOptions>, seed: number, rules
 export function timed(state: State): State {
   const { play, view, isAway, now } = state;
   if (!play.game) return state;
-  const game = withTime(play.game, view === "play" && !isAway && !play.game.state.end && !play.isElsewhere, now);
+  const game = withTime(play.game, view === "play" && !isAway && !play.game.state.end, now);
   return game === play.game ? state : { ...state, play: { ...play, game } };
 }
-
-/** The player who resigns: the visitor, or the player to move of two people. */
-export const resigning = ({ options, human, state }: Game): Player =>
-  options.opponent === "two" ? (state.player ?? human) : human;
 
 export const update: Handlers<PlayEvent> = {
   /** Changes options in the form. */
@@ -226,6 +211,15 @@ export const update: Handlers<PlayEvent> = {
   /** Closes the result. */
   "end-read": (state) => ({ ...state, play: { ...state.play, isEndShown: false } }),
 
+  /** Goes to the position before the decisive turn, with arrows for it and for a better one. */
+  "show-decision": (state, _, rules) => {
+    const { play } = state;
+    const { decision } = play;
+    if (!decision) return state;
+    const study = { ...go(play.study, decision.at, rules), arrows: decision.arrows };
+    return { ...state, play: { ...play, study, isEndShown: false } };
+  },
+
   /** Starts a rematch with colours swapped, perhaps at another level. */
   rematch: (state, event, rules) => {
     const { game } = state.play;
@@ -237,13 +231,13 @@ export const update: Handlers<PlayEvent> = {
 
   /** Starts the first game of a new visitor, against Banli at a low level. */
   "first-game": (state, event, rules) => {
-    const play = waiting({ ...PRESET, level: FIRST_LEVEL }, event.seed, rules);
+    const play = waiting(PRESET, event.seed, rules);
     return begun({ ...state, view: "play", play }, "white", event, rules);
   },
 
   /** Opens the form. Leaving a running game requires confirmation. */
   "new-game": (state, { seed }, rules) => {
-    if (isUnderWay(state.play) && state.confirming?.what !== "new") return { ...state, confirming: { what: "new" } };
+    if (isUnderWay(state.play) && !isConfirmed(state, "new")) return confirm(state, "new");
     return toForm(state, {}, seed, rules);
   },
 
@@ -260,20 +254,20 @@ export const update: Handlers<PlayEvent> = {
   resign: (state, { now }, rules) => {
     const { game } = state.play;
     if (!game || game.state.end) return state;
-    if (state.confirming?.what !== "resign") return { ...state, confirming: { what: "resign" } };
+    if (!isConfirmed(state, "resign")) return confirm(state, "resign");
     const after = applyEvent(game, `resign ${letterOf(resigning(game))}`, now, rules);
-    return ended(state, { ...state, confirming: null, play: { ...state.play, game: after, hint: null } });
+    return ended(state, { ...state, confirming: null, play: { ...state.play, game: after, hint: null } }, rules);
   },
 
   /** Two people at one screen agree on a draw: as an offer by the player to move, and its acceptance. */
   "agree-draw": (state, { now }, rules) => {
     const { game } = state.play;
     if (!game?.state.player || game.options.opponent !== "two") return state;
-    if (state.confirming?.what !== "draw") return { ...state, confirming: { what: "draw" } };
+    if (!isConfirmed(state, "draw")) return confirm(state, "draw");
     const [one, other] = game.state.player === "white" ? ["w", "b"] : ["b", "w"];
     const offered = applyEvent(game, `offer-draw ${one}`, now, rules);
     const after = applyEvent(offered, `accept-draw ${other}`, now, rules);
-    return ended(state, { ...state, confirming: null, play: { ...state.play, game: after, hint: null } });
+    return ended(state, { ...state, confirming: null, play: { ...state.play, game: after, hint: null } }, rules);
   },
 
   /** Undoes the first action of an unfinished turn, else the visitor's last turn and the reply to it. */
@@ -287,7 +281,16 @@ export const update: Handlers<PlayEvent> = {
     const game = applyEvent(play.game, "undo", now, rules);
     if (game === play.game) return state;
     const study = { ...studyOfGame(game, rules), flipped: play.study.flipped };
-    const undone = { ...play, game, study, hint: null, failure: null, attempt: play.attempt + 1, isEndShown: false };
+    const undone = {
+      ...play,
+      game,
+      study,
+      hint: null,
+      failure: null,
+      attempt: play.attempt + 1,
+      isEndShown: false,
+      decision: null,
+    };
     return { ...state, confirming: null, play: awaitingBanli(undone, rules) };
   },
 
@@ -297,22 +300,14 @@ export const update: Handlers<PlayEvent> = {
     if (levelToMove(play)) return { ...state, message: { key: "engine.thinking" } };
     if (play.game?.state.awaits !== "person" || !mayEnter(play)) return state;
     const study = { ...play.study, entry: null, refusal: null, motion: null, arrows: [] };
-    const message = { key: "hint.thinking" };
-    return {
-      ...state,
-      message,
-      play: { ...play, study, hint: { status: "asked", turns: play.game.state.turns.length } },
-    };
+    return { ...state, play: { ...play, study, hint: { status: "asked" } } };
   },
 
-  hinted: (state, { answer }) => {
+  hinted: (state, { answer }, rules) => {
     const { play } = state;
     if (answer.status === "failed")
       return { ...state, message: problemOf(answer.error), play: { ...play, hint: null } };
-    if (!answer.turn || !isAtEnd(play)) return { ...state, play: { ...play, hint: null } };
-    const study = { ...play.study, arrows: [{ cells: cellsOf(answer.turn), kind: "hint" }] };
-    const message = { key: "hint.text", values: { turn: answer.turn.text } };
-    return { ...state, message, play: { ...play, study, hint: null } };
+    return { ...state, message: null, play: withHint(play, answer.turn, rules) };
   },
 
   /** Plays Banli's turn. */
@@ -345,9 +340,10 @@ export const update: Handlers<PlayEvent> = {
     const { play } = state;
     if (!play.game || play.game.state.end) return state;
     const game = atTime(play.game, now, rules);
-    const isOver = game.state.allowed.includes("time-out");
+    // The tab that plays the game ends it.
+    const isOver = game.state.allowed.includes("time-out") && !play.isElsewhere;
     const after = isOver ? applyEvent(game, "time-out", now, rules) : game;
-    return ended(state, { ...state, play: { ...play, game: after } });
+    return ended(state, { ...state, play: { ...play, game: after } }, rules);
   },
 
   /** Shows the state of the game that another tab plays. */

@@ -4,7 +4,8 @@ import { h, lazy } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
 import { button, iconButton } from "../../components/controls.ts";
 import { levelOf } from "../../game/game.ts";
-import { isAtEnd, isUnderWay, levelToMove, resigning, mayEnter, playedHere, update } from "./update.ts";
+import { playedHere, update } from "./update.ts";
+import { isAtEnd, isUnderWay, levelToMove, resigning, mayEnter } from "./status.ts";
 import { questions, timers } from "./derived.ts";
 import { here } from "../../game/study.ts";
 import { FIRST_GAMES } from "../welcome/state.ts";
@@ -17,7 +18,7 @@ import { endText, quietText, stateText } from "../../components/words.ts";
 import type { Player, State } from "../../app/state.ts";
 import type { Game } from "../../game/game.ts";
 import type { Play, PlayEvent } from "./state.ts";
-import type { View } from "../../app/view.ts";
+import type { Parts, View } from "../../app/view.ts";
 
 /** Clocks below this time, in milliseconds, are highlighted. */
 const LOW = 20_000;
@@ -41,28 +42,50 @@ function playView(state: State) {
     actions: game
       ? !isElsewhere && actions(play, game, state.confirming)
       : h("button", { type: "submit", form: "new-game", class: "primary big", "data-test": "start" }, t("form.start")),
-    prompt: failed ? promptBox(said(play.failure), failed) : promptOf(play, question),
-    over: game?.state.end && play.isEndShown && isAtEnd(play) && state.loaded.end?.endBanner(game),
+    prompt: failed ? promptBox(said(play.failure), failed) : promptOf(play, question, state.settings.warn),
+    over: game?.state.end && isCardShown(play) && state.loaded.end?.endBanner(play),
     panel: [
       state.begun <= FIRST_GAMES && triangle(),
       ...(game
-        ? [lazy(gamePanel, play, state.confirming), state.loaded.share?.view(state)]
+        ? [lazy(gamePanel, play, state.confirming, state.loaded.end), state.loaded.share?.view(state)]
         : [lazy(newGameForm, play)]),
     ],
   });
 }
 
-function promptOf(play: Play, question: string) {
+/** Whether the result is shown over the board. The prompt and the panel show it otherwise. */
+const isCardShown = (play: Play) => play.isEndShown && isAtEnd(play);
+
+function promptOf(play: Play, question: string, warns: boolean) {
   const { study, premove, game, isElsewhere } = play;
   if (isElsewhere) {
     const here = button(t("tabs.here"), { type: "play-here" }, { class: "primary", "data-test": "play-here" });
     return promptBox(t("tabs.elsewhere"), [here]);
   }
   // During a game, undo is one of the actions.
-  if (!premove)
-    return promptView(study, idleText(play), game?.state.awaits === "engine" ? t("premove.choose") : question, !game);
+  if (game?.state.end && isAtEnd(play)) return isCardShown(play) ? promptBox("") : resultBox(game);
+  const asked = game?.state.awaits === "engine" ? t("premove.choose") : question;
+  if (!premove) return promptView(study, idleText(play), asked, !game, helpText(play, warns));
   const drop = button(t("premove.drop"), { type: "drop-premove" }, { "data-test": "drop-premove" });
   return promptBox(t("premove.text", { turn: premove.text }), [drop]);
+}
+
+/** A hint with its reason, or the warning of an arrival. */
+function helpText({ hint, warning, study }: Play, warns: boolean) {
+  if (hint?.status === "asked") return t("hint.thinking");
+  if (study.entry?.view.chosen) return "";
+  if (hint) return h("span", { "data-test": "hint-text" }, t(`hint.${hint.purpose}`, { turn: hint.turn }));
+  const cells = [...new Set(warning.map(({ cells }) => cells[0]))].join(", ");
+  return warns && cells && h("strong", { class: "warning", "data-test": "warning" }, t("play.warning", { cells }));
+}
+
+/** The result of a game against Banli as the visitor's, and how it ended. */
+function resultBox(game: Game) {
+  const { winner = null } = game.state.end ?? {};
+  const isBanli = game.options.opponent === "banli";
+  const kind = !winner ? "drawn" : isBanli && winner !== game.human ? "lost" : "won";
+  const verdict = h("strong", { class: `verdict ${kind}`, "data-test": "verdict" }, t(`verdict.${kind}`));
+  return promptBox([isBanli && verdict, " ", endText(game)]);
 }
 
 const isForTwo = ({ game, options }: Play) => (game?.options ?? options).opponent === "two";
@@ -72,7 +95,6 @@ function idleText(play: Play) {
   const { game, study } = play;
   if (!game) return t("form.press-start");
   if (!isAtEnd(play)) return t(levelToMove(play) ? "play.looking-back-thinking" : "play.looking-back");
-  if (game.state.end) return endText(game);
   if (game.state.paused) return t("watch.paused");
   return levelToMove(play) ? t("engine.thinking") : stateText(here(study).position);
 }
@@ -100,16 +122,16 @@ export function clockText(left: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-function gamePanel(play: Play, confirming: State["confirming"]) {
+function gamePanel(play: Play, confirming: State["confirming"], ending: Parts["end"] | undefined) {
   const game = play.game as Game;
-  const { study } = play;
+  const { study, decision } = play;
   const { position } = here(study);
   const { end } = game.state;
   return h(
     "div",
     { class: "game" },
-    end && game.options.opponent === "banli" && verdict(end.winner, game.human),
-    h("p", { class: "state", key: "state" }, end && isAtEnd(play) ? endText(game) : stateText(position)),
+    end && decision && !isCardShown(play) && ending?.decisionView(decision),
+    (!end || !isAtEnd(play)) && h("p", { class: "state", key: "state" }, stateText(position)),
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     turnList(study),
     steps(),
@@ -180,12 +202,6 @@ function endings({ game, isElsewhere }: Play, confirming: State["confirming"]) {
       asks("resign"),
     ),
   ];
-}
-
-/** The visitor's result in a game against Banli. */
-function verdict(winner: Player | null, human: Player) {
-  const kind = !winner ? "drawn" : winner === human ? "won" : "lost";
-  return h("p", { class: `verdict ${kind}`, "data-test": "verdict", key: "verdict" }, t(`verdict.${kind}`));
 }
 
 export const play: View<PlayEvent> = {

@@ -57,6 +57,12 @@ export interface Puzzle {
   chance?: number;
 }
 
+/** Puzzles from the mistakes of a match, and the number of the current one. */
+export interface PuzzleList {
+  list: Puzzle[];
+  number: number;
+}
+
 /** The visitor's progress. */
 export interface PuzzleProgress {
   /** ids of all that were solved */
@@ -85,13 +91,15 @@ export type PuzzlesEvent =
   | { type: "puzzle-step" }
   | Answered<"refuted">;
 
-export function init(kept: Kept["puzzles"]): Puzzles {
+/** @param mistakes the stored puzzles from mistakes */
+export function init(kept: Kept["puzzles"], mistakes?: Kept["mistakes"]): Puzzles {
+  const list = mistakesOf(mistakes);
   return {
     status: "asked",
     set: [],
-    mistakes: null,
+    mistakes: list,
     day: 0,
-    number: 0,
+    number: list ? Math.min(Number(mistakes?.number) || 1, list.length) : 0,
     grade: 0,
     theme: "",
     verdict: "",
@@ -102,6 +110,15 @@ export function init(kept: Kept["puzzles"]): Puzzles {
     study: undefined,
     kept: progressOf(kept),
   };
+}
+
+/** Validates stored puzzles from mistakes. */
+function mistakesOf(kept: Kept["mistakes"]): Puzzle[] | null {
+  const isPuzzle = (one: unknown) => {
+    const { position, line, goal } = (one ?? {}) as Partial<Puzzle>;
+    return typeof position === "string" && goal === "better" && Array.isArray(line) && line.length > 0;
+  };
+  return Array.isArray(kept?.list) && kept.list.length > 0 && kept.list.every(isPuzzle) ? kept.list : null;
 }
 
 /** Validates the stored progress. */

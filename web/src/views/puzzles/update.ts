@@ -116,7 +116,8 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   return change(next, {
     study: whole(state, study, rules),
     verdict: "right",
-    kept: solved(puzzles.kept, puzzles, puzzle),
+    // A turn from a hint is right, but the puzzle is not solved by it.
+    kept: puzzles.hints ? puzzles.kept : solved(puzzles.kept, puzzles, puzzle),
   });
 }
 
@@ -246,7 +247,7 @@ export function open(state: State, place: Place, stamp: Stamp, rules: Rules): St
   const { mistakes, status, study } = state.puzzles;
   const number = Math.max(0, Math.floor(place.number ?? 0));
   // Puzzles from mistakes do not need the file, and are removed when another place is opened.
-  if (mistakes && !number) return study ? state : show(state, 1, rules);
+  if (mistakes && !number) return study ? state : show(state, state.puzzles.number || 1, rules);
   if (mistakes) return open(change(state, { mistakes: null, study: undefined }), place, stamp, rules);
   if (status !== "ready") return ask(change(state, { number }));
   return number && number !== state.puzzles.number ? show(state, number, rules) : state;

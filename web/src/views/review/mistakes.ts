@@ -7,11 +7,9 @@ import type { Puzzle } from "../puzzles/state.ts";
 /** Maximum loss in winning chance of a turn that counts as equal to the best. */
 export const AS_GOOD = 0.05;
 
-/** The player whose mistakes are used: the visitor in the current local game; null for both players. */
-function learner({ play, review }: State): Player | null {
-  const { game } = play;
-  const isPlayed = game?.options.opponent === "banli" && game.state.turns.join(" ") === review.turns.join(" ");
-  return game && isPlayed ? game.human : null;
+/** The player whose mistakes are used: the visitor against Banli or online; null for both players. */
+function learner({ review: { players } }: State): Player | null {
+  return players?.opponent === "banli" || players?.opponent === "live" ? players.human : null;
 }
 
 /** The mistakes in match order. */

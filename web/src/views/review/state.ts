@@ -8,6 +8,7 @@ import type { Puzzle } from "../puzzles/state.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import { studyOf } from "../../game/study.ts";
 import { treeOf } from "../../game/tree.ts";
+import type { Players } from "./players.ts";
 
 /** A match under review. */
 export interface Review {
@@ -19,6 +20,8 @@ export interface Review {
   judgement: Judgement | null;
   /** the board shows the better turn */
   showsBetter: boolean;
+  /** who played, if known */
+  players: Players | null;
   /** why there is no review */
   problem: Text | null;
 }
@@ -41,6 +44,7 @@ export function init(rules: Rules): Review {
     progress: { done: 0, of: 1 },
     judgement: null,
     showsBetter: false,
+    players: null,
     problem: null,
   };
 }

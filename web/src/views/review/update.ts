@@ -2,7 +2,9 @@
 
 import { problemOf } from "../../app/problem.ts";
 import { go, studyOf } from "../../game/study.ts";
-import { treeOf } from "../../game/tree.ts";
+import { line, treeOf } from "../../game/tree.ts";
+import { playersOf } from "./players.ts";
+import type { Tree } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
@@ -19,12 +21,17 @@ export function open(state: State, place: Place, _: Stamp, rules: Rules): State 
   const { start, turns } = place;
   const review = init(rules);
   try {
-    const study = studyOf(treeOf(rules.match({ start, turns })));
-    return { ...state, review: { ...review, study, turns, status: turns.length ? "asked" : "empty" } };
+    const tree = treeOf(rules.match({ start, turns }));
+    const players = playersOf(state, tree.nodes[0].position.psn, ugiOf(tree));
+    const study = studyOf(tree, 0, players?.human === "black");
+    return { ...state, review: { ...review, study, turns, players, status: turns.length ? "asked" : "empty" } };
   } catch (error) {
     return { ...state, review: { ...review, status: "failed", problem: problemOf(error) } };
   }
 }
+
+/** The turns of a match in UGI notation. */
+const ugiOf = (tree: Tree) => line(tree, 0).map((node) => tree.nodes[node].turn?.ugi ?? "");
 
 function goTo(state: State, at: number, rules: Rules): State {
   const { review } = state;

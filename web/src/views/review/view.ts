@@ -8,6 +8,7 @@ import { mistakesOf } from "./mistakes.ts";
 import { judgedAt, lineOf } from "./judged.ts";
 import { here } from "../../game/study.ts";
 import { scoreBar } from "../../components/bar.ts";
+import { nameIn } from "./players.ts";
 import { graph } from "./graph.ts";
 import { mistakeText } from "./mistake.ts";
 import { playerBars } from "../../components/players.ts";
@@ -37,7 +38,7 @@ function reviewView(state: State) {
   return table({
     title: t("review.title"),
     study,
-    ...playerBars(study),
+    ...playerBars(study, (player) => nameIn(review.players, player)),
     actions: [
       steps(),
       button(t("review.next"), { type: "next-mistake" }, { class: "primary", "data-test": "next-mistake" }),
