@@ -1,6 +1,6 @@
 //! A picture as a scene: the board, marks, coordinates, pieces, arrows and the caption, from below to above.
 
-use pijersi::{Cell, Row};
+use pijersi::{Cell, Player, Row};
 
 use crate::board::{centre, outline};
 use crate::colour::Colour;
@@ -88,9 +88,13 @@ pub(crate) fn scene_in_box(picture: &Picture, width: f64, height: f64) -> (Scene
     (drawing.scene, view)
 }
 
-/// Whether cubes start or arrive on this cell: the rows nearest to the players.
-fn is_home(cell: Cell) -> bool {
-    matches!(cell.row(), Row::A | Row::G)
+/// Who wins by bringing a cube to this cell.
+fn goal_of(cell: Cell) -> Option<Player> {
+    match cell.row() {
+        Row::A => Some(Player::Black),
+        Row::G => Some(Player::White),
+        _ => None,
+    }
 }
 
 /// The height of the caption's capitals in pixels.
@@ -175,20 +179,15 @@ impl Drawing<'_> {
     }
 
     fn cells(&mut self) {
-        for home in [false, true] {
+        for goal in [None, Some(Player::White), Some(Player::Black)] {
             let mut path = Path::default();
             for cell in Cell::all() {
-                if home == is_home(cell) {
+                if goal == goal_of(cell) {
                     path.join(&hexagon(self.centre(cell), CELL, CELL_ROUNDING));
                 }
             }
-            let colour = if home {
-                self.colours.home
-            } else {
-                self.colours.cell
-            };
             let path = self.seen(&path);
-            self.scene.fill(path, colour);
+            self.scene.fill(path, self.colours.cell(goal));
         }
     }
 
@@ -228,7 +227,8 @@ impl Drawing<'_> {
                     self.labels(&[*label], CELL_TEXT, colour, HALO);
                 }
             }
-            self.labels(&labels, CELL_TEXT, self.colours.coordinate, 1.0);
+            let goal = labels.first().and_then(|label| goal_of(label.0));
+            self.labels(&labels, CELL_TEXT, self.colours.name(goal), 1.0);
         }
     }
 
@@ -242,8 +242,7 @@ impl Drawing<'_> {
         let tint = marks.rfind(|mark| mark.tints());
         Some(match tint {
             Some(mark) => self.colours.mark(mark),
-            None if is_home(cell) => self.colours.home,
-            None => self.colours.cell,
+            None => self.colours.cell(goal_of(cell)),
         })
     }
 

@@ -66,10 +66,13 @@ pub(crate) struct Colours {
     pub board: Colour,
     pub board_front: Colour,
     pub board_side: Colour,
-    pub cell: Colour,
-    /// The first and last rows, where cubes arrive.
-    pub home: Colour,
+    cell: Colour,
+    /// The rows where cubes arrive have the colour of the player who has to reach them.
+    goal_white: Colour,
+    goal_black: Colour,
     pub coordinate: Colour,
+    coordinate_on_white: Colour,
+    coordinate_on_black: Colour,
     pub caption: Colour,
     pub note: Colour,
     pub shadow: Colour,
@@ -104,6 +107,24 @@ impl Colours {
         match player {
             Player::White => &self.white,
             Player::Black => &self.black,
+        }
+    }
+
+    /// The colour of cells in the row that a player has to reach, or of the others.
+    pub const fn cell(&self, goal: Option<Player>) -> Colour {
+        match goal {
+            None => self.cell,
+            Some(Player::White) => self.goal_white,
+            Some(Player::Black) => self.goal_black,
+        }
+    }
+
+    /// The colour of names in these cells.
+    pub const fn name(&self, goal: Option<Player>) -> Colour {
+        match goal {
+            None => self.coordinate,
+            Some(Player::White) => self.coordinate_on_white,
+            Some(Player::Black) => self.coordinate_on_black,
         }
     }
 
@@ -147,12 +168,15 @@ impl Colours {
 
 const LIGHT: Colours = Colours {
     background: Colour::rgb(0xF8F5EF),
-    board: Colour::rgb(0xCFC3AE),
-    board_front: Colour::rgb(0xAE9F86),
-    board_side: Colour::rgb(0x9A8B72),
-    cell: Colour::rgb(0xEDE5D6),
-    home: Colour::rgb(0xE2D7C3),
-    coordinate: Colour::rgb(0x7D705B),
+    board: Colour::rgb(0x8D7859),
+    board_front: Colour::rgb(0x6A5840),
+    board_side: Colour::rgb(0x5A4A36),
+    cell: Colour::rgb(0xDFCFAE),
+    goal_white: Colour::rgb(0xFAF5E8),
+    goal_black: Colour::rgb(0x8F8B86),
+    coordinate: Colour::rgb(0x5B4B31),
+    coordinate_on_white: Colour::rgb(0x71664F),
+    coordinate_on_black: Colour::rgb(0x1D1A15),
     caption: Colour::rgb(0x37332D),
     note: Colour::rgb(0x857A69),
     shadow: Colour::rgb(0x4A3F2E).with_opacity(56),
@@ -185,12 +209,15 @@ const LIGHT: Colours = Colours {
 
 const DARK: Colours = Colours {
     background: Colour::rgb(0x15171B),
-    board: Colour::rgb(0x353B45),
-    board_front: Colour::rgb(0x2B3038),
-    board_side: Colour::rgb(0x22262D),
-    cell: Colour::rgb(0x565E6B),
-    home: Colour::rgb(0x626C7A),
-    coordinate: Colour::rgb(0xA3ACBA),
+    board: Colour::rgb(0x2B3038),
+    board_front: Colour::rgb(0x1F2329),
+    board_side: Colour::rgb(0x1A1D22),
+    cell: Colour::rgb(0x59616F),
+    goal_white: Colour::rgb(0x8F99A8),
+    goal_black: Colour::rgb(0x363C46),
+    coordinate: Colour::rgb(0xD0D6DF),
+    coordinate_on_white: Colour::rgb(0x14181E),
+    coordinate_on_black: Colour::rgb(0xB9C1CC),
     caption: Colour::rgb(0xE7E9ED),
     note: Colour::rgb(0x959EAB),
     shadow: Colour::rgb(0x000000).with_opacity(80),
@@ -226,9 +253,12 @@ const PRINT: Colours = Colours {
     board: Colour::rgb(0x9A9A9A),
     board_front: Colour::rgb(0x7C7C7C),
     board_side: Colour::rgb(0x6A6A6A),
-    cell: Colour::rgb(0xF7F7F7),
-    home: Colour::rgb(0xE9E9E9),
-    coordinate: Colour::rgb(0x6E6E6E),
+    cell: Colour::rgb(0xE9E9E9),
+    goal_white: Colour::rgb(0xFFFFFF),
+    goal_black: Colour::rgb(0xB4B4B4),
+    coordinate: Colour::rgb(0x5A5A5A),
+    coordinate_on_white: Colour::rgb(0x6E6E6E),
+    coordinate_on_black: Colour::rgb(0x222222),
     caption: Colour::rgb(0x111111),
     note: Colour::rgb(0x666666),
     shadow: Colour::rgb(0x000000).with_opacity(40),
@@ -277,12 +307,23 @@ mod tests {
                 assert!(black.symbol.lightness() - black.tone(face).lightness() > 150.0);
             }
             for cube in [white, black] {
-                for cell in [colours.cell, colours.home] {
+                for goal in [None, Some(Player::White), Some(Player::Black)] {
+                    let cell = colours.cell(goal);
                     let from_edge = (cube.edge.lightness() - cell.lightness()).abs();
                     let from_face = (cube.face.lightness() - cell.lightness()).abs();
                     assert!(from_edge.max(from_face) > 60.0, "{theme:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn goal_rows_have_the_colour_of_the_player_who_reaches_them() {
+        for theme in Theme::ALL {
+            let colours = Colours::of(theme);
+            let [plain, white, black] = [None, Some(Player::White), Some(Player::Black)]
+                .map(|goal| colours.cell(goal).lightness());
+            assert!(white - plain > 20.0 && plain - black > 30.0, "{theme:?}");
         }
     }
 

@@ -5,20 +5,26 @@ import type { Scene } from "../../packages/pijersi/src/scene.ts";
 /** The default colours of board and cells in scenes, and the CSS property that replaces each. */
 export const PAINTED: Record<"light" | "dark", Record<number, string>> = {
   light: {
-    0xcfc3ae: "--ground",
-    0xae9f86: "--ground-edge",
-    0x9a8b72: "--ground-edge",
-    0xede5d6: "--cell",
-    0xe2d7c3: "--cell",
-    0x7d705b: "--name",
+    0x8d7859: "--ground",
+    0x6a5840: "--ground-edge",
+    0x5a4a36: "--ground-edge",
+    0xdfcfae: "--cell",
+    0xfaf5e8: "--goal-white",
+    0x8f8b86: "--goal-black",
+    0x5b4b31: "--name",
+    0x71664f: "--name-on-light",
+    0x1d1a15: "--name-on-dark",
   },
   dark: {
-    0x353b45: "--ground",
-    0x2b3038: "--ground-edge",
-    0x22262d: "--ground-edge",
-    0x565e6b: "--cell",
-    0x626c7a: "--cell",
-    0xa3acba: "--name",
+    0x2b3038: "--ground",
+    0x1f2329: "--ground-edge",
+    0x1a1d22: "--ground-edge",
+    0x59616f: "--cell",
+    0x8f99a8: "--goal-white",
+    0x363c46: "--goal-black",
+    0xd0d6df: "--name",
+    0x14181e: "--name-on-light",
+    0xb9c1cc: "--name-on-dark",
   },
 };
 
