@@ -59,7 +59,10 @@ export function boardView(look: Look, pieces: Record<string, string>, projection
   const rows = flipped ? [...ROWS].reverse() : ROWS;
   return h(
     "svg",
-    { class: isSpace ? "board space" : "board", viewBox: projection.viewBox },
+    {
+      class: ["board", isSpace && "space", look.arrived && "won"].filter(Boolean).join(" "),
+      viewBox: projection.viewBox,
+    },
     !isSpace && base(flipped),
     h(
       "g",

@@ -65,6 +65,9 @@ export function shades(grain: Grain, size: number, extent: number): Uint8Clamped
   return values;
 }
 
+/** What darkens the ground below a transparent texture. */
+const DARK: Record<Grain, [number, number, number]> = { wood: [74, 38, 8], stone: [28, 34, 40] };
+
 /** A canvas with a texture; a transparent one darkens what is below it. */
 export function grainCanvas(
   grain: Grain,
@@ -76,8 +79,7 @@ export function grainCanvas(
   const context = canvas.getContext("2d") as CanvasRenderingContext2D;
   const image = context.createImageData(size, size);
   shades(grain, size, extent).forEach((shade, at) => {
-    const [grey, alpha] = isTransparent ? [0, 255 - shade] : [shade, 255];
-    image.data.set([grey, grey, grey, alpha], at * 4);
+    image.data.set(isTransparent ? [...DARK[grain], (255 - shade) * 1.15] : [shade, shade, shade, 255], at * 4);
   });
   context.putImageData(image, 0, 0);
   return canvas;

@@ -37,6 +37,10 @@ const LIFT = 0.75;
 /** Size of the outline of the selection relative to a cube. */
 const OUTLINE = 1.09;
 
+/** Duration of the winning cube's jump, in milliseconds, and its height. */
+const [JUMP, HEIGHT] = [1100, 1.5];
+const TURN = 2 * Math.PI;
+
 /** Easing of a moving piece. */
 const ease = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
 
@@ -66,6 +70,9 @@ export class Stage implements Painter {
   pieces: Group = new Group();
   signs: Group = new Group();
   size: { width: number; height: number } | null = null;
+  /** The jump of the winning cube: the elapsed share, or 1. */
+  jump: { cell: string; part: number } | null = null;
+  readonly repaint: () => void;
   /** The last projection, with what it depends on. */
   seen: { key: string; projection: Projection } | undefined;
 
@@ -99,6 +106,7 @@ export class Stage implements Painter {
       spot: new PlaneGeometry(1.5, 1.5).rotateX(-Math.PI / 2),
     };
     this.spot = new MeshBasicMaterial({ map: contactTexture(), transparent: true, opacity: 0.55, depthWrite: false });
+    this.repaint = repaint;
     host.prepend(this.canvas);
     this.colours = new Colours(host);
     const changed = () => {
@@ -134,10 +142,11 @@ export class Stage implements Painter {
     canvas.hidden = false;
     this.size ??= { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
     const { width, height } = this.size;
-    const isMoving = flying !== null || look.camera.isTurning;
+    const isMoving = flying !== null || look.camera.isTurning || (this.jump?.part ?? 1) < 1;
     const density = Math.min(devicePixelRatio || 1, MAX_DENSITY);
     renderer.setPixelRatio(isMoving && this.isSoftware ? density * COARSE : density);
     renderer.setSize(width, height, false);
+    this.celebrate(look);
     const setting = this.prepare(look);
     renderer.toneMappingExposure = this.isDark() ? 1.3 : 1;
     colourTiles(setting.tiles, look, setting.paints);
@@ -155,6 +164,30 @@ export class Stage implements Painter {
   project(look: Look, pieces: Record<string, string>): Projection {
     const { width, height } = this.size ?? { width: 1, height: 1 };
     return projectionOf(this.camera, this.board.matrixWorld, look, pieces, [width, height]);
+  }
+
+  /** Lets the cube that has just won jump, once. */
+  celebrate({ arrived, animate }: Look) {
+    if (!arrived || this.jump?.cell === arrived) {
+      if (!arrived) this.jump = null;
+      return;
+    }
+    const jump = { cell: arrived, part: 0 };
+    this.jump = jump;
+    // A board that is opened after the end shows it at rest.
+    const isSeen = this.seen && animate && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!isSeen) {
+      jump.part = 1;
+      return;
+    }
+    const began = performance.now();
+    const frame = (now: number) => {
+      if (this.jump !== jump) return;
+      jump.part = Math.max(0, Math.min(1, (now - began) / JUMP));
+      this.repaint();
+      if (jump.part < 1) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
   }
 
   isDark(): boolean {
@@ -201,8 +234,10 @@ export class Stage implements Painter {
     for (const [cell, letters] of Object.entries(pieces)) {
       const { x, z } = topOf(cell, {}, look.flipped);
       const chosen = look.chosen?.cell === cell && pieces[cell] === look.pieces[cell] ? look.chosen : null;
-      this.put(letters, [x, 0, z], paints, chosen && (chosen.stack ? 0 : letters.length - 1));
-      if (look.arrived === cell) this.glow(letters, [x, 0, z], paints);
+      const part = look.arrived === cell ? (this.jump?.part ?? 1) : 1;
+      const height = HEIGHT * Math.sin(part * Math.PI);
+      this.put(letters, [x, height, z], paints, chosen && (chosen.stack ? 0 : letters.length - 1), ease(part) * TURN);
+      if (look.arrived === cell && part === 1) this.glow(letters, [x, 0, z], paints);
     }
     if (flying) this.fly(flying, look, pieces, paints);
     this.board.add(this.pieces, this.signs);
@@ -211,12 +246,14 @@ export class Stage implements Painter {
   /**
    * A cube or a stack.
    * @param chosen from which cube on it is selected
+   * @param turn rotation around its axis
    */
-  put(letters: string, [x, y, z]: [number, number, number], paints: Paints, chosen: number | null = null) {
+  put(letters: string, [x, y, z]: [number, number, number], paints: Paints, chosen: number | null = null, turn = 0) {
     [...letters].forEach((letter, level) => {
       const shape = letter === letter.toUpperCase() ? this.shapes.white : this.shapes.black;
       const body = new Mesh(shape, paints.pieces[letter]);
       body.position.set(x, y + level * SIDE, z);
+      body.rotation.y = turn;
       body.castShadow = body.receiveShadow = true;
       this.pieces.add(body);
       if (chosen !== null && level >= chosen) this.outline(shape, body.position.toArray(), paints, "--focus");

@@ -28,7 +28,7 @@ export interface EndParts {
 export function endCard({ isWon, title, text, reason, buttons, close }: EndParts) {
   return h(
     "div",
-    { class: isWon ? "end won" : "end", key: "end", "data-test": "end" },
+    { class: isWon ? "end won" : "end", key: "end", "data-test": "end", after: skippable },
     isWon && h("div", { class: "confetti", "aria-hidden": "true" }, Array.from({ length: CONFETTI }, confetti)),
     h(
       "div",
@@ -45,6 +45,14 @@ export function endCard({ isWon, title, text, reason, buttons, close }: EndParts
       }),
     ),
   );
+}
+
+/** The card waits for the cube to land; a key or a press shows it at once. */
+function skippable(end: HTMLElement) {
+  if (end.dataset.waits) return;
+  end.dataset.waits = "yes";
+  const skip = () => end.classList.add("at-once");
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, skip, { once: true });
 }
 
 /** The result of a local game. */
