@@ -34,6 +34,7 @@ mod hosts;
 mod limit;
 mod live;
 mod log;
+mod metrics;
 mod moderation;
 mod people;
 mod push;

@@ -26,7 +26,7 @@ use crate::live::{self, Live};
 use crate::push::{self, Push};
 use crate::refusals::Refusals;
 use crate::store::{Store, StoreError};
-use crate::{files, headers, health, tournaments};
+use crate::{files, headers, health, metrics, tournaments};
 
 /// State shared by all connections. Clones refer to the same state.
 #[derive(Clone)]
@@ -92,13 +92,14 @@ impl Service {
             .merge(files::routes())
             .layer(middleware::from_fn_with_state(self.clone(), hosts::check));
         health::routes()
-            .merge(live::metrics::routes())
+            .merge(metrics::routes())
             .merge(for_visitors)
             .layer(middleware::from_fn_with_state(self.clone(), limit_requests))
             .layer(middleware::from_fn_with_state(
                 self.clone(),
                 address::add_to_request,
             ))
+            .layer(middleware::from_fn_with_state(self.clone(), measure))
             .layer(middleware::from_fn_with_state(
                 self.clone(),
                 headers::secure,
@@ -211,6 +212,17 @@ async fn log_request(request: Request, next: Next) -> Response {
     response
 }
 
+/// Measures requests.
+async fn measure(State(service): State<Service>, request: Request, next: Next) -> Response {
+    let metrics = service.live().metrics();
+    metrics.requests.up();
+    let begin = Instant::now();
+    let response = next.run(request).await;
+    metrics.request_time.observe(begin.elapsed());
+    metrics.count_response(response.status());
+    response
+}
+
 /// Refuses requests beyond the limits of a visitor.
 async fn limit_requests(
     State(service): State<Service>,
@@ -218,7 +230,6 @@ async fn limit_requests(
     mut request: Request,
     next: Next,
 ) -> Response {
-    service.live().metrics().requests.up();
     let address = ClientAddress::of(request.extensions());
     let is_forwarded = address.0 != peer.ip();
     if let Err(problem) = service.live().limits().requests.check(address) {

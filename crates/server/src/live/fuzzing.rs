@@ -70,7 +70,7 @@ pub(super) async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
     };
     assert!(store.write(create).await.expect("the store answers"));
     let limits = Limits::new(&Config::default(), &Arc::default());
-    let rooms = Rooms::new(store.clone(), Arc::new(limits));
+    let rooms = Rooms::new(store.clone(), Arc::new(limits), Arc::default());
     let mut room = Room::new(rooms, store.clone(), row, &[]).expect("a room");
     let mut queues = Vec::new();
     let mut members = Vec::new();

@@ -8,7 +8,6 @@ pub(crate) mod games;
 pub(crate) mod identity;
 mod limits;
 mod lobby;
-pub(crate) mod metrics;
 mod nodes;
 mod origin;
 mod pairing;
@@ -35,7 +34,6 @@ pub(crate) use self::background::run as run_background_jobs;
 pub(crate) use self::identity::{Caller, with_cookie};
 use self::limits::{Limits, limited};
 use self::lobby::LobbyChannel;
-use self::metrics::Metrics;
 use self::preview::Pictures;
 pub(crate) use self::room::{archived, rebuild};
 use self::rooms::Rooms;
@@ -43,6 +41,7 @@ pub(crate) use self::secret::{Secret, game_id as node_name, game_id as random_id
 pub(crate) use self::time::{DAY, MINUTE, SECOND, now};
 use crate::config::Config;
 use crate::error::{HttpError, read_only};
+use crate::metrics::Metrics;
 use crate::moderation::Moderation;
 use crate::people;
 use crate::push;
@@ -56,7 +55,7 @@ pub(crate) struct Live {
     store: Store,
     rooms: Rooms,
     limits: Arc<Limits>,
-    metrics: Metrics,
+    metrics: Arc<Metrics>,
     lobby: LobbyChannel,
     tournaments: tournaments::Cache,
     pictures: Pictures,
@@ -67,12 +66,13 @@ pub(crate) struct Live {
 
 impl Live {
     pub fn new(store: Store, config: &Config, refusals: Arc<Refusals>) -> Live {
+        let metrics = Arc::<Metrics>::default();
         let limits = Arc::new(Limits::new(config, &refusals));
         Live {
-            rooms: Rooms::new(store.clone(), limits.clone()),
+            rooms: Rooms::new(store.clone(), limits.clone(), metrics.clone()),
             store,
             limits,
-            metrics: Metrics::default(),
+            metrics,
             lobby: LobbyChannel::new(),
             tournaments: tournaments::Cache::default(),
             pictures: Pictures::new(),

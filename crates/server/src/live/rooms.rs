@@ -8,6 +8,7 @@ use tokio::sync::mpsc;
 
 use super::limits::Limits;
 use super::room::{Command, Room};
+use crate::metrics::Metrics;
 use crate::store::games::LoadGame;
 use crate::store::{Store, StoreError};
 
@@ -19,16 +20,18 @@ const QUEUE: usize = 1024;
 pub(crate) struct Rooms {
     store: Store,
     limits: Arc<Limits>,
+    metrics: Arc<Metrics>,
     rooms: Arc<Mutex<HashMap<String, mpsc::Sender<Command>>>>,
     /// Games whose creators are connected and wait for an opponent.
     awaiting: Arc<Mutex<HashSet<String>>>,
 }
 
 impl Rooms {
-    pub fn new(store: Store, limits: Arc<Limits>) -> Rooms {
+    pub fn new(store: Store, limits: Arc<Limits>, metrics: Arc<Metrics>) -> Rooms {
         Rooms {
             store,
             limits,
+            metrics,
             rooms: Arc::default(),
             awaiting: Arc::default(),
         }
@@ -37,6 +40,10 @@ impl Rooms {
     /// The limits on visitors.
     pub fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    pub fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {

@@ -40,6 +40,7 @@ use self::notification::{Incoming, Notification};
 use self::operation::{Job, Operation, job};
 pub use self::ratings::RatingCheck;
 use self::worker::Counters;
+use crate::metrics::Histogram;
 
 /// Capacity of a queue of operations.
 const QUEUE_CAPACITY: usize = 10_000;
@@ -196,6 +197,19 @@ impl Store {
         }
         *last = Some((Instant::now(), result.is_ok()));
         result.is_ok()
+    }
+
+    /// Whether changes could be stored when it was last checked.
+    pub(crate) fn was_writable(&self) -> bool {
+        let last = self.0.probed.try_lock();
+        last.ok()
+            .and_then(|last| *last)
+            .is_none_or(|(_, is_writable)| is_writable)
+    }
+
+    /// Durations of the transactions that store changes.
+    pub(crate) fn commit_time(&self) -> &Histogram {
+        &self.0.counters.commit_time
     }
 
     pub(crate) fn stats(&self) -> StoreStats {

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
+use std::time::Instant;
 
 use tokio::sync::mpsc;
 
@@ -14,6 +15,7 @@ use super::error::StoreError;
 use super::operation::Job;
 use super::{QUEUE_CAPACITY, Queue, StoreStats, archive, ratings};
 use crate::archive::IndexedGame;
+use crate::metrics::Histogram;
 
 /// Maximum number of operations in a transaction.
 const MAX_BATCH: usize = 512;
@@ -26,6 +28,7 @@ pub(super) struct Counters {
     commits: AtomicU64,
     operations: AtomicU64,
     failures: AtomicU64,
+    pub commit_time: Histogram,
 }
 
 impl Counters {
@@ -88,6 +91,7 @@ async fn run(
 async fn run_writes(db: &mut Connection, mut jobs: Jobs, counters: &Counters) {
     // The sort is stable: jobs of one game keep their order.
     jobs.sort_by(|one, other| one.game().cmp(&other.game()));
+    let begin = Instant::now();
     match commit_together(db, &mut jobs).await {
         Err(error) if error.is_answer() && jobs.len() > 1 => {
             for job in jobs {
@@ -96,7 +100,10 @@ async fn run_writes(db: &mut Connection, mut jobs: Jobs, counters: &Counters) {
                 reply(job, &committed, counters);
             }
         }
-        committed => reply(jobs, &committed, counters),
+        committed => {
+            counters.commit_time.observe(begin.elapsed());
+            reply(jobs, &committed, counters);
+        }
     }
 }
 

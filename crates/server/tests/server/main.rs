@@ -2,6 +2,7 @@
 
 mod connections;
 mod files;
+mod packaging;
 mod requests;
 mod visitor;
 mod visitors;

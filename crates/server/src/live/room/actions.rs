@@ -33,6 +33,7 @@ impl Room {
     /// Carries out a request of a member, and replies.
     pub(in crate::live) async fn request(&mut self, member: u64, request: GameRequest, at: u64) {
         let GameRequest { request, action } = request;
+        let is_turn = matches!(action, GameAction::Turn { .. });
         let result = match action {
             GameAction::Game { since } => return self.send_game(member, since),
             GameAction::Ping { t } => {
@@ -104,6 +105,11 @@ impl Room {
                 self.act(member, Some(number), add, at).await
             }
         };
+        if is_turn && result.is_ok() {
+            let took = now().saturating_sub(at);
+            let metrics = self.rooms.metrics();
+            metrics.turn_time.observe(Duration::from_millis(took));
+        }
         let reply = match result {
             Ok(number) => GameReply::Done { request, number },
             Err(problem) => GameReply::Refused {
