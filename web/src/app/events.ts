@@ -2,6 +2,7 @@
 
 import type { AnalyseEvent } from "../views/analyse/state.ts";
 import type { ArchiveEvent } from "../views/archive/state.ts";
+import type { RatingsEvent } from "../views/ratings/state.ts";
 import type { EditEvent } from "../views/edit/state.ts";
 import type { ExplorerEvent } from "../views/explorer/state.ts";
 import type { GamesEvent } from "../views/games/state.ts";
@@ -71,6 +72,7 @@ export type AppEvent =
   | GamesEvent
   | LiveEvent
   | ArchiveEvent
+  | RatingsEvent
   | ExplorerEvent
   | TournamentEvent
   | ShareEvent;

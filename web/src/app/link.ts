@@ -18,6 +18,7 @@ export const VIEWS: ViewName[] = [
   "archive",
   "tournaments",
   "explorer",
+  "ratings",
 ];
 
 /** A location within the page. `id` of a live game or a tournament; `text` of a match, which is not part of the address */

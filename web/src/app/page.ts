@@ -10,7 +10,13 @@ import type { Child } from "../core/dom.ts";
 import type { AppEvent } from "./events.ts";
 
 /** Views that are part of others in the menu. */
-const NEAR: Record<string, string> = { review: "games", archive: "live", explorer: "live", tournaments: "live" };
+const NEAR: Record<string, string> = {
+  review: "games",
+  archive: "live",
+  explorer: "live",
+  tournaments: "live",
+  ratings: "live",
+};
 const MENU = ["play", "live", "puzzles", "learn", "games", "analyse", "replay", "edit", "rules"];
 
 export function pageView(state: State) {

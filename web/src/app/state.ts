@@ -21,6 +21,7 @@ import type { Games } from "../views/games/state.ts";
 import type { GameRecord } from "../game/record.ts";
 import type { Archive } from "../views/archive/state.ts";
 import type { Tournaments } from "../views/tournaments/state.ts";
+import type { Ratings } from "../views/ratings/state.ts";
 import type { Explorer } from "../views/explorer/state.ts";
 import type { Place } from "./link.ts";
 import type { Parts } from "./view.ts";
@@ -64,6 +65,8 @@ export interface State {
   archive: Archive;
   /** tournaments and leagues */
   tournaments: Tournaments;
+  /** leaderboards and profiles */
+  ratings: Ratings;
   /** the opening explorer */
   explorer: Explorer;
   /** the pieces of the classic set-up, shown in the rules */
@@ -101,6 +104,7 @@ export type ViewName =
   | "games"
   | "archive"
   | "tournaments"
+  | "ratings"
   | "explorer";
 export type Player = "white" | "black";
 

@@ -17,6 +17,7 @@ export default {
   "nav.live": "En ligne",
   "nav.archive": "Archives",
   "nav.tournaments": "Tournois",
+  "nav.ratings": "Classement",
   "nav.explorer": "Ouvertures",
   "nav.analyse": "Analyser",
   "nav.replay": "Revoir",
@@ -135,6 +136,8 @@ export default {
   "premove.drop": "Y renoncer",
   "premove.gone": "Le tour que vous aviez choisi n’est plus possible.",
   "premove.choose": "Banli réfléchit… Vous pouvez déjà préparer votre réponse.",
+  "fair.rated":
+    "Cette position figure dans l’une de vos parties classées : ni indice ni analyse avant la fin de cette partie.",
   "engine.thinking": "Banli réfléchit…",
   "play.title": "Jouer",
   "play.warning": "Attention : la pièce en {cells} peut atteindre votre rangée arrière au prochain tour.",

@@ -4,6 +4,7 @@ import { here, allow, enter, go, play, stepTo } from "../game/study.ts";
 import { last, where } from "../game/tree.ts";
 import { init as initAnalyse } from "../views/analyse/state.ts";
 import { init as initArchive } from "../views/archive/state.ts";
+import { init as initRatings } from "../views/ratings/state.ts";
 import { init as initEdit } from "../views/edit/state.ts";
 import { init as initExplorer } from "../views/explorer/state.ts";
 import { init as initGames } from "../views/games/state.ts";
@@ -65,6 +66,7 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
     live: initLive(kept.live),
     archive: initArchive(),
     tournaments: initTournaments(kept.tournaments),
+    ratings: initRatings(),
     explorer: initExplorer(),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,

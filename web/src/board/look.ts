@@ -55,7 +55,8 @@ export function lookOf(state: State): Look | null {
   const { settings, camera, view } = state;
   const { names, animate, language } = settings;
   const common = { ...NOTHING, names, animate, language, camera, isSpace: settings.view === "space", isEditor: false };
-  if (view === "rules" || view === "games" || view === "archive" || view === "tournaments") return null;
+  if (view === "rules" || view === "games" || view === "archive" || view === "tournaments" || view === "ratings")
+    return null;
   if (view === "welcome") return welcomeLook(common, state.welcome.study);
   if (view === "edit") return { ...common, pieces: state.edit.pieces, flipped: state.edit.flipped, isEditor: true };
   const { study } = state[view];

@@ -59,6 +59,10 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
     load: async () => (await import("../views/tournaments/view.ts")).tournaments,
     ...{ texts: ["live", "tournaments"], styles: ["live", "tournaments"] },
   },
+  ratings: {
+    load: async () => (await import("../views/ratings/view.ts")).ratings,
+    ...{ texts: ["live", "ratings"], styles: ["live", "ratings"] },
+  },
   explorer: {
     load: async () => (await import("../views/explorer/view.ts")).explorer,
     ...{ texts: ["live", "archive"], styles: ["live", "archive"] },

@@ -3,6 +3,7 @@
 import { problemOf } from "../../app/problem.ts";
 import { cellsOf, go, here, play, studyOf } from "../../game/study.ts";
 import { promote, remove, treeOf, where } from "../../game/tree.ts";
+import { isOfRatedGame } from "../../game/fair.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
@@ -98,8 +99,9 @@ export const update: Handlers<AnalyseEvent> = {
   },
 };
 
-export function questions({ view, analyse }: State): BanliRequest[] {
-  if (view !== "analyse" || analyse.status !== "thinking") return [];
+export function questions(state: State): BanliRequest[] {
+  const { view, analyse } = state;
+  if (view !== "analyse" || analyse.status !== "thinking" || isOfRatedGame(state, analyse.study)) return [];
   const ask = { ...where(analyse.study.tree, analyse.study.at), lines: analyse.lines };
   const key = `analyse ${JSON.stringify(ask)} ${analyse.round}`;
   return [{ key, kind: "analyse", ask, answered: "analysed", reported: "line" }];

@@ -6,6 +6,7 @@ import { short, t } from "../../core/i18n.ts";
 import { button, choice, toggle } from "../../components/controls.ts";
 import { linkTo } from "../../app/link.ts";
 import { here } from "../../game/study.ts";
+import { isOfRatedGame } from "../../game/fair.ts";
 import { where } from "../../game/tree.ts";
 import { resultBar, scoreBar } from "../../components/bar.ts";
 import { playerBars } from "../../components/players.ts";
@@ -53,7 +54,7 @@ function analyseView(state: State) {
           }),
         ),
       ),
-      engineLines(analyse),
+      engineLines(analyse, isOfRatedGame(state, study)),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
       lazy(turnList, study),
       h(
@@ -74,22 +75,24 @@ function analyseView(state: State) {
   });
 }
 
-function engineLines(analyse: Analysis) {
+function engineLines(analyse: Analysis, isForbidden: boolean) {
   const { found, isOn, status, preview } = analyse;
   const { position } = here(analyse.study);
   const [best] = found;
   const depth = best && t("analyse.depth", { depth: best.depth, speed: short(best.speed), nodes: short(best.nodes) });
   const isDone = isOn && status === "done";
   // Only the status is announced: depth and lines change continuously.
-  const words = position.outcome
-    ? stateText(position)
-    : !isOn
-      ? t("analyse.off")
-      : isDone
-        ? t("analyse.rests")
-        : depth
-          ? ""
-          : t("engine.thinking");
+  const words = isForbidden
+    ? t("fair.rated")
+    : position.outcome
+      ? stateText(position)
+      : !isOn
+        ? t("analyse.off")
+        : isDone
+          ? t("analyse.rests")
+          : depth
+            ? ""
+            : t("engine.thinking");
   return h(
     "div",
     { class: "lines", key: "lines" },

@@ -92,6 +92,7 @@ function archiveLinks() {
     h(
       "p",
       { class: "buttons" },
+      h("a", { class: "button", href: "#ratings", "data-test": "to-ratings" }, t("nav.ratings")),
       h("a", { class: "button", href: "#archive", "data-test": "to-archive" }, t("live.to-archive")),
       h("a", { class: "button", href: "#explorer", "data-test": "to-explorer" }, t("live.to-explorer")),
     ),

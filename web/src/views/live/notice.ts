@@ -41,7 +41,12 @@ function instead(views: string[]) {
  */
 export function serverNotice(
   server: Live["server"],
-  again: "live-check-server" | "archive-check-server" | "tournaments-check-server" | "explorer-check-server",
+  again:
+    | "live-check-server"
+    | "archive-check-server"
+    | "tournaments-check-server"
+    | "explorer-check-server"
+    | "ratings-check-server",
   title?: string,
   none: string = t("live.no-server"),
   views: string[] = ["play", "puzzles"],

@@ -89,12 +89,7 @@ export const termsText = (
   mode: string = "casual",
   clock: string = "none",
   rated: boolean = false,
-) =>
-  [
-    clockWords(clock),
-    t(rated ? "live.rated" : `live.mode.${mode}`),
-    setupText(setup),
-  ].join(" · ");
+) => [clockWords(clock), t(rated ? "live.rated" : `live.mode.${mode}`), setupText(setup)].join(" · ");
 
 /** The colour swatch of a player. */
 export const colourIcon = (player: Player) => h("span", { class: `who ${player}`, "aria-hidden": "true" });

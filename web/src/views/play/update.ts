@@ -8,6 +8,7 @@ import { isAhead, isAtEnd, isUnderWay, levelToMove, mayEnter, resigning, suggest
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { enter, go, here, play as playOn, studyOf } from "../../game/study.ts";
 import { last, line, treeFrom, treeOf } from "../../game/tree.ts";
+import { isOfRatedGame } from "../../game/fair.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player, State } from "../../app/state.ts";
@@ -299,6 +300,7 @@ export const update: Handlers<PlayEvent> = {
     const { play } = state;
     if (levelToMove(play)) return { ...state, message: { key: "engine.thinking" } };
     if (play.game?.state.awaits !== "person" || !mayEnter(play)) return state;
+    if (isOfRatedGame(state, play.study)) return { ...state, message: { key: "fair.rated" } };
     const study = { ...play.study, entry: null, refusal: null, motion: null, arrows: [] };
     return { ...state, play: { ...play, study, hint: { status: "asked" } } };
   },

@@ -2,6 +2,7 @@
 
 import { problemOf } from "../../app/problem.ts";
 import { go, studyOf } from "../../game/study.ts";
+import { isOfRatedGame } from "../../game/fair.ts";
 import { line, treeOf } from "../../game/tree.ts";
 import { playersOf } from "./players.ts";
 import type { Tree } from "../../game/tree.ts";
@@ -74,8 +75,9 @@ export const update: Handlers<ReviewEvent> = {
   },
 };
 
-export function questions({ view, review }: State): BanliRequest[] {
-  if (view !== "review" || review.status !== "asked") return [];
+export function questions(state: State): BanliRequest[] {
+  const { view, review } = state;
+  if (view !== "review" || review.status !== "asked" || isOfRatedGame(state, review.study)) return [];
   const ask = { start: review.study.tree.nodes[0].position.psn, turns: review.turns };
   const key = `review ${JSON.stringify(ask)}`;
   return [{ key, kind: "review", ask, answered: "reviewed", reported: "review-progress" }];

@@ -20,6 +20,7 @@ import type { State } from "../../app/state.ts";
 import type { Review, ReviewEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { open, questions, update } from "./update.ts";
+import { isOfRatedGame } from "../../game/fair.ts";
 import { last, where } from "../../game/tree.ts";
 
 const LABELS = ["forced", "best", "good", "inaccuracy", "mistake", "blunder"];
@@ -33,6 +34,7 @@ function reviewView(state: State) {
   const ply = Math.max(0, lineOf(review).indexOf(study.at));
   const chance = judgement?.graph[ply];
   const mover = turn ? t(`player.${position.player === "white" ? "black" : "white"}`) : "";
+  const isForbidden = status === "asked" && isOfRatedGame(state, study);
   const why = whyText(review);
   const instead = { player: mover, played: turn?.text ?? "", better: judged?.better[0]?.text ?? "" };
   return table({
@@ -55,7 +57,7 @@ function reviewView(state: State) {
     ),
     panel: [
       h("h2", { key: "title" }, t("review.title")),
-      lazy(head, review),
+      isForbidden ? h("p", { class: "problem", role: "status", key: "fair" }, t("fair.rated")) : lazy(head, review),
       h(
         "div",
         { class: "buttons", key: "actions" },
