@@ -1,9 +1,11 @@
 //! A board: two players and their watchers, game after game.
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
 use pijersi::Player as Colour;
 use pijersi_client::Error;
+use pijersi_game::{Mode, TimeControl};
 use pijersi_protocol::{ColorChoice, CreateGame, IdentityChange};
 
 use crate::Shared;
@@ -15,13 +17,36 @@ use crate::watcher;
 /// Number of watchers that share a local address.
 const WATCHERS_PER_ADDRESS: usize = 100;
 
+/// A game that changes ratings. No player runs out of time in it.
+fn rated_game() -> CreateGame {
+    CreateGame {
+        clock: TimeControl::Total {
+            base: 3_600_000,
+            increment: 30_000,
+        },
+        mode: Mode::Strict,
+        rated: true,
+        ..CreateGame::default()
+    }
+}
+
+/// A name that nothing else has: a request may be repeated after its reply was lost.
+fn random_name() -> String {
+    let random = RandomState::new().build_hasher().finish();
+    format!("Load {random:016x}")
+}
+
 /// Plays games in sequence on a board, and returns the transcripts of all clients.
 pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, Error> {
     let cluster = shared.cluster.rotated(number);
     let players_cluster = cluster.for_group(Group::Players, number);
+    let rated = shared.options.rated && number % 2 == 0;
     let identify = || {
         players_cluster.request(async |server| {
-            let change = IdentityChange::default();
+            let change = IdentityChange {
+                name: rated.then(|| Some(random_name())),
+                ..IdentityChange::default()
+            };
             server.identify(None, &change).await
         })
     };
@@ -29,7 +54,10 @@ pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, 
     let game = CreateGame {
         color: ColorChoice::Player(Colour::White),
         listed: true,
-        ..CreateGame::default()
+        ..match rated {
+            true => rated_game(),
+            false => CreateGame::default(),
+        }
     };
     let create =
         async |server: pijersi_client::Server| server.create_game(&identities[0], &game).await;

@@ -42,6 +42,8 @@ pub struct Options {
     pub turn_time: Duration,
     /// The duration of the measurement.
     pub duration: Duration,
+    /// Whether half of the games are rated.
+    pub rated: bool,
 }
 
 impl Options {

@@ -24,6 +24,9 @@ const MAX_REMATCH_DELAY: Duration = Duration::from_secs(1);
 /// Interval between offers of a rematch: a reply may have been lost with a connection.
 const REMATCH_INTERVAL: Duration = Duration::from_secs(2);
 
+/// Number of turns after which a player resigns a rated game, so that many games end.
+const RATED_TURNS: u32 = 12;
+
 /// When the turns of a board were sent, by game and number.
 pub type SendTimes = Arc<Mutex<HashMap<(String, u32), Instant>>>;
 
@@ -48,6 +51,7 @@ struct Seat {
     /// The id of the rematch.
     next: Option<String>,
     has_offered_rematch: bool,
+    is_rated: bool,
 }
 
 impl Seat {
@@ -60,6 +64,7 @@ impl Seat {
             due: None,
             next: None,
             has_offered_rematch: false,
+            is_rated: false,
         }
     }
 }
@@ -203,6 +208,7 @@ impl Player {
     fn take(&mut self, seat: &mut Seat, snapshot: &GameSnapshot, now: Instant) -> Result<(), Gap> {
         let new = seat.transcript.add_snapshot(snapshot)?;
         seat.next = snapshot.next.clone();
+        seat.is_rated = snapshot.rated;
         if matches!(snapshot.status, GameStatus::Playing | GameStatus::Over) {
             let mut game = Game::new(Settings::from(&snapshot.settings));
             let events = &seat.transcript.events;
@@ -270,6 +276,10 @@ impl Player {
         if game.termination().is_some() {
             seat.due = Some(Instant::now() + REMATCH_INTERVAL);
             return Some(GameRequest::new(0, GameAction::Rematch {}));
+        }
+        if seat.is_rated && game.turn_number() >= RATED_TURNS {
+            let number = u64::from(game.turn_number());
+            return Some(GameRequest::new(number, GameAction::Resign {}));
         }
         let turns = game.position().turns();
         let turn = turns[self.random.below(turns.len() as u64) as usize];

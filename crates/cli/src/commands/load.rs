@@ -46,6 +46,9 @@ pub struct Args {
     /// Number of watchers of each game
     #[arg(long, value_name = "N", default_value_t = 1)]
     watchers: usize,
+    /// Play half of the games rated, by players with names
+    #[arg(long)]
+    rated: bool,
     #[command(flatten)]
     trust: TrustOption,
     /// Print the result as JSON
@@ -62,6 +65,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         watchers: args.watchers,
         turn_time: Duration::from_millis(args.think),
         duration: Duration::from_secs(args.seconds),
+        rated: args.rated,
     };
     let sockets = options.sockets();
     let available = pijersi_server::raise_descriptor_limit(sockets).unwrap_or(sockets);

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use pijersi_server::{DataFolder, Store};
 use serde_json::Value;
 
 use crate::database::Database;
@@ -39,9 +40,26 @@ fn kill(kept: Kept<'_>, kills: u64, seconds: u64) {
     let killed = kills - victim.left;
     assert!(killed == kills || !is_full(), "{killed} kills");
     assert!(killed > 0);
+    drop(victim);
+    check_ratings(kept);
     // In a short time a busy machine plays few turns.
     let enough = if is_full() { 10 * kills } else { 0 };
     assert!(turns >= enough, "{turns} turns");
+}
+
+/// Checks that each rated game has changed ratings once, and that all ratings follow from the games.
+fn check_ratings(kept: Kept<'_>) {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let check = runtime.block_on(async {
+        let store = match kept {
+            Kept::Folder(folder) => Store::open_sqlite(&folder.join(DataFolder::DATABASE)),
+            Kept::Database(address) => Store::open_postgres(address).await,
+        };
+        store.unwrap().recompute_ratings(false).await.unwrap()
+    });
+    println!("{check:?}");
+    assert!(check.is_identical(), "{check:?}");
+    assert!(check.games > 0 || !is_full(), "{check:?}");
 }
 
 /// A server with the number of kills left.

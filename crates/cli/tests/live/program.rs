@@ -83,7 +83,7 @@ pub fn free_address() -> SocketAddr {
 /// Plays many games, and gives the report when it is waited for.
 pub fn load(nodes: &[SocketAddr], games: usize, seconds: u64, think: u64) -> Child {
     let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"));
-    program.args(["load", "--json"]);
+    program.args(["load", "--json", "--rated"]);
     for node in nodes {
         program.args(["--url", &format!("http://{node}")]);
     }

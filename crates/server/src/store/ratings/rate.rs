@@ -57,12 +57,16 @@ pub(in crate::store) async fn rate(db: &mut Connection, games: &[&str]) -> Resul
     Ok(())
 }
 
+/// The condition for games that are to be rated.
+pub(super) const TO_RATE: &str = "rated = 1 AND result IS NOT NULL AND turns >= 2 AND white > 0 AND black > 0 \
+    AND white <> black AND NOT EXISTS (SELECT 1 FROM rating_events WHERE game = games.id)";
+
 /// A rated game that has a result, with the identities of White and Black. None for a game that does not count: not rated,
 /// called off, over before both have played, against a deleted identity, or rated already.
 async fn find_game(db: &mut Connection, id: &str) -> Result<Option<(Facts, [i64; 2])>, StoreError> {
-    let sql = "SELECT white, black, setup, clock, swap_rule, result, ended FROM games WHERE id = $1 AND rated = 1 \
-        AND result IS NOT NULL AND turns >= 2 AND white > 0 AND black > 0 AND white <> black \
-        AND NOT EXISTS (SELECT 1 FROM rating_events WHERE game = $1)";
+    let sql = format!(
+        "SELECT white, black, setup, clock, swap_rule, result, ended FROM games WHERE id = $1 AND {TO_RATE}"
+    );
     let read = |row: &Row<'_>| {
         let setup: Option<Setup> = row.get("setup")?;
         let clock: TimeControl = row.get("clock")?;
@@ -80,7 +84,7 @@ async fn find_game(db: &mut Connection, id: &str) -> Result<Option<(Facts, [i64;
         };
         Ok(facts.map(|facts| (facts, players)))
     };
-    let found = db.first("games", sql, &[id.into()], read).await?;
+    let found = db.first("games", &sql, &[id.into()], read).await?;
     Ok(found.flatten())
 }
 

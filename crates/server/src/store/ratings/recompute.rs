@@ -11,7 +11,7 @@ use super::super::error::StoreError;
 use super::super::operation::Operation;
 use super::super::row::Row;
 use super::events::{COLUMNS, Effect, RatingEvent};
-use super::rate::save_rating;
+use super::rate::{TO_RATE, save_rating};
 use super::{RatingColumns, initial, load_model, lock, save_advantage};
 
 /// Number of events read at a time.
@@ -22,6 +22,8 @@ const CHUNK: u64 = 1000;
 pub struct RatingCheck {
     /// The number of rated games.
     pub games: u64,
+    /// Rated games that are over with a result, but have changed no rating.
+    pub missing_games: u64,
     /// Those that changed ratings by other numbers.
     pub different_games: u64,
     /// Current ratings that do not follow from the games.
@@ -33,7 +35,10 @@ pub struct RatingCheck {
 impl RatingCheck {
     /// Whether all stored numbers follow from the games.
     pub const fn is_identical(&self) -> bool {
-        self.different_games == 0 && self.different_ratings == 0 && self.different_advantages == 0
+        self.missing_games == 0
+            && self.different_games == 0
+            && self.different_ratings == 0
+            && self.different_advantages == 0
     }
 }
 
@@ -92,6 +97,9 @@ impl Operation for RecomputeRatings {
                 }
             }
         }
+        let sql = format!("SELECT COUNT(*) AS missing FROM games WHERE {TO_RATE}");
+        let missing = db.first("games", &sql, &[], |row| row.get("missing"));
+        check.missing_games = missing.await?.unwrap_or(0);
         let found = replay.stored();
         check.different_ratings = differences(&stored, &found);
         for setup in SetupKind::ALL {
