@@ -8,7 +8,13 @@ import { linkTo } from "../../app/link.ts";
 import { seatedView } from "../live/words.ts";
 import { cellsOf, halves, knockoutRound, playerOf, roundsOf } from "./table.ts";
 import type { Child } from "../../core/dom.ts";
-import type { Tournament, TournamentGame, TournamentGroup, TournamentStanding } from "../../generated/protocol.ts";
+import type {
+  Tournament,
+  TournamentGame,
+  TournamentGroup,
+  TournamentPlayer,
+  TournamentStanding,
+} from "../../generated/protocol.ts";
 import type { Cell } from "./table.ts";
 
 /** A table that scrolls sideways on its own. */
@@ -41,6 +47,9 @@ function captionOf({ season }: Tournament, { division }: TournamentGroup, isOnly
   return parts.filter(Boolean).join(", ");
 }
 
+/** Tournaments show ratings in a column of their own, if at all. */
+const nameOf = ({ name, bot }: TournamentPlayer) => seatedView({ name, bot });
+
 /** Name of a player as a row heading. */
 function playerHeading(tournament: Tournament, number: number) {
   const player = playerOf(tournament, number);
@@ -48,7 +57,7 @@ function playerHeading(tournament: Tournament, number: number) {
   return h(
     "th",
     { scope: "row", class: player.withdrawn ? "withdrawn" : null },
-    isYou ? h("strong", {}, seatedView(player)) : seatedView(player),
+    isYou ? h("strong", {}, nameOf(player)) : nameOf(player),
     isYou && ` (${t("tournaments.you")})`,
     player.withdrawn && h("span", { class: "note" }, ` ${t("tournaments.withdrawn")}`),
   );
@@ -245,8 +254,8 @@ function gameRow(tournament: Tournament, { id, white, black, result }: Tournamen
   return h(
     "tr",
     { key: id ?? `${white}-${black}`, class: [white, black].includes(tournament.you ?? 0) ? "own" : null },
-    h("td", {}, seatedView(playerOf(tournament, white))),
-    h("td", {}, seatedView(playerOf(tournament, black))),
+    h("td", {}, nameOf(playerOf(tournament, white))),
+    h("td", {}, nameOf(playerOf(tournament, black))),
     h("td", {}, state),
     h(
       "td",
