@@ -5,7 +5,8 @@ use std::net::IpAddr;
 use std::str::FromStr;
 
 use pijersi_protocol::{
-    CreateGame, CreatedGame, Endpoint, GameSnapshot, IdentityChange, IdentityReply, Lobby,
+    CreateGame, CreatedGame, CreatedTournament, Endpoint, GameSnapshot, IdentityChange,
+    IdentityReply, Lobby, Tournament, TournamentAction, TournamentSettings,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -125,7 +126,9 @@ impl Server {
     /// # Errors
     /// When the server cannot be reached or refuses it.
     pub async fn create_game(&self, creator: &Identity, game: &CreateGame) -> Result<Link, Error> {
-        let created: CreatedGame = self.post(Endpoint::CreateGame, Some(creator), game).await?;
+        let created: CreatedGame = self
+            .post(Endpoint::CreateGame, "", Some(creator), game)
+            .await?;
         Ok(self.game(&created.id))
     }
 
@@ -143,6 +146,46 @@ impl Server {
     /// When the server cannot be reached or refuses it.
     pub async fn snapshot(&self, id: &str) -> Result<GameSnapshot, Error> {
         self.get(Endpoint::GetGame, id, None).await
+    }
+
+    /// Creates a tournament, and returns its id.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or refuses it.
+    pub async fn create_tournament(
+        &self,
+        organiser: &Identity,
+        settings: &TournamentSettings,
+    ) -> Result<String, Error> {
+        let create = self.post(Endpoint::CreateTournament, "", Some(organiser), settings);
+        let created: CreatedTournament = create.await?;
+        Ok(created.id)
+    }
+
+    /// A tournament as a visitor sees it.
+    ///
+    /// # Errors
+    /// When the server cannot be reached, or has no such tournament.
+    pub async fn tournament(
+        &self,
+        id: &str,
+        visitor: Option<&Identity>,
+    ) -> Result<Tournament, Error> {
+        self.get(Endpoint::GetTournament, id, visitor).await
+    }
+
+    /// Enters a tournament, withdraws, or acts as its organiser.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or refuses it.
+    pub async fn act_in_tournament(
+        &self,
+        id: &str,
+        visitor: &Identity,
+        action: &TournamentAction,
+    ) -> Result<Tournament, Error> {
+        self.post(Endpoint::ActInTournament, id, Some(visitor), action)
+            .await
     }
 
     /// Connects to the socket of a game; the server sends the events from number `since` on.
@@ -182,10 +225,11 @@ impl Server {
     async fn post<T: DeserializeOwned>(
         &self,
         endpoint: Endpoint,
+        id: &str,
         visitor: Option<&Identity>,
         body: &impl Serialize,
     ) -> Result<T, Error> {
-        let request = http::post(&self.endpoint(endpoint, ""), body)?;
+        let request = http::post(&self.endpoint(endpoint, id), body)?;
         Ok(http::send(self, request, visitor).await?.body)
     }
 }

@@ -20,6 +20,7 @@ mod program;
 mod relay;
 mod restore;
 mod secrets;
+mod tournaments;
 
 use self::folder::Folder;
 

@@ -1,0 +1,326 @@
+//! Tournaments on servers that are killed, on several nodes, and with many players.
+
+use std::collections::{BTreeMap, HashSet};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use pijersi_client::{Disconnected, Error, GameSocket, Identity, Server as Host};
+use pijersi_game::Mode;
+use pijersi_protocol::{
+    BoardResult, GameAction, GameReply, GameRequest, GameStatus, IdentityChange, Problem,
+    SetupChoice, Tournament, TournamentAction, TournamentFormat, TournamentGame,
+    TournamentSettings, TournamentStatus,
+};
+use tokio::runtime::Runtime;
+
+use crate::database::Database;
+use crate::program::{Kept, Server, free_address};
+use crate::{Folder, is_full};
+
+/// White wins with the third turn.
+const TURNS: [&str; 5] = ["a1-b1=d2", "f1-e1", "d2=e2-f3", "e1-f1", "e2-f3=g3"];
+/// Timeout of a tournament.
+const TIMEOUT: Duration = Duration::from_secs(180);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
+
+/// Repeats a request until the server, which may be starting again, replies.
+async fn surely<T, F: Future<Output = Result<T, Error>>>(request: impl Fn() -> F) -> T {
+    let begin = Instant::now();
+    loop {
+        match request().await {
+            Ok(reply) => return reply,
+            Err(error) => assert!(begin.elapsed() < TIMEOUT, "{error}"),
+        }
+        tokio::time::sleep(RETRY_DELAY).await;
+    }
+}
+
+/// Players of a tournament, and the nodes on which they play.
+#[derive(Clone)]
+struct Club {
+    nodes: Arc<Vec<Host>>,
+    players: Arc<Vec<Identity>>,
+    /// Time for a turn.
+    think: Duration,
+}
+
+impl Club {
+    async fn new(addresses: &[SocketAddr], players: usize, think: Duration) -> Club {
+        let nodes: Vec<Host> = addresses
+            .iter()
+            .map(|address| format!("http://{address}").parse().unwrap())
+            .collect();
+        let mut identities = Vec::new();
+        for number in 0..players {
+            // Names are unique, and a request whose reply is lost has taken one.
+            let attempts = AtomicU32::new(0);
+            let identify = || {
+                let attempt = attempts.fetch_add(1, Ordering::Relaxed);
+                let change = IdentityChange {
+                    name: Some(Some(format!("Player {number} {attempt}"))),
+                    ..IdentityChange::default()
+                };
+                let node = &nodes[0];
+                async move { node.identify(None, &change).await }
+            };
+            identities.push(surely(identify).await);
+        }
+        Club {
+            nodes: Arc::new(nodes),
+            players: Arc::new(identities),
+            think,
+        }
+    }
+
+    fn node(&self, number: usize) -> &Host {
+        &self.nodes[number % self.nodes.len()]
+    }
+
+    /// Creates a tournament, lets all players enter, and starts it.
+    async fn start(&self, format: TournamentFormat) -> String {
+        let settings = TournamentSettings {
+            title: "Club".to_owned(),
+            format,
+            clock: "10+5".parse().unwrap(),
+            setup: SetupChoice::default(),
+            mode: Mode::Strict,
+            starts: None,
+            max_players: None,
+            start_when_full: false,
+            pause: 0,
+            no_show: Some(3_600),
+            stand_in: false,
+            tie_breaks: Vec::new(),
+        };
+        let organiser = &self.players[0];
+        let id = surely(|| self.nodes[0].create_tournament(organiser, &settings)).await;
+        for (number, player) in self.players.iter().enumerate() {
+            let enter = TournamentAction::Enter {};
+            let node = self.node(number);
+            self.act(node, &id, player, &enter).await;
+        }
+        self.act(self.node(1), &id, organiser, &TournamentAction::Start {})
+            .await;
+        id
+    }
+
+    /// Acts once: a repeated request is refused when the first one was carried out.
+    async fn act(&self, node: &Host, id: &str, player: &Identity, action: &TournamentAction) {
+        let begin = Instant::now();
+        loop {
+            match node.act_in_tournament(id, player, action).await {
+                Ok(_) => return,
+                Err(Error::Refused(detail))
+                    if matches!(detail.problem, Problem::Tournament { .. }) =>
+                {
+                    return;
+                }
+                Err(error) => assert!(begin.elapsed() < TIMEOUT, "{error}"),
+            }
+            tokio::time::sleep(RETRY_DELAY).await;
+        }
+    }
+
+    /// Plays all games of a tournament until it has ended or the time is over, and returns it.
+    async fn play(&self, id: &str, time: Duration) -> Tournament {
+        let begin = Instant::now();
+        let mut begun = HashSet::new();
+        let mut polls = 0;
+        loop {
+            polls += 1;
+            let tournament = surely(|| self.node(polls).tournament(id, None)).await;
+            if tournament.status != TournamentStatus::Running || begin.elapsed() > time {
+                return tournament;
+            }
+            for game in tournament.games {
+                let Some(game_id) = game.id.clone().filter(|_| game.result.is_none()) else {
+                    continue;
+                };
+                if begun.insert(game_id) {
+                    for colour in 0..2 {
+                        tokio::spawn(self.clone().play_game(game.clone(), colour));
+                    }
+                }
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    /// Plays one colour of a game, with other connections where one is lost.
+    async fn play_game(self, game: TournamentGame, colour: usize) {
+        let number = [game.white, game.black][colour] as usize - 1;
+        let id = game.id.as_deref().unwrap();
+        for attempt in 0.. {
+            let node = self.node(number + attempt);
+            if let Ok(mut socket) = node.open_socket(id, Some(&self.players[number]), 0).await
+                && self.play_on(&mut socket, colour).await.is_ok()
+            {
+                return;
+            }
+            tokio::time::sleep(RETRY_DELAY).await;
+        }
+    }
+
+    async fn play_on(&self, socket: &mut GameSocket, colour: usize) -> Result<(), Disconnected> {
+        let mut count = 0;
+        loop {
+            match socket.next().await? {
+                GameReply::Game { game, .. } if game.status == GameStatus::Over => return Ok(()),
+                GameReply::Game { game, .. } => count = game.events.len(),
+                GameReply::Event { number, .. } => count = number as usize + 1,
+                // Another connection of the player may have been faster.
+                GameReply::Refused { .. } => return Err(Disconnected),
+                _ => continue,
+            }
+            if count >= TURNS.len() {
+                return Ok(());
+            }
+            if count % 2 == colour {
+                tokio::time::sleep(self.think).await;
+                let turn = GameAction::Turn {
+                    number: count as u32,
+                    turn: TURNS[count].to_owned(),
+                };
+                socket.send(&GameRequest::new(count as u64, turn)).await?;
+            }
+        }
+    }
+
+    /// Checks that each player has one game in each round, and that each result is that of its game.
+    async fn check(&self, tournament: &Tournament) {
+        let mut games = BTreeMap::new();
+        for game in &tournament.games {
+            for player in [game.white, game.black] {
+                *games.entry((game.round, player)).or_insert(0) += 1;
+            }
+            assert_eq!(game.result, Some(BoardResult::WhiteWins), "{game:?}");
+            let id = game.id.as_deref().unwrap();
+            let snapshot = surely(|| self.nodes[0].snapshot(id)).await;
+            assert_eq!(snapshot.events.len(), TURNS.len());
+            assert_eq!(snapshot.tournament.as_deref(), Some(tournament.id.as_str()));
+        }
+        let count = usize::from(tournament.round) * self.players.len();
+        assert_eq!(games.len(), count, "{tournament:?}");
+        assert!(games.values().all(|&games| games == 1), "{tournament:?}");
+        let lines = tournament.groups.iter().flat_map(|group| &group.standings);
+        let points: f64 = lines.map(|line| line.points).sum();
+        assert_eq!(points, tournament.games.len() as f64);
+    }
+}
+
+/// Kills nodes at random moments while tournaments are played on them, until there were enough kills.
+fn kill(kept: Kept<'_>, nodes: usize, kills: u32) {
+    let addresses: Vec<SocketAddr> = (0..nodes).map(|_| free_address()).collect();
+    let mut servers: Vec<Server> = addresses
+        .iter()
+        .map(|&at| Server::start(at, kept))
+        .collect();
+    let runtime = Runtime::new().unwrap();
+    let is_enough = Arc::new(AtomicBool::new(false));
+    let playing = runtime.spawn({
+        let is_enough = is_enough.clone();
+        let addresses = addresses.clone();
+        async move {
+            let mut tournaments = 0;
+            let club = Club::new(&addresses, 8, Duration::from_millis(20)).await;
+            while tournaments == 0 || !is_enough.load(Ordering::Relaxed) {
+                let id = club.start(TournamentFormat::Swiss { rounds: 5 }).await;
+                let over = club.play(&id, TIMEOUT).await;
+                assert_eq!(over.status, TournamentStatus::Over, "{over:?}");
+                assert_eq!(over.round, 5);
+                club.check(&over).await;
+                tournaments += 1;
+            }
+            tournaments
+        }
+    });
+    let mut random = u64::from(std::process::id());
+    for _ in 0..kills {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        std::thread::sleep(Duration::from_millis(200 + (random >> 33) % 800));
+        let victim = (random >> 20) as usize % nodes;
+        servers[victim].kill();
+        servers[victim] = Server::start(addresses[victim], kept);
+    }
+    is_enough.store(true, Ordering::Relaxed);
+    let tournaments = runtime.block_on(playing).unwrap();
+    println!("{tournaments} tournaments survived {kills} kills of {nodes} nodes");
+}
+
+#[test]
+fn a_tournament_survives_kills_of_the_server() {
+    let folder = Folder::new("tournament-kill");
+    kill(Kept::Folder(&folder.0), 1, if is_full() { 100 } else { 4 });
+}
+
+#[test]
+fn three_nodes_that_are_killed_pair_each_round_once() {
+    if let Some(database) = Database::start("tournament-kills") {
+        kill(Kept::Database(&database.address()), 3, 100);
+    }
+}
+
+/// The time that each player of an arena waits between two games, in milliseconds, in ascending order.
+async fn waits(club: &Club, arena: &Tournament) -> Vec<u64> {
+    let mut times: BTreeMap<u32, Vec<(u64, u64)>> = BTreeMap::new();
+    for game in arena.games.iter().filter(|game| game.result.is_some()) {
+        let id = game.id.as_deref().unwrap();
+        let snapshot = surely(|| club.nodes[0].snapshot(id)).await;
+        let last = snapshot
+            .events
+            .last()
+            .unwrap()
+            .0
+            .split(' ')
+            .next()
+            .unwrap()
+            .parse();
+        for player in [game.white, game.black] {
+            let games = times.entry(player).or_default();
+            games.push((snapshot.settings.started, *last.as_ref().unwrap()));
+        }
+    }
+    let mut waits = Vec::new();
+    for games in times.values_mut() {
+        games.sort_unstable();
+        waits.extend(
+            games
+                .windows(2)
+                .map(|two| two[1].0.saturating_sub(two[0].1)),
+        );
+    }
+    waits.sort_unstable();
+    waits
+}
+
+#[test]
+fn an_arena_of_500_players_pairs_free_players_within_two_seconds() {
+    if !is_full() {
+        return;
+    }
+    let folder = Folder::new("arena");
+    let address = free_address();
+    let limits = ["identities", "tournament-actions", "requests"];
+    let limits = limits.map(|limit| format!("{limit}=6000000/100000"));
+    let mut options = vec!["--connections-per-address", "10000"];
+    options.extend(limits.iter().flat_map(|limit| ["--limit", limit]));
+    let _server = Server::start_with(address, Kept::Folder(&folder.0), &options);
+    let runtime = Runtime::new().unwrap();
+    runtime.block_on(async {
+        let club = Club::new(&[address], 500, Duration::from_secs(2)).await;
+        let id = club.start(TournamentFormat::Arena { minutes: 1 }).await;
+        let arena = club.play(&id, Duration::from_secs(55)).await;
+        let waits = waits(&club, &arena).await;
+        let worst = *waits.last().unwrap();
+        println!(
+            "{} waits, median {} ms, worst {worst} ms",
+            waits.len(),
+            waits[waits.len() / 2]
+        );
+        assert!(waits.len() > 100 && worst <= 2_000, "{worst} ms");
+    });
+}
