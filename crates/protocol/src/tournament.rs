@@ -1,6 +1,6 @@
 //! Tournaments and leagues.
 
-use pijersi_game::{Mode, TimeControl, text_enum};
+use pijersi_game::{Mode, SwapRule, TimeControl, text_enum};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "schema")]
 use {crate::schema, schemars::JsonSchema};
@@ -168,6 +168,13 @@ pub struct TournamentSettings {
     #[serde(default = "strict")]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
+    /// Whether the games change ratings; such games are strict.
+    #[serde(default)]
+    pub rated: bool,
+    /// Whether sides may be swapped after the first turn.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(with = "schema::SwapRule"))]
+    pub swap: SwapRule,
     /// When it starts; `null`: when it is full, or when the organiser starts it.
     #[serde(default)]
     pub starts: Option<u64>,

@@ -1415,6 +1415,8 @@ export interface TournamentSettings {
   noShow: number | null;
   /** Seconds between rounds, and between the seasons of a league. */
   pause: number;
+  /** Whether the games change ratings; such games are strict. */
+  rated: boolean;
   /** The set-up; a random one is drawn once for all games of a round. */
   setup: SetupChoice;
   /** Whether the first bot that enters plays only where the number of the others is odd. */
@@ -1423,6 +1425,8 @@ export interface TournamentSettings {
   startWhenFull: boolean;
   /** When it starts; `null`: when it is full, or when the organiser starts it. */
   starts: number | null;
+  /** Whether sides may be swapped after the first turn. */
+  swap: SwapRule;
   /** The tie-breaks in their order; none for those of the format. */
   tieBreaks: TieBreak[];
   /** The title, of 1 to 60 characters. */

@@ -41,7 +41,13 @@ pub(crate) enum EventKind {
         byes: Vec<NewBye>,
     },
     /// A game is over.
-    Result { game: String, result: BoardResult },
+    Result {
+        game: String,
+        result: BoardResult,
+        /// Whether the players have exchanged their colours.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        swapped: bool,
+    },
     /// The league ends after its season.
     Closing {},
     /// The tournament is over.

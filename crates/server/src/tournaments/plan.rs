@@ -9,7 +9,7 @@ use pijersi_protocol::{BoardResult, ByeKind, TournamentFormat, TournamentStatus}
 
 use super::event::{BoardGame, EventKind, NewBoard, NewBye};
 use super::state::{Board, State};
-use super::table::Bracket;
+use super::table::{Bracket, match_result};
 use crate::live::time::{DAY, SECOND};
 
 /// Minimum number of players.
@@ -225,7 +225,8 @@ impl State {
             let boards: Vec<&Board> = self.match_boards(found.id).collect();
             let results: Option<Vec<_>> = boards
                 .iter()
-                .map(|board| board.result.map(super::state::game_result))
+                .zip(0..)
+                .map(|(board, number)| match_result(found.first_game, number, board))
                 .collect();
             let MatchStatus::Next(pairing) = bracket.rules.status(found.first_game, &results?)
             else {

@@ -72,6 +72,9 @@ pub(crate) fn check_settings(
     if !is_possible {
         return refuse("format", detail);
     }
+    if settings.rated && settings.mode != Mode::Strict {
+        return refuse("rated", "rated games are strict");
+    }
     let has_days = matches!(settings.clock, TimeControl::PerTurn { time } if time >= DAY);
     if has_days && matches!(settings.format, TournamentFormat::Arena { .. }) {
         return refuse("clock", "an arena cannot have days for each turn");
@@ -229,6 +232,8 @@ pub(crate) struct GameEnd {
     pub result: Option<MatchResult>,
     /// The number of turns.
     pub turns: u64,
+    /// Whether the players have exchanged their colours. The result belongs to the new ones.
+    pub is_swapped: bool,
 }
 
 /// The result of a game for the tournament. Before both players have played, losing is not appearing.
@@ -250,15 +255,23 @@ pub(crate) fn finished(state: &State, game: &str, end: GameEnd) -> Vec<EventKind
         return Vec::new();
     };
     let result = board_result(end);
+    let swapped = end.is_swapped;
+    let [white, black] = match swapped {
+        true => [board.black, board.white],
+        false => [board.white, board.black],
+    };
     let absent = match result {
-        BoardResult::WhiteForfeits => Some(board.white),
-        BoardResult::BlackForfeits => Some(board.black),
+        BoardResult::WhiteForfeits => Some(white),
+        BoardResult::BlackForfeits => Some(black),
         _ => None,
     };
     let game = game.to_owned();
     let withdrawn = absent.filter(|&player| state.is_active(player));
     let withdrawn = withdrawn.map(|player| EventKind::Withdrawn { player });
-    std::iter::once(EventKind::Result { game, result })
-        .chain(withdrawn)
-        .collect()
+    let result = EventKind::Result {
+        game,
+        result,
+        swapped,
+    };
+    std::iter::once(result).chain(withdrawn).collect()
 }

@@ -266,11 +266,18 @@ impl State {
                     self.round_ended = Some(at);
                 }
             }
-            EventKind::Result { game, result } => {
+            EventKind::Result {
+                game,
+                result,
+                swapped,
+            } => {
                 let index = *self.by_game.get(game).ok_or(PairingError::InvalidResult)?;
                 let board = &mut self.boards[index];
                 if board.result.is_some() {
                     return Err(PairingError::InvalidResult);
+                }
+                if *swapped {
+                    std::mem::swap(&mut board.white, &mut board.black);
                 }
                 board.result = Some(*result);
                 board.ended = Some(at);

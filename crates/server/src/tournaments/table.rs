@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use pijersi_pairing::{
-    Bye, ByeEntry, Entrant, Event, Game, Knockout, KnockoutMatch, MatchId, MatchRules, MatchStatus,
-    PairingError, PlayerId, Round, RoundRecord, Score, UnplayedRounds,
+    Bye, ByeEntry, Entrant, Event, Game, GameResult, Knockout, KnockoutMatch, MatchId, MatchRules,
+    MatchStatus, Pairing, PairingError, PlayerId, Round, RoundRecord, Score, UnplayedRounds,
 };
 use pijersi_protocol::{ByeKind, TieBreak, TournamentFormat, TournamentGroup, TournamentStanding};
 
@@ -250,7 +250,8 @@ impl State {
     fn match_winner(&self, bracket: &Bracket, found: &KnockoutMatch) -> Option<PlayerId> {
         let results: Vec<_> = self
             .match_boards(found.id)
-            .map_while(|board| board.result.map(game_result))
+            .zip(0..)
+            .map_while(|(board, number)| Some(match_result(found.first_game, number, board)?))
             .collect();
         let is_running = self.match_boards(found.id).count() > results.len();
         let first = found.first_game;
@@ -262,6 +263,26 @@ impl State {
             MatchStatus::Next(_) => None,
         }
     }
+}
+
+/// The result of a game of a match for the colours that were planned: a swap has exchanged them.
+pub(super) fn match_result(first: Pairing, number: u32, board: &Board) -> Option<GameResult> {
+    let planned = if number % 2 == 0 {
+        first
+    } else {
+        first.reversed()
+    };
+    let result = game_result(board.result?);
+    Some(match board.pairing() == planned {
+        true => result,
+        false => match result {
+            GameResult::WhiteWins => GameResult::BlackWins,
+            GameResult::BlackWins => GameResult::WhiteWins,
+            GameResult::WhiteForfeits => GameResult::BlackForfeits,
+            GameResult::BlackForfeits => GameResult::WhiteForfeits,
+            GameResult::Draw | GameResult::BothForfeit => result,
+        },
+    })
 }
 
 /// A knockout with the winners so far.

@@ -31,6 +31,8 @@ fn settings(format: TournamentFormat) -> TournamentSettings {
         clock: "3+2".parse().unwrap(),
         setup: Default::default(),
         mode: pijersi_game::Mode::Strict,
+        rated: false,
+        swap: pijersi_game::SwapRule::Off,
         starts: None,
         max_players: None,
         start_when_full: false,
@@ -40,6 +42,14 @@ fn settings(format: TournamentFormat) -> TournamentSettings {
         tie_breaks: Vec::new(),
     };
     check_settings(settings, 0, 1000).unwrap()
+}
+
+fn end(result: Option<MatchResult>, turns: u64) -> GameEnd {
+    GameEnd {
+        result,
+        turns,
+        is_swapped: false,
+    }
 }
 
 /// A tournament without a store.
@@ -154,7 +164,7 @@ impl Simulation {
                     30
                 };
                 let result = Some(result);
-                self.finish(&game, GameEnd { result, turns });
+                self.finish(&game, end(result, turns));
             }
         }
     }
@@ -274,7 +284,7 @@ fn a_swiss_tournament_pairs_each_round_after_a_pause() {
         simulation.advance();
         assert_eq!(simulation.running().len(), 4 - index);
         let result = Some(MatchResult::White);
-        simulation.finish(game, GameEnd { result, turns: 20 });
+        simulation.finish(game, end(result, 20));
     }
     simulation.now += 9_999;
     simulation.advance();
@@ -337,9 +347,9 @@ fn who_does_not_appear_forfeits_and_is_withdrawn() {
     let game = simulation.running()[0].clone();
     let absent = simulation.state.board(&game).unwrap().white;
     let result = Some(MatchResult::Black);
-    simulation.finish(&game, GameEnd { result, turns: 0 });
+    simulation.finish(&game, end(result, 0));
     // The result is recorded once.
-    let again = finished(&simulation.state, &game, GameEnd { result, turns: 0 });
+    let again = finished(&simulation.state, &game, end(result, 0));
     assert!(again.is_empty());
     assert!(!simulation.state.is_active(absent));
     simulation.play(&mut Random(5), 10_000, 0);
@@ -374,6 +384,60 @@ fn a_knockout_has_one_winner_and_four_places() {
         }
         assert_eq!(groups[0].standings[0].rank, Some(1));
     }
+}
+
+#[test]
+fn points_follow_the_players_when_sides_are_swapped() {
+    for format in [ROUND_ROBIN, KNOCKOUT] {
+        let mut simulation = Simulation::new(settings(format), 2);
+        start(&mut simulation);
+        for _ in 0..2 {
+            simulation.now += 60_000;
+            simulation.advance();
+            let Some(game) = simulation.running().pop() else {
+                continue;
+            };
+            let loser = simulation.state.board(&game).unwrap().black;
+            // The player who began with Black has taken over White, and loses.
+            let winner = 3 - loser;
+            let end = GameEnd {
+                is_swapped: true,
+                ..end(Some(MatchResult::Black), 30)
+            };
+            simulation.finish(&game, end);
+            let board = simulation.state.board(&game).unwrap();
+            assert_eq!((board.white, board.black), (loser, winner));
+            let lines = &simulation.state.groups()[0].standings;
+            let line = lines.iter().find(|line| line.player == winner).unwrap();
+            assert!(line.games > 0);
+            if matches!(
+                simulation.state.settings.format,
+                TournamentFormat::RoundRobin { .. }
+            ) {
+                assert_eq!(line.points, 1.0);
+            }
+        }
+        simulation.check_replay();
+    }
+    // In a match of two games, the winner of both wins the match.
+    let mut simulation = Simulation::new(settings(KNOCKOUT), 2);
+    start(&mut simulation);
+    for _ in 0..2 {
+        simulation.now += 60_000;
+        simulation.advance();
+        let game = simulation.running().pop().unwrap();
+        let is_swapped = simulation.state.board(&game).unwrap().white == 1;
+        let result = Some(MatchResult::Black);
+        let end = GameEnd {
+            is_swapped,
+            ..end(result, 30)
+        };
+        simulation.finish(&game, end);
+    }
+    simulation.advance();
+    assert_eq!(simulation.state.status, TournamentStatus::Over);
+    let first = &simulation.state.groups()[0].standings[0];
+    assert_eq!((first.rank, first.player, first.points), (Some(1), 1, 1.0));
 }
 
 #[test]

@@ -70,7 +70,7 @@ const count = (min: number, max: number): Props => ({ type: "number", min, max, 
 function fields(form: Form) {
   const { kind } = form;
   const everyoneMeets = kind === "round-robin" || kind === "league";
-  const check = (name: "double" | "thirdPlace" | "startWhenFull" | "standIn") =>
+  const check = (name: "double" | "thirdPlace" | "startWhenFull" | "standIn" | "rated" | "swap") =>
     h(
       "div",
       { key: name, class: "wide" },
@@ -107,6 +107,8 @@ function fields(form: Form) {
     field("starts", form.starts, { type: "datetime-local" }),
     everyoneMeets && check("double"),
     kind === "knockout" && check("thirdPlace"),
+    check("rated"),
+    check("swap"),
     check("startWhenFull"),
     (kind === "swiss" || everyoneMeets) && check("standIn"),
   ];

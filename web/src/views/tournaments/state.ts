@@ -67,6 +67,8 @@ export interface TournamentForm {
   /** minutes between rounds */
   pause: string;
   standIn: boolean;
+  rated: boolean;
+  swap: boolean;
 }
 
 export type TournamentEvent =
@@ -93,7 +95,7 @@ export type TournamentEvent =
 const FORM: TournamentForm = {
   ...{ title: "", kind: "swiss", clock: "5+3", setup: "classic", rounds: "5", double: false, games: "2" },
   ...{ thirdPlace: false, minutes: "60", seasons: "", maxPlayers: "", starts: "", startWhenFull: false, pause: "1" },
-  standIn: false,
+  ...{ standIn: false, rated: false, swap: false },
 };
 
 export function init(kept: Kept["tournaments"]): Tournaments {

@@ -26,6 +26,8 @@ export function tournamentView(tournament: Tournament, tournaments: Tournaments,
     formatText(settings.format),
     clockWords(settings.clock),
     setupText(settings.setup),
+    settings.rated && t("tournaments.rated"),
+    settings.swap !== "off" && t("tournaments.swap"),
     organiser !== null && t("tournaments.by", { name: isolated(organiser) }),
   ].filter(Boolean);
   return h(

@@ -97,13 +97,15 @@ function formatOf({ kind, rounds, double, games, thirdPlace, minutes, seasons }:
 
 /** The settings of a form. */
 export function settingsOf(form: TournamentForm): TournamentSettings {
-  const { title, clock, setup, maxPlayers, starts, startWhenFull, pause, standIn } = form;
+  const { title, clock, setup, maxPlayers, starts, startWhenFull, pause, standIn, rated, swap } = form;
   return {
     title,
     format: formatOf(form),
     clock,
     setup,
     mode: "strict",
+    rated,
+    swap: swap ? "first-turn" : "off",
     starts: starts ? new Date(starts).getTime() : null,
     maxPlayers: number(maxPlayers),
     startWhenFull,

@@ -131,6 +131,19 @@ pub(super) async fn set_seat_rating(
     Ok(())
 }
 
+/// The rating of an identity in a pool, in whole points; none before its first rated game.
+pub(super) async fn rating_of(
+    db: &mut Connection,
+    identity: i64,
+    pool: Pool,
+) -> Result<Option<i64>, StoreError> {
+    let sql = "SELECT rating FROM ratings JOIN rating_players ON rating_players.player = ratings.player \
+        WHERE identity = $1 AND pool = $2";
+    let values = [identity.into(), pool.as_str().into()];
+    let rating = db.first("ratings", sql, &values, |row| row.get("rating"));
+    Ok(rating.await?.map(|points| whole(from_stored(points))))
+}
+
 /// A player of rating events.
 #[derive(Clone, Copy, Debug)]
 struct RatedPlayer {

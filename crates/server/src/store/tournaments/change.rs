@@ -7,12 +7,14 @@ use pijersi::{MatchResult, Setup};
 use pijersi_protocol::{
     SetupChoice, TournamentAction, TournamentRefusal, TournamentSettings, TournamentStatus,
 };
+use pijersi_ratings::Pool;
 
 use super::super::connection::Connection;
 use super::super::error::StoreError;
 use super::super::games::{NewGame, create_game_between};
 use super::super::identities::Identity;
 use super::super::operation::Operation;
+use super::super::ratings::rating_of;
 use super::super::row::Row;
 use super::super::value::Value;
 use super::{Loaded, load};
@@ -105,13 +107,22 @@ impl Work {
 
     async fn record_results(&mut self, db: &mut Connection) -> Result<(), StoreError> {
         let id = &self.loaded.row.id;
-        let sql = "SELECT games.id, result, turns FROM tournament_games JOIN games ON games.id = game \
+        // After a swap, the players have the other colours.
+        let sql = "SELECT games.id, result, turns, CASE WHEN swap_rule <> 'off' AND EXISTS (SELECT 1 FROM events \
+            WHERE events.game = games.id AND event LIKE '% swap %') THEN 1 ELSE 0 END AS swapped \
+            FROM tournament_games JOIN games ON games.id = tournament_games.game \
             WHERE tournament_games.tournament = $1 AND tournament_games.ended = 1 ORDER BY games.ended, games.id";
         let read = |row: &Row<'_>| {
             let game: String = row.get("id")?;
             let result: Option<MatchResult> = row.get("result")?;
             let turns = row.get("turns")?;
-            Ok((game, GameEnd { result, turns }))
+            let is_swapped = row.get("swapped")?;
+            let end = GameEnd {
+                result,
+                turns,
+                is_swapped,
+            };
+            Ok((game, end))
         };
         let ended = db.query("games", sql, &[id.into()], read).await?;
         if ended.is_empty() {
@@ -138,7 +149,7 @@ impl Work {
             is_organiser: self.loaded.row.organiser == identity.id,
             has_name: identity.name.is_some(),
             bot: identity.bot,
-            rating: DEFAULT_RATING,
+            rating: self.rating(db, identity.id).await?,
         };
         let kind = match act(&self.loaded.state, actor, action) {
             Ok(kind) => kind,
@@ -158,6 +169,16 @@ impl Work {
         }
         self.add(kind)?;
         Ok(Ok(()))
+    }
+
+    /// The rating of a visitor for the time control of the games.
+    async fn rating(&self, db: &mut Connection, identity: i64) -> Result<u32, StoreError> {
+        let rating = match Pool::of(self.loaded.row.settings.clock) {
+            Some(pool) => rating_of(db, identity, pool).await?,
+            None => None,
+        };
+        let rating = rating.and_then(|points| u32::try_from(points).ok());
+        Ok(rating.unwrap_or(DEFAULT_RATING))
     }
 
     /// Adds what is due, and creates the games of pairings.
@@ -209,7 +230,7 @@ impl Work {
                 continue;
             };
             let new = NewGame {
-                swap: pijersi_game::SwapRule::Off,
+                swap: settings.swap,
                 id: game.clone(),
                 white: white.clone(),
                 black: black.clone(),
@@ -217,7 +238,7 @@ impl Work {
                 clock: settings.clock,
                 mode: settings.mode,
                 listed: true,
-                rated: false,
+                rated: settings.rated,
                 tournament: Some(id.clone()),
             };
             create_game_between(db, &new, self.now).await?;
