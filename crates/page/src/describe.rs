@@ -84,8 +84,10 @@ json! {
         result: Option<MatchResult>,
         /// The game as match text.
         text: String,
-        /// Whether the text contains more than the turns: tags, comments, variations.
+        /// Whether the text contains more than the turns: tags, comments, variations, a swap.
         noted: Flag,
+        /// Whether sides were swapped after the first turn.
+        swapped: Flag,
         tags: Optional<Named<String>>,
         /// The comments by the number of turns before them.
         comments: Optional<Named<String>>,
@@ -156,7 +158,10 @@ pub(crate) fn whole_match(record: &Match) -> MatchJson {
         positions: record.positions().iter().map(position).collect(),
         result: record.result(),
         text: record.to_string(),
-        noted: Flag(!record.tags().is_empty() || record.notes().next().is_some()),
+        noted: Flag(
+            !record.tags().is_empty() || record.notes().next().is_some() || record.is_swapped(),
+        ),
+        swapped: Flag(record.is_swapped()),
         tags: named(
             record
                 .tags()

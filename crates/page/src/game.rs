@@ -49,8 +49,6 @@ json! {
         mode: Optional<Mode>,
         /// Whether sides may be swapped after the first turn.
         swap: Optional<SwapRule>,
-        /// Whether they have been swapped after the first turn of the spot.
-        swapped: Optional<bool>,
         /// The time at which the game begins.
         started: Optional<u64>,
     }
@@ -237,12 +235,8 @@ fn invalid_event(number: u64, reason: &str) -> Failure {
 }
 
 fn settings(request: SettingsJson) -> Result<Settings, Failure> {
-    let mut opening = request.spot.game()?;
-    if request.swapped.0 == Some(true) {
-        opening.swap()?;
-    }
     let default = Settings {
-        opening,
+        opening: request.spot.game()?,
         started: request.started.0.unwrap_or(0),
         ..Settings::default()
     };

@@ -3,6 +3,7 @@
 use pijersi::{
     Match, MatchResult, ParseMatchError, Player, Position, PositionBuilder, Setup, Symmetry,
 };
+use pijersi_game::{Options, SwapRule};
 
 use crate::describe::{self, PositionWithTurns, TurnJson};
 use crate::failure::Failure;
@@ -41,6 +42,8 @@ json! {
         spot: Spot,
         text: Optional<String>,
         result: Optional<MatchResult>,
+        /// In a game with the swap rule: whether sides were swapped after the first turn.
+        swapped: Optional<bool>,
         /// Match text of the same game, whose tags and notes are taken.
         notes: Optional<String>,
     }
@@ -95,16 +98,30 @@ pub(crate) fn parse_match(request: &MatchRequest) -> Result<Match, Failure> {
         spot,
         text: Optional(text),
         result: Optional(result),
+        swapped: Optional(swapped),
         notes: Optional(notes),
     } = request;
     if let Some(text) = text {
-        if !spot.is_empty() || result.is_some() || notes.is_some() {
+        if !spot.is_empty() || result.is_some() || swapped.is_some() || notes.is_some() {
             let message = "send either a text or a start and turns";
             return Err(Failure::malformed(message));
         }
         return parse_any(text);
     }
     let mut record = spot.game()?;
+    if let Some(is_swapped) = *swapped {
+        let options = Options {
+            swap: SwapRule::FirstTurn,
+            ..Options::default()
+        };
+        options.write_tags(&mut record);
+        if is_swapped && !record.is_empty() {
+            let mut first = record.clone();
+            first.truncate(1);
+            first.swap()?;
+            record.adopt_notes(&first);
+        }
+    }
     if let Some(result) = *result {
         record.declare(result)?;
     }

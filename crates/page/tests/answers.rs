@@ -350,6 +350,48 @@ fn the_types_of_the_page_are_current() {
 }
 
 #[test]
+fn a_swap_is_part_of_games_and_matches() {
+    let settings =
+        json!({"swap": "first-turn", "seats": ["person", "banli:3"], "clocks": ["5+0", "3+0"]});
+    let game = |events: &Value, event: &str| {
+        ask(
+            &json!({"type": "game", "settings": settings, "events": events, "event": event, "now": 9000}),
+        )
+    };
+    let first = game(&json!([]), "1000 turn w 0 b4=d5-d4");
+    let allowed = first["state"]["allowed"].as_array().unwrap();
+    assert!(allowed.contains(&json!("swap b 1")), "{first}");
+    let events = json!([first["event"]]);
+    let swapped = game(&events, "3000 swap b 1");
+    assert_eq!(swapped["state"]["swapped"], true);
+    assert_eq!(swapped["state"]["player"], "black");
+    assert_eq!(swapped["state"]["awaits"], "person");
+    assert_eq!(swapped["state"]["clocks"]["white"], 178_000);
+    let late = game(&json!([first["event"], swapped["event"]]), "9000 swap b 2");
+    assert_eq!(late["refusal"]["code"], "no-swap");
+
+    let turns = ["b4d5d4", "f2f3e3"];
+    let with = |swapped: bool| ask(&json!({"type": "match", "turns": turns, "swapped": swapped}));
+    let text = with(true)["text"].clone();
+    assert!(
+        text.as_str()
+            .unwrap()
+            .contains("[Swap \"first-turn\"]\n\n   1 b4=d5-d4 swap"),
+        "{text}"
+    );
+    assert_eq!(with(true)["swapped"], true);
+    assert!(!with(false)["text"].as_str().unwrap().contains(" swap"));
+    let parsed = ask(&json!({"type": "match", "text": text}));
+    assert_eq!(
+        (&parsed["swapped"], &parsed["noted"]),
+        (&json!(true), &json!(true))
+    );
+    // The text of a game keeps its swap when the turns are given again.
+    let again = ask(&json!({"type": "match", "turns": [turns[0]], "notes": text}));
+    assert_eq!(again["swapped"], true);
+}
+
+#[test]
 fn the_answers_agree_with_the_rules() {
     let mut random = SplitMix64::new(8);
     let mut game = Match::default();

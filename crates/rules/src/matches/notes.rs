@@ -96,8 +96,8 @@ impl Match {
         }
     }
 
-    /// Copies the tags of another record of the same game, and its notes as far as both have the same turns from the
-    /// same start. Existing tags and notes are kept.
+    /// Copies the tags of another record of the same game, and its notes and its swap as far as both have the same turns
+    /// from the same start. Existing tags and notes are kept.
     ///
     /// ```
     /// use pijersi::Match;
@@ -120,6 +120,7 @@ impl Match {
         }
         let turns = self.turns.iter().zip(&known.turns);
         let common = turns.take_while(|(own, other)| own == other).count();
+        self.is_swapped |= known.is_swapped && common > 0;
         for (&ply, note) in known.notes.range(..=common) {
             self.notes.entry(ply).or_insert_with(|| note.clone());
         }

@@ -292,8 +292,6 @@ export interface GameSettings {
   mode?: Mode;
   /** Whether sides may be swapped after the first turn. */
   swap?: SwapRule;
-  /** Whether they have been swapped after the first turn of the spot. */
-  swapped?: boolean;
   /** The time at which the game begins. */
   started?: number;
 }
@@ -384,8 +382,10 @@ export interface Match {
   result: Result | null;
   /** The game as match text. */
   text: string;
-  /** Whether the text contains more than the turns: tags, comments, variations. */
+  /** Whether the text contains more than the turns: tags, comments, variations, a swap. */
   noted?: boolean;
+  /** Whether sides were swapped after the first turn. */
+  swapped?: boolean;
   tags?: Record<string, string>;
   /** The comments by the number of turns before them. */
   comments?: Record<string, string>;
@@ -398,6 +398,8 @@ export interface MatchRequest {
   turns?: string[];
   text?: string;
   result?: Result;
+  /** In a game with the swap rule: whether sides were swapped after the first turn. */
+  swapped?: boolean;
   /** Match text of the same game, whose tags and notes are taken. */
   notes?: string;
 }
