@@ -2,6 +2,7 @@
 
 import { describe } from "node:test";
 import { board } from "./browser/board.ts";
+import { fair } from "./browser/fair.ts";
 import { games } from "./browser/games.ts";
 import { keptGames } from "./browser/kept.ts";
 import { layout } from "./browser/layout.ts";
@@ -23,6 +24,7 @@ describe("the page", { concurrency: 3 }, () => {
   games();
   modes();
   puzzles();
+  fair();
   keptGames();
   regressions();
   offline();

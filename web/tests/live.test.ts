@@ -88,6 +88,35 @@ async function playOn(white: Opened, black: Opened, list: string[], from = 0) {
 const closeAll = (...all: Opened[]) => Promise.all(all.map(({ close }) => close()));
 
 describe("live games", { concurrency: 2 }, () => {
+  test("a match of two games with the swap rule", async () => {
+    const { white, black } = await pair({ settings: { swap: "first-turn", length: "two" } });
+    await says(white, /Swap rule/);
+    await enterOnly(white.page, "b4=d5-d4");
+    // White prepares a turn, which the swap makes impossible.
+    await enterOnly(white.page, "b1-c1");
+    await see(white, "live-drop-premove");
+    await see(black, "live-swap");
+    await press(black, "live-swap");
+    await says(white, /b4=d5-d4 swap/);
+    await says(white, /Your turn: choose/, ".prompt");
+    await soon(async () => assert.match(await text(white, "[data-test=live-black]"), /Ann/));
+    await enterOnly(white.page, "f2-f3=e3");
+    await turnCount(black.page, 2);
+    // The first player loses with Black.
+    await press(white, "live-resign");
+    await press(white, "live-resign");
+    await says(black, /Blanc : Benoît 1 – Noir : Ann 0/);
+    await Promise.all([press(white, "live-next"), press(black, "live-next")]);
+    // Benoît begins the second game.
+    await says(black, /Partie 2 sur 2/);
+    await enterOnly(black.page, "b4=d5-d4", "tap");
+    await turnCount(white.page, 1);
+    await see(white, "live-swap");
+    isWell(white);
+    isWell(black);
+    await closeAll(white, black);
+  });
+
   test("a game by link from the form: won and lost, watched, reloaded, with a rematch and a review", async () => {
     const white = await desktop({ hash: "#live" });
     const audits = { white: await auditor(white.page) };

@@ -49,6 +49,27 @@ const SCENES: Record<string, [storage: object, hash: string, prepare?: (page: Pa
       await page.waitForTimeout(1500);
     },
   ],
+  "form-fair": [{ ...OLD, "pijersi.options": { swap: true, twoGames: true } }, "#play"],
+  swap: [
+    { ...TWO, "pijersi.options": { opponent: "two", swap: true, twoGames: true } },
+    "#play",
+    async (page) => {
+      await press(page, "start");
+      await enter(page, "b4=d5-d4");
+      await page.locator("[data-test=swap]").waitFor();
+    },
+  ],
+  swapped: [
+    { ...TWO, "pijersi.options": { opponent: "two", swap: true, twoGames: true } },
+    "#play",
+    async (page) => {
+      await press(page, "start");
+      await enter(page, "b4=d5-d4");
+      await press(page, "swap");
+      await enter(page, "f2-f3=e3");
+      await page.waitForTimeout(800);
+    },
+  ],
   settings: [OLD, "#play", (page) => press(page, "settings")],
   menu: [OLD, "#play", (page) => page.locator(".menu-button").click()],
   space: [{ ...TWO, "pijersi.settings": { view: "space" } }, "#play"],

@@ -1,5 +1,7 @@
 // Links: which view is open and what is on its board, all after the # sign.
 
+import { last, swapIn, where } from "../game/tree.ts";
+import type { Tree } from "../game/tree.ts";
 import type { State, ViewName } from "./state.ts";
 
 /** All views. */
@@ -29,6 +31,8 @@ export interface Place {
   number?: number;
   id?: string;
   text?: string;
+  /** sides were swapped after the first turn */
+  swapped?: boolean;
 }
 
 export function readLink(hash: string): Place {
@@ -38,7 +42,8 @@ export function readLink(hash: string): Place {
   const turns = fields.get("t")?.split(".").filter(Boolean) ?? [];
   const number = Number(fields.get("n")) || undefined;
   const id = fields.get("g") ?? undefined;
-  return { view: VIEWS.find((view) => view === name) ?? "play", start, turns, number, id };
+  const swapped = fields.get("s") === "1" && turns.length > 0;
+  return { view: VIEWS.find((view) => view === name) ?? "play", start, turns, number, id, ...(swapped && { swapped }) };
 }
 
 /**
@@ -51,13 +56,20 @@ export function readAddress({ hash, search }: { hash: string; search: string }) 
   return readLink(tournament && !hash ? `#tournaments?g=${tournament}` : hash);
 }
 
-export function linkTo({ view, start, turns, number, id }: Place) {
+export function linkTo({ view, start, turns, number, id, swapped }: Place) {
   const parts = [];
   if (start) parts.push(`p=${start.replaceAll(" ", "_")}`);
   if (turns.length) parts.push(`t=${turns.join(".")}`);
+  if (turns.length && swapped) parts.push("s=1");
   if (number) parts.push(`n=${number}`);
   if (id) parts.push(`g=${id}`);
   return `#${view}${parts.length ? `?${parts.join("&")}` : ""}`;
+}
+
+/** The place of the main line of a tree. */
+export function wholeOf(view: ViewName, tree: Tree): Place {
+  const at = last(tree, 0);
+  return { view, ...where(tree, at), ...swapIn(tree, at) };
 }
 
 /** The place of a state. */

@@ -1,7 +1,7 @@
 // The one way to change the state: a state and an event make the next state.
 
 import { here, allow, enter, go, play, stepTo } from "../game/study.ts";
-import { last, where } from "../game/tree.ts";
+import { last, swapIn, where } from "../game/tree.ts";
 import { init as initAnalyse } from "../views/analyse/state.ts";
 import { init as initArchive } from "../views/archive/state.ts";
 import { init as initRatings } from "../views/ratings/state.ts";
@@ -150,7 +150,8 @@ const PAGE: Handlers<PageEvent> = {
     const at = isWhole ? last(study.tree, study.at) : study.at;
     const start = study.tree.nodes[at].position.psn;
     // The editor takes a position without its history.
-    const place = view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at) };
+    const place =
+      view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at), ...swapIn(study.tree, at) };
     return open(state, place, event, rules);
   },
 

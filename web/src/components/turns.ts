@@ -62,6 +62,7 @@ function line(study: Study, at: number, mark: Mark): Child[] {
 function turnButton(study: Study, at: number, mark: Mark) {
   const { number, turn } = study.tree.nodes[at];
   const sign = mark(at);
+  const isSwap = study.tree.swapped && study.tree.nodes[0].children[0] === at;
   const spoken = `${turn ? spokenTurn(turn) : ""}${sign ? `, ${sign.label}` : ""}`;
   return h(
     "button",
@@ -75,6 +76,7 @@ function turnButton(study: Study, at: number, mark: Mark) {
     },
     h("span", { class: "number" }, number),
     ` ${turn?.text}`,
+    isSwap && h("span", { class: "swap" }, ` ${t("turns.swap")}`),
     sign && h("span", { class: `label ${sign.kind}`, title: sign.label }, sign.text),
   );
 }

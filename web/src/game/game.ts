@@ -30,6 +30,20 @@ export interface GameOptions {
   increment: number;
   /** Banli's time for a turn in milliseconds, in games without a clock */
   time: number;
+  /** after the first turn, the second player may swap sides */
+  swap?: boolean;
+  /** two games for one score */
+  twoGames?: boolean;
+}
+
+/** A match of two games, by who begins its first game. Points are halves: two for a win, one for a draw. */
+export interface Series {
+  /** the number of this game */
+  game: 1 | 2;
+  /** of the player who begins the first game, before this game */
+  first: number;
+  /** of the other player */
+  second: number;
 }
 
 /**
@@ -40,8 +54,10 @@ export interface Game {
   seed: number;
   /** the options it was started with */
   options: GameOptions;
-  /** the visitor's player against Banli */
+  /** the visitor's current player against Banli; a swap changes it */
   human: Player;
+  /** the match of two games that the game belongs to */
+  series?: Series;
   /** settings in the form of the module */
   settings: GameSettings;
   /** all events, in the module's text form */
@@ -60,8 +76,8 @@ export interface Game {
 export type Hint = { status: "asked" } | { status: "shown"; turn: string; purpose: Purpose };
 
 /** Banli's level for a player; 0 for a person. */
-export function levelOf({ opponent, level, blackLevel }: GameOptions, human: Player, player: Player) {
-  if (opponent === "watch") return player === "white" ? level : blackLevel;
+export function levelOf({ opponent, level, blackLevel }: GameOptions, human: Player, player: Player, swapped = false) {
+  if (opponent === "watch") return (player === "white") !== swapped ? level : blackLevel;
   return opponent === "banli" && player !== human ? level : 0;
 }
 
@@ -72,6 +88,7 @@ export function newGame(
   seed: number,
   now: number,
   rules: Rules,
+  series: Series | undefined = options.twoGames ? { game: 1, first: 0, second: 0 } : undefined,
 ): Game {
   const seat = (player: Player) => {
     const level = levelOf(options, human, player);
@@ -85,9 +102,10 @@ export function newGame(
     clocks: [clock, clock],
     clockStart: "first-turn",
     mode: "local",
+    ...(options.swap && { swap: "first-turn" as const }),
   };
   const { state } = ask({ settings, events: [], options }, 0, rules);
-  return { seed, options, human, settings, events: [], state, clock: 0, since: now };
+  return { seed, options, human, settings, events: [], state, clock: 0, since: now, ...(series && { series }) };
 }
 
 /**
@@ -106,11 +124,11 @@ function ask(
 
 /** Restores a stored game, paused. */
 export function restoreGame(kept: KeptGame, rules: Rules): Game {
-  const { seed, options, human, settings, events, hints } = kept;
+  const { seed, options, human, settings, events, hints, series } = kept;
   // The stored time may be older than the last event if the page was not closed properly.
   const clock = Math.max(kept.clock, Number(events.at(-1)?.split(" ")[0] ?? 0));
   const { state } = ask({ settings, events, options }, clock, rules);
-  return { seed, options, human, settings, events, state, clock, since: null, hints };
+  return { seed, options, human, settings, events, state, clock, since: null, hints, ...(series && { series }) };
 }
 
 /** The game's time. */
@@ -143,7 +161,26 @@ export function applyEvent(game: Game, event: string, now: number, rules: Rules)
   const time = timeOf(game, now);
   const answer = ask(game, time, rules, `${time} ${event}`);
   if (!answer.event) return game;
-  return { ...game, events: [...game.events, answer.event], state: answer.state };
+  const isExchanged = answer.state.swapped !== game.state.swapped;
+  const human = isExchanged ? other(game.human) : game.human;
+  return { ...game, human, events: [...game.events, answer.event], state: answer.state };
+}
+
+/** The opponent of a player. */
+export const other = (player: Player): Player => (player === "white" ? "black" : "white");
+
+/** The event with which the player to move swaps sides, where that is allowed. */
+export const swapEvent = ({ allowed }: Pick<GameState, "allowed">) =>
+  allowed.find((event) => event.startsWith("swap "));
+
+/** The score of the match, with this game once it has ended. */
+export function scoreOf({ series, state }: Pick<Game, "series" | "state">): Series | undefined {
+  const result = state.end?.result;
+  if (!series || !result) return series;
+  const [white, black] = result === "1-0" ? [2, 0] : result === "0-1" ? [0, 2] : [1, 1];
+  const firstIsWhite = (series.game === 1) !== Boolean(state.swapped);
+  const [first, second] = firstIsWhite ? [white, black] : [black, white];
+  return { game: series.game, first: series.first + first, second: series.second + second };
 }
 
 /** A player in the text form of events. */
@@ -156,15 +193,15 @@ export function playTurn(game: Game, turn: string, now: number, rules: Rules) {
 }
 
 /** The stored part of a game, from which it can be restored. */
-export type KeptGame = Pick<Game, "seed" | "options" | "human" | "settings" | "events" | "clock" | "hints">;
+export type KeptGame = Pick<Game, "seed" | "options" | "human" | "settings" | "events" | "clock" | "hints" | "series">;
 
 const kept: WeakMap<string[], KeptGame> = new WeakMap();
 
 /** The stored part of a game; the same object for an unchanged game, so that it is not written again. */
-export function toKeptGame({ seed, options, human, settings, events, clock, hints }: Game): KeptGame {
+export function toKeptGame({ seed, options, human, settings, events, clock, hints, series }: Game): KeptGame {
   const form = kept.get(events);
   if (form?.clock === clock && form.seed === seed && form.hints === hints) return form;
-  const now = { seed, options, human, settings, events, clock, hints };
+  const now = { seed, options, human, settings, events, clock, hints, ...(series && { series }) };
   kept.set(events, now);
   return now;
 }

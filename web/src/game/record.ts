@@ -39,6 +39,8 @@ export interface GameRecord {
   began: number;
   /** when it was last played */
   changed: number;
+  /** whether sides were swapped after the first turn; `human`, `white` and `black` are those after it */
+  swapped?: boolean;
   /** match text with the tags, comments and variations of an imported game, if it has any */
   notes: string;
 }
@@ -77,6 +79,7 @@ function played({ play }: State): GameRecord | undefined {
       ...{ id: `played ${seed}`, source: "played", opponent, level, blackLevel, human },
       ...{ white: "", black: "", start: settings.start ?? "", turns: state.turns },
       ...{ result: state.end?.result ?? null, isOver, pieces: state.position.pieces, hints: game.hints ?? 0 },
+      ...(settings.swap && { swapped: state.swapped }),
       ...{ form: isOver ? null : toKeptGame(game), accuracy: null, began: 0, changed: 0, notes: "" },
     };
   });
@@ -92,6 +95,7 @@ function playedLive({ live }: State): GameRecord | undefined {
       ...{ id: `live ${game.id}`, source: "played", opponent: "live", level: 0, blackLevel: 0, human: game.you },
       ...{ white: game.white?.name ?? "", black: game.black?.name ?? "", start: settings.start ?? "" },
       ...{ turns: state.turns, result: state.end?.result ?? null, isOver: true, pieces: state.position.pieces },
+      ...(settings.swap && { swapped: state.swapped }),
       ...{ form: null, accuracy: null, began: 0, changed: 0, notes: "" },
     };
   });

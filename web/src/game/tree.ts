@@ -7,6 +7,8 @@ export interface Tree {
   nodes: TreeNode[];
   /** the match text it was parsed from, if that has names, comments or variations */
   notes?: string;
+  /** whether the players swapped sides after the first turn */
+  swapped?: boolean;
 }
 
 export interface TreeNode {
@@ -32,7 +34,8 @@ export function treeOf(match: Match): Tree {
   match.turns.forEach((turn, index) => {
     tree = add(tree, index, turn, match.positions[index + 1]).tree;
   });
-  return match.noted ? { ...tree, notes: match.text } : tree;
+  const swap = match.swapped && { swapped: true };
+  return match.noted ? { ...tree, ...swap, notes: match.text } : tree;
 }
 
 /** Adds a turn after a node, unless it exists. */
@@ -76,6 +79,10 @@ export function where(tree: Tree, at: number) {
   const turns = path(tree, at).map((node) => (tree.nodes[node].turn as Turn).ugi);
   return { start: tree.nodes[0].position.psn, turns };
 }
+
+/** The swap of the game, as part of a place, if a node has its first turn. */
+export const swapIn = (tree: Tree, at: number) =>
+  tree.swapped && path(tree, at)[0] === tree.nodes[0].children[0] ? { swapped: true } : {};
 
 /** The tree without a node and its descendants. */
 export function remove(tree: Tree, at: number): Tree {

@@ -15,11 +15,11 @@ import type { BanliRequest } from "../../app/derived.ts";
 
 /** Opens a match at its end. A place without a position keeps the board. */
 export function open(state: State, place: Place, _: Stamp, rules: Rules): State {
-  const { start, turns } = place;
+  const { start, turns, swapped } = place;
   if (!isNamed(place)) return changed(state);
   if (isThere(state, place)) return state;
   try {
-    const tree = treeOf(rules.match({ start, turns }));
+    const tree = treeOf(rules.match({ start, turns, ...(swapped && { swapped }) }));
     return changed({ ...state, analyse: { ...state.analyse, study: studyOf(tree, tree.nodes.length - 1) } });
   } catch (error) {
     return { ...state, message: problemOf(error) };

@@ -7,7 +7,7 @@ import { button, choice, toggle } from "../../components/controls.ts";
 import { linkTo } from "../../app/link.ts";
 import { here } from "../../game/study.ts";
 import { isOfRatedGame } from "../../game/fair.ts";
-import { where } from "../../game/tree.ts";
+import { swapIn, where } from "../../game/tree.ts";
 import { resultBar, scoreBar } from "../../components/bar.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
@@ -158,5 +158,9 @@ export const analyse: View<AnalyseEvent> = {
   moved: changed,
   questions,
   mayEnter: () => true,
-  place: ({ analyse: { study } }) => ({ view: "analyse", ...where(study.tree, study.at) }),
+  place: ({ analyse: { study } }) => ({
+    view: "analyse",
+    ...where(study.tree, study.at),
+    ...swapIn(study.tree, study.at),
+  }),
 };

@@ -4,7 +4,7 @@ import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
 import { button } from "../../components/controls.ts";
 import { icon } from "../../components/icons.ts";
-import { suggestedLevel } from "../play/status.ts";
+import { hasSecondGame, seriesText, suggestedLevel } from "../play/status.ts";
 import { endText } from "../../components/words.ts";
 import type { Decision, Play } from "../play/state.ts";
 import type { Child } from "../../core/dom.ts";
@@ -65,9 +65,13 @@ export function endBanner({ game, decision }: Play) {
     ? t(`verdict.${!winner ? "drawn" : isWon ? "won" : "lost"}`)
     : t(winner ? `verdict.${winner}` : "verdict.drawn");
   const level = suggestedLevel(game);
-  const isOther = isBanli && level !== game.options.level;
+  const isOther = isBanli && level !== game.options.level && !hasSecondGame(game);
   const buttons = [
-    button(t("play.rematch"), { type: "rematch" }, { class: "primary", "data-test": "end-rematch" }),
+    button(
+      t(hasSecondGame(game) ? "series.second" : "play.rematch"),
+      { type: "rematch" },
+      { class: "primary", "data-test": "end-rematch" },
+    ),
     isOther &&
       button(
         t(level > game.options.level ? "end.try-level" : "end.easier", { level }),
@@ -77,7 +81,8 @@ export function endBanner({ game, decision }: Play) {
     button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
   ];
   const reason = decision && decisionView(decision);
-  return endCard({ isWon, title, text: endText(game), reason, buttons, close: { type: "end-read" } });
+  const text = game.series ? `${endText(game)} ${seriesText(game)}` : endText(game);
+  return endCard({ isWon, title, text, reason, buttons, close: { type: "end-read" } });
 }
 
 /** What decided a game, in a sentence, and a button that shows it on the board. */

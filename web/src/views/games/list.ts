@@ -86,10 +86,10 @@ export function asText(list: GameRecord[], rules: Rules) {
   const texts = newestFirst(list)
     .reverse()
     .map((record) => {
-      const { start, turns, result, began, notes } = record;
+      const { start, turns, result, began, notes, swapped } = record;
       const [white, black] = [nameOf(record, "white"), nameOf(record, "black")];
       const tags = [`[White ${quoted(white)}]`, `[Black ${quoted(black)}]`, `[Date "${day(began)}"]`].join("\n");
-      const game = { start: start || undefined, turns, result: result ?? undefined };
+      const game = { start: start || undefined, turns, result: result ?? undefined, swapped };
       // Imported games keep their names and comments.
       if (isTag(notes.split("\n")[0])) return rules.match({ ...game, notes }).text;
       const { text } = rules.match(game);

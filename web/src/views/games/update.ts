@@ -41,8 +41,8 @@ export const update: Handlers<GamesEvent> = {
   "game-replay": (state, event, rules) => {
     const game = gameOf(state, event.id);
     if (!game) return state;
-    const { start, turns, notes } = game;
-    return openPlace(state, { view: "replay", start, turns, text: notes || undefined }, event, rules);
+    const { start, turns, notes, swapped } = game;
+    return openPlace(state, { view: "replay", start, turns, swapped, text: notes || undefined }, event, rules);
   },
 
   /** Deletes a game, after confirmation. */

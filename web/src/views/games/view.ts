@@ -117,7 +117,7 @@ function list({ list, search, filter, shown }: Games, confirming: State["confirm
 }
 
 function gameView(game: GameRecord, isAsked: boolean) {
-  const { id, start, turns, isOver, pieces } = game;
+  const { id, start, turns, swapped, isOver, pieces } = game;
   const accuracy = accuracyOf(game);
   const about = [
     dateOf(game),
@@ -145,7 +145,7 @@ function gameView(game: GameRecord, isAsked: boolean) {
         isOver &&
           button(
             t("game.review"),
-            { type: "open", place: { view: "review", start, turns } },
+            { type: "open", place: { view: "review", start, turns, swapped } },
             labelled(t("game.review")),
           ),
         button(

@@ -57,8 +57,10 @@ function namesOf(game: LiveSummary, nameOf: (seated: Seated | null) => Child): C
   return namesView(nameOf(white), nameOf(black));
 }
 
-function terms({ clock, mode, rated, status, turns, result }: LiveSummary) {
+function terms({ clock, mode, rated, swap, series, status, turns, result }: LiveSummary) {
   const words = [clockWords(clock), t(rated ? "live.rated" : `live.mode.${mode}`)];
+  if (swap === "first-turn") words.push(t("fair.swap"));
+  if (series) words.push(t("live.game-of-two", { game: series.game }));
   if (status !== "open") words.push(t("live.turns", { turns }));
   if (result) words.push(result);
   return words.join(" · ");

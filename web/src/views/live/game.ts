@@ -2,18 +2,19 @@
 
 import { linkTo } from "../../app/link.ts";
 import { h, lazy } from "../../core/dom.ts";
-import { signed, t } from "../../core/i18n.ts";
+import { decimal, signed, t } from "../../core/i18n.ts";
 import { nameView, withName } from "../../components/names.ts";
 import { button } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
-import { AWAY, LONG_AWAY, awaitsVisitor, isAtEnd, other } from "./update-game.ts";
+import { AWAY, LONG_AWAY, awaitsVisitor, isAtEnd } from "./update-game.ts";
+import { other, scoreOf, swapEvent } from "../../game/game.ts";
 import { LOW } from "./update.ts";
 import { here } from "../../game/study.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptBox, promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
 import { endText, quietText, stateText } from "../../components/words.ts";
-import { isCorrespondence, seatedView, termsText, timeText } from "./words.ts";
+import { isCorrespondence, nameText, seatedView, termsText, timeText } from "./words.ts";
 import { waitingGames } from "./state.ts";
 import type { Live, LiveGame, Seated } from "./state.ts";
 import type { Player, State } from "../../app/state.ts";
@@ -45,7 +46,11 @@ export function gameView(state: State, game: LiveGame) {
     ),
     over: end && game.isEndShown && isAtEnd(live) && state.loaded.end?.endCard(endParts(game)),
     prompt: prompt(live, game),
-    actions: [nextGame(live), ...(end ? afterwards(game) : actions(game, state.confirming, isLeft(game, now)))],
+    actions: [
+      maySwap(live) && actionButton(t("swap.do"), "swap", { class: "primary" }),
+      nextGame(live),
+      ...(end ? afterwards(game) : actions(game, state.confirming, isLeft(game, now))),
+    ],
     panel: [lazy(gamePanel, live), state.loaded.share?.view(state)],
   });
 }
@@ -60,8 +65,11 @@ function endParts(game: LiveGame): EndParts {
     buttons: [
       toTournament(game.tournament, "button primary"),
       !game.rematch &&
+        !game.next &&
         !game.tournament &&
+        game.rematchDeclined !== other(game.you ?? "white") &&
         actionButton(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
+      game.next && nextButton(game),
       button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
     ],
     close: { type: "live-end-dismissed" },
@@ -98,8 +106,18 @@ function prompt(live: Live, game: LiveGame) {
       : game.pending
         ? t("live.sending")
         : stateText(here(study).position);
-  return promptView(study, idle, isMine ? t("prompt.choose") : t("live.premove-choose"));
+  const question = maySwap(live) ? t("swap.question") : t("prompt.choose");
+  return promptView(study, idle, isMine ? question : t("live.premove-choose"));
 }
+
+/** Whether the visitor may swap sides instead of playing. */
+const maySwap = (live: Live) =>
+  Boolean(
+    live.game &&
+    awaitsVisitor(live) &&
+    swapEvent(live.game.state) &&
+    !live.outbox.some(({ do: what }) => what === "swap"),
+  );
 
 /** The opponent's offer or request, with buttons to reply. */
 function offered({ you, state, rematch }: LiveGame) {
@@ -114,7 +132,9 @@ function offered({ you, state, rematch }: LiveGame) {
     return { text: t(`live.${what}.offered`), buttons: [accept, actionButton(t("live.decline"), `decline-${what}`)] };
   }
   if (!state.end || !rematch || rematch === you) return null;
-  return { text: t("live.rematch.offered"), buttons: [actionButton(t("live.rematch.accept"), "rematch", primary)] };
+  const accept = actionButton(t("live.rematch.accept"), "rematch", primary);
+  const buttons = [accept, actionButton(t("live.decline"), "decline-rematch")];
+  return { text: t("live.rematch.offered"), buttons };
 }
 
 /** A player's name and presence. */
@@ -153,20 +173,35 @@ function gamePanel(live: Live) {
     end && game.ratings && h("p", { class: "note", key: "rating", "data-test": "live-rating" }, ratingChanges(game)),
     h("p", { class: "state", key: "state" }, end && isAtEnd(live) ? endText(game) : stateText(position)),
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
+    game.series && h("p", { class: "series", key: "series", "data-test": "series" }, seriesText(game)),
     h("p", { class: "live-note", role: "status", key: "note" }, noteText(game)),
     turnList(study),
     steps(),
     h("div", { class: "live-chat", role: "log", "aria-label": t("live.messages"), key: "chat" }, messageLines(game)),
     game.you && messages(),
     h("div", { class: "buttons", key: "more" }, others(game), game.you && !end && notifyButton(live)),
-    h("p", { class: "note", key: "terms" }, termsText(setup, settings.mode, settings.clocks?.[0], game.rated)),
+    h("p", { class: "note", key: "terms" }, termsText(setup, settings, game.rated)),
     h("p", { class: "note", key: "watchers" }, t("live.watchers", { count: game.presence.watchers })),
   );
 }
 
+/** The score of the match of two games, by name. */
+function seriesText({ series, state, white, black }: LiveGame) {
+  if (!series) return "";
+  // Points belong to the current players.
+  const before = { game: 2 as const, first: series.black, second: series.white };
+  const added = scoreOf({ series: before, state: { ...state, swapped: false } }) ?? before;
+  const values = {
+    ...{ game: series.game, white: nameText(white), black: nameText(black) },
+    ...{ whitePoints: decimal(added.second / 2), blackPoints: decimal(added.first / 2) },
+  };
+  return t("live.series", values);
+}
+
 /** What the visitor is waiting for. */
-function noteText({ you, state, rematch, awaySince, settings }: LiveGame) {
+function noteText({ you, state, rematch, rematchDeclined, awaySince, settings }: LiveGame) {
   if (!you) return "";
+  if (state.end && rematchDeclined === other(you)) return t("live.rematch.declined");
   if (state.end) return rematch === you ? t("live.rematch.asked") : "";
   if (state.drawOffer === you) return t("live.draw.asked");
   if (state.takeback === you) return t("live.takeback.asked");
@@ -239,14 +274,23 @@ function actions({ you, state }: LiveGame, confirming: State["confirming"], canC
   ];
 }
 
+/** Leads to the second game of a match, or to the rematch. */
+const nextButton = ({ series }: LiveGame) =>
+  button(
+    t(series?.game === 1 ? "series.second" : "live.to-next"),
+    { type: "live-next" },
+    { class: "primary", key: "next", "data-test": "live-next" },
+  );
+
 /** Actions after the game. */
-function afterwards({ you, rematch, next, tournament }: LiveGame) {
+function afterwards(game: LiveGame) {
+  const { you, rematch, next, rematchDeclined, tournament } = game;
+  const mayAsk = you && !rematch && !next && !tournament && rematchDeclined !== other(you);
   return [
     toTournament(tournament, "button primary"),
-    you && !rematch && !next && !tournament && actionButton(t("live.ask-rematch"), "rematch", { class: "primary" }),
+    mayAsk && actionButton(t("live.ask-rematch"), "rematch", { class: "primary" }),
     you && rematch === you && !next && actionButton(t("live.withdraw-offer"), "withdraw-rematch"),
-    next &&
-      button(t("live.to-next"), { type: "live-next" }, { class: "primary", key: "next", "data-test": "live-next" }),
+    next && nextButton(game),
     button(
       t("play.review"),
       { type: "leave", view: "review", isWhole: true },

@@ -25,7 +25,7 @@ export function invitationView(state: State, game: LiveGame) {
   const free = game.white ? "black" : "white";
   const host = seatedView(game.white ?? game.black);
   const { settings } = game;
-  const terms = termsText(here(study).position.setup, settings.mode, settings.clocks?.[0], game.rated);
+  const terms = termsText(here(study).position.setup, settings, game.rated);
   const title = game.you ? t("live.invite") : withName("live.invited", host);
   return table({
     title: t("live.title"),

@@ -5,6 +5,7 @@ import { said, t } from "../../core/i18n.ts";
 import { withName } from "../../components/names.ts";
 import { button, choice, select, toggle } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
+import { fairOptions } from "../play/form.ts";
 import { gameCards, gameRows } from "./cards.ts";
 import { quickPairing } from "./quick.ts";
 import { mayRate, waitingGames } from "./state.ts";
@@ -117,6 +118,7 @@ function newGameForm({ kept, isRequesting, problem, name }: Live) {
     h("h2", {}, t("live.new")),
     h("p", { class: "note" }, t("live.new-note")),
     h("div", { class: "fields" }, nameField(name), ...fields(options, change)),
+    fairOptions(options, (by) => change(by)),
     h("p", { class: "problem", role: "alert" }, said(problem)),
     h(
       "button",

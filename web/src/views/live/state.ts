@@ -3,7 +3,7 @@
 import type { GameSettings, GameState, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player, Text, Kept } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
-import type { Identity, GameAction, GameSummary, RatingChanges, SeatRating } from "../../generated/protocol.ts";
+import type { Identity, GameAction, GameSummary, RatingChanges, SeatRating, Series } from "../../generated/protocol.ts";
 
 /** Online games (docs/live.md). */
 export interface Live {
@@ -69,6 +69,10 @@ export interface LiveOptions {
   listed: boolean;
   /** whether the game changes ratings */
   rated: boolean;
+  /** after the first turn, the second player may swap sides */
+  swap?: boolean;
+  /** two games for one score */
+  twoGames?: boolean;
 }
 
 export interface Seated {
@@ -89,15 +93,19 @@ export interface LiveGame {
   black: Seated | null;
   /** all events */
   events: string[];
-  /** id of the rematch */
+  /** id of the next game: of the match, or of the rematch */
   next: string | null;
   /** id of the tournament that the game belongs to */
   tournament?: string | null;
+  /** the match of two games that the game belongs to */
+  series?: Series | null;
   /** the visitor's player; null for watchers */
   you: Player | null;
   presence: { white: boolean; black: boolean; watchers: number };
   /** the player who offers a rematch */
   rematch: Player | null;
+  /** the player who has declined a rematch */
+  rematchDeclined?: Player | null;
   /** server time minus page time, in milliseconds */
   offset: number;
   /** the state computed from the events */

@@ -3,6 +3,7 @@
 import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { play, studyOf } from "../../game/study.ts";
+import { withSwap } from "../../game/swap.ts";
 import { add, last, line, treeOf, where } from "../../game/tree.ts";
 import {
   requestOwnGames,
@@ -16,7 +17,9 @@ import {
 } from "./change.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
-import type { Player, State } from "../../app/state.ts";
+import { other } from "../../game/game.ts";
+import { newsOf } from "./news.ts";
+import type { State } from "../../app/state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 import type { Live, LiveGame } from "./state.ts";
 import type { Study } from "../../game/study.ts";
@@ -39,8 +42,6 @@ const IS_NUMBERED: Readonly<Record<GameAction["do"], boolean>> = {
 };
 
 const NOT_PRESENT = { white: false, black: false, watchers: 0 };
-
-export const other = (player: Player): Player => (player === "white" ? "black" : "white");
 
 /** Whether the game waits for the visitor. */
 export const awaitsVisitor = ({ game }: Live) =>
@@ -93,7 +94,7 @@ function withBoard(state: State, rules: Rules): State {
   const game = state.live.game as LiveGame;
   const before = state.live.study;
   const turns = [...game.state.turns, ...(game.pending ? [game.pending.turn] : [])];
-  const study = followed(before, game, turns, rules);
+  const study = withSwap(followed(before, game, turns, rules), game, rules);
   const waits = game.you && game.status === "playing" && game.state.player === other(game.you);
   return withLive(state, { study: withPremoveEntry(study, Boolean(waits), rules) });
 }
@@ -206,9 +207,10 @@ function applySnapshot(state: State, event: ReceivedMessage<"game" | "start">, r
     ...{ ...message.game, presence, you: seats.you ?? was?.you ?? null },
     ...{
       rematch: seats.rematch,
+      rematchDeclined: message.type === "game" ? message.rematchDeclined : null,
       offset: message.now - now,
       messages: was?.messages ?? [],
-      premove: was?.premove ?? null,
+      premove: was && was.you === (seats.you ?? was.you) ? was.premove : null,
       isEndShown: was?.isEndShown ?? false,
     },
     ...{
@@ -221,10 +223,13 @@ function applySnapshot(state: State, event: ReceivedMessage<"game" | "start">, r
   const outbox = live.outbox.filter((sent) => sent.do !== "game" && (!("number" in sent) || sent.number === number));
   // A turn from before the page was reloaded.
   const isLost = game.pending && !outbox.some((sent) => sent.do === "turn");
-  // After joining, flip the board to the visitor's side.
+  // After joining or a swap, flip the board to the visitor's side.
   const study =
-    live.study && was && was.you !== game.you ? { ...live.study, flipped: game.you === "black" } : live.study;
-  const next = withLive(state, { game, outbox, problem: null, study });
+    live.study && was && was.you !== game.you
+      ? { ...live.study, flipped: game.you === "black", arrows: [] }
+      : live.study;
+  const news = newsOf(was, game) ?? state.message;
+  const next = { ...withLive(state, { game, outbox, problem: null, study }), message: news };
   return moved(
     state,
     isLost && game.pending ? send(next, { do: "turn", turn: game.pending.turn }) : next,
@@ -256,9 +261,10 @@ const MESSAGES: {
     if (message.number > game.events.length) return send(state, { do: "game", since: 0 });
     const offset = message.now - now;
     const after = replayed({ ...game, events: [...game.events, message.event], offset }, message.now, rules);
+    const news = newsOf(game, after) ?? state.message;
     return moved(
       state,
-      withLive({ ...state, confirming: null }, { game: withPresence(after, after.presence, now) }),
+      withLive({ ...state, confirming: null, message: news }, { game: withPresence(after, after.presence, now) }),
       event,
       rules,
     );
@@ -279,13 +285,19 @@ const MESSAGES: {
 
   rematch: (state, { message }) => {
     const { game } = state.live;
-    return game ? withLive(state, { game: { ...game, rematch: message.player } }) : state;
+    if (!game) return state;
+    const { player: rematch, declined: rematchDeclined = null } = message;
+    const next = withLive(state, { game: { ...game, rematch, rematchDeclined } });
+    const isDeclined = game.you && rematchDeclined === other(game.you) && !rematch;
+    return isDeclined ? { ...next, message: { key: "live.rematch.declined" } } : next;
   },
 
   next: (state, { message }) => {
     const { game } = state.live;
     if (!game) return state;
-    return game.you ? toGame(state, message.id) : withLive(state, { game: { ...game, next: message.id } });
+    // The second game of a match begins by itself: the visitor first sees how this one has ended.
+    const isAgreed = game.you && game.series?.game !== 1;
+    return isAgreed ? toGame(state, message.id) : withLive(state, { game: { ...game, next: message.id } });
   },
 
   rated: (state, { message }) => {

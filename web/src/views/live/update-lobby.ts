@@ -26,10 +26,11 @@ export const formEvents: Handlers<Exclude<FormEvent, PairingEvent>> = {
   },
 
   "live-create": (state) => {
-    const { setup, code, colour, clock, listed, ...options } = state.live.kept.options;
+    const { setup, code, colour, clock, listed, swap, twoGames, ...options } = state.live.kept.options;
     const rated = options.rated && mayRate(clock);
     const mode = rated ? "strict" : options.mode;
-    const body = { setup: setup === "code" ? code.trim() : setup, color: colour, clock, mode, listed, rated };
+    const fair = { ...(swap && { swap: "first-turn" }), ...(twoGames && { length: "two" }) };
+    const body = { setup: setup === "code" ? code.trim() : setup, color: colour, clock, mode, listed, rated, ...fair };
     const identity = wantedIdentity(state);
     return withRequest(state, {
       type: "live",

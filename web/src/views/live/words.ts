@@ -4,6 +4,7 @@ import { h } from "../../core/dom.ts";
 import { decimal, t } from "../../core/i18n.ts";
 import { nameView, withName } from "../../components/names.ts";
 import type { Seated } from "./state.ts";
+import type { GameSettings } from "../../../packages/pijersi/src/types.ts";
 import type { Player } from "../../app/state.ts";
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -86,10 +87,15 @@ export function setupText(setup: string | undefined) {
 /** @param setup a set-up code */
 export const termsText = (
   setup: string | undefined,
-  mode: string = "casual",
-  clock: string = "none",
+  { mode = "casual", clocks, swap }: Pick<GameSettings, "mode" | "clocks" | "swap">,
   rated: boolean = false,
-) => [clockWords(clock), t(rated ? "live.rated" : `live.mode.${mode}`), setupText(setup)].join(" · ");
+) =>
+  [
+    clockWords(clocks?.[0]),
+    t(rated ? "live.rated" : `live.mode.${mode}`),
+    ...(swap === "first-turn" ? [t("fair.swap")] : []),
+    setupText(setup),
+  ].join(" · ");
 
 /** The colour swatch of a player. */
 export const colourIcon = (player: Player) => h("span", { class: `who ${player}`, "aria-hidden": "true" });

@@ -2,7 +2,7 @@
 
 import { h } from "../../core/dom.ts";
 import { decimal, said, t } from "../../core/i18n.ts";
-import { choice, select } from "../../components/controls.ts";
+import { choice, select, toggle } from "../../components/controls.ts";
 import type { GameOptions } from "../../game/game.ts";
 import type { Play } from "./state.ts";
 import type { On } from "../../core/dom.ts";
@@ -42,6 +42,7 @@ export function newGameForm({ options, problem }: Play) {
       (value) => change({ opponent: value }),
     ),
     h("div", { class: "fields" }, fields(options)),
+    fairOptions(options, (by) => change(by)),
     h("p", { class: "problem", role: "alert" }, said(problem)),
     h(
       "p",
@@ -51,6 +52,23 @@ export function newGameForm({ options, problem }: Play) {
       " ",
       h("a", { href: "#learn" }, t("form.learn")),
     ),
+  );
+}
+
+/** Options beyond the rulebook, out of a beginner's way. */
+export function fairOptions<Options extends { swap?: boolean; twoGames?: boolean }>(
+  options: Options,
+  changed: (by: { swap?: boolean; twoGames?: boolean }) => AppEvent,
+) {
+  const { swap = false, twoGames = false } = options;
+  return h(
+    "details",
+    { class: "fair", key: "fair", open: swap || twoGames || undefined },
+    h("summary", { "data-test": "fair" }, t("fair.title")),
+    toggle(t("fair.swap"), swap, (isOn) => changed({ swap: isOn }), { "data-test": "fair-swap" }),
+    h("p", { class: "note" }, t("fair.swap-note")),
+    toggle(t("fair.two"), twoGames, (isOn) => changed({ twoGames: isOn }), { "data-test": "fair-two" }),
+    h("p", { class: "note" }, t("fair.two-note")),
   );
 }
 

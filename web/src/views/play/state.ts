@@ -65,6 +65,7 @@ export type PlayEvent =
   | { type: "replace"; options: Partial<GameOptions> }
   | { type: "resign" }
   | { type: "agree-draw" }
+  | { type: "swap" }
   | { type: "undo" }
   | { type: "hint" }
   | Answered<"hinted">

@@ -1,6 +1,7 @@
 // What may happen in a local game.
 
-import { levelOf } from "../../game/game.ts";
+import { decimal, t } from "../../core/i18n.ts";
+import { levelOf, other, scoreOf, swapEvent } from "../../game/game.ts";
 import { here } from "../../game/study.ts";
 import { last } from "../../game/tree.ts";
 import type { Player } from "../../app/state.ts";
@@ -37,7 +38,28 @@ export const isAhead = ({ game, study, premove }: Play) =>
 /** Banli's level when it is to move; 0 when it is not. */
 export function levelToMove({ game, failure, isElsewhere }: Play) {
   if (game?.state.awaits !== "engine" || !game.state.player || failure || isElsewhere) return 0;
-  return levelOf(game.options, game.human, game.state.player);
+  return levelOf(game.options, game.human, game.state.player, game.state.swapped);
+}
+
+/** Whether the visitor may swap sides instead of playing. */
+export const maySwap = (play: Play) =>
+  Boolean(play.game?.state.awaits === "person" && swapEvent(play.game.state) && isAtEnd(play) && !play.isElsewhere);
+
+/** Whether the match goes on after this game. */
+export const hasSecondGame = ({ series, state }: Game) => series?.game === 1 && Boolean(state.end?.result);
+
+/** The score of the match of two games, and its winner once it is over. */
+export function seriesText(game: Game) {
+  const { first = 0, second = 0 } = scoreOf(game) ?? {};
+  const initial = game.state.swapped ? other(game.human) : game.human;
+  const isFirst = (initial === "white") === (game.series?.game === 1);
+  const isTwo = game.options.opponent === "two";
+  const [own, others] = isTwo || isFirst ? [first, second] : [second, first];
+  const values = { game: game.series?.game ?? 1, own: decimal(own / 2), other: decimal(others / 2) };
+  const score = t(isTwo ? "series.score-two" : "series.score", values);
+  if (!game.state.end?.result || game.series?.game === 1) return score;
+  const outcome = own === others ? "drawn" : own > others ? "won" : "lost";
+  return `${score} ${t(`series.${outcome}${isTwo ? "-two" : ""}`)}`;
 }
 
 /** Whether starting another game would abandon a running one. */

@@ -1,19 +1,41 @@
 // Local games: against Banli, between two people at one screen, or Banli against itself.
 
-import { atTime, applyEvent, restoreGame, letterOf, newGame, playTurn, withTime } from "../../game/game.ts";
+import {
+  applyEvent,
+  atTime,
+  letterOf,
+  newGame,
+  other,
+  playTurn,
+  restoreGame,
+  scoreOf,
+  swapEvent,
+  withTime,
+} from "../../game/game.ts";
+import { withSwap } from "../../game/swap.ts";
 import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { problemOf } from "../../app/problem.ts";
 import { decisionOf, withHint, withWarning } from "./explain.ts";
-import { isAhead, isAtEnd, isUnderWay, levelToMove, mayEnter, resigning, suggestedLevel } from "./status.ts";
+import {
+  hasSecondGame,
+  isAhead,
+  isAtEnd,
+  isUnderWay,
+  levelToMove,
+  mayEnter,
+  maySwap,
+  resigning,
+  suggestedLevel,
+} from "./status.ts";
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
 import { enter, go, here, play as playOn, studyOf } from "../../game/study.ts";
 import { last, line, treeFrom, treeOf } from "../../game/tree.ts";
 import { isOfRatedGame } from "../../game/fair.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
-import type { Turn } from "../../../packages/pijersi/src/types.ts";
+import type { SearchReply, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player, State } from "../../app/state.ts";
 import type { Stamp, Handlers } from "../../app/view.ts";
-import type { Game, GameOptions, KeptGame } from "../../game/game.ts";
+import type { Game, GameOptions, KeptGame, Series } from "../../game/game.ts";
 import type { Play, PlayEvent } from "./state.ts";
 
 /** The form of a visitor who has not won yet begins with Banli's lowest level. */
@@ -76,9 +98,11 @@ function startOf({ setup, code, position }: GameOptions, seed: number, rules: Ru
 const isBlackBelow = ({ opponent, colour }: GameOptions) => opponent === "banli" && colour === "black";
 
 /** The study of a game, at its last turn. */
-function studyOfGame({ settings, state, options, human }: Game, rules: Rules) {
+function studyOfGame(game: Game, rules: Rules) {
+  const { settings, state, options, human } = game;
   const tree = treeOf(rules.match({ start: settings.start, turns: state.turns }));
-  return studyOf(tree, tree.nodes.length - 1, options.opponent === "banli" && human === "black");
+  const study = studyOf(tree, tree.nodes.length - 1, options.opponent === "banli" && human === "black");
+  return withSwap(study, game, rules);
 }
 
 /** Permits a premove while Banli thinks. */
@@ -88,11 +112,11 @@ function awaitingBanli(play: Play, rules: Rules): Play {
 }
 
 /** Starts a game with the options of the form. */
-function begun(state: State, human: Player, { now, seed }: Stamp, rules: Rules): State {
+function begun(state: State, human: Player, { now, seed }: Stamp, rules: Rules, series?: Series): State {
   const { play } = state;
   const { opponent } = play.options;
   const options = { ...play.options, opponent };
-  const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules);
+  const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules, series);
   const study = { ...play.study, flipped: opponent === "banli" && human === "black" };
   const fresh = {
     ...play,
@@ -131,9 +155,30 @@ function played(state: State, turn: Turn, { now }: Stamp, rules: Rules, byHand: 
   // Discard an unfinished premove.
   const entry = isAtEnd(play) && play.study.premovePosition === undefined ? play.study.entry : null;
   const followed = playOn({ ...play.study, at: end, entry }, turn, rules, byHand);
-  const study = isAtEnd(play) ? followed : { ...play.study, tree: followed.tree };
+  const shown = isAtEnd(play) ? followed : { ...play.study, tree: followed.tree };
+  const study = withSwap(shown, game, rules);
   const next = { ...play, game, study, hint: null, failure: null, attempt: 0 };
   return ended(state, { ...state, play: awaitingBanli(next, rules) }, rules);
+}
+
+/** Swaps sides for the player to move. The visitor keeps sitting below. */
+function swapped(state: State, { now }: Stamp, rules: Rules): State {
+  const { play } = state;
+  const before = play.game as Game;
+  const game = applyEvent(before, swapEvent(before.state) ?? "", now, rules);
+  if (game === before) return state;
+  const isBanli = game.options.opponent === "banli";
+  const flipped = isBanli ? game.human === "black" : play.study.flipped;
+  const at = last(play.study.tree, 0);
+  const study = { ...withSwap(play.study, game, rules), at, flipped, entry: null, arrows: [], refusal: null };
+  const next = { ...play, game, study, premove: null, hint: null, failure: null, attempt: 0 };
+  const message = { key: isBanli ? `swap.you.${game.human}` : "swap.done" };
+  return { ...state, message, confirming: null, play: awaitingBanli(next, rules) };
+}
+
+/** Whether Banli would rather have the other side: its own evaluation is below zero. */
+function prefersSwap({ state }: Game, { score }: SearchReply) {
+  return Boolean(swapEvent(state)) && (state.player === "white" ? score.value < 0 : score.value > 0);
 }
 
 /** Plays the premove after Banli's turn, if it is still legal. */
@@ -226,8 +271,15 @@ export const update: Handlers<PlayEvent> = {
     const { game } = state.play;
     if (!game?.state.end) return state;
     const options = { ...game.options, level: event.level ?? game.options.level };
-    const human = game.options.opponent === "banli" && game.human === "white" ? "black" : "white";
-    return begun({ ...state, play: waiting(options, event.seed, rules) }, human, event, rules);
+    // Who did not begin this game begins the next.
+    const initial = game.state.swapped ? other(game.human) : game.human;
+    const human = game.options.opponent === "banli" ? other(initial) : "white";
+    const waits = waiting(options, event.seed, rules);
+    const isSecond = hasSecondGame(game);
+    const start = isSecond ? treeFrom(rules.position({ position: game.settings.start ?? "" })) : waits.study.tree;
+    const play = { ...waits, study: { ...waits.study, tree: start } };
+    const series = isSecond ? ({ ...scoreOf(game), game: 2 } as Series) : undefined;
+    return begun({ ...state, play }, human, event, rules, series);
   },
 
   /** Starts the first game of a new visitor, against Banli at a low level. */
@@ -295,6 +347,9 @@ export const update: Handlers<PlayEvent> = {
     return { ...state, confirming: null, play: awaitingBanli(undone, rules) };
   },
 
+  /** The visitor swaps sides instead of playing. */
+  swap: (state, event, rules) => (maySwap(state.play) ? swapped(state, event, rules) : state),
+
   /** Requests a hint. Hints are for whole turns, so an unfinished turn entry is discarded. */
   hint: (state) => {
     const { play } = state;
@@ -316,6 +371,8 @@ export const update: Handlers<PlayEvent> = {
   "banli-played": (state, event, rules) => {
     const { play } = state;
     const { answer } = event;
+    if (answer.status === "answered" && answer.turn && play.game && prefersSwap(play.game, answer))
+      return swapped(state, event, rules);
     if (answer.status === "answered" && answer.turn)
       return playAhead(played(state, answer.turn, event, rules), event, rules);
     if (answer.status === "failed") return { ...state, play: { ...play, failure: problemOf(answer.error) } };

@@ -5,7 +5,7 @@ import { said, t } from "../../core/i18n.ts";
 import { button, iconButton } from "../../components/controls.ts";
 import { levelOf } from "../../game/game.ts";
 import { playedHere, update } from "./update.ts";
-import { isAtEnd, isUnderWay, levelToMove, resigning, mayEnter } from "./status.ts";
+import { hasSecondGame, isAtEnd, isUnderWay, levelToMove, mayEnter, maySwap, resigning, seriesText } from "./status.ts";
 import { questions, timers } from "./derived.ts";
 import { here } from "../../game/study.ts";
 import { FIRST_GAMES } from "../welcome/state.ts";
@@ -27,7 +27,11 @@ function playView(state: State) {
   const { play } = state;
   const { study, game, isElsewhere } = play;
   const { player } = here(study).position;
-  const question = isForTwo(play) ? t("prompt.choose-for", { player: t(`player.${player}`) }) : t("prompt.choose");
+  const question = maySwap(play)
+    ? t("swap.question")
+    : isForTwo(play)
+      ? t("prompt.choose-for", { player: t(`player.${player}`) })
+      : t("prompt.choose");
   const failed = play.failure && [button(t("play.try-again"), { type: "try-again" }, { class: "primary" })];
   return table({
     title: t("play.title"),
@@ -104,7 +108,7 @@ function nameOf({ game, options, study }: Play, player: Player) {
   if (opponent === "two") return t(`player.${player}`);
   const first = here({ ...study, at: 0 }).position.player;
   const human = game?.human ?? (colour === "random" ? first : colour);
-  const level = levelOf(game?.options ?? options, human, player);
+  const level = levelOf(game?.options ?? options, human, player, game?.state.swapped);
   return level ? t("banli.level", { level }) : t("you");
 }
 
@@ -133,6 +137,7 @@ function gamePanel(play: Play, confirming: State["confirming"], ending: Parts["e
     end && decision && !isCardShown(play) && ending?.decisionView(decision),
     (!end || !isAtEnd(play)) && h("p", { class: "state", key: "state" }, stateText(position)),
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
+    game.series && h("p", { class: "series", key: "series", "data-test": "series" }, seriesText(game)),
     turnList(study),
     steps(),
     h("div", { class: "buttons", key: "more" }, others(play, confirming)),
@@ -146,6 +151,7 @@ function actions(play: Play, game: Game, confirming: State["confirming"]) {
   const asks = confirming?.what === "resign";
   const resign = { class: asks ? "danger" : null, "data-test": "resign", key: "resign" };
   return [
+    maySwap(play) && button(t("swap.do"), { type: "swap" }, { class: "primary", key: "swap", "data-test": "swap" }),
     (isWatched || game.state.paused) &&
       !isOver &&
       iconButton(
@@ -162,7 +168,7 @@ function actions(play: Play, game: Game, confirming: State["confirming"]) {
     isOver &&
       iconButton(
         "rematch",
-        t("play.rematch"),
+        t(hasSecondGame(game) ? "series.second" : "play.rematch"),
         { type: "rematch" },
         { class: "primary", "data-test": "rematch", key: "rematch" },
       ),

@@ -36,9 +36,11 @@ function openText(state: State, text: string, rules: Rules): State {
 
 export function open(state: State, place: Place, _: Stamp, rules: Rules): State {
   const stopped = { ...state, replay: { ...state.replay, isPlaying: false } };
-  const { start, turns, text } = place;
+  const { start, turns, text, swapped } = place;
   if (text !== undefined) return openText(stopped, text, rules);
-  return isNamed(place) && !isThere(state, place) ? openMatch(stopped, { start, turns }, rules) : stopped;
+  return isNamed(place) && !isThere(state, place)
+    ? openMatch(stopped, { start, turns, ...(swapped && { swapped }) }, rules)
+    : stopped;
 }
 
 export function timers({ replay, view }: State): Record<string, Timer> {

@@ -4,7 +4,8 @@ import { h, lazy } from "../../core/dom.ts";
 import { decimal, said, t } from "../../core/i18n.ts";
 import { button, choice, iconButton } from "../../components/controls.ts";
 import { here } from "../../game/study.ts";
-import { line, last, where } from "../../game/tree.ts";
+import { line } from "../../game/tree.ts";
+import { wholeOf } from "../../app/link.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
@@ -141,5 +142,5 @@ export const replay: View<ReplayEvent> = {
   open,
   timers,
   moved: (state) => ({ ...state, replay: { ...state.replay, isPlaying: false } }),
-  place: ({ replay: { study } }) => ({ view: "replay", ...where(study.tree, last(study.tree, 0)) }),
+  place: ({ replay: { study } }) => wholeOf("replay", study.tree),
 };

@@ -19,10 +19,10 @@ import { betterArrows, lineOf } from "./judged.ts";
 
 export function open(state: State, place: Place, _: Stamp, rules: Rules): State {
   if (!isNamed(place) || isThere(state, place)) return state;
-  const { start, turns } = place;
+  const { start, turns, swapped } = place;
   const review = init(rules);
   try {
-    const tree = treeOf(rules.match({ start, turns }));
+    const tree = treeOf(rules.match({ start, turns, ...(swapped && { swapped }) }));
     const players = playersOf(state, tree.nodes[0].position.psn, ugiOf(tree));
     const study = studyOf(tree, 0, players?.human === "black");
     return { ...state, review: { ...review, study, turns, players, status: turns.length ? "asked" : "empty" } };

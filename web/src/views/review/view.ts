@@ -21,7 +21,7 @@ import type { Review, ReviewEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
 import { open, questions, update } from "./update.ts";
 import { isOfRatedGame } from "../../game/fair.ts";
-import { last, where } from "../../game/tree.ts";
+import { wholeOf } from "../../app/link.ts";
 
 const LABELS = ["forced", "best", "good", "inaccuracy", "mistake", "blunder"];
 
@@ -171,5 +171,5 @@ export const review: View<ReviewEvent> = {
   questions,
   moved: (state) => ({ ...state, review: { ...state.review, showsBetter: false } }),
   place: ({ review: { study, turns } }) =>
-    turns.length ? { view: "review", ...where(study.tree, last(study.tree, 0)) } : { view: "review", turns: [] },
+    turns.length ? wholeOf("review", study.tree) : { view: "review", turns: [] },
 };

@@ -1,7 +1,7 @@
 // Sharing a match: text, position, link, pictures.
 
 import { linkTo } from "../../app/link.ts";
-import { last, where } from "../../game/tree.ts";
+import { last, swapIn, where } from "../../game/tree.ts";
 import type { FileRequest } from "../../../packages/pijersi/src/types.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Effect, State } from "../../app/state.ts";
@@ -13,12 +13,13 @@ import { studyIn } from "../../app/boards.ts";
 function onBoard(state: State) {
   if (state.view === "edit") {
     const { position, flipped } = state.edit;
-    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped, notes: undefined };
+    return { start: position?.psn, turns: [], psn: position?.psn ?? "", flipped, notes: undefined, swapped: false };
   }
   const study = studyIn(state);
-  if (!study) return { turns: [], psn: "", flipped: false };
+  if (!study) return { turns: [], psn: "", flipped: false, swapped: false };
   const { tree, at, flipped } = study;
-  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes };
+  const { swapped = false } = swapIn(tree, at);
+  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes, swapped };
 }
 
 /** The match text, with the result if the current node is the last one. */
@@ -35,8 +36,8 @@ const doing = (state: State, effect: Effect): State => ({ ...state, effects: [..
 
 export const update: Handlers<ShareEvent> = {
   "copy-link": (state) => {
-    const { start, turns } = onBoard(state);
-    return doing(state, { type: "copy", text: linkTo({ view: "analyse", start, turns }), isLink: true });
+    const { start, turns, swapped } = onBoard(state);
+    return doing(state, { type: "copy", text: linkTo({ view: "analyse", start, turns, swapped }), isLink: true });
   },
   "copy-match": (state, _, rules) => doing(state, { type: "copy", text: matchText(state, rules) }),
   "copy-psn": (state) => doing(state, { type: "copy", text: onBoard(state).psn }),
