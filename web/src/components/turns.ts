@@ -81,15 +81,23 @@ function turnButton(study: Study, at: number, mark: Mark) {
   );
 }
 
-/** The buttons to navigate a match. */
-export function steps() {
+/** The buttons to navigate a match. Those that lead nowhere stay in the tab order, so that the focus is not lost. */
+export function steps(study: Study) {
+  const { at, tree } = study;
+  const unless = (isThere: boolean) => (isThere ? { "aria-disabled": "true" } : {});
+  const [isFirst, isLast] = [at === 0, !tree.nodes[at].children.length];
   return h(
     "div",
     { class: "steps", role: "group", "aria-label": t("steps.label") },
-    signButton("first", t("steps.first"), { type: "step", step: "first" }),
-    signButton("previous", t("steps.previous"), { type: "step", step: "previous" }, { "data-test": "previous" }),
-    signButton("next", t("steps.next"), { type: "step", step: "next" }, { "data-test": "next" }),
-    signButton("last", t("steps.last"), { type: "step", step: "last" }),
+    signButton("first", t("steps.first"), { type: "step", step: "first" }, unless(isFirst)),
+    signButton(
+      "previous",
+      t("steps.previous"),
+      { type: "step", step: "previous" },
+      { "data-test": "previous", ...unless(isFirst) },
+    ),
+    signButton("next", t("steps.next"), { type: "step", step: "next" }, { "data-test": "next", ...unless(isLast) }),
+    signButton("last", t("steps.last"), { type: "step", step: "last" }, unless(isLast)),
     signButton("flip", t("board.flip"), { type: "flip" }, { "data-test": "flip" }),
   );
 }

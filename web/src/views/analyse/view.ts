@@ -33,7 +33,7 @@ function analyseView(state: State) {
     enters: true,
     study,
     ...playerBars(study),
-    actions: steps(),
+    actions: steps(study),
     bar: outcome ? resultBar(outcome, study.flipped) : scoreBar(found[0]?.score, study.flipped),
     prompt: promptView(study, stateText(position), t("prompt.choose-for", { player: t(`player.${position.player}`) })),
     panel: [

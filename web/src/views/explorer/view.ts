@@ -31,7 +31,7 @@ function explorerView({ explorer }: State) {
     enters: true,
     study,
     ...playerBars(study),
-    actions: steps(),
+    actions: steps(study),
     prompt: promptView(study, stateText(position), t("prompt.choose-for", { player: t(`player.${position.player}`) })),
     panel: [
       h("h2", { key: "title" }, title),

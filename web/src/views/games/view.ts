@@ -151,7 +151,7 @@ function gameView(game: GameRecord, isAsked: boolean) {
         button(
           t(isAsked ? "game.delete-sure" : "game.delete"),
           { type: "game-delete", id },
-          { class: isAsked ? "danger" : null, ...labelled(t(isAsked ? "game.delete-sure" : "game.delete")) },
+          { class: isAsked ? "danger" : "faint", ...labelled(t(isAsked ? "game.delete-sure" : "game.delete")) },
         ),
       ),
     ),

@@ -176,7 +176,7 @@ function gamePanel(live: Live) {
     game.series && h("p", { class: "series", key: "series", "data-test": "series" }, seriesText(game)),
     h("p", { class: "live-note", role: "status", key: "note" }, noteText(game)),
     turnList(study),
-    steps(),
+    steps(study),
     h("div", { class: "live-chat", role: "log", "aria-label": t("live.messages"), key: "chat" }, messageLines(game)),
     game.you && messages(),
     h("div", { class: "buttons", key: "more" }, others(game), game.you && !end && notifyButton(live)),

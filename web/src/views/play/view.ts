@@ -139,7 +139,7 @@ function gamePanel(play: Play, confirming: State["confirming"], ending: Parts["e
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     game.series && h("p", { class: "series", key: "series", "data-test": "series" }, seriesText(game)),
     turnList(study),
-    steps(),
+    steps(study),
     h("div", { class: "buttons", key: "more" }, others(play, confirming)),
   );
 }

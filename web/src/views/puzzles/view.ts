@@ -48,7 +48,7 @@ function puzzlesView({ puzzles }: State) {
       isDone && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
       isDone && h("p", { class: "quiet", key: "themes" }, t("puzzle.themes", { themes: themesText(puzzle) })),
       verdict && lazy(turnList, study),
-      verdict && steps(),
+      verdict && steps(study),
     ],
   });
 }

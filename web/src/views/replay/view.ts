@@ -32,7 +32,7 @@ function replayView(state: State) {
     study,
     ...playerBars(study),
     actions: [
-      steps(),
+      steps(study),
       iconButton(
         isPlaying ? "pause" : "play",
         t(isPlaying ? "replay.pause" : "replay.play"),

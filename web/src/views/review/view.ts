@@ -42,7 +42,7 @@ function reviewView(state: State) {
     study,
     ...playerBars(study, (player) => nameIn(review.players, player)),
     actions: [
-      steps(),
+      steps(study),
       button(t("review.next"), { type: "next-mistake" }, { class: "primary", "data-test": "next-mistake" }),
     ],
     // Reserve the space while Banli thinks, to avoid a layout shift.
@@ -133,6 +133,14 @@ function head(review: Review) {
   return h("div", { key: "head" }, graph(review, judgement), summary(review, judgement));
 }
 
+/** A percentage as a line on a scale of 100. */
+const scale = (value: number | null) =>
+  h("span", {
+    class: "scale",
+    "aria-hidden": "true",
+    after: (element: HTMLElement) => element.style.setProperty("--share", String((value ?? 0) / 100)),
+  });
+
 function summary({ study }: Review, judgement: Judgement) {
   const first = study.tree.nodes[0].position.player === "white" ? 0 : 1;
   const count = (player: number, label: string) =>
@@ -150,7 +158,7 @@ function summary({ study }: Review, judgement: Judgement) {
         "tr",
         {},
         h("th", { scope: "row" }, t("review.accuracy")),
-        judgement.accuracy.map((value) => h("td", {}, h("strong", {}, percent(value)))),
+        judgement.accuracy.map((value) => h("td", {}, h("strong", {}, percent(value)), scale(value))),
       ),
       LABELS.map((label) =>
         h(

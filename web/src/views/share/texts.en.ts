@@ -1,6 +1,8 @@
 // English.
 export default {
   "share.title": "Share and save",
+  "share.game": "The game",
+  "share.pictures": "Drawings of the position",
   "share.link": "Copy link",
   "share.match": "Copy game",
   "share.psn": "Copy position",

@@ -1,6 +1,8 @@
 // French.
 export default {
   "share.title": "Partager et enregistrer",
+  "share.game": "La partie",
+  "share.pictures": "Dessins de la position",
   "share.link": "Copier le lien",
   "share.match": "Copier la partie",
   "share.psn": "Copier la position",

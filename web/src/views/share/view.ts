@@ -24,6 +24,7 @@ function sharePanel({ settings }: State) {
     "details",
     { class: "share", key: "share" },
     h("summary", {}, t("share.title")),
+    h("p", { class: "share-part" }, t("share.game")),
     h(
       "div",
       { class: "buttons" },
@@ -31,6 +32,11 @@ function sharePanel({ settings }: State) {
       button(t("share.match"), { type: "copy-match" }, { "data-test": "copy-match" }),
       button(t("share.psn"), { type: "copy-psn" }, { "data-test": "copy-psn" }),
       button(t("share.download"), { type: "save-match" }, { "data-test": "download-match" }),
+    ),
+    h("p", { class: "share-part" }, t("share.pictures")),
+    h(
+      "div",
+      { class: "buttons" },
       button(t("share.svg"), picture("svg"), { "data-test": "picture-svg" }),
       button(t("share.png"), picture("png"), { "data-test": "picture-png" }),
       button(t("share.gif"), picture("gif"), { "data-test": "picture-gif" }),
