@@ -20,6 +20,9 @@ pub struct Config {
     pub host_names: Vec<String>,
     /// The address that visitors use, such as `https://pijersi.example`. Its host name is allowed as well.
     pub public_address: Option<String>,
+    /// The address of this machine in its network, such as `http://192.168.1.5:8274`, for links when a visitor on this machine
+    /// uses an address that others cannot reach.
+    pub network_address: Option<String>,
     /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
     /// Maximum number of open connections.
@@ -65,6 +68,7 @@ impl Default for Config {
         Config {
             host_names: Vec::new(),
             public_address: None,
+            network_address: None,
             trusted_proxies: Vec::new(),
             max_connections: 20_000,
             max_connections_per_address: 200,

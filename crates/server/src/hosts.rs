@@ -3,7 +3,7 @@
 //! Another site may point its own name at this machine and then read the server's replies (DNS rebinding). Such a request
 //! carries that name, so names that were not allowed are refused. IP addresses cannot be rebound.
 
-use std::net::{Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use axum::extract::{Request, State};
 use axum::http::header;
@@ -45,6 +45,20 @@ pub(crate) fn name_in(address: &str) -> Option<String> {
     let authority = address.split_once("://")?.1.split('/').next()?;
     let authority: Authority = authority.parse().ok()?;
     Some(authority.host().to_owned())
+}
+
+/// Whether a host, with or without a port, means the machine of the visitor.
+pub(crate) fn is_own_machine(host: &str) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else {
+        return false;
+    };
+    let name = normalize(authority.host());
+    let bare = name.trim_matches(['[', ']']);
+    name == "localhost"
+        || name.ends_with(".localhost")
+        || bare
+            .parse::<IpAddr>()
+            .is_ok_and(|address| address.is_loopback() || address.is_unspecified())
 }
 
 /// A name in lower case without a final dot.

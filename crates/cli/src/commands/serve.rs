@@ -1,7 +1,7 @@
 //! `pijersi serve`: the web page, for this machine or a network.
 
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -187,16 +187,24 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     fit_descriptors(&mut config);
     let address = listener.local_addr()?;
+    if address.ip().is_unspecified() {
+        config.network_address = network_address(address);
+    }
     // From here on, signals stop the server gracefully.
     let stop = {
         let _runtime = runtime.enter();
         stop_signal()
     };
     writeln!(out, "Pijersi is at http://{address}/ (stop with Ctrl+C)")?;
+    if let Some(address) = &config.network_address {
+        writeln!(out, "Others in your network reach it at {address}/")?;
+    }
     writeln!(out, "{summary}")?;
     out.flush()?;
+    let network = config.network_address.clone();
     if args.open {
-        open(&format!("http://{address}/"));
+        let own = format!("http://{address}");
+        open(&format!("{}/", network.unwrap_or(own)));
     }
     tracing::info!("version {} at {address}", env!("CARGO_PKG_VERSION"));
     let service = Service::with_store(config, store);
@@ -281,6 +289,26 @@ fn open_folder(folder: DataFolder) -> Result<Storage, String> {
         log: Some(log),
         summary,
     })
+}
+
+/// The URL of this machine in its network. The system chooses the address that it would send from; nothing is sent.
+fn network_address(listening: SocketAddr) -> Option<String> {
+    let find = |any: &str, elsewhere: &str| {
+        let socket = UdpSocket::bind(any).ok()?;
+        socket.connect(elsewhere).ok()?;
+        let address = socket.local_addr().ok()?.ip();
+        (!address.is_loopback() && !address.is_unspecified()).then_some(address)
+    };
+    // A listener on all IPv6 addresses also has those of IPv4.
+    let address = find("0.0.0.0:0", "192.0.2.1:9");
+    let address = match listening {
+        SocketAddr::V4(_) => address?,
+        SocketAddr::V6(_) => address.or_else(|| find("[::]:0", "[2001:db8::1]:9"))?,
+    };
+    Some(format!(
+        "http://{}",
+        SocketAddr::new(address, listening.port())
+    ))
 }
 
 /// Raises the limit of open files, or reduces the number of connections.

@@ -128,6 +128,28 @@ fn a_folder_for_data_is_made_written_and_not_shared() {
 }
 
 #[test]
+fn a_server_for_the_network_prints_an_address_that_others_reach() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
+        .args(["serve", "--listen", "0.0.0.0:0", "--no-store"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let out = BufReader::new(program.stdout.take().unwrap());
+    let lines: Vec<String> = out.lines().take(2).map(Result::unwrap).collect();
+    program.kill().unwrap();
+    program.wait().unwrap();
+    let port = lines[0].split(['/', ':']).nth(4).unwrap();
+    // A machine without a network has no such address.
+    if let Some(address) = lines[1].strip_prefix("Others in your network reach it at http://") {
+        let address: std::net::SocketAddr = address.trim_end_matches('/').parse().unwrap();
+        assert_eq!(address.port().to_string(), port);
+        assert!(!address.ip().is_loopback() && !address.ip().is_unspecified());
+    } else {
+        assert_eq!(lines[1], "Live games are not kept");
+    }
+}
+
+#[test]
 fn the_log_can_go_to_standard_error() {
     let folder = std::env::temp_dir().join(format!("pijersi-stderr-{}", std::process::id()));
     let data = folder.to_str().unwrap();

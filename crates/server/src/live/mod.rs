@@ -41,6 +41,7 @@ pub(crate) use self::secret::{Secret, game_id as node_name, game_id as random_id
 pub(crate) use self::time::{DAY, MINUTE, SECOND, now};
 use crate::config::Config;
 use crate::error::{HttpError, read_only};
+use crate::hosts;
 use crate::metrics::Metrics;
 use crate::moderation::Moderation;
 use crate::people;
@@ -62,6 +63,7 @@ pub(crate) struct Live {
     moderation: Moderation,
     /// Such as `https://pijersi.example`, without a slash at the end.
     public_address: Option<String>,
+    network_address: Option<String>,
 }
 
 impl Live {
@@ -77,6 +79,10 @@ impl Live {
             tournaments: tournaments::Cache::default(),
             pictures: Pictures::new(),
             public_address: config.public_address.clone(),
+            network_address: config
+                .network_address
+                .clone()
+                .filter(|_| config.public_address.is_none()),
             moderation: Moderation::new(),
         }
     }
@@ -133,9 +139,18 @@ impl Live {
         self.public_address.as_deref() == Some(origin)
     }
 
+    /// The address of this machine for others, if a visitor on it uses one that only works there.
+    pub fn address_for_others(&self, headers: &HeaderMap) -> Option<&String> {
+        let host = headers.get(header::HOST)?.to_str().ok()?;
+        let is_own = hosts::is_own_machine(host);
+        self.network_address.as_ref().filter(|_| is_own)
+    }
+
     /// The address that visitors use.
     pub fn public_address(&self, headers: &HeaderMap) -> String {
-        self.public_address.clone().unwrap_or_else(|| {
+        let address = self.public_address.as_ref();
+        let address = address.or_else(|| self.address_for_others(headers));
+        address.cloned().unwrap_or_else(|| {
             let host = headers
                 .get(header::HOST)
                 .and_then(|host| host.to_str().ok());

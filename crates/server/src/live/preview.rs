@@ -105,11 +105,23 @@ pub(super) async fn page(
         Some((_, id)) => row(&service, id.into_owned()).await.ok().flatten(),
         None => None,
     };
-    let (Some(row), Some(page)) = (found, files::text_of("index.html")) else {
+    let shared = service.live().address_for_others(&headers);
+    if found.is_none() && shared.is_none() {
+        return files::respond(request.method(), request.uri(), &headers).await;
+    }
+    let Some(page) = files::text_of("index.html") else {
         return files::respond(request.method(), request.uri(), &headers).await;
     };
     let address = service.live().public_address(&headers);
-    let page = page.replacen("</title>", &format!("</title>{}", tags(&row, &address)), 1);
+    let mut tags = found.map_or_else(String::new, |row| tags(&row, &address));
+    // The page makes links and QR codes with it.
+    if let Some(address) = shared {
+        tags += &format!(
+            "\n    <meta name=\"pijersi-address\" content=\"{}/\" />",
+            escaped(address)
+        );
+    }
+    let page = page.replacen("</title>", &format!("</title>{tags}"), 1);
     let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8");
     let cache = (header::CACHE_CONTROL, "no-cache");
     Ok(([kind, cache], page).into_response())

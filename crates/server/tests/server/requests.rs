@@ -150,3 +150,28 @@ async fn strict_transport_security_is_sent_with_https_only() {
         server.stop().await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn links_made_on_the_own_machine_have_an_address_for_others() {
+    let server = Server::start_with(Config {
+        network_address: Some("http://192.168.1.5:8274".to_owned()),
+        ..Config::default()
+    })
+    .await;
+    let tag = "<meta name=\"pijersi-address\" content=\"http://192.168.1.5:8274/\" />";
+    for (host, is_own) in [
+        ("127.0.0.1:8274", true),
+        ("0.0.0.0:8274", true),
+        ("localhost:8274", true),
+        ("[::1]:8274", true),
+        ("192.168.1.5:8274", false),
+        ("10.0.0.7", false),
+    ] {
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        let answer = raw(server.address, request.as_bytes()).await;
+        assert_eq!(answer.status, 200);
+        let page = String::from_utf8_lossy(&answer.body).into_owned();
+        assert_eq!(page.contains(tag), is_own, "{host}");
+    }
+    server.stop().await;
+}

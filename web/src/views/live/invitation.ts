@@ -81,7 +81,10 @@ function inviting({ id }: LiveGame) {
 
 /** The link to share, for which the server has a preview image. */
 export function linkOf(id: string) {
-  const base = typeof document === "object" ? document.baseURI : "http://localhost/";
+  if (typeof document !== "object") return `http://localhost/?game=${id}`;
+  // The server names an address that others can reach when this one only works on this machine.
+  const shared = document.querySelector<HTMLMetaElement>('meta[name="pijersi-address"]')?.content;
+  const base = shared ?? document.baseURI;
   return new URL(`?game=${id}`, base.split(/[?#]/)[0]).href;
 }
 
