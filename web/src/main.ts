@@ -24,6 +24,7 @@ import type { Action } from "../packages/pijersi/src/types.ts";
 import type { Effect, Settings, State, Kept } from "./app/state.ts";
 import { play } from "./views/play/view.ts";
 import type { AppEvent } from "./app/events.ts";
+import type { WorkerMessage } from "./effects/version.ts";
 import type { Language } from "./core/i18n.ts";
 
 /** Frequent events: drawing is delayed by this many milliseconds, and then to the next frame. */
@@ -321,6 +322,10 @@ function listen() {
   // Clocks of local games stop while the page is in the back/forward cache.
   addEventListener("pagehide", () => dispatch({ type: "away", isAway: true }));
   addEventListener("pageshow", (event) => event.persisted && dispatch({ type: "away", isAway: false }));
+  // A notification was followed.
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.type === "show") location.hash = data.address;
+  });
   addEventListener("online", () => {
     tryAgain();
     runSideEffects();

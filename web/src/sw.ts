@@ -1,6 +1,9 @@
 // Service worker: caches all files of the page for offline use. A newer version is fetched in the background and used at
 // the next start, so that a running page never gets files of two versions.
 
+import type { Language, PushMessage } from "./generated/protocol.ts";
+import type { WorkerMessage } from "./effects/version.ts";
+
 /** The DOM library lacks the types of service workers. */
 interface Extendable extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -9,10 +12,26 @@ interface Fetching extends Event {
   readonly request: Request;
   respondWith: (response: Promise<Response>) => void;
 }
+interface Pushing extends Extendable {
+  readonly data: { json: () => unknown } | null;
+}
+interface Clicking extends Extendable {
+  readonly notification: Notification;
+}
+interface WindowClient {
+  readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  focus: () => Promise<unknown>;
+  postMessage: (message: WorkerMessage) => void;
+}
 interface Worker extends EventTarget {
   FILES: { version: string; files: Record<string, string> };
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim: () => Promise<void> };
+  readonly clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: "window"; includeUncontrolled: boolean }) => Promise<readonly WindowClient[]>;
+    openWindow: (address: string) => Promise<unknown>;
+  };
   importScripts: (name: string) => void;
   skipWaiting: () => Promise<void>;
 }
@@ -41,6 +60,16 @@ on("message", (event: MessageEvent<{ type?: string }>) => {
   if (event.data?.type === "take-over") void worker.skipWaiting();
 });
 
+on("push", (event: Pushing) => {
+  const message = event.data?.json();
+  event.waitUntil(notify(message as PushMessage));
+});
+
+on("notificationclick", (event: Clicking) => {
+  event.notification.close();
+  event.waitUntil(show(String(event.notification.data)));
+});
+
 on("fetch", (event: Fetching) => {
   const { request } = event;
   const address = new URL(request.url);
@@ -49,6 +78,50 @@ on("fetch", (event: Fetching) => {
   const name = address.pathname.slice(new URL(scope).pathname.length) || "index.html";
   if (name in files) event.respondWith(answer(request, name));
 });
+
+/** The texts of notifications: the catalogues of the page are not loaded here. */
+const TEXTS: Readonly<Record<Language, { turns: (count: number) => string; challenges: (count: number) => string }>> = {
+  en: {
+    turns: (count) => (count === 1 ? "It is your turn" : `It is your turn in ${count} games`),
+    challenges: (count) => (count === 1 ? "You are challenged to a game" : `You are challenged to ${count} games`),
+  },
+  fr: {
+    turns: (count) => (count === 1 ? "C’est à vous de jouer" : `C’est à vous de jouer dans ${count} parties`),
+    challenges: (count) => (count === 1 ? "Vous êtes défié à une partie" : `Vous êtes défié à ${count} parties`),
+  },
+};
+
+/** Shows the games that wait, unless the visitor looks at one of them. A notification replaces the one before. */
+async function notify({ language, turns, challenges, games }: PushMessage) {
+  const addresses = games.map(({ id }) => `#live?g=${id}`);
+  const windows = await openWindows();
+  const isSeen = windows.some(
+    ({ url, visibilityState }) => visibilityState === "visible" && addresses.some((address) => url.endsWith(address)),
+  );
+  if (isSeen) return;
+  const texts = TEXTS[language];
+  const title = [turns > 0 && texts.turns(turns), challenges > 0 && texts.challenges(challenges)];
+  const names = games.map(({ opponent }) => opponent).filter(Boolean);
+  await worker.registration.showNotification(title.filter(Boolean).join(". ") || "Pijersi", {
+    body: names.join(", "),
+    tag: "pijersi-games",
+    icon: "icons/icon-192.png",
+    badge: "icons/icon-192.png",
+    lang: language,
+    data: turns + challenges === 1 && addresses[0] ? addresses[0] : "#live",
+  });
+}
+
+const openWindows = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+/** Opens a place of the page: in a window of it, if there is one. */
+async function show(address: string) {
+  const scope = worker.registration.scope;
+  const [window] = (await openWindows()).filter(({ url }) => url.startsWith(scope));
+  if (!window) return worker.clients.openWindow(scope + address);
+  window.postMessage({ type: "show", address });
+  return window.focus();
+}
 
 /** Fetches every file of this version; unchanged ones are copied from the previous version. */
 async function fill() {

@@ -59,6 +59,18 @@ text_enum! {
         GamePicture = "gamePicture",
         /// The socket of a game: requests are `GameRequest`, replies `GameReply`.
         GameSocket = "gameSocket",
+        /// The turns that the visitor has chosen in advance.
+        GetConditional = "getConditional",
+        /// Choose turns in advance; no lines remove them.
+        SetConditional = "setConditional",
+        /// Create the visitor's private feeds; earlier ones end.
+        CreateFeed = "createFeed",
+        /// End the visitor's private feeds.
+        RevokeFeed = "revokeFeed",
+        /// The games that wait for the owner of a feed, in Atom.
+        AtomFeed = "atomFeed",
+        /// The deadlines of the owner of a feed, in iCalendar.
+        CalendarFeed = "calendarFeed",
         /// How the visitor is notified.
         GetNotifications = "getNotifications",
         /// Change when notifications are sent.
@@ -119,12 +131,15 @@ impl Endpoint {
             | Endpoint::CreateTournament
             | Endpoint::ActInTournament
             | Endpoint::ChangeNotifications
+            | Endpoint::SetConditional
+            | Endpoint::CreateFeed
             | Endpoint::Subscribe
             | Endpoint::FindOpponent => Method::Post,
             Endpoint::DeleteIdentity
             | Endpoint::SignOutDevice
             | Endpoint::SignOutOthers
             | Endpoint::UnblockPerson
+            | Endpoint::RevokeFeed
             | Endpoint::Unsubscribe => Method::Delete,
             _ => Method::Get,
         }
@@ -154,6 +169,10 @@ impl Endpoint {
             Endpoint::GameText => "/games/{id}/text",
             Endpoint::GamePicture => "/games/{id}/picture.png",
             Endpoint::GameSocket => "/games/{id}/socket",
+            Endpoint::GetConditional | Endpoint::SetConditional => "/games/{id}/conditional",
+            Endpoint::CreateFeed | Endpoint::RevokeFeed => "/feeds",
+            Endpoint::AtomFeed => "/feeds/{id}/games.atom",
+            Endpoint::CalendarFeed => "/feeds/{id}/games.ics",
             Endpoint::GetNotifications | Endpoint::ChangeNotifications => "/notifications",
             Endpoint::Subscribe | Endpoint::Unsubscribe => "/notifications/subscription",
             Endpoint::Lobby => "/lobby",

@@ -378,6 +378,8 @@ pub struct CreateGame {
     pub listed: bool,
     /// Whether the game changes ratings. It needs two players with names, a clock, and the mode `strict`.
     pub rated: bool,
+    /// The name of the only person who may join: a challenge.
+    pub opponent: Option<String>,
 }
 
 impl Default for CreateGame {
@@ -391,6 +393,7 @@ impl Default for CreateGame {
             length: MatchLength::One,
             listed: false,
             rated: false,
+            opponent: None,
         }
     }
 }

@@ -11,6 +11,7 @@
 
 mod archive;
 mod choice;
+mod correspondence;
 mod endpoint;
 mod game;
 mod identity;
@@ -30,6 +31,7 @@ pub use archive::{
     ExplorerTurn, Scores,
 };
 pub use choice::{ColorChoice, SetupChoice};
+pub use correspondence::{ConditionalTurns, FeedLinks};
 pub use endpoint::{Endpoint, Method};
 pub use game::{
     Clocks, CreateGame, CreatedGame, EventLine, GameList, GameSettings, GameSnapshot, GameStatus,

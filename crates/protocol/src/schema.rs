@@ -125,6 +125,7 @@ pub fn schemas() -> Map<String, Value> {
     let mut all = definitions!(for_deserialize:
         ArchiveQuery,
         BlockPerson,
+        ConditionalTurns,
         CreateGame,
         ExplorerQuery,
         GameAction,
@@ -151,6 +152,7 @@ pub fn schemas() -> Map<String, Value> {
         DeviceCode,
         ErrorReply,
         ExplorerReply,
+        FeedLinks,
         GameList,
         GameReply,
         GameSnapshot,

@@ -134,6 +134,7 @@ fn other_requests_survive_their_text_form_and_refuse_other_fields() {
         length: "two".parse().unwrap(),
         listed: true,
         rated: true,
+        opponent: Some("Ben".to_owned()),
     });
     check(&IdentityChange {
         name: Some(None),

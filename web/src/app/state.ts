@@ -205,4 +205,5 @@ export type Effect =
   | { type: "live-data"; name: string }
   | { type: "live-share"; link: string }
   | { type: "live-notice"; key: string }
-  | { type: "live-permission" };
+  | { type: "live-permission" }
+  | { type: "live-unsubscribe" };

@@ -1,10 +1,11 @@
 // The connection to the server of live games, and its HTTP API.
 
-import { t } from "../core/i18n.ts";
+import { spoken, t } from "../core/i18n.ts";
 import { connectionOf } from "../views/live/update.ts";
 import type { Effect, Method, State } from "../app/state.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Reply } from "../views/live/events.ts";
+import type { Notifications } from "../generated/protocol.ts";
 
 /** The API of the server that the page was loaded from. */
 const API = new URL("../api/v1/", import.meta.url);
@@ -164,11 +165,41 @@ export async function carryOutLive(effect: LiveEffect, dispatch: Dispatch) {
       await navigator.share({ title: "Pijersi", text: t("live.invitation"), url: effect.link }).catch(() => {});
       break;
     case "live-permission":
-      dispatch({ type: "live-permission", isGranted: (await Notification.requestPermission()) === "granted" });
+      await subscribe(dispatch);
       break;
+    case "live-unsubscribe": {
+      const subscription = await (await registration())?.pushManager.getSubscription();
+      await subscription?.unsubscribe().catch(() => {});
+      await answerTo({ method: "DELETE", path: "notifications/subscription" });
+      dispatch({ type: "live-load-notifications" });
+      break;
+    }
     case "live-notice":
       if (Notification.permission === "granted") notify(t(effect.key));
       break;
+  }
+}
+
+/** The service worker, if the page has one. */
+const registration = () => navigator.serviceWorker?.getRegistration(new URL("../", import.meta.url).href);
+
+/** Requests the permission for notifications, and has this device notified while no page is open. */
+async function subscribe(dispatch: Dispatch) {
+  const isGranted = (await Notification.requestPermission()) === "granted";
+  dispatch({ type: "live-permission", isGranted });
+  if (!isGranted) return;
+  try {
+    const worker = await registration();
+    if (!worker) throw new Error("no service worker");
+    const { key } = (await ask("GET", "notifications")) as Notifications;
+    const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const { endpoint, keys } = subscription.toJSON();
+    const body = { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth }, language: spoken() };
+    const answer = (await ask("POST", "notifications/subscription", body)) as Notifications;
+    dispatch({ type: "live-notifications", answer });
+  } catch {
+    // The page still notifies while it is open.
+    dispatch({ type: "message", text: { key: "notify.impossible" } });
   }
 }
 

@@ -33,3 +33,9 @@ export function restart() {
   serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage({ type: "take-over" });
 }
+
+/** A message of the service worker to a page: the place to show after a notification was followed. */
+export interface WorkerMessage {
+  type: "show";
+  address: string;
+}

@@ -130,6 +130,14 @@ export interface Clocks {
 
 export type ColorChoice = "white" | "black" | "random";
 
+/** Turns that a player has chosen in advance. The opponent does not see them; the server plays them. */
+export interface ConditionalTurns {
+  /** Lines of turns in either notation: the opponent's, the player's answer, the opponent's next one and so on. Lines with the same beginning have the same answer. */
+  lines: string[][];
+  /** The number of the opponent's turn with which each line begins. */
+  number: number;
+}
+
 /** A request for a new game. */
 export interface CreateGame {
   /** The time control of both players: `none` by default. */
@@ -142,6 +150,8 @@ export interface CreateGame {
   listed?: boolean;
   /** `casual` (the default) or `strict`. */
   mode?: Mode;
+  /** The name of the only person who may join: a challenge. */
+  opponent?: string | null;
   /** Whether the game changes ratings. It needs two players with names, a clock, and the mode `strict`. */
   rated?: boolean;
   /** The set-up: `classic` by default. */
@@ -245,6 +255,14 @@ export interface ExplorerTurn {
   turn: string;
   /** Those that White won. */
   white: number;
+}
+
+/** The addresses of a visitor's private feeds. Each contains a secret. */
+export interface FeedLinks {
+  /** The Atom feed of games that wait for the visitor. */
+  atom: string;
+  /** The calendar of deadlines, in iCalendar. */
+  calendar: string;
 }
 
 /** What a client can do in a game. `number` is the game's turn number that the client has seen, so that a message that arrives late or twice is refused. */

@@ -28,8 +28,8 @@ import type { AppEvent } from "../../src/app/events.ts";
 speak("en", { ...en, ...live });
 
 const CLASSIC = rules.setup({ setup: "classic" }).psn;
-const ANN = { name: "Ann", bot: false, created: 0 };
-const BEN = { name: "Ben", bot: false, created: 0 };
+const ANN = { name: "Ann", bot: false, created: 0, role: "player" as const };
+const BEN = { name: "Ben", bot: false, created: 0, role: "player" as const };
 /** The server's clock is far from that of the page. */
 const OFFSET = 1_767_225_600_000;
 

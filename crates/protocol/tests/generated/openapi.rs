@@ -133,6 +133,33 @@ fn operation(endpoint: Endpoint) -> Operation {
                 Reply::Socket(["GameRequest", "GameReply"]),
             )
         },
+        Endpoint::GetConditional => own(
+            "The turns that the visitor has chosen in advance",
+            Reply::Json("ConditionalTurns"),
+        ),
+        Endpoint::SetConditional => Operation {
+            body: Some("ConditionalTurns"),
+            ..own(
+                "Choose turns in advance; no lines remove them",
+                Reply::Json("ConditionalTurns"),
+            )
+        },
+        Endpoint::CreateFeed => own(
+            "Create the visitor's private feeds; earlier ones end",
+            Reply::Json("FeedLinks"),
+        ),
+        Endpoint::RevokeFeed => Operation {
+            status: "204",
+            ..own("End the visitor's private feeds", Reply::None)
+        },
+        Endpoint::AtomFeed => get(
+            "The games that wait for the owner of a feed, in Atom",
+            Reply::Other("application/atom+xml"),
+        ),
+        Endpoint::CalendarFeed => get(
+            "The deadlines of the owner of a feed, in iCalendar",
+            Reply::Other("text/calendar"),
+        ),
         Endpoint::GetNotifications => {
             own("How the visitor is notified", Reply::Json("Notifications"))
         }

@@ -64,6 +64,7 @@ pub(super) async fn begin() -> (Store, Room, Vec<u64>, Vec<Queue>) {
     let store = Store::in_memory().expect("a store");
     let row = game();
     let create = CreateGame {
+        invited: None,
         game: row.clone(),
         shown_until: 0,
         limits: GameLimits { open: 9, all: 9 },

@@ -18,6 +18,7 @@ use super::time::{DAY, SECOND, now};
 use super::{room, secret};
 use crate::error::HttpError;
 use crate::extract::Body;
+use crate::people::{FindByName, IsBlocked};
 use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow, SeriesRow};
@@ -79,6 +80,10 @@ pub(super) async fn create(
         name: identity.name,
         bot: identity.bot,
     };
+    let invited = match &request.opponent {
+        Some(name) => Some(find_opponent(&service, identity.id, name).await?),
+        None => None,
+    };
     let game = new_game(&request, creator)?;
     let id = game.id.clone();
     if has_days(game.clock) && game.listed {
@@ -88,6 +93,7 @@ pub(super) async fn create(
         shown_until: shown_until(game.clock),
         game,
         limits: LIMITS,
+        invited,
     };
     if !live.store().write(create).await? {
         return Err(too_many_games().into());
@@ -95,6 +101,26 @@ pub(super) async fn create(
     live.metrics().games_created.up();
     let link = format!("{}/?game={id}", live.public_address(&headers));
     Ok((StatusCode::CREATED, Json(CreatedGame { id, link })))
+}
+
+/// The identity of a person who is challenged.
+async fn find_opponent(service: &Service, visitor: i64, name: &str) -> Result<i64, HttpError> {
+    let store = service.live().store();
+    let find = FindByName {
+        name: name.to_owned(),
+    };
+    let missing = Problem::NotFound {
+        what: Missing::Person,
+    };
+    let found = store.read(find).await?.ok_or(missing)?;
+    if found.id == visitor {
+        return Err(Problem::OwnGame.into());
+    }
+    let (one, other) = (visitor, found.id);
+    match store.read(IsBlocked { one, other }).await? {
+        true => Err(Problem::Blocked.into()),
+        false => Ok(found.id),
+    }
 }
 
 /// The game of a request, with the creator on a seat.

@@ -1,7 +1,9 @@
 //! Live games: see `docs/live.md`.
 
 mod background;
+mod conditional;
 pub(crate) mod deadlines;
+mod feeds;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
 pub(crate) mod games;
@@ -183,6 +185,12 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::GameText => get(games::text),
         Endpoint::GamePicture => get(preview::picture),
         Endpoint::GameSocket => get(socket::open),
+        Endpoint::GetConditional => get(conditional::get),
+        Endpoint::SetConditional => post(conditional::set),
+        Endpoint::CreateFeed => post(feeds::create),
+        Endpoint::RevokeFeed => delete(feeds::revoke),
+        Endpoint::AtomFeed => get(feeds::atom),
+        Endpoint::CalendarFeed => get(feeds::calendar),
         Endpoint::GetNotifications => get(push::get),
         Endpoint::ChangeNotifications => post(push::change),
         Endpoint::Subscribe => post(push::subscribe),

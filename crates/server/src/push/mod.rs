@@ -22,6 +22,7 @@ use self::sender::{BrowserKeys, Sender};
 use self::vapid::VapidKey;
 use crate::live::now;
 use crate::service::Service;
+use crate::store::games::GameRow;
 use crate::store::push::{
     ClaimDeliveries, Delivery, FinishDelivery, HasPushWork, ScheduleDigests, Sent, VapidSecret,
     WaitingGames,
@@ -79,17 +80,19 @@ impl Push {
             return Ok(Sent::Done);
         }
         let shown = games.iter().take(MAX_GAMES).map(|game| {
-            let opponent = game.player(identity).map(|player| player.opponent());
-            let seat = opponent.and_then(|opponent| game.seats[opponent as usize].as_ref());
+            let mut seats = game.seats.iter().flatten();
+            let seat = seats.find(|seat| seat.identity != identity);
             PushedGame {
                 id: game.id.clone(),
                 opponent: seat.and_then(|seat| seat.name.clone()),
             }
         });
+        let is_challenge = |game: &&GameRow| game.player(identity).is_none();
+        let challenges = games.iter().filter(is_challenge).count();
         let message = PushMessage {
             language: delivery.language,
-            turns: games.len() as u64,
-            challenges: 0,
+            turns: (games.len() - challenges) as u64,
+            challenges: challenges as u64,
             games: shown.collect(),
         };
         let Some(keys) = BrowserKeys::parse(&delivery.public_key, &delivery.auth) else {

@@ -33,7 +33,8 @@ pub(super) const MIGRATIONS: &[Migration] = migrations![
     "0003_people",
     "0004_fair_games",
     "0005_ratings",
-    "0006_notifications"
+    "0006_notifications",
+    "0007_correspondence"
 ];
 
 /// Databases record their migrations in this table.

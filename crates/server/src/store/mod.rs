@@ -8,6 +8,7 @@ pub(crate) mod archive_search;
 mod backup;
 mod connection;
 mod error;
+pub(crate) mod feeds;
 pub(crate) mod games;
 pub(crate) mod identities;
 mod migrations;

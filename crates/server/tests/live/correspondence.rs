@@ -81,3 +81,155 @@ async fn quick_pairing_joins_who_waits_for_the_same_terms() {
     assert_eq!(status, 400);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn conditional_turns_are_played_by_the_server_and_hidden_from_the_opponent() {
+    let server = Server::start().await;
+    let at = server.address;
+    let mut pair = Pair::new(at, json!({ "clock": "3d/turn" })).await;
+    let [white, black] = pair.people.clone();
+    let path = format!("/api/v1/games/{}/conditional", pair.id);
+    let set = async |person: &Person, number: u32, lines: Value| {
+        let body = json!({ "number": number, "lines": lines });
+        person.send(at, "POST", &path, Some(&body)).await
+    };
+    let lines = json!([
+        ["a1-b1=d2", "f1-e1", "d2=e2-f3!", "e1-f1"],
+        ["a4-b5=c4", "f4=d5-d4"]
+    ]);
+    let answer = set(&black, 0, lines.clone()).await;
+    assert_eq!((answer.status, &answer.json()["lines"]), (200, &lines));
+    assert_eq!(set(&white, 0, json!([])).await.code(), "not-your-turn");
+    assert_eq!(set(&black, 1, json!([])).await.code(), "wrong-number");
+    assert_eq!(
+        set(&black, 0, json!([["a1-b1=d2"]])).await.code(),
+        "bad-request"
+    );
+    assert_eq!(
+        set(&black, 0, json!([["a1-b1=d2", "a1-b1"]])).await.code(),
+        "illegal-turn"
+    );
+    assert_eq!(black.get(at, &path).await.json()["lines"], lines);
+    assert_eq!(
+        white.get(at, &path).await.json()["lines"],
+        json!([]),
+        "hidden"
+    );
+    assert_eq!(
+        Person::new(at, "Eve").await.get(at, &path).await.code(),
+        "not-a-player"
+    );
+    // The turn and its answer arrive together; the rest of the line remains.
+    assert_eq!(pair.white.turn(0, "a1-b1=d2").await, "done");
+    pair.black.wait_for("event").await;
+    let event = pair.black.wait_for("event").await;
+    assert!(
+        event["event"].as_str().unwrap().contains(" turn b 1 f1-e1"),
+        "{event}"
+    );
+    let rest = black.get(at, &path).await.json();
+    assert_eq!(
+        rest,
+        json!({ "number": 2, "lines": [["d2=e2-f3!", "e1-f1"]] })
+    );
+    // Another turn than the expected one ends it.
+    assert_eq!(pair.white.turn(2, "a4-b5=c4").await, "done");
+    assert_eq!(pair.black.turn(3, "f4=d5-d4").await, "done");
+    assert_eq!(black.get(at, &path).await.json()["lines"], json!([]));
+    let game = Person::stranger()
+        .get(at, &format!("/api/v1/games/{}", pair.id))
+        .await
+        .json();
+    assert_eq!(game["events"].as_array().unwrap().len(), 4);
+    let mut fast = Pair::new(at, json!({ "clock": "5+3" })).await;
+    let path = format!("/api/v1/games/{}/conditional", fast.id);
+    let body = json!({ "number": 0, "lines": [] });
+    let answer = fast.people[1].send(at, "POST", &path, Some(&body)).await;
+    assert_eq!(answer.code(), "not-in-this-mode");
+    assert_eq!(fast.white.turn(0, "a1-b1=d2").await, "done");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_named_player_is_challenged_and_alone_may_join_or_decline() {
+    let server = Server::start().await;
+    let at = server.address;
+    let ann = Person::new(at, "Ann").await;
+    let bob = Person::new(at, "Bob").await;
+    let eve = Person::new(at, "Eve").await;
+    let challenge = async |name: &str| {
+        let body = json!({ "opponent": name, "clock": "1d/turn", "listed": true });
+        ann.send(at, "POST", "/api/v1/games", Some(&body)).await
+    };
+    assert_eq!(challenge("Zoë").await.code(), "not-found");
+    assert_eq!(challenge("ann").await.code(), "own-game");
+    let first = challenge("bob").await.json()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let lobby = eve.get(at, "/api/v1/lobby").await.json();
+    assert_eq!(
+        lobby["open"],
+        json!([]),
+        "a challenge is not an invitation to anybody"
+    );
+    let list = own_games(&bob, &server).await;
+    assert_eq!(
+        (&list["games"][0]["id"], &list["games"][0]["status"]),
+        (&json!(first), &json!("open"))
+    );
+    let mut socket = eve.open(at, &first).await;
+    assert_eq!(socket.ask("join", json!({})).await, "not-open");
+    assert_eq!(socket.ask("close", json!({})).await, "not-a-player");
+    let mut socket = bob.open(at, &first).await;
+    assert_eq!(socket.ask("join", json!({})).await, "done");
+    let second = challenge("Bob").await.json()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let mut own = ann.open(at, &second).await;
+    let mut socket = bob.open(at, &second).await;
+    assert_eq!(socket.ask("close", json!({})).await, "done");
+    own.wait_for("closed").await;
+    assert_eq!(
+        own_games(&bob, &server).await["games"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn feeds_are_private_and_list_the_games_that_wait() {
+    let server = Server::start().await;
+    let at = server.address;
+    let mut pair = Pair::new(at, json!({ "clock": "1d/turn" })).await;
+    let black = pair.people[1].clone();
+    let create = async || {
+        let links = black.send(at, "POST", "/api/v1/feeds", None).await.json();
+        ["atom", "calendar"].map(|kind| {
+            let link = links[kind].as_str().unwrap();
+            link.split_once(&at.to_string()).unwrap().1.to_owned()
+        })
+    };
+    let old = create().await;
+    let [atom, calendar] = create().await;
+    let stranger = Person::stranger();
+    assert_eq!(stranger.get(at, &old[0]).await.status, 404, "replaced");
+    let feed = stranger.get(at, &atom).await;
+    assert!(feed.head.contains("application/atom+xml"), "{}", feed.head);
+    assert!(!feed.body.contains("<entry>"), "{}", feed.body);
+    assert_eq!(pair.white.turn(0, "a4-b5=c4").await, "done");
+    let feed = stranger.get(at, &atom).await;
+    assert!(feed.body.contains("your turn against Ann"), "{}", feed.body);
+    let events = stranger.get(at, &calendar).await;
+    assert!(events.body.contains("BEGIN:VEVENT"), "{}", events.body);
+    assert_eq!(
+        black.send(at, "DELETE", "/api/v1/feeds", None).await.status,
+        204
+    );
+    assert_eq!(stranger.get(at, &calendar).await.status, 404);
+    server.stop().await;
+}

@@ -5,7 +5,7 @@ import { t } from "../../core/i18n.ts";
 import { smallBoard } from "../../board/draw.ts";
 import { namesView } from "../../components/names.ts";
 import { piecesOf } from "./position.ts";
-import { isWaiting } from "./state.ts";
+import { isChallenge, isWaiting } from "./state.ts";
 import { clockWords, nameText, seatedView, timeLeftText } from "./words.ts";
 import type { Live, LiveSummary, Seated } from "./state.ts";
 import type { Child } from "../../core/dom.ts";
@@ -22,7 +22,7 @@ export const gameCards = (games: readonly LiveSummary[], action: CardAction, liv
   );
 
 function gameCard(game: LiveSummary, action: CardAction, live: Live, now: number) {
-  const waits = isWaiting(game, live);
+  const waits = action === "resume" && isWaiting(game, live);
   const { you, position } = game;
   return h(
     "li",
@@ -42,7 +42,9 @@ function gameCard(game: LiveSummary, action: CardAction, live: Live, now: number
 const boardView = (position: string, flipped: boolean) => smallBoard(piecesOf(position), t("game.board"), flipped);
 
 /** Whose turn it is, and the time left. */
-function statusView({ status, you, deadline }: LiveSummary, waits: boolean, now: number) {
+function statusView(game: LiveSummary, waits: boolean, now: number) {
+  const { status, you, deadline } = game;
+  if (isChallenge(game)) return h("p", { class: "live-card-status" }, h("strong", {}, t("live.challenged")));
   if (status !== "playing" || !you) return null;
   const turn = waits ? h("strong", {}, t("live.your-turn")) : t("live.their-turn");
   const left = typeof deadline === "number" && t("live.left", { time: timeLeftText(deadline - now) });

@@ -30,6 +30,7 @@ export function toGame(state: State, id: string | null): State {
     lobby: null,
     isInLobby: false,
     pairing: null,
+    conditional: null,
   };
   return restartConnection({ ...withLive(state, { ...nothing, id }), confirming: null });
 }

@@ -8,6 +8,10 @@ import type {
   LobbyReply,
   Message,
   PairedGame,
+  ConditionalTurns,
+  FeedLinks,
+  Notifications,
+  NotificationSettings,
 } from "../../generated/protocol.ts";
 import type { LiveOptions, LiveSummary } from "./state.ts";
 
@@ -36,7 +40,7 @@ export type ServerMessage = Exclude<GameReply | LobbyReply, { type: "reconnect" 
 export type PlainAction =
   { do: Exclude<GameAction["do"], "turn" | "message" | "game" | "ping"> } | { do: "message"; code: Message };
 
-export type LiveEvent = ConnectionEvent | FormEvent | IdentityEvent | GameEvent;
+export type LiveEvent = ConnectionEvent | FormEvent | IdentityEvent | GameEvent | CorrespondenceEvent;
 
 export type ConnectionEvent =
   | ServerAnswer<"live-server-status", { identity: Identity | null }>
@@ -56,6 +60,7 @@ export type ConnectionEvent =
 export type FormEvent =
   | { type: "live-form"; change: Partial<LiveOptions> }
   | { type: "live-create" }
+  | { type: "live-opponent"; name: string }
   | ServerAnswer<"live-created", { id: string }>
   | { type: "live-pair"; clock: string }
   | ServerAnswer<"live-paired", PairedGame>
@@ -89,3 +94,17 @@ export type GameEvent =
   | { type: "live-permission"; isGranted: boolean }
   | { type: "live-copy"; text: string }
   | { type: "live-share"; link: string };
+
+/** Events of notifications, feeds and conditional turns. */
+export type CorrespondenceEvent =
+  | { type: "live-load-notifications" }
+  | ServerAnswer<"live-notifications", Notifications>
+  | { type: "live-change-notifications"; settings: NotificationSettings }
+  | { type: "live-create-feeds" }
+  | ServerAnswer<"live-feeds", FeedLinks>
+  | { type: "live-revoke-feeds" }
+  | ServerAnswer<"live-feeds-revoked">
+  | { type: "live-load-conditional" }
+  | ServerAnswer<"live-conditional", ConditionalTurns>
+  | { type: "live-conditional-text"; text: string }
+  | { type: "live-save-conditional" };

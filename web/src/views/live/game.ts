@@ -5,6 +5,7 @@ import { h, lazy } from "../../core/dom.ts";
 import { decimal, signed, t } from "../../core/i18n.ts";
 import { nameView, withName } from "../../components/names.ts";
 import { button } from "../../components/controls.ts";
+import { conditionalPanel, mayCondition } from "./conditional.ts";
 import { isLost } from "./change.ts";
 import { AWAY, LONG_AWAY, awaitsVisitor, isAtEnd } from "./update-game.ts";
 import { other, scoreOf, swapEvent } from "../../game/game.ts";
@@ -178,6 +179,7 @@ function gamePanel(live: Live) {
     turnList(study),
     steps(study),
     h("div", { class: "live-chat", role: "log", "aria-label": t("live.messages"), key: "chat" }, messageLines(game)),
+    mayCondition(game) && conditionalPanel(live),
     game.you && messages(),
     h("div", { class: "buttons", key: "more" }, others(game), game.you && !end && notifyButton(live)),
     h("p", { class: "note", key: "terms" }, termsText(setup, settings, game.rated)),

@@ -6,6 +6,7 @@ import { withName } from "../../components/names.ts";
 import { button } from "../../components/controls.ts";
 import { qrCode } from "../../core/qr.ts";
 import { isLost } from "./change.ts";
+import { isChallenge } from "./state.ts";
 import { here } from "../../game/study.ts";
 import { promptBox, table } from "../../components/table.ts";
 import { nameField } from "./lobby.ts";
@@ -54,7 +55,13 @@ function inviteButtons({ id }: LiveGame) {
 function joinButtons(live: Live) {
   const isJoining = live.isRequesting || live.outbox.some((message) => message.do === "join");
   const join = { type: "submit", form: "live-join", class: "primary", "data-test": "live-accept", disabled: isJoining };
-  return [h("button", join, t("live.accept")), toLobby()];
+  const isChallenged = live.ownGames.some((game) => game.id === live.id && isChallenge(game));
+  const decline = button(
+    t("live.decline-challenge"),
+    { type: "live-action", action: { do: "close" } },
+    { "data-test": "live-decline-challenge" },
+  );
+  return [h("button", join, t("live.accept")), isChallenged && decline, toLobby()];
 }
 
 const toLobby = () => button(t("live.lobby"), { type: "live-leave" }, { "data-test": "live-leave" });

@@ -7,6 +7,7 @@ import { button, choice, select, toggle } from "../../components/controls.ts";
 import { isLost } from "./change.ts";
 import { fairOptions } from "../play/form.ts";
 import { gameCards, gameRows } from "./cards.ts";
+import { notificationsPanel } from "./notifications.ts";
 import { quickPairing } from "./quick.ts";
 import { mayRate, waitingGames } from "./state.ts";
 import { clockWords, seatedView } from "./words.ts";
@@ -69,6 +70,7 @@ export function lobbyView({ live, now }: State) {
       h("section", { class: "card", key: "new" }, newGameForm(live)),
       h("section", { class: "card", key: "tournaments" }, tournamentLinks()),
       h("section", { class: "card", key: "archive" }, archiveLinks()),
+      live.identity && h("section", { class: "card", key: "notifications" }, notificationsPanel(live)),
       h("section", { class: "card", key: "identity" }, identityPanel(live)),
     ),
   );
@@ -105,7 +107,7 @@ function listOr(games: LiveSummary[] | undefined, list: (games: LiveSummary[]) =
   return games?.length ? list(games) : h("p", { class: "quiet" }, games ? none : t("live.connecting"));
 }
 
-function newGameForm({ kept, isRequesting, problem, name }: Live) {
+function newGameForm({ kept, isRequesting, problem, name, opponent }: Live) {
   const { options } = kept;
   const change = (by: Partial<LiveOptions>): AppEvent => ({ type: "live-form", change: by });
   const onsubmit = (event: Event): AppEvent => {
@@ -117,7 +119,7 @@ function newGameForm({ kept, isRequesting, problem, name }: Live) {
     { class: "new-game", onsubmit, key: "form" },
     h("h2", {}, t("live.new")),
     h("p", { class: "note" }, t("live.new-note")),
-    h("div", { class: "fields" }, nameField(name), ...fields(options, change)),
+    h("div", { class: "fields" }, nameField(name), opponentField(opponent), ...fields(options, change)),
     fairOptions(options, (by) => change(by)),
     h("p", { class: "problem", role: "alert" }, said(problem)),
     h(
@@ -125,6 +127,22 @@ function newGameForm({ kept, isRequesting, problem, name }: Live) {
       { type: "submit", class: "primary big", "data-test": "live-create", disabled: isRequesting },
       t("live.create"),
     ),
+  );
+}
+
+function opponentField(name: string) {
+  return h(
+    "label",
+    { class: "field", key: "opponent" },
+    h("span", {}, t("live.opponent")),
+    h("input", {
+      value: name,
+      maxlength: 24,
+      autocomplete: "off",
+      spellcheck: "false",
+      "data-test": "live-opponent",
+      oninput: (event: On) => ({ type: "live-opponent", name: event.target.value }),
+    }),
   );
 }
 

@@ -3,7 +3,16 @@
 import type { GameSettings, GameState, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Player, Text, Kept } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
-import type { Identity, GameAction, GameSummary, RatingChanges, SeatRating, Series } from "../../generated/protocol.ts";
+import type {
+  Identity,
+  GameAction,
+  GameSummary,
+  RatingChanges,
+  SeatRating,
+  Series,
+  FeedLinks,
+  Notifications,
+} from "../../generated/protocol.ts";
 
 /** Online games (docs/live.md). */
 export interface Live {
@@ -25,6 +34,14 @@ export interface Live {
   server: "unknown" | "available" | "none" | "unreachable";
   /** `round`: number of connections; `attempt`: attempts since the last open one; `wait`: delay before the next attempt; `gone`: the game does not exist */
   connection: { status: "connecting" | "open" | "lost" | "gone"; round: number; attempt: number; wait?: number };
+  /** how the visitor is notified, once requested */
+  notifications: Notifications | null;
+  /** the addresses of private feeds, right after their creation */
+  feeds: FeedLinks | null;
+  /** the lines of conditional turns as text, and as stored by the server */
+  conditional: { text: string; saved: string } | null;
+  /** name of the person to challenge */
+  opponent: string;
   /** the visitor's identity on the server */
   identity: Identity | null;
   /** content of the name field */
@@ -144,6 +161,10 @@ export function init(kept: Kept["live"]): Live {
     },
     server: "unknown",
     connection: { status: "connecting", round: 0, attempt: 0 },
+    notifications: null,
+    feeds: null,
+    conditional: null,
+    opponent: "",
     identity: null,
     name: "",
     code: null,
@@ -162,11 +183,14 @@ export function init(kept: Kept["live"]): Live {
   };
 }
 
+/** Whether the visitor, in whose list the game is, is challenged to it. */
+export const isChallenge = ({ status, you }: LiveSummary) => status === "open" && !you;
+
 /** Whether a game waits for the visitor. The state of the open game is newer than the list. */
 export const isWaiting = ({ id, status, player, you }: LiveSummary, { game }: Live) =>
-  game?.id === id
+  game?.id === id && game.you
     ? Boolean(game.you && game.status === "playing" && game.state.player === game.you && !game.pending)
-    : status === "playing" && Boolean(you) && player === you;
+    : (status === "open" && !you) || (status === "playing" && Boolean(you) && player === you);
 
 /** The visitor's games that wait for a turn, the most urgent first. */
 export const waitingGames = (live: Live) =>

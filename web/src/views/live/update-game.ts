@@ -392,7 +392,7 @@ export const gameEvents: Handlers<GameEvent> = {
   "live-notify": (state, { isOn }) =>
     isOn
       ? withEffects(state, { type: "live-permission" })
-      : withLive(state, { kept: { ...state.live.kept, notify: false } }),
+      : withEffects(withLive(state, { kept: { ...state.live.kept, notify: false } }), { type: "live-unsubscribe" }),
   "live-permission": (state, { isGranted }) => ({
     ...withLive(state, { kept: { ...state.live.kept, notify: isGranted } }),
     message: isGranted ? null : { key: "live.notify-refused" },

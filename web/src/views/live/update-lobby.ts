@@ -25,12 +25,16 @@ export const formEvents: Handlers<Exclude<FormEvent, PairingEvent>> = {
     return withLive(state, { kept: { ...kept, options: { ...kept.options, ...change } }, problem: null });
   },
 
+  "live-opponent": (state, { name }) => withLive(state, { opponent: name, problem: null }),
+
   "live-create": (state) => {
     const { setup, code, colour, clock, listed, swap, twoGames, ...options } = state.live.kept.options;
     const rated = options.rated && mayRate(clock);
     const mode = rated ? "strict" : options.mode;
     const fair = { ...(swap && { swap: "first-turn" }), ...(twoGames && { length: "two" }) };
-    const body = { setup: setup === "code" ? code.trim() : setup, color: colour, clock, mode, listed, rated, ...fair };
+    const opponent = state.live.opponent.trim() || undefined;
+    const start = setup === "code" ? code.trim() : setup;
+    const body = { setup: start, color: colour, clock, mode, listed, rated, opponent, ...fair };
     const identity = wantedIdentity(state);
     return withRequest(state, {
       type: "live",
@@ -45,7 +49,7 @@ export const formEvents: Handlers<Exclude<FormEvent, PairingEvent>> = {
   "live-created": (state, { answer, problem, identity }) => {
     const known = identity ? { identity, name: identity.name ?? "" } : {};
     if (problem) return withLive(state, { ...known, isRequesting: false, problem: refusedText(problem) });
-    return toGame(withLive(state, { ...known, isRequesting: false }), answer.id);
+    return toGame(withLive(state, { ...known, isRequesting: false, opponent: "" }), answer.id);
   },
 };
 

@@ -2,6 +2,7 @@
 
 import { isRunning, requestOwnGames, restartConnection, withEffects, toGame, toLobby, withLive } from "./change.ts";
 import { gameEvents, applyMessage, awaitsVisitor } from "./update-game.ts";
+import { correspondenceEvents } from "./update-correspondence.ts";
 import { formEvents, identityEvents, pairingEvents } from "./update-lobby.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
@@ -173,6 +174,7 @@ export const update: Handlers<LiveEvent> = {
   },
 
   ...formEvents,
+  ...correspondenceEvents,
   ...pairingEvents,
   ...identityEvents,
   ...gameEvents,

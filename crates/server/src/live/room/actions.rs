@@ -9,14 +9,15 @@ use pijersi_ratings::Pool;
 
 use super::{MAX_LAG, Room};
 use crate::archive::IndexedGame;
+use crate::live::conditional;
 use crate::live::deadlines::{deadline, first_deadline, idle_end};
 use crate::live::games::{MAX_PLAYING, has_days, is_correspondence, too_many_games};
 use crate::live::time::{DAY, SECOND, now};
 use crate::people::IsBlocked;
 use crate::store::StoreError;
 use crate::store::games::{
-    AppendEvent, CloseGame, DeclineRematch, End, GameRow, OfferRematch, Progress, SeatRow,
-    TakeSeat, WithdrawRematch,
+    Answers, AppendEvent, CloseGame, DeclineChallenge, DeclineRematch, End, GameRow,
+    LoadConditions, OfferRematch, Progress, SeatRow, TakeSeat, WithdrawRematch,
 };
 use crate::store::notification::Notification;
 
@@ -221,7 +222,14 @@ impl Room {
             let limit = MAX_EVENTS as u64;
             return Err(Problem::EventLimit { limit });
         }
-        match self.try_event(Event { at, kind }).await {
+        let events = self.game.events().len();
+        let mut tried = self.try_event(Event { at, kind }).await;
+        let is_unchanged = self.game.events().len() == events;
+        if matches!(tried, Err(ApplyError::Failed(Problem::Conflict))) && is_unchanged {
+            // Only the conditional turns have changed.
+            tried = self.try_event(Event { at, kind }).await;
+        }
+        match tried {
             Ok(number) => Ok(Some(number)),
             Err(ApplyError::Refused(refusal)) => {
                 if let Refusal::OutOfTime(_) = refusal {
@@ -237,6 +245,7 @@ impl Room {
         let mut next = self.game.clone();
         next.apply(event).map_err(ApplyError::Refused)?;
         let number = self.game.events().len() as u64;
+        let answers = self.answers(&mut next, event).await?;
         let progress = progress(&self.row, &next);
         let append = AppendEvent {
             game: self.row.id.clone(),
@@ -248,6 +257,7 @@ impl Room {
             next: self.next_of_series(&next),
             rated: self.row.rated,
             notify: self.notified(&next, event.kind),
+            answers,
             archived: archived(&self.row, &next),
         };
         let (swaps_seats, next_id) = (
@@ -256,6 +266,12 @@ impl Room {
         );
         match self.store.write(append).await {
             Ok(true) => {
+                // Each event is sent with the clocks after it.
+                let replies = next.events().len() - self.game.events().len() - 1;
+                for &event in &next.events()[number as usize..][..replies] {
+                    self.game.apply(event).map_err(ApplyError::Refused)?;
+                    self.broadcast_event();
+                }
                 self.game = next;
                 self.set_progress(progress);
                 if swaps_seats {
@@ -271,7 +287,7 @@ impl Room {
                 Ok(number)
             }
             Ok(false) => {
-                // Another node has stored an event of this number.
+                // Another node has stored an event of this number, or a player has changed the conditional turns.
                 self.refresh().await?;
                 Err(ApplyError::Failed(Problem::Conflict))
             }
@@ -281,6 +297,28 @@ impl Room {
                 Err(error.into())
             }
         }
+    }
+
+    /// Plays the conditional turns that answer a turn, in a game by correspondence.
+    async fn answers(&self, game: &mut Game, event: Event) -> Result<Option<Answers>, ApplyError> {
+        let is_turn = matches!(event.kind, EventKind::Turn { .. });
+        if !is_turn || !is_correspondence(self.row.clock) {
+            return Ok(None);
+        }
+        let load = LoadConditions {
+            game: self.row.id.clone(),
+        };
+        let before = self.store.read(load).await?;
+        let mut after = before.clone();
+        let events = match before.is_empty() {
+            true => Vec::new(),
+            false => conditional::follow(game, event, &mut after),
+        };
+        Ok(Some(Answers {
+            before,
+            after,
+            events: events.iter().map(ToString::to_string).collect(),
+        }))
     }
 
     /// The identity that is to move after an event, unless it follows a game with a clock here and now.
@@ -391,9 +429,19 @@ impl Room {
     }
 
     async fn close(&mut self, member: u64) -> Result<Option<u64>, Problem> {
-        self.player(member).await?;
         let game = self.row.id.clone();
-        let closed = self.store.write(CloseGame { game }).await;
+        let identity = self.members.identity(member).map(|identity| identity.id);
+        let closed = match (self.player(member).await, identity) {
+            (Ok(_), _) => self.store.write(CloseGame { game }).await,
+            (Err(Problem::NotAPlayer), Some(identity)) => {
+                let decline = DeclineChallenge { game, identity };
+                if !self.store.write(decline).await? {
+                    return Err(Problem::NotAPlayer);
+                }
+                Ok(true)
+            }
+            (Err(problem), _) => return Err(problem),
+        };
         self.refresh().await?;
         match closed? {
             true => Ok(None),

@@ -8,6 +8,7 @@ use super::super::notification::Notification;
 use super::super::operation::Operation;
 use super::super::push;
 use super::super::sqlite;
+use super::conditions::Answers;
 use super::insert;
 use super::rows::{GameRow, Progress};
 use crate::archive::IndexedGame;
@@ -42,6 +43,8 @@ pub(crate) struct AppendEvent {
     pub next: Option<GameRow>,
     /// Whether the game changes ratings when it is over.
     pub rated: bool,
+    /// The conditional turns of a game by correspondence, and the answers that follow.
+    pub answers: Option<Answers>,
     /// The identity that is to move after a turn, if it is notified when no page is open.
     pub notify: Option<i64>,
     /// The entry of the archive, when the game is over.
@@ -49,10 +52,15 @@ pub(crate) struct AppendEvent {
 }
 
 impl Operation for AppendEvent {
-    /// False, without any change, when the game already has an event with this number.
+    /// False, without any change, when the game already has an event with this number, or other conditional turns.
     type Output = bool;
 
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
+        if let Some(answers) = &self.answers
+            && !answers.are_current(db, &self.game).await?
+        {
+            return Ok(false);
+        }
         let end = self.progress.end.as_ref();
         let status = match end {
             Some(_) => GameStatus::Over,
@@ -88,14 +96,22 @@ impl Operation for AppendEvent {
             let sql = "UPDATE tournament_games SET ended = 1 WHERE game = $1";
             db.execute(sql, &[(&self.game).into()]).await?;
         }
-        if let Some(identity) = self.notify {
-            push::add_notice(db, &self.game, self.number, identity).await?;
+        let answers = self.answers.as_ref();
+        let replies = answers.map_or(&[][..], |answers| &answers.events);
+        if let Some(answers) = answers {
+            answers.store(db, &self.game, self.number + 1).await?;
         }
-        db.notify(Notification::Event {
-            game: self.game.clone(),
-            number: self.number,
-            event: self.event.clone(),
-        });
+        if let Some(identity) = self.notify {
+            let last = self.number + replies.len() as u64;
+            push::add_notice(db, &self.game, last, identity).await?;
+        }
+        for (number, event) in (self.number..).zip(std::iter::once(&self.event).chain(replies)) {
+            db.notify(Notification::Event {
+                game: self.game.clone(),
+                number,
+                event: event.clone(),
+            });
+        }
         if self.swaps_seats {
             db.execute(SWAP_SEATS, &[(&self.game).into()]).await?;
         }

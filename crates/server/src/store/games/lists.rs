@@ -20,7 +20,8 @@ impl Operation for ShowInvitations {
     type Output = ();
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        let sql = "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open'";
+        let sql =
+            "UPDATE games SET seen = $1 WHERE id = $2 AND status = 'open' AND invited IS NULL";
         // All nodes change games in this order.
         let mut games: Vec<&String> = self.games.iter().collect();
         games.sort_unstable();
@@ -72,7 +73,7 @@ impl Operation for ListGames {
                 vec![(now + IDLE_TIME - RECENT).into()],
             ),
             ListGames::Of { identity, limit } => (
-                "white = $1 OR black = $1 \
+                "white = $1 OR black = $1 OR (invited = $1 AND status = 'open') \
                  ORDER BY CASE status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, created DESC LIMIT $2",
                 vec![(*identity).into(), (*limit).into()],
             ),
@@ -106,21 +107,25 @@ impl Operation for ListGames {
     }
 }
 
-/// The running games in which an identity is to move, those with the least time first.
+/// The running games in which an identity is to move, those with the least time first, and its challenges.
 pub(crate) async fn waiting_games(
     db: &mut Connection,
     identity: i64,
 ) -> Result<Vec<GameRow>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS} FROM games WHERE (white = $1 OR black = $1) AND ended IS NULL \
+        "SELECT {COLUMNS} FROM games WHERE (white = $1 OR black = $1 OR invited = $1) AND ended IS NULL \
          ORDER BY COALESCE(deadline, $2), created"
     );
     let values = [identity.into(), u64::MAX.into()];
     let mut games = db.query("games", &sql, &values, GameRow::read).await?;
     // As a condition of the query, the status would make SQLite read all running games.
     games.retain(|game| {
-        game.status == GameStatus::Playing
-            && game.player(identity) == Some(game.progress.position.player())
+        let player = game.player(identity);
+        match game.status {
+            GameStatus::Playing => player == Some(game.progress.position.player()),
+            GameStatus::Open => player.is_none(),
+            GameStatus::Over | GameStatus::Closed => false,
+        }
     });
     Ok(games)
 }
@@ -157,6 +162,7 @@ mod tests {
         game.listed = true;
         change(&mut game);
         let create = CreateGame {
+            invited: None,
             game,
             shown_until: NOW,
             limits: GameLimits {

@@ -1,6 +1,7 @@
 //! Games: creating, loading, joining and closing them.
 
 mod between;
+mod conditions;
 mod events;
 mod lists;
 mod pairing;
@@ -12,6 +13,7 @@ use pijersi_protocol::GameStatus;
 use pijersi_ratings::Pool;
 
 pub(crate) use self::between::{CreateGameBetween, NewGame, create_game_between};
+pub(crate) use self::conditions::{Answers, Condition, LoadConditions, SetConditions};
 pub(crate) use self::events::AppendEvent;
 pub(crate) use self::lists::{ExpireInvitations, ListGames, ShowInvitations, waiting_games};
 pub(crate) use self::pairing::FindOpponent;
@@ -21,6 +23,7 @@ pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, SeriesRow};
 use super::connection::Connection;
 use super::error::StoreError;
 use super::operation::Operation;
+use super::push;
 use super::ratings;
 use super::row::Row;
 use super::value::Value;
@@ -41,6 +44,8 @@ pub(crate) struct CreateGame {
     /// Until when the invitation is shown, unless its creator stays.
     pub shown_until: u64,
     pub limits: GameLimits,
+    /// The only identity that may join.
+    pub invited: Option<i64>,
 }
 
 impl Operation for CreateGame {
@@ -59,6 +64,12 @@ impl Operation for CreateGame {
             }
         }
         insert(db, &self.game, self.shown_until).await?;
+        if let Some(invited) = self.invited {
+            let sql = "UPDATE games SET invited = $1, seen = 0 WHERE id = $2";
+            db.execute(sql, &[invited.into(), (&self.game.id).into()])
+                .await?;
+            push::add_notice(db, &self.game.id, 0, invited).await?;
+        }
         Ok(true)
     }
 
@@ -194,7 +205,7 @@ impl Operation for TakeSeat {
         let sql = match self.player {
             Player::White => {
                 "UPDATE games SET status = 'playing', white = $1, white_name = $2, white_bot = $3, started = $4, deadline = $5 \
-                 WHERE id = $6 AND status = 'open' AND white IS NULL \
+                 WHERE id = $6 AND status = 'open' AND white IS NULL AND (invited IS NULL OR invited = $1) \
                  AND EXISTS (SELECT 1 FROM identities WHERE id = $1) \
                  AND NOT EXISTS (SELECT 1 FROM blocks WHERE \
                  (identity = $1 AND (blocked = games.white OR blocked = games.black)) OR \
@@ -202,7 +213,7 @@ impl Operation for TakeSeat {
             }
             Player::Black => {
                 "UPDATE games SET status = 'playing', black = $1, black_name = $2, black_bot = $3, started = $4, deadline = $5 \
-                 WHERE id = $6 AND status = 'open' AND black IS NULL \
+                 WHERE id = $6 AND status = 'open' AND black IS NULL AND (invited IS NULL OR invited = $1) \
                  AND EXISTS (SELECT 1 FROM identities WHERE id = $1) \
                  AND NOT EXISTS (SELECT 1 FROM blocks WHERE \
                  (identity = $1 AND (blocked = games.white OR blocked = games.black)) OR \
@@ -226,6 +237,29 @@ impl Operation for TakeSeat {
             ratings::set_seat_rating(db, &self.game, player, identity, pool).await?;
         }
         Ok(true)
+    }
+
+    fn game(&self) -> Option<&str> {
+        Some(&self.game)
+    }
+}
+
+/// Declines a challenge.
+pub(crate) struct DeclineChallenge {
+    pub game: String,
+    pub identity: i64,
+}
+
+impl Operation for DeclineChallenge {
+    /// False when the identity is not challenged.
+    type Output = bool;
+
+    async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
+        db.notify_changed(self.game.as_str());
+        let sql =
+            "UPDATE games SET status = 'closed' WHERE id = $1 AND status = 'open' AND invited = $2";
+        let values = [(&self.game).into(), self.identity.into()];
+        Ok(db.execute(sql, &values).await? > 0)
     }
 
     fn game(&self) -> Option<&str> {

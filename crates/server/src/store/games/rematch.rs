@@ -126,6 +126,7 @@ mod tests {
         let store = Store::in_memory().unwrap();
         for (id, status) in [("over", GameStatus::Over), ("other", GameStatus::Playing)] {
             let create = CreateGame {
+                invited: None,
                 game: game(id, status),
                 shown_until: 0,
                 limits: GameLimits { open: 9, all: 9 },

@@ -109,6 +109,7 @@ fn stored(id: &str) -> GameRow {
 async fn create(store: &Store, ids: [&str; 2]) {
     for id in ids {
         let create = CreateGame {
+            invited: None,
             game: game(id),
             shown_until: 0,
             limits: GameLimits { open: 9, all: 9 },

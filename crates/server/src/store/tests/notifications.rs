@@ -58,6 +58,7 @@ fn turn(game: &GameRow, number: u64) -> AppendEvent {
         swaps_seats: false,
         next: None,
         rated: false,
+        answers: None,
         archived: None,
     }
 }
@@ -68,6 +69,7 @@ async fn begin(store: &Store, id: &str, players: [i64; 2]) -> GameRow {
         seat.as_mut().unwrap().identity = identity;
     }
     let create = CreateGame {
+        invited: None,
         game: game.clone(),
         shown_until: 0,
         limits: GameLimits {

@@ -20,6 +20,7 @@ fn append(game: &str, number: u64, event: &str) -> AppendEvent {
         swaps_seats: false,
         next: None,
         rated: false,
+        answers: None,
         archived: None,
     }
 }
