@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use ipnet::IpNet;
 use pijersi_server::{
-    Config, DataError, DataFolder, Limit, Log, LogLine, Rate, Service, Store, parse_network,
-    raise_descriptor_limit,
+    Config, DataError, DataFolder, Limit, Log, LogLine, Rate, Service, Store, TournamentLimits,
+    parse_network, raise_descriptor_limit,
 };
 use tokio::runtime::Runtime;
 use tracing::{Level, Metadata};
@@ -95,6 +95,16 @@ pub struct Args {
     #[arg(long = "limit", value_name = "NAME=RATE", value_parser = parse_limit)]
     #[arg(env = "PIJERSI_LIMIT", hide_env = true, value_delimiter = ',')]
     limits: Vec<(Limit, Rate)>,
+    /// Maximum number of tournaments of one organiser that are not over
+    #[arg(long, value_name = "N")]
+    #[arg(default_value_t = Config::default().tournaments.max_per_organiser)]
+    #[arg(env = "PIJERSI_TOURNAMENTS_PER_ORGANISER", hide_env = true)]
+    tournaments_per_organiser: u64,
+    /// Maximum number of players of a tournament
+    #[arg(long, value_name = "N")]
+    #[arg(default_value_t = Config::default().tournaments.max_players)]
+    #[arg(env = "PIJERSI_TOURNAMENT_PLAYERS", hide_env = true)]
+    tournament_players: u32,
     /// Seconds for which browsers shall use https only
     #[arg(long, value_name = "SECONDS")]
     #[arg(env = "PIJERSI_HSTS", hide_env = true)]
@@ -183,6 +193,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         hsts_seconds: args.hsts,
         drain_time: Duration::from_secs(args.drain),
         rates: args.limits.iter().copied().collect(),
+        tournaments: TournamentLimits {
+            max_per_organiser: args.tournaments_per_organiser,
+            max_players: args.tournament_players,
+        },
         ..Config::default()
     };
     fit_descriptors(&mut config);

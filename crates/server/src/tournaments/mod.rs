@@ -10,6 +10,7 @@ mod export;
 mod handlers;
 mod plan;
 mod rules;
+mod season;
 mod state;
 mod table;
 #[cfg(test)]

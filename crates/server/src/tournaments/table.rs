@@ -251,7 +251,7 @@ impl State {
         let results: Vec<_> = self
             .match_boards(found.id)
             .zip(0..)
-            .map_while(|(board, number)| Some(match_result(found.first_game, number, board)?))
+            .map_while(|(board, number)| match_result(found.first_game, number, board))
             .collect();
         let is_running = self.match_boards(found.id).count() > results.len();
         let first = found.first_game;
@@ -267,7 +267,7 @@ impl State {
 
 /// The result of a game of a match for the colours that were planned: a swap has exchanged them.
 pub(super) fn match_result(first: Pairing, number: u32, board: &Board) -> Option<GameResult> {
-    let planned = if number % 2 == 0 {
+    let planned = if number.is_multiple_of(2) {
         first
     } else {
         first.reversed()

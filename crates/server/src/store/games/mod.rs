@@ -12,7 +12,7 @@ use pijersi::Player;
 use pijersi_protocol::GameStatus;
 use pijersi_ratings::Pool;
 
-pub(crate) use self::between::{CreateGameBetween, NewGame, create_game_between};
+pub(crate) use self::between::{NewGame, create_game_between};
 pub(crate) use self::conditions::{Answers, Condition, LoadConditions, SetConditions};
 pub(crate) use self::events::AppendEvent;
 pub(crate) use self::lists::{ExpireInvitations, ListGames, ShowInvitations, waiting_games};
