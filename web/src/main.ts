@@ -294,6 +294,10 @@ function listen() {
     event.preventDefault();
     dispatch(made);
   });
+  // Threats are shown while the key is held.
+  const hideThreats = () => state.threats && dispatch({ type: "threats", isShown: false });
+  addEventListener("keyup", ({ key }) => key.toLowerCase() === "x" && hideThreats());
+  addEventListener("blur", hideThreats);
   // Load Banli and the sounds after the first interaction only.
   addEventListener(
     "pointerup",

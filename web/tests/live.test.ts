@@ -176,7 +176,7 @@ describe("live games", { concurrency: 2 }, () => {
     // The colours are swapped.
     await says(black, /À vous/, ".prompt");
     await press(black, "live-abort");
-    await says(white, /called off/);
+    await says(white, /cancelled/);
     await press(white, "review");
     await ready(white.page, "review");
     for (const one of [white, black, watcher]) isWell(one);

@@ -27,7 +27,7 @@ export function best(turns: string[], time: number = 60): string {
 /** A turn that solves a lesson, and one that does not. */
 export function answersTo({ position, solves }: Lesson) {
   const { turns } = rules.position({ position });
-  const isRight = (turn: Turn) => solves(turn, rules.play({ position, turn: turn.ugi }).position);
+  const isRight = (turn: Turn) => solves(turn, rules.play({ position, turn: turn.ugi }).position, rules);
   const [right, wrong] = [turns.find(isRight), turns.find((turn) => !isRight(turn))];
   if (!right || !wrong) throw new Error(`${position}: every turn or none solves it`);
   return { right, wrong };

@@ -44,6 +44,8 @@ export type PageEvent =
   | { type: "toggle" }
   | { type: "finish" }
   | { type: "back" }
+  /** Shows or hides threats; by default the opposite of now. */
+  | { type: "threats"; isShown?: boolean }
   // Appearance.
   | { type: "rotate"; turn: number; tilt: number; isOver: boolean }
   /** Shows the 3D board from where it was at first. */

@@ -5,6 +5,8 @@ import { said, t } from "../core/i18n.ts";
 import { button, pieceIcon } from "../components/controls.ts";
 import { waitingGames } from "../views/live/state.ts";
 import { icon } from "../components/icons.ts";
+import { studyIn } from "./boards.ts";
+import { threatsText } from "../components/words.ts";
 import type { State } from "./state.ts";
 import type { Child } from "../core/dom.ts";
 import type { AppEvent } from "./events.ts";
@@ -42,8 +44,14 @@ export function pageView(state: State) {
     settings.zen &&
       button(t("zen.leave"), { type: "zen" }, { class: "zen-leave", "data-test": "zen-leave", key: "zen" }),
     loaded.tournaments?.banner?.(state),
+    h("div", { class: "unseen", role: "status", key: "threats", "data-test": "threats-said" }, threatsSaid(state)),
     loaded.dialogs?.view(state),
   ];
+}
+
+function threatsSaid(state: State) {
+  const study = studyIn(state);
+  return state.threats && study ? threatsText(state.threats, study) : "";
 }
 
 /** The skip link focuses the board, or the main element in views without one. */

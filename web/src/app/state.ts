@@ -24,6 +24,7 @@ import type { Tournaments } from "../views/tournaments/state.ts";
 import type { Ratings } from "../views/ratings/state.ts";
 import type { Explorer } from "../views/explorer/state.ts";
 import type { Place } from "./link.ts";
+import type { ShownThreats } from "./threats.ts";
 import type { Parts } from "./view.ts";
 import type { ServerAnswerType } from "./events.ts";
 
@@ -73,6 +74,8 @@ export interface State {
   classic: Record<string, string>;
   /** the camera of the 3D board */
   camera: Camera;
+  /** what is threatened on the board, while the visitor looks at it */
+  threats: ShownThreats | null;
   /** a short message that disappears by itself */
   message: Message | null;
   /** the open dialog */

@@ -18,6 +18,7 @@ import { init as initTournaments } from "../views/tournaments/state.ts";
 import { init as initWelcome } from "../views/welcome/state.ts";
 import { CAMERA, open } from "./open.ts";
 import { handlerOf } from "./view.ts";
+import { followThreats, threatsOn } from "./threats.ts";
 import { questions } from "./derived.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Input } from "../../packages/pijersi/src/types.ts";
@@ -70,6 +71,7 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
     explorer: initExplorer(),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
+    threats: null,
     message: null,
     dialog: null,
     confirming: null,
@@ -87,7 +89,7 @@ export function update(state: State, event: StampedEvent, rules: Rules): State {
   if ("key" in event && !questions(state).some(({ key }) => key === event.key)) return state;
   const handler = handlerOf<StampedEvent>(event.type, PAGE, state.loaded);
   if (!handler) return state;
-  return timed(settle(handler({ ...state, now: event.now }, event, rules), rules));
+  return timed(followThreats(settle(handler({ ...state, now: event.now }, event, rules), rules), rules));
 }
 
 /** Starts a turn entry if the view permits one, else removes it. */
@@ -165,6 +167,11 @@ const PAGE: Handlers<PageEvent> = {
   back: (state, event, rules) => entering(state, event, { type: "back" }, rules),
 
   "reset-view": (state) => ({ ...state, camera: CAMERA }),
+
+  threats: (state, { isShown = !state.threats }, rules) => {
+    if (isShown === Boolean(state.threats)) return state;
+    return { ...state, threats: isShown ? threatsOn(state, rules) : null };
+  },
 
   rotate: (state, { turn, tilt, isOver }) => {
     const { camera } = state;

@@ -1,6 +1,7 @@
 // The input of the board's renderer, derived from the state: everything that the drawing depends on, and nothing else.
 
 import { betterArrows, judgedAt } from "../views/review/judged.ts";
+import { threatMarks } from "../app/threats.ts";
 import { cellsOf, here, isAtEnd } from "../game/study.ts";
 import type { DestinationKind as Kind, Line } from "../../packages/pijersi/src/types.ts";
 import type { Camera, State } from "../app/state.ts";
@@ -78,6 +79,10 @@ export function lookOf(state: State): Look | null {
   if (view === "review") return { ...look, last, badges: badgesOf(state.review) };
   const arrows = [...look.arrows, ...extraArrows(state)];
   const entry = study.entry?.view;
+  if (state.threats) {
+    const { movable = [], chosen = null, pieces = look.pieces } = entry ?? {};
+    return { ...look, last, movable, chosen, pieces, ...threatMarks(state.threats, study) };
+  }
   if (!entry) return { ...look, last, arrows };
   const { movable, chosen, destinations, pieces, first, canFinish } = entry;
   return { ...look, last, arrows, movable, chosen, destinations, pieces, finish: first && canFinish ? first.to : null };

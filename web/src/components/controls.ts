@@ -19,7 +19,7 @@ export const iconButton = (sign: IconName, label: string, does: Does, props: Pro
   button([icon(sign), h("span", {}, label)], does, props);
 
 /** A button with an icon and an accessible name. */
-export function signButton(sign: IconName, label: string, does: AppEvent, props: Props = {}) {
+export function signButton(sign: IconName, label: string, does: Does, props: Props = {}) {
   return button(icon(sign), does, {
     "aria-label": label,
     title: label,

@@ -2,6 +2,7 @@
 
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
+import type { AppEvent } from "../app/events.ts";
 import { signButton } from "./controls.ts";
 import { spokenTurn } from "./words.ts";
 import type { Study } from "../game/study.ts";
@@ -81,8 +82,29 @@ function turnButton(study: Study, at: number, mark: Mark) {
   );
 }
 
-/** The buttons to navigate a match. Those that lead nowhere stay in the tab order, so that the focus is not lost. */
-export function steps(study: Study) {
+/** Shows threats while it is held. Keyboards and screen readers switch them on and off. */
+export function threatsButton() {
+  const shown = (isShown: boolean): AppEvent => ({ type: "threats", isShown });
+  return signButton(
+    "threats",
+    t("threats.button"),
+    (event: Event) => ((event as MouseEvent).detail ? undefined : { type: "threats" }),
+    {
+      "data-test": "threats",
+      key: "threats",
+      onpointerdown: shown(true),
+      onpointerup: shown(false),
+      onpointerleave: shown(false),
+      onpointercancel: shown(false),
+    },
+  );
+}
+
+/**
+ * The buttons to navigate a match. Those that lead nowhere stay in the tab order, so that the focus is not lost.
+ * @param hasThreats whether threats may be shown
+ */
+export function steps(study: Study, hasThreats: boolean = true) {
   const { at, tree } = study;
   const unless = (isThere: boolean) => (isThere ? { "aria-disabled": "true" } : {});
   const [isFirst, isLast] = [at === 0, !tree.nodes[at].children.length];
@@ -99,5 +121,6 @@ export function steps(study: Study) {
     signButton("next", t("steps.next"), { type: "step", step: "next" }, { "data-test": "next", ...unless(isLast) }),
     signButton("last", t("steps.last"), { type: "step", step: "last" }, unless(isLast)),
     signButton("flip", t("board.flip"), { type: "flip" }, { "data-test": "flip" }),
+    hasThreats && threatsButton(),
   );
 }

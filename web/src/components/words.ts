@@ -1,6 +1,10 @@
 // Sentences about positions, turns and scores.
 
+import { threatsShown } from "../app/threats.ts";
+import { here } from "../game/study.ts";
 import { signed, t } from "../core/i18n.ts";
+import type { ShownThreats } from "../app/threats.ts";
+import type { Study } from "../game/study.ts";
 import type {
   ActionProblem,
   BarePosition as Position,
@@ -24,6 +28,26 @@ export function endText({ state: { end } }: { state: Pick<GameState, "end"> }) {
 export function quietText({ quiet, quietLimit }: Position) {
   return t("quiet", { quiet, limit: quietLimit });
 }
+
+/** Threats in words, for screen readers. */
+export function threatsText(threats: ShownThreats, study: Study) {
+  const { player, cell, arrivals, attacks, attacked } = threatsShown(threats, study);
+  const { pieces } = here(study).position;
+  const isProtected = (on: string) => attacked.some((piece) => piece.cell === on && piece.protected);
+  const said = [
+    ...arrivals.map((cells) => t("threats.arrival", { from: cells[0], to: cells[cells.length - 1] })),
+    ...attacks.map(({ cells }) => {
+      const on = cells[cells.length - 1];
+      const values = { from: cells[0], cell: on, piece: pieceName(pieces[on] ?? "") };
+      return t(isProtected(on) ? "threats.capture-protected" : "threats.capture", values);
+    }),
+  ];
+  const title = cell ? t("threats.attacks", { cell }) : t(`threats.title.${player}`);
+  return [title, ...(said.length ? said : [t("threats.none")])].join(" ");
+}
+
+/** The role of a piece. */
+const pieceName = (letters: string) => t(`role.${letters.slice(-1).toLowerCase()}`);
 
 /** A score as text, from White's side. */
 export function scoreText({ value, win }: Score) {

@@ -13,6 +13,7 @@ const KEYS: Record<string, AppEvent> = {
   e: { type: "finish" },
   f: { type: "flip" },
   z: { type: "zen" },
+  x: { type: "threats", isShown: true },
 };
 
 const VIEW_KEYS: Record<string, Record<string, AppEvent>> = {

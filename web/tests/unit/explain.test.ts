@@ -83,13 +83,13 @@ test("the visitor is warned of an arrival, on the board and in words, unless tha
 });
 
 test("the end is said once, and with what decided the game", () => {
-  const playing = from("6/7/3S-2/7/6/r-2W-3/6 w 0 1");
+  const playing = from("6/7/3S-2/7/6/r-6/1W-4 w 0 1");
   const played = after(playing, ...press("e4", "f4"));
   const lost = after(played, reply(played, "b1-a1"));
   const said = (state: State) => wordsOn(state).split(en["outcome.arrival.black"]).length - 1;
   assert.equal(said(lost), 2, "on the card, and for screen readers");
   const { kind, at, better } = lost.play.decision!;
-  assert.deepEqual([kind, at > 0, better], ["unstoppable", false, ""]);
+  assert.deepEqual([kind, at > 0, better], ["allowed-arrival", false, "a2-a1"]);
   const closed = after(lost, { type: "end-read" });
   assert.equal(said(closed), 2, "below the board, and for screen readers");
   const shown = after(lost, { type: "show-decision" });
@@ -155,4 +155,23 @@ test("the clock of a watching tab runs, and does not end the game", () => {
   assert.equal(before - left(), 5000);
   watching = update(watching, { type: "tick", now: watching.now + 90_000, seed: 7 }, rules);
   assert.equal(watching.play.game!.state.end, null, "the tab that plays ends it");
+});
+
+test("threats are shown while they are held, with signs and in words", () => {
+  // White's scissors stand beside Black's paper, which a rock covers; Black's rock is one step from the row.
+  const playing = from("6/7/2r-3/2p-4/2S-3/r-6/5W- w 0 1");
+  const held = after(playing, { type: "threats", isShown: true });
+  const look = lookOf(held)!;
+  assert.ok(look.arrows.every(({ kind }) => kind === "threat"));
+  assert.match(wordsOn(held), /Black threatens: .*b1 reaches the back row on a1\./);
+  // The selected piece shows what it attacks instead.
+  const chosen = after(held, ...press("c3"));
+  assert.deepEqual(lookOf(chosen)!.badges, { d3: { text: "✓", kind: "protected" } });
+  assert.match(wordsOn(chosen), /The piece on c3 attacks: c3 captures paper on d3, which is protected\./);
+  const released = after(chosen, { type: "threats", isShown: false });
+  assert.deepEqual([released.threats, lookOf(released)!.badges], [null, {}]);
+  // They follow the board, and a press without a pointer switches them on and off.
+  const moved = after(playing, { type: "threats" }, ...press("c3", "c4"));
+  assert.equal(moved.threats!.psn, moved.play.study.tree.nodes[moved.play.study.at].position.psn);
+  assert.equal(after(moved, { type: "threats" }).threats, null);
 });

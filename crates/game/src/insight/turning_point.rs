@@ -35,16 +35,17 @@ impl TurningPoint {
     /// ```
     /// use pijersi::Match;
     /// use pijersi_game::insight::{Decision, TurningPoint};
-    /// let mut record = Match::new("6/3R-3/s-5/7/6/7/2w-3 b 0 1".parse().unwrap());
-    /// record.play_text("e1-e2").unwrap();
-    /// record.play_text("f4-g3").unwrap();
+    /// let mut record = Match::new("6/7/3R-2/7/6/7/2w-3 w 0 1".parse().unwrap());
+    /// for turn in ["e4-f4", "a3-a4", "f4-g3"] {
+    ///     record.play_text(turn).unwrap();
+    /// }
     /// let point = TurningPoint::of(&record).unwrap();
     /// assert_eq!((point.decision, point.index), (Decision::Unstoppable, 0));
     /// ```
     pub fn of(record: &Match) -> Option<TurningPoint> {
         let last = record.len().checked_sub(1)?;
         match record.position().outcome()? {
-            Outcome::Arrival(winner) => Some(before_arrival(record, last, winner)),
+            Outcome::Arrival(winner) => before_arrival(record, last, winner),
             Outcome::Blocked(_) => Some(at(Decision::Blocked, last)),
             Outcome::Quiet => Some(at(Decision::Quiet, last)),
         }
@@ -59,31 +60,29 @@ const fn at(decision: Decision, index: usize) -> TurningPoint {
     }
 }
 
-/// The decisive turn of a game whose last turn arrived.
-fn before_arrival(record: &Match, last: usize, winner: Player) -> TurningPoint {
-    let Some(index) = last.checked_sub(1) else {
-        return at(Decision::Unstoppable, last);
-    };
+/// The decisive turn of a game whose last turn arrived; none if it was lost from the start.
+fn before_arrival(record: &Match, last: usize, winner: Player) -> Option<TurningPoint> {
+    let index = last.checked_sub(1)?;
     let position = &record.positions()[index];
     let turns = position.turns();
     if let Some(&better) = turns.iter().find(|turn| turn.wins()) {
-        return TurningPoint {
+        return Some(TurningPoint {
             decision: Decision::MissedWin,
             index,
             better: Some(better),
-        };
+        });
     }
     let defences = turns
         .into_iter()
         .filter(|&turn| stops(position, turn, winner));
     match defences.max_by_key(|&turn| merit(turn)) {
-        Some(better) => TurningPoint {
+        Some(better) => Some(TurningPoint {
             decision: Decision::AllowedArrival,
             index,
             better: Some(better),
-        },
-        // The turn of the winner before it; without one, the game began like this.
-        None => at(Decision::Unstoppable, index.saturating_sub(1)),
+        }),
+        // The turn of the winner before it.
+        None => Some(at(Decision::Unstoppable, index.checked_sub(1)?)),
     }
 }
 
@@ -137,5 +136,11 @@ mod tests {
     fn a_game_that_was_not_decided_on_the_board_has_none() {
         assert_eq!(of("6/3R-3/6/7/6/7/2w-3 w 0 1", &[]), None);
         assert_eq!(of("6/3R-3/6/7/6/7/2w-3 w 0 1", &["f4-e3"]), None);
+    }
+
+    #[test]
+    fn a_game_that_was_lost_from_the_start_has_none() {
+        assert_eq!(of("6/3R-3/6/7/6/7/2w-3 w 0 1", &["f4-g3"]), None);
+        assert_eq!(of("6/3R-3/s-5/7/6/7/2w-3 b 0 1", &["e1-e2", "f4-g3"]), None);
     }
 }

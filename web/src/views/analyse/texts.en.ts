@@ -6,7 +6,7 @@ export default {
   "analyse.off": "Banli is switched off.",
   "analyse.preview": "The board after this turn",
   "analyse.depth": "Depth {depth} · {nodes} positions · {speed}/s",
-  "analyse.rests": "Banli is resting.",
+  "analyse.rests": "Analysis paused.",
   "analyse.go-on": "Keep thinking",
   "analyse.promote": "Make main line",
   "analyse.remove": "Remove from here",

@@ -6,7 +6,7 @@ export default {
   "analyse.off": "Banli est arrêté.",
   "analyse.preview": "Le plateau après ce tour",
   "analyse.depth": "Profondeur {depth} · {nodes} positions · {speed}/s",
-  "analyse.rests": "Banli se repose.",
+  "analyse.rests": "Analyse en pause.",
   "analyse.go-on": "Réfléchir encore",
   "analyse.promote": "En faire la variante principale",
   "analyse.remove": "Supprimer à partir d’ici",

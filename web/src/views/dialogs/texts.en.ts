@@ -41,6 +41,9 @@ export default {
   "key.h.does": "hint",
   "key.u": "U",
   "key.u.does": "undo the last turn",
+  "key.x": "X",
+  "key.x.does":
+    "hold it to see what the opponent threatens, or what the selected piece attacks; ✓ marks protected pieces",
   "key.z": "Z",
   "key.z.does": "nothing but the board, or everything again",
   "key.shift-arrows": "Shift + arrows",

@@ -41,6 +41,9 @@ export default {
   "key.h.does": "conseil",
   "key.u": "U",
   "key.u.does": "annuler le dernier tour",
+  "key.x": "X",
+  "key.x.does":
+    "la maintenir pour voir les menaces de l’adversaire, ou ce que la pièce choisie attaque ; ✓ marque les pièces protégées",
   "key.z": "Z",
   "key.z.does": "rien que le plateau, ou tout de nouveau",
   "key.shift-arrows": "Maj + flèches",

@@ -10,7 +10,7 @@ import type { AppEvent } from "../../app/events.ts";
 
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
-  ...["f", "h", "u", "z", "shift-arrows", "question"],
+  ...["f", "h", "u", "x", "z", "shift-arrows", "question"],
 ];
 
 function dialogView(state: State) {

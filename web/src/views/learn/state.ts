@@ -14,7 +14,8 @@ export interface Lessons {
   study: Study | undefined;
 }
 
-export type LearnEvent = { type: "lesson"; number: number } | { type: "lesson-again" } | { type: "lesson-show" };
+export type LearnEvent =
+  { type: "lesson"; number: number } | { type: "lesson-again" } | { type: "lesson-show" } | { type: "lesson-back" };
 
 /** @param kept stored numbers of solved lessons */
 export const init = (kept: Kept["lessons"]): Lessons => ({

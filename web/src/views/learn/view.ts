@@ -1,13 +1,14 @@
-// Learn: ten short lessons, each with an exercise on the board.
+// Learn: short lessons, each with an exercise on the board.
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
 import { button, iconButton } from "../../components/controls.ts";
 import { LESSONS } from "./lessons.ts";
 import { promptView, table, verdictBox } from "../../components/table.ts";
+import { threatsButton } from "../../components/turns.ts";
 import type { State } from "../../app/state.ts";
 import type { View } from "../../app/view.ts";
-import { entered, open, update } from "./update.ts";
+import { entered, open, timers, update } from "./update.ts";
 import type { LearnEvent } from "./state.ts";
 
 function learnView({ learn }: State) {
@@ -15,6 +16,9 @@ function learnView({ learn }: State) {
   if (!study) return null;
   const isLast = number === LESSONS.length;
   const isSolved = verdict === "right";
+  // The explanation of a wrong turn stays until another turn is entered.
+  const entry = study.entry?.view;
+  const isEntering = Boolean(entry?.chosen || entry?.first || study.refusal);
   const lesson = (_: unknown, index: number) =>
     button(
       String(index + 1),
@@ -37,6 +41,7 @@ function learnView({ learn }: State) {
         { type: "lesson-again" },
         { "data-test": "again", class: verdict === "wrong" ? "primary" : null, key: "again" },
       ),
+      threatsButton(),
       !isSolved && iconButton("hint", t("learn.show"), { type: "lesson-show" }, { "data-test": "show", key: "show" }),
       isSolved &&
         !isLast &&
@@ -53,9 +58,14 @@ function learnView({ learn }: State) {
           { class: "primary", key: "play" },
         ),
     ],
-    prompt: verdict
-      ? verdictBox(verdict, t(`learn.${verdict}`), isSolved && isLast ? t("learn.done") : "")
-      : promptView(study, ""),
+    prompt:
+      verdict && !isEntering
+        ? verdictBox(
+            verdict,
+            t(`learn.${verdict}`),
+            isSolved ? (isLast ? t("learn.done") : "") : t(`lesson.${number}.why`),
+          )
+        : promptView(study, ""),
     panel: [
       h(
         "div",
@@ -73,6 +83,7 @@ export const learn: View<LearnEvent> = {
   view: learnView,
   open,
   entered,
+  timers,
   mayEnter: ({ learn }) => learn.study?.at === 0,
   place: ({ learn }) => ({ view: "learn", turns: [], number: learn.number }),
 };

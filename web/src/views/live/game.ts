@@ -177,7 +177,7 @@ function gamePanel(live: Live) {
     game.series && h("p", { class: "series", key: "series", "data-test": "series" }, seriesText(game)),
     h("p", { class: "live-note", role: "status", key: "note" }, noteText(game)),
     turnList(study),
-    steps(study),
+    steps(study, Boolean(game.state.end) || !game.you),
     h("div", { class: "live-chat", role: "log", "aria-label": t("live.messages"), key: "chat" }, messageLines(game)),
     mayCondition(game) && conditionalPanel(live),
     game.you && messages(),

@@ -1,4 +1,4 @@
-// Français : les problèmes.
+// Français : les problèmes.
 export default {
   "puzzles.title": "Problèmes",
   "puzzles.loading": "Chargement des problèmes…",
@@ -10,8 +10,8 @@ export default {
   "puzzle.task.win.white": "Blanc joue et gagne en {turns} tours. Un seul tour y mène : trouvez-le.",
   "puzzle.task.win.black": "Noir joue et gagne en {turns} tours. Un seul tour y mène : trouvez-le.",
   "puzzle.own": "Erreur {number} sur {count}",
-  "puzzle.task.better.white": "Blanc a joué {played}. Trouvez un meilleur tour.",
-  "puzzle.task.better.black": "Noir a joué {played}. Trouvez un meilleur tour.",
+  "puzzle.task.better.white": "Blanc a joué {played}. Trouvez mieux.",
+  "puzzle.task.better.black": "Noir a joué {played}. Trouvez mieux.",
   "puzzle.task.save.white": "Au tour de Blanc. Tous les tours perdent sauf un : trouvez celui qui sauve la partie.",
   "puzzle.task.save.black": "Au tour de Noir. Tous les tours perdent sauf un : trouvez celui qui sauve la partie.",
   "puzzle.verdict.asked": "Banli examine votre tour…",
@@ -23,7 +23,7 @@ export default {
   "puzzle.refutation.loses": "Après {turn}, vous avez perdu.",
   "puzzle.refutation.slow": "Ce tour gagne aussi, mais moins vite.",
   "puzzle.refutation.holds": "Après {turn}, il n’y a plus de victoire en {turns} tours.",
-  "puzzle.refutation.none": "Il y a un meilleur tour.",
+  "puzzle.refutation.none": "Il y a mieux.",
   "puzzle.hint": "Conseil",
   "puzzle.hint-more": "Autre conseil",
   "puzzle.hint.1": "C’est la pièce en {cell} qui se déplace.",

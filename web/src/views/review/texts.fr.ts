@@ -9,7 +9,7 @@ export default {
   "review.summary": "Résumé",
   "review.accuracy": "Précision",
   "review.better": "Mieux :",
-  "review.show-better": "Montrer le meilleur tour",
+  "review.show-better": "Montrer ce qui est mieux",
   "review.played": "Revenir au tour joué",
   "review.premovePosition": "{player} a joué {played}. Mieux valait {better}.",
   "why.loses": "Après {played}, {opponent} gagne en {turns} tours.",
