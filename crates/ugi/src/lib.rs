@@ -3,7 +3,8 @@
 //!
 //! - [`Command`] and [`Reply`] are the messages, read with `FromStr` and written with `Display`;
 //! - [`run`] answers commands with the engine Banli: the program `banli` is nothing else;
-//! - [`Client`] starts any engine and talks to it.
+//! - [`Client`] starts any engine and talks to it;
+//! - [`check_conformance`] examines how an engine speaks it.
 //!
 //! ```
 //! let commands = b"position startpos moves a4b5c4\nquery p1turn\ngo depth 1\nquit\n";
@@ -17,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod client;
+mod conformance;
 mod line;
 mod message;
 mod quote;
@@ -24,6 +26,7 @@ mod server;
 mod standard_streams;
 
 pub use client::{BestTurn, Client, ClientError, Direction, Observer, OptionError, Program};
+pub use conformance::{Check, CheckResult, Conformance, Requirement, Verdict, check_conformance};
 pub use message::{
     Command, CommandError, Go, InfoLine, NoReply, OptionKind, OptionLine, Query, Reply, Start,
 };

@@ -6,6 +6,7 @@ mod archive;
 mod bench;
 mod bot;
 mod completions;
+mod conform;
 mod convert;
 mod draw;
 mod engine_match;
@@ -46,6 +47,7 @@ pub enum Command {
     Ratings(ratings::Args),
     Tournament(tournament::Args),
     Ugi(ugi::Args),
+    Conform(conform::Args),
     Serve(serve::Args),
     Bot(bot::Args),
     Load(load::Args),
@@ -75,6 +77,7 @@ impl Command {
             Command::Ratings(args) => ratings::run(args, out),
             Command::Tournament(args) => tournament::run(args, out),
             Command::Ugi(args) => ugi::run(args),
+            Command::Conform(args) => conform::run(args, out),
             Command::Serve(args) => serve::run(args, out),
             Command::Bot(args) => bot::run(args, out),
             Command::Load(args) => load::run(args, out),

@@ -16,6 +16,7 @@ const SUBCOMMANDS: &[&str] = &[
     "tournament",
     "puzzles",
     "ugi",
+    "conform",
     "serve",
     "bot",
     "load",

@@ -48,14 +48,30 @@ fn every_field_is_described_and_every_description_has_a_field() {
             "2", "--sprt", "0", "10",
         ],
     ];
-    // Only when a game cannot be read.
-    let mut found = BTreeSet::from(["error".to_owned()]);
+    let mut found = BTreeSet::new();
     for command in commands {
         let answer = run(&[command, &["--json"]].concat());
         assert_eq!(answer.code, 0, "{command:?}: {}", answer.err);
         let report: Value = serde_json::from_str(&answer.out).unwrap();
         assert_eq!(report["version"], 1, "{command:?}");
         fields(&report, &mut found);
+    }
+    // A game that cannot be read, and a program that is no engine.
+    let wrong = file("wrong.txt", "1 a4-a6");
+    let failures: [&[&str]; 2] = [
+        &["replay", &wrong, "--json"],
+        &[
+            "conform",
+            env!("CARGO_BIN_EXE_pijersi"),
+            "--json",
+            "--",
+            "--version",
+        ],
+    ];
+    for command in failures {
+        let answer = run(command);
+        assert_eq!(answer.code, 1, "{command:?}: {}", answer.err);
+        fields(&serde_json::from_str(&answer.out).unwrap(), &mut found);
     }
     // The load test needs a server, and its output has no version.
     let server = Server::start("json-load");
@@ -93,8 +109,9 @@ fn every_field_is_described_and_every_description_has_a_field() {
     }
     let commands = commands.map(|command| command[0]);
     for name in &described {
-        let is_other =
-            no_fields.contains(&&**name) || name == "load" || commands.contains(&&**name);
+        let is_other = no_fields.contains(&&**name)
+            || ["load", "conform"].contains(&&**name)
+            || commands.contains(&&**name);
         assert!(is_other || found.contains(name), "there is no {name}");
     }
 }

@@ -6,6 +6,7 @@ mod archive;
 mod bench;
 mod collections;
 mod completions;
+mod conform;
 mod convert;
 mod documents;
 mod draw;

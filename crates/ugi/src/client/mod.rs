@@ -3,7 +3,7 @@
 mod client_error;
 mod observer;
 mod option_error;
-mod process;
+pub(crate) mod process;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -156,6 +156,11 @@ impl Process {
         self.input.send(format!("{line}\n")).is_ok()
     }
 
+    /// Closes the input of the process.
+    pub fn close_input(&mut self) {
+        self.input = channel().0;
+    }
+
     /// The next line, if it arrives before the deadline and any interruption. A deadline that has passed still finds
     /// what is there.
     pub fn next_line(
