@@ -199,7 +199,7 @@ export const looks = () =>
       await page.locator("[data-test=start]").click();
       // The message may be gone before it could be measured: then there is another one.
       await soon(async () => {
-        await page.locator("[data-test=hint]").click();
+        await page.evaluate(() => document.querySelector<HTMLElement>("[data-test=copy-link]")?.click());
         const toast = await boxOf(page.locator(".toast.shown"), { timeout: 5000 });
         const head = await boxOf(page.locator(".side.above"));
         assert.ok(toast.y + toast.height <= head.y + head.height, "it stays above the board");
