@@ -254,7 +254,7 @@ mod tests {
         fn set_interest(&self, _: tracing::subscriber::Interest) {}
 
         fn metadata(&self) -> &Metadata<'_> {
-            unimplemented!("place {}", self.0)
+            panic!("place {} has no metadata", self.0)
         }
     }
 

@@ -178,7 +178,7 @@ fn size_of(paths: &[PathBuf]) -> Option<u64> {
     let files = files_among(paths).ok()?;
     let sizes = files.iter().map(|path| {
         let metadata = fs::metadata(path).ok()?;
-        metadata.is_file().then(|| metadata.len())
+        metadata.is_file().then_some(metadata.len())
     });
     sizes.sum()
 }

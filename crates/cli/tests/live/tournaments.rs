@@ -172,16 +172,15 @@ impl Club {
     }
 
     async fn play_on(&self, socket: &mut GameSocket, colour: usize) -> Result<(), Disconnected> {
-        let mut count = 0;
         loop {
-            match socket.next().await? {
+            let count = match socket.next().await? {
                 GameReply::Game { game, .. } if game.status == GameStatus::Over => return Ok(()),
-                GameReply::Game { game, .. } => count = game.events.len(),
-                GameReply::Event { number, .. } => count = number as usize + 1,
+                GameReply::Game { game, .. } => game.events.len(),
+                GameReply::Event { number, .. } => number as usize + 1,
                 // Another connection of the player may have been faster.
                 GameReply::Refused { .. } => return Err(Disconnected),
                 _ => continue,
-            }
+            };
             if count >= TURNS.len() {
                 return Ok(());
             }

@@ -128,8 +128,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [first, second, ..] = address.segments();
     let is_global = first & 0xe000 == 0x2000;
-    let is_special = (first == 0x2001 && second < 0x200)
-        || (first == 0x2001 && second == 0xdb8)
+    let is_special = first == 0x2001 && (second < 0x200 || second == 0xdb8)
         || first == 0x2002
         || (first == 0x3fff && second < 0x1000);
     is_global && !is_special

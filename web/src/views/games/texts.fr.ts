@@ -1,4 +1,4 @@
-// Français : vos parties.
+// Français: vos parties.
 export default {
   "games.title": "Vos parties",
   "games.loading": "Chargement de vos parties…",

@@ -1,4 +1,4 @@
-// Français : les problèmes.
+// Français: les problèmes.
 export default {
   "puzzles.title": "Problèmes",
   "puzzles.loading": "Chargement des problèmes…",

@@ -38,7 +38,7 @@ fn numbered(number: u64) -> IndexedGame {
             setup: has[0].then_some(Setup::Classic),
             start: Position::default(),
             turns: ["a1-a2 b1-b2 c1-c2", "a1-a2 b1-b3 c1-c2"][number as usize % 2].to_owned(),
-            is_swapped: number % 3 == 0,
+            is_swapped: number.is_multiple_of(3),
             length: 20 + mixed % 60,
         },
         positions: positions.map(|(key, _)| (key, Player::White)).collect(),
