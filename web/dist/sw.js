@@ -13,6 +13,14 @@ on("activate", (event) => {
 on("message", (event) => {
   if (event.data?.type === "take-over") void worker.skipWaiting();
 });
+on("push", (event) => {
+  const message = event.data?.json();
+  event.waitUntil(notify(message));
+});
+on("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(String(event.notification.data)));
+});
 on("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
@@ -21,6 +29,43 @@ on("fetch", (event) => {
   const name = address.pathname.slice(new URL(scope).pathname.length) || "index.html";
   if (name in files) event.respondWith(answer(request, name));
 });
+const TEXTS = {
+  en: {
+    turns: (count) => count === 1 ? "It is your turn" : `It is your turn in ${count} games`,
+    challenges: (count) => count === 1 ? "You are challenged to a game" : `You are challenged to ${count} games`
+  },
+  fr: {
+    turns: (count) => count === 1 ? "C\u2019est \xE0 vous de jouer" : `C\u2019est \xE0 vous de jouer dans ${count} parties`,
+    challenges: (count) => count === 1 ? "Vous \xEAtes d\xE9fi\xE9 \xE0 une partie" : `Vous \xEAtes d\xE9fi\xE9 \xE0 ${count} parties`
+  }
+};
+async function notify({ language, turns, challenges, games }) {
+  const addresses = games.map(({ id }) => `#live?g=${id}`);
+  const windows = await openWindows();
+  const isSeen = windows.some(
+    ({ url, visibilityState }) => visibilityState === "visible" && addresses.some((address) => url.endsWith(address))
+  );
+  if (isSeen) return;
+  const texts = TEXTS[language];
+  const title = [turns > 0 && texts.turns(turns), challenges > 0 && texts.challenges(challenges)];
+  const names = games.map(({ opponent }) => opponent).filter(Boolean);
+  await worker.registration.showNotification(title.filter(Boolean).join(". ") || "Pijersi", {
+    body: names.join(", "),
+    tag: "pijersi-games",
+    icon: "icons/icon-192.png",
+    badge: "icons/icon-192.png",
+    lang: language,
+    data: turns + challenges === 1 && addresses[0] ? addresses[0] : "#live"
+  });
+}
+const openWindows = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+async function show(address) {
+  const scope = worker.registration.scope;
+  const [window] = (await openWindows()).filter(({ url }) => url.startsWith(scope));
+  if (!window) return worker.clients.openWindow(scope + address);
+  window.postMessage({ type: "show", address });
+  return window.focus();
+}
 async function fill() {
   const cache = await caches.open(NAME);
   await Promise.all(

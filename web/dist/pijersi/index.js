@@ -44,8 +44,9 @@ var Workers = class {
    * Asks a question. A question of the same kind that still runs is replaced.
    * @param onReport hears a report, and gives what is to be the answer if no other comes
    * @param nothing the answer if it is stopped before any report
+   * @param before what the worker waits for
    */
-  ask(kind, question, onReport, nothing) {
+  ask(kind, question, onReport, nothing, before) {
     this.#jobs.get(kind)?.end({ status: "replaced" });
     const id = this.#lastId += 1;
     let end = () => {
@@ -53,7 +54,7 @@ var Workers = class {
     const answer = new Promise((resolve) => {
       end = (final) => this.#end(id, kind, final, resolve);
     });
-    void this.#run({ id, kind, question, onReport, nothing, end });
+    void this.#run({ id, kind, question, onReport, nothing, end, before });
     return { answer, stop: () => end({ status: "stopped" }) };
   }
   async #run({
@@ -62,7 +63,8 @@ var Workers = class {
     question,
     onReport,
     nothing,
-    end
+    end,
+    before
   }) {
     const fail = (code, reason) => {
       const message = reason instanceof Error ? reason.message : String(reason);
@@ -95,6 +97,7 @@ var Workers = class {
         return fail("unavailable", error);
       }
     }
+    if (before) await before;
     if (this.#jobs.get(kind) === job) worker.postMessage({ id, question });
   }
   /** The one place where a question ends. */
@@ -132,6 +135,7 @@ var MAX_IDLE = 2;
 
 // packages/pijersi/src/banli.ts
 var NOTHING = { turn: null };
+var NETWORK_TIMEOUT = 2e4;
 var answerOf = ({ turns, score, depth, nodes }) => ({
   turn: turns[0] ?? null,
   score,
@@ -147,7 +151,9 @@ function listener(onLine) {
 }
 var Banli = class {
   #workers;
-  /** Where the network is, until it is asked for. */
+  /** Where the network is; `null` without one. */
+  #source;
+  /** Settled once the network is there, or has failed to load. */
   #network;
   /**
    * @param module the one that `load` compiled
@@ -156,23 +162,23 @@ var Banli = class {
    */
   constructor(module, start, network = new URL("../banli.net", import.meta.url)) {
     this.#workers = new Workers(module, start);
-    this.#network = network;
+    this.#source = network;
     this.#workers.warm();
   }
-  /** Fetches the network at the first question. Banli does not wait for it, and plays on if it never comes. */
-  async #fetchNetwork() {
-    const network = this.#network;
-    if (!network) return;
-    this.#network = null;
-    try {
-      const response = await fetch(network);
-      if (response.ok) this.#workers.giveNetwork(new Uint8Array(await response.arrayBuffer()));
-    } catch {
-    }
+  /** Fetches the network at the first question. */
+  #fetchNetwork() {
+    this.#network ??= this.#load().catch(() => {
+    });
+    return this.#network;
   }
-  #ask(kind, question, onReport, nothing) {
-    void this.#fetchNetwork();
-    return this.#workers.ask(kind, question, onReport, nothing);
+  async #load() {
+    if (!this.#source) return;
+    const response = await fetch(this.#source, { signal: AbortSignal.timeout(NETWORK_TIMEOUT) });
+    if (response.ok) this.#workers.giveNetwork(new Uint8Array(await response.arrayBuffer()));
+  }
+  #ask(kind, question, onReport, nothing, waits = false) {
+    const network = this.#fetchNetwork();
+    return this.#workers.ask(kind, question, onReport, nothing, waits ? network : void 0);
   }
   /** The turn that Banli plays. */
   play(question, { onLine } = {}) {
@@ -182,12 +188,12 @@ var Banli = class {
   analyse(question, { onLine } = {}) {
     return this.#ask("analyse", { type: "analyse", ...question }, listener(onLine), NOTHING);
   }
-  /** Every turn of a match, judged. */
+  /** Every turn of a match, judged. It waits for the network, so that the same match always has the same review. */
   review(question, { onProgress } = {}) {
     const onReport = (report) => {
       if (report.type === "progress") onProgress?.(report.done, report.of);
     };
-    return this.#ask("review", { type: "review", ...question }, onReport, {});
+    return this.#ask("review", { type: "review", ...question }, onReport, {}, true);
   }
   /** How many sequences of turns there are. */
   perft(question) {
@@ -393,6 +399,18 @@ var Pijersi = class {
   /** Takes an input into a turn that is being entered. Hand back `entry` with the next input. */
   entry(request) {
     return this.#instance.ask({ type: "entry", ...request });
+  }
+  /** What each player could do if it were their turn. */
+  threats(spot) {
+    return this.#instance.ask({ type: "threats", ...spot });
+  }
+  /** What a turn is good for. */
+  explain(request) {
+    return this.#instance.ask({ type: "explain", ...request });
+  }
+  /** The turn that decided a game; none if it did not end on the board. */
+  turningPoint(spot) {
+    return this.#instance.ask({ type: "decision", ...spot }).point;
   }
   /** How a game stands after its events, and after another one if it may happen. */
   game(request) {

@@ -1,1 +1,0 @@
-import{t as s,k as o}from"./main.js";const i=e=>o("bdi",{},e);function r(e,t){const[a,n]=s(e,{name:"\0"}).split("\0");return[a,t,n]}const m=(e,t)=>[e," – ",t];export{i as a,m as n,r as w};
