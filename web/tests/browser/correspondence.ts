@@ -59,7 +59,7 @@ export function correspondenceTests() {
       });
     const ann = await start("Ann");
     const ben = await start("Benoît", { viewport: PHONE, touch: true, locale: "fr-FR", dark: true });
-    // Nobody waits: Ann waits, and Banli is offered after some seconds.
+    // No player waits: Ann waits, and Banli is offered after some seconds.
     await press(ann, "live-pair-5+3");
     await says(ann, /Looking for an opponent: 5 min \+ 3 s/);
     await see(ann, "live-banli");
@@ -79,7 +79,7 @@ export function correspondenceTests() {
     const [white, black] = first?.includes("Ann") ? [ann, ben] : [ben, ann];
     await enterOnly(white.page, "a1-b1=d2", white === ben ? "tap" : "click");
     await turnCount(black.page, 1);
-    // Whoever plays reaches the lobby, where the game is shown, and goes on (finding 6).
+    // A player in a game reaches the lobby, where the game is shown, and goes on (finding 6).
     await ann.page.locator("nav.menu a[href='#live']").click();
     await see(ann, "live-own");
     await soon(async () => assert.equal(await ann.page.evaluate(() => location.hash), "#live"));

@@ -56,7 +56,7 @@ test("a leaderboard is listed, continued, and replaced by that of another pool",
   const late = after(slow, { type: "ratings-board", of: "leaderboard?pool=fast&from=1", ...rest } as AppEvent);
   assert.equal(late.ratings.board, null, "a reply about another pool");
   const empty = answered(slow, "leaderboard?pool=slow", { answer: { players: [], total: 0 } });
-  assert.match(said(empty), /Nobody has played/);
+  assert.match(said(empty), /No rated games/);
 });
 
 test("a profile shows ratings, their history as graph and table, and opponents", () => {

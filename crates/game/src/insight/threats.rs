@@ -34,7 +34,7 @@ pub struct Threats {
 }
 
 impl Threats {
-    /// The threats of a player in a position, whoever is to move. There are none once the game is over.
+    /// The threats of a player in a position, regardless of the player to move. There are none once the game is over.
     ///
     /// ```
     /// use pijersi::{Player, Position};
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrival_is_a_threat_whoever_is_to_move() {
+    fn an_arrival_is_a_threat_regardless_of_the_player_to_move() {
         for player in ["w", "b"] {
             let threats = of(&format!("6/3R-3/6/7/6/7/2w-3 {player} 0 1"), Player::White);
             assert_eq!(threats.arrivals.len(), 2);

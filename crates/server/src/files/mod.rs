@@ -145,7 +145,7 @@ mod tests {
         }
         for path in &paths {
             let is_source = path.contains('/')
-                && !["built/", "pijersi/", "icons/"]
+                && !["built/", "fonts/", "icons/", "pijersi/"]
                     .iter()
                     .any(|folder| path.starts_with(folder));
             assert!(!is_source && path != "main.js", "{path}");

@@ -185,7 +185,7 @@ async fn every_endpoint_of_the_description_answers() {
         let error = &answer.json_or_null()["error"];
         assert!(
             error["code"] != "method" && error["what"] != "address",
-            "{}",
+            "{path}: {}",
             answer.body
         );
         let template = format!("{}{}", Endpoint::BASE, endpoint.path());

@@ -33,7 +33,7 @@ export default {
   "live.rated": "Classée",
   "live.rated-game": "Partie classée : elle change le classement des deux joueurs",
   "live.rated-note":
-    "Les deux joueurs doivent avoir un nom. Les tours ne s’annulent pas ; il n’y a ni indice ni analyse pendant la partie.",
+    "Les deux joueurs doivent avoir un nom. Les tours ne s’annulent pas ; il n’y a ni conseil ni analyse pendant la partie.",
   "live.rating-change": "Votre classement : {before} → {after} ({change}).",
   "live.listed": "Afficher dans le salon, ouverte à tous",
   "live.clock-none": "Sans pendule",
@@ -81,7 +81,7 @@ export default {
     "Ce navigateur n’atteint pas son service de notifications. Vous êtes prévenu tant que la page est ouverte.",
   "conditional.title": "Tours conditionnels",
   "conditional.note":
-    "Vos réponses aux tours que vous attendez, une ligne chacune : le tour de l’adversaire, votre réponse, le tour suivant, etc. Elles sont jouées aussitôt ; votre adversaire ne les voit pas.",
+    "Vos réponses aux tours que vous attendez, une ligne chacune : le tour de l’adversaire, votre réponse, le tour suivant, etc. Elles sont jouées aussitôt ; votre adversaire ne les voit pas.",
   "conditional.lines": "Lignes",
   "conditional.save": "Enregistrer les lignes",
   "conditional.saved": "Enregistré",
@@ -164,7 +164,7 @@ export default {
   "live.takeback.declined": "Votre adversaire refuse l’annulation.",
   "live.rematch.declined": "Votre adversaire refuse la revanche.",
   "live.game-of-two": "partie {game} sur 2",
-  "live.series": "Partie {game} sur 2 · Blanc : {white} {whitePoints} – Noir : {black} {blackPoints}",
+  "live.series": "Partie {game} sur 2 · Blanc : {white} {whitePoints} – Noir : {black} {blackPoints}",
   "live.draw.offered": "Votre adversaire propose la nulle.",
   "live.draw.asked": "Vous avez proposé la nulle.",
   "live.draw.accept": "Accepter la nulle",

@@ -13,7 +13,7 @@ export default {
   "ratings.bot": "(computer)",
   "ratings.provisional": "provisional: few recent games",
   "ratings.interval": "({low} to {high})",
-  "ratings.none": "Nobody has played a rated game with this time yet.",
+  "ratings.none": "No rated games have been played with this time yet.",
   "ratings.more": "Show more players",
   "ratings.no-player": "There is no player with this name.",
   "ratings.since": "Here since {date}",

@@ -1,7 +1,7 @@
 // Leaderboards and profiles, in French.
 export default {
   "ratings.note":
-    "Les joueurs d’après leur classement. Un point d’interrogation suit un classement encore incertain ; entre parenthèses, l’intervalle où la force se trouve avec une probabilité de 95 %.",
+    "Les joueurs d’après leur classement. Un point d’interrogation suit un classement encore incertain ; entre parenthèses, l’intervalle où la force se trouve avec une probabilité de 95 %.",
   "ratings.pool": "Cadence",
   "ratings.pool.fast": "Rapide",
   "ratings.pool.slow": "Lente",
@@ -11,7 +11,7 @@ export default {
   "ratings.rating": "Classement",
   "ratings.games": "Parties",
   "ratings.bot": "(ordinateur)",
-  "ratings.provisional": "provisoire : peu de parties récentes",
+  "ratings.provisional": "provisoire : peu de parties récentes",
   "ratings.interval": "({low} à {high})",
   "ratings.none": "Personne n’a encore joué de partie classée à cette cadence.",
   "ratings.more": "Afficher plus de joueurs",
@@ -21,7 +21,7 @@ export default {
   "ratings.no-games": "Pas encore de partie classée à cette cadence.",
   "ratings.history": "Évolution du classement",
   "ratings.graph":
-    "Le classement au fil des {count} dernières parties classées : au début {first}, maintenant {now}, au plus bas {lowest}, au plus haut {highest}",
+    "Le classement au fil des {count} dernières parties classées : au début {first}, maintenant {now}, au plus bas {lowest}, au plus haut {highest}",
   "ratings.as-table": "La même chose en tableau",
   "ratings.date": "Date",
   "ratings.result": "Résultat",

@@ -133,7 +133,7 @@ async fn deliveries_are_leased_repeated_and_end_with_their_device() {
         store.write(ScheduleDigests { now: due }).await.unwrap();
         let [digest] = claim(&store, due).await.try_into().unwrap();
         finish(&digest, Sent::Gone, due).await;
-        // Nobody is subscribed any more: a turn leaves no notice.
+        // No subscription is left: a turn leaves no notice.
         assert!(store.write(turn(&game, 2)).await.unwrap());
         assert!(!has_work(u64::MAX / 4).await);
     }
