@@ -16,7 +16,7 @@ import french from "../../src/views/live/texts.fr.ts";
 import { MESSAGES } from "../../src/views/live/game.ts";
 import { piecesOf } from "../../src/views/live/position.ts";
 import { waitingGames } from "../../src/views/live/state.ts";
-import { mayEnterLive } from "../../src/views/live/update-game.ts";
+import { mayEnterLive } from "../../src/views/live/status.ts";
 import { nameText } from "../../src/views/live/words.ts";
 import { treeOf } from "../../src/game/tree.ts";
 import { parts } from "../parts.ts";
@@ -236,11 +236,15 @@ test("resigning must be confirmed", () => {
 });
 
 test("who has left for a minute can be said to have left", () => {
+  const isAway = { type: "presence", presence: { white: true, black: false, watchers: 0 } } as const;
+  const later = (state: State) => update(state, { type: "live-tick", now: state.now + 60_000, seed: 7 }, rules);
   let state = receive(playing(), event(0, "turn w 0 b2-c2"));
-  state = receive(state, { type: "presence", presence: { white: true, black: false, watchers: 0 } });
+  assert.doesNotMatch(said(later(receive(state, isAway))), /Claim the win/, "before both have played");
+  state = receive(receive(state, event(1, "turn b 1 f2-e2")), event(2, "turn w 2 c2-d2"));
+  state = receive(state, isAway);
   assert.match(said(state), /not connected/);
   assert.doesNotMatch(said(state), /Claim the win/);
-  state = update(state, { type: "live-tick", now: state.now + 60_000, seed: 7 }, rules);
+  state = later(state);
   assert.match(said(state), /Claim the win/);
 });
 

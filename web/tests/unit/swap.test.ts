@@ -43,7 +43,7 @@ const matchText = (state: State) => {
 test("two people: the second one may swap, and the text says so", () => {
   let state = after(start({ opponent: "two" }), ...FIRST);
   assert.match(wordsOn(state), /Swap sides/);
-  assert.match(wordsOn(state), /take over your opponent’s position/);
+  assert.match(wordsOn(state), /your opponent’s position becomes yours/);
   state = after(state, { type: "swap" });
   assert.equal(state.message!.key, "swap.done");
   assert.equal(state.play.game!.state.player, "black");
@@ -136,7 +136,7 @@ test("two games have one score, and the other player begins the second", () => {
   const restored = begin(outside({}, kept(state).game!), readLink(""), rules);
   assert.equal(restored.play.game!.series?.game, 2);
   state = after(state, { type: "resign" }, { type: "resign" });
-  assert.match(wordsOn(state), /Game 2 of 2 · You 0 – 2 Banli Banli wins the match/);
+  assert.match(wordsOn(state), /Game 2 of 2 · You 0 – 2 Banli Banli wins the two-game match/);
   assert.doesNotMatch(wordsOn(state), /Second game/);
   const another = after(state, { type: "rematch" });
   assert.deepEqual(another.play.game!.series, { game: 1, first: 0, second: 0 });

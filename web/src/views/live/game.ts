@@ -7,7 +7,7 @@ import { nameView, withName } from "../../components/names.ts";
 import { button } from "../../components/controls.ts";
 import { conditionalPanel, mayCondition } from "./conditional.ts";
 import { isLost } from "./change.ts";
-import { AWAY, LONG_AWAY, awaitsVisitor, isAtEnd } from "./update-game.ts";
+import { awaitsVisitor, hasDays, isAtEnd, isLeft } from "./status.ts";
 import { other, scoreOf, swapEvent } from "../../game/game.ts";
 import { LOW } from "./update.ts";
 import { here } from "../../game/study.ts";
@@ -76,15 +76,6 @@ function endParts(game: LiveGame): EndParts {
     close: { type: "live-end-dismissed" },
   };
 }
-
-/** Whether the opponent, who is to move, has been away long enough to claim the game. */
-function isLeft({ awaySince, settings, state, you }: LiveGame, now: number) {
-  if (awaySince === null || !you || state.player === you || state.allowed.includes("abort")) return false;
-  const isUnlimited = (settings.clocks?.[0] ?? "none") === "none";
-  return !hasDays(settings) && now - awaySince >= (isUnlimited ? LONG_AWAY : AWAY);
-}
-
-const hasDays = ({ clocks }: LiveGame["settings"]) => Boolean(clocks?.[0].endsWith("d/turn"));
 
 function prompt(live: Live, game: LiveGame) {
   const study = live.study as Study;

@@ -18,6 +18,7 @@ import {
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 import { other } from "../../game/game.ts";
+import { awaitsVisitor } from "./status.ts";
 import { newsOf } from "./news.ts";
 import type { State } from "../../app/state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
@@ -26,10 +27,6 @@ import type { Study } from "../../game/study.ts";
 import type { GameEvent, ServerMessage } from "./events.ts";
 import type { GameAction } from "../../generated/protocol.ts";
 
-/** Absence in milliseconds after which the opponent may claim a game with a clock. */
-export const AWAY = 60_000;
-/** The same for a game without a clock. */
-export const LONG_AWAY = 300_000;
 /** Maximum number of messages shown. */
 const MAX_MESSAGES = 4;
 /** Whether an action depends on the state of the game, and carries the number of the turn. */
@@ -42,21 +39,6 @@ const IS_NUMBERED: Readonly<Record<GameAction["do"], boolean>> = {
 };
 
 const NOT_PRESENT = { white: false, black: false, watchers: 0 };
-
-/** Whether the game waits for the visitor. */
-export const awaitsVisitor = ({ game }: Live) =>
-  Boolean(game?.you && game.status === "playing" && game.state.player === game.you && !game.pending);
-
-/** Whether the board shows the last turn. */
-export const isAtEnd = ({ study }: Live) => Boolean(study && study.at === last(study.tree, 0));
-
-/** Whether a turn or a premove may be entered. */
-export function mayEnterLive({ live }: State) {
-  const { game, study } = live;
-  if (live.isInLobby || !game?.you || game.status !== "playing" || game.state.end || !isAtEnd(live) || game.pending)
-    return false;
-  return game.state.player === game.you || (study?.premovePosition !== undefined && !game.premove);
-}
 
 /** Adds an action to the outbox, where it stays until the server replies. */
 function send(state: State, action: Unnumbered<GameAction>): State {

@@ -1,7 +1,8 @@
 // Online games (docs/live.md): connection, timers and messages.
 
 import { isRunning, requestOwnGames, restartConnection, withEffects, toGame, toLobby, withLive } from "./change.ts";
-import { gameEvents, applyMessage, awaitsVisitor } from "./update-game.ts";
+import { awaitsVisitor } from "./status.ts";
+import { gameEvents, applyMessage } from "./update-game.ts";
 import { correspondenceEvents } from "./update-correspondence.ts";
 import { formEvents, identityEvents, pairingEvents } from "./update-lobby.ts";
 import type { Place } from "../../app/link.ts";

@@ -9,7 +9,8 @@ import { lobbyView } from "./lobby.ts";
 import type { State } from "../../app/state.ts";
 import type { View } from "../../app/view.ts";
 import { open, timers, update } from "./update.ts";
-import { entered, mayEnterLive } from "./update-game.ts";
+import { mayEnterLive } from "./status.ts";
+import { entered } from "./update-game.ts";
 import type { LiveEvent } from "./events.ts";
 
 function liveView(state: State) {
