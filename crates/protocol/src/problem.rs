@@ -26,6 +26,8 @@ text_enum! {
         Block = "block",
         /// A tournament.
         Tournament = "tournament",
+        /// A feed of the games that wait for its owner.
+        Feed = "feed",
     }
 }
 
@@ -199,6 +201,7 @@ impl fmt::Display for Problem {
             }
             Problem::NotFound { what: Missing::File } => "no such file",
             Problem::NotFound { what: Missing::Address } => "no such address: see docs/live.md",
+            Problem::NotFound { what: Missing::Feed } => "no such feed: its address was withdrawn",
             Problem::NotFound { what: Missing::Tournament } => "no such tournament: check the link",
             Problem::NotFound { what: Missing::Game } => "no such game: check the link",
             Problem::NotFound { what: Missing::Person } => "no such person: check the name",

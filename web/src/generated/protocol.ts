@@ -675,7 +675,7 @@ export type MatchResult = "1-0" | "0-1" | "1/2-1/2";
 
 export type Message = "hello" | "good-luck" | "have-fun" | "good-game" | "well-played" | "thanks" | "sorry" | "oops" | "nice-turn" | "one-moment" | "bye";
 
-export type Missing = "file" | "address" | "game" | "person" | "device" | "block" | "tournament";
+export type Missing = "file" | "address" | "game" | "person" | "device" | "block" | "tournament" | "feed";
 
 export type Mode = "local" | "casual" | "strict";
 

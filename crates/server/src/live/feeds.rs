@@ -57,7 +57,7 @@ pub(super) async fn revoke(
 /// The games that wait for the owner of a feed.
 async fn load(service: &Service, secret: &str) -> Result<(i64, Vec<GameRow>), HttpError> {
     let missing = Problem::NotFound {
-        what: Missing::Address,
+        what: Missing::Feed,
     };
     let hash = Secret::parse(secret).ok_or(missing.clone())?.hash();
     let store = service.live().store();
