@@ -235,7 +235,7 @@ test("resigning must be confirmed", () => {
   assert.equal(sure.live.outbox[0].do, "resign");
 });
 
-test("who has left for a minute can be said to have left", () => {
+test("a game can be claimed once both have played and the opponent has been away for a minute", () => {
   const isAway = { type: "presence", presence: { white: true, black: false, watchers: 0 } } as const;
   const later = (state: State) => update(state, { type: "live-tick", now: state.now + 60_000, seed: 7 }, rules);
   let state = receive(playing(), event(0, "turn w 0 b2-c2"));

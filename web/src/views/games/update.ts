@@ -2,7 +2,7 @@
 
 import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { asText, fromText, isRecord, newestFirst, toReview } from "./list.ts";
-import { newPlay } from "../play/update.ts";
+import { newPlay } from "../play/start.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { BanliRequest } from "../../app/derived.ts";
 import type { Games, GamesEvent } from "./state.ts";
