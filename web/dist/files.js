@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "d66d6b0856ef0340",
+  version: "0cf945f3582d4577",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -29,7 +29,7 @@ self.FILES = {
     "built/games.css": "06a7781e24f1d3d5",
     "built/learn.css": "2ce66a10f703fba1",
     "built/live.css": "7e9a6a143f9eb379",
-    "built/main.js": "74fc026580711a8d",
+    "built/main.js": "ff7fba2ccff5c2f2",
     "built/page.css": "a3b4766944a82c85",
     "built/pijersi-banli-9cdfd994.js": "ec3412f48d73f5d2",
     "built/pijersi-scene-20556107.js": "eda8028825bae0f9",
