@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "0cf945f3582d4577",
+  version: "c0276b1027b27c0e",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -24,12 +24,12 @@ self.FILES = {
     "built/effects-snapshot-748130be.js": "ddad4be76f81d272",
     "built/effects-sound-31be79dc.js": "43c334fa1a56d99b",
     "built/effects-tabs-9f209e59.js": "55c114e0de5511de",
-    "built/end.css": "984b48a7946baf7d",
+    "built/end.css": "81d98c0e06b576c4",
     "built/game-record-7d511ada.js": "761ede2d456fd369",
     "built/games.css": "06a7781e24f1d3d5",
     "built/learn.css": "2ce66a10f703fba1",
     "built/live.css": "7e9a6a143f9eb379",
-    "built/main.js": "ff7fba2ccff5c2f2",
+    "built/main.js": "4b944569012f3b65",
     "built/page.css": "a3b4766944a82c85",
     "built/pijersi-banli-9cdfd994.js": "ec3412f48d73f5d2",
     "built/pijersi-scene-20556107.js": "eda8028825bae0f9",
@@ -97,6 +97,8 @@ self.FILES = {
     "built/views-welcome-view-0af09920.js": "5bf264a4ba1c38f5",
     "built/welcome.css": "787b6cfbed1f39d7",
     "built/worker.js": "56c5ddbc6bb37deb",
+    "fonts/LICENSE-figtree.txt": "ee23e6c840001266",
+    "fonts/figtree.woff2": "7cffb6bc236f9cc6",
     "icon.svg": "95c90d34a02d9e47",
     "icons/icon-192.png": "98be4da16b5d9e8f",
     "icons/icon-512.png": "8bbd1aa6abf00624",

@@ -111,11 +111,14 @@ async function carryOut(effects: Effect[]) {
   for (const effect of effects) void once.carryOut(effect, dispatch, () => lookOf(state));
 }
 
-/** Draws the state. The text about a turn follows the board: it is drawn once the pieces have landed. */
+/**
+ * Draws the state. The text about a turn follows the board: it is drawn once the pieces have landed. The buttons for a
+ * turn that is being entered do not wait.
+ */
 function draw() {
   const isSameBoard = board !== undefined && state.view === drawnView && !state.dialog;
-  if (isSameBoard) drawBoard();
-  isPageLate = isSameBoard && board?.flying !== null;
+  const look = isSameBoard ? drawBoard() : null;
+  isPageLate = isSameBoard && board?.flying !== null && !look?.finish;
   if (isPageLate) return;
   drawPage();
   drawBoard();
@@ -163,6 +166,7 @@ function drawBoard() {
   }
   if (frame && look) (board ??= new Board(frame, dispatch, onActionShown, warmUp, drawLatePage)).draw(look);
   if (state.loaded[state.view]) setPageAttributes({ "data-ready": state.view });
+  return look;
 }
 
 /** Warms up the code that answers the first click. */

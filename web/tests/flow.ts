@@ -105,9 +105,12 @@ export async function everything(page: Driven) {
     await hasTurns(page, 2);
     assert.match(await text(page, ".side.above"), new RegExp(level));
     await until(page, () => document.querySelector("[data-test=new-game]") !== null);
-    // Twice at once: the button asks for confirmation for a short time only.
-    await page.evaluate(() => {
-      for (let count = 0; count < 2; count += 1) document.querySelector<HTMLElement>("[data-test=new-game]")!.click();
+    // The button asks for confirmation for a short time only, and ignores a double click.
+    await page.evaluate(async () => {
+      const press = () => document.querySelector<HTMLElement>("[data-test=new-game]")!.click();
+      press();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      press();
     });
     await until(page, () => document.querySelector("[data-test=start]") !== null);
   }

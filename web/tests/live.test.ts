@@ -44,14 +44,21 @@ const desktop = (more: OpenOptions = {}) => open({ address: server.address, view
 const phone = (more: OpenOptions = {}) =>
   open({ address: server.address, viewport: PHONE, touch: true, locale: "fr-FR", ...more });
 
+let visitors = 0;
+/** A name that no other visitor of the server has. */
+const unique = (name: string) => `${name} ${(visitors += 1)}`;
+
 /** Creates a game on the server with the page's own requests, for what the form does not offer. */
 async function create({ page }: Opened, settings: object): Promise<string> {
-  return page.evaluate(async (body) => {
-    const ask = (path: string, sent: object) =>
-      fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
-    await ask("api/v1/identity", { name: "Ann" });
-    return (await (await ask("api/v1/games", body)).json()).id;
-  }, settings);
+  return page.evaluate(
+    async ({ body, name }) => {
+      const ask = (path: string, sent: object) =>
+        fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
+      await ask("api/v1/identity", { name });
+      return (await (await ask("api/v1/games", body)).json()).id;
+    },
+    { body: settings, name: unique("Ann") },
+  );
 }
 
 /** Two people with a game between them: White at a desk, Black on a phone. */
@@ -62,7 +69,7 @@ async function pair({ settings = {}, address = server.address } = {}) {
   await see(white, "live-link");
   const black = await phone({ address, hash: `?game=${id}` });
   await see(black, "live-accept");
-  await black.page.locator("[data-test=live-name]").first().fill("Benoît");
+  await black.page.locator("[data-test=live-name]").first().fill(unique("Benoît"));
   await press(black, "live-accept");
   await Promise.all([see(white, "live-white"), see(black, "live-white")]);
   return { white, black };
@@ -103,9 +110,8 @@ describe("live games", { concurrency: 2 }, () => {
     await enterOnly(white.page, "f2-f3=e3");
     await turnCount(black.page, 2);
     // The first player loses with Black.
-    await press(white, "live-resign");
-    await press(white, "live-resign");
-    await says(black, /Blanc : Benoît 1 – Noir : Ann 0/);
+    await pressSurely(white.page, "live-resign");
+    await says(black, /Blanc : Benoît \d 1 – Noir : Ann \d 0/);
     await Promise.all([press(white, "live-next"), press(black, "live-next")]);
     // Benoît begins the second game.
     await says(black, /Partie 2 sur 2/);
@@ -122,7 +128,7 @@ describe("live games", { concurrency: 2 }, () => {
     const audits = { white: await auditor(white.page) };
     await see(white, "live-create");
     await soon(async () => assert.deepEqual(await audits.white(), [], "lobby"));
-    await white.page.locator("[data-test=live-name]").first().fill("Ann");
+    await white.page.locator("[data-test=live-name]").first().fill(unique("Ann"));
     await white.page.locator("input[name=live-colour][value=white]").check({ force: true });
     await white.page.locator("[data-test=live-listed]").check({ force: true });
     await press(white, "live-create");
@@ -143,7 +149,7 @@ describe("live games", { concurrency: 2 }, () => {
     await press(black, "live-join");
     await see(black, "live-accept");
     await soon(async () => assert.deepEqual(await auditBlack(), [], "joining"));
-    await black.page.locator("[data-test=live-name]").first().fill("Benoît");
+    await black.page.locator("[data-test=live-name]").first().fill(unique("Benoît"));
     await press(black, "live-accept");
     await says(white, /Benoît/);
     await says(black, /Ann/);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { auditor } from "./audit.ts";
-import { open, PHONE, seeMessage, soon, textOf, turns } from "./harness.ts";
+import { open, PHONE, pressSurely, seeMessage, soon, textOf, turns } from "./harness.ts";
 import { enter } from "./input.ts";
 
 const FAIR = { "pijersi.options": { opponent: "two", swap: true, twoGames: true } };
@@ -49,14 +49,12 @@ export const fair = () =>
       await press("start");
       await enter(page, "b4=d5-d4");
       await press("swap");
-      await press("resign");
-      await press("resign");
+      await pressSurely(page, "resign");
       await soon(async () => assert.match(await textOf(page.locator(".series")), /Partie 1 sur 2 .* 0 – 1/));
       await press("rematch");
       await soon(async () => assert.match(await textOf(page.locator(".series")), /Partie 2 sur 2 .* 0 – 1/));
       await enter(page, "b4=d5-d4");
-      await press("resign");
-      await press("resign");
+      await pressSurely(page, "resign");
       await soon(async () =>
         assert.match(await textOf(page.locator(".series")), /0 – 2 Le joueur qui a commencé la seconde partie gagne/),
       );

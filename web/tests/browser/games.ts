@@ -3,7 +3,20 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { best, rules } from "../rules.ts";
-import { OUTPUT, PHONE, askedBy, TWO, open, ready, pressSurely, soon, turnCount, turns, textOf } from "./harness.ts";
+import {
+  OUTPUT,
+  PHONE,
+  askedBy,
+  TWO,
+  open,
+  ready,
+  pressSurely,
+  resultOf,
+  soon,
+  turnCount,
+  turns,
+  textOf,
+} from "./harness.ts";
 import { clickCell, enter, tapCell } from "./input.ts";
 import type { Page } from "playwright-core";
 import type { Position, Turn } from "../../packages/pijersi/src/types.ts";
@@ -25,7 +38,8 @@ async function playOut(page: Page, input: Input, choose: (now: Position, played:
     await enter(page, choose(now, played), input);
     // Banli's reply, if there is one.
     const isSettled = () =>
-      /choose|choisissez|wins|gagne|Draw|nulle/.test(document.querySelector(".prompt p")!.textContent);
+      document.querySelector(".end-card, [data-test=warning]") !== null ||
+      /choose|choisissez/.test(document.querySelector(".prompt p")?.textContent ?? "");
     await page.waitForFunction(isSettled, null, { timeout: 120_000 });
   }
   throw new Error("the game does not end");
@@ -38,7 +52,8 @@ export const games = () =>
       await page.locator("[data-test=start]").click();
       const outcome = await playOut(page, "click", (_, played) => best(played));
       assert.equal(outcome.winner, "white");
-      await soon(async () => assert.match(await textOf(page.locator(".state")), /White wins/));
+      await soon(async () => assert.match(await resultOf(page), /^You win!.*White wins/));
+      await page.locator("[data-test=end-close]").click();
       await soon(async () => assert.equal(await textOf(page.locator("[data-test=verdict]")), "You win!"));
       await page.screenshot({ path: `${OUTPUT}won-desktop.png` });
       assert.deepEqual(problems, []);
@@ -52,7 +67,7 @@ export const games = () =>
       const isIdle = ({ actions, wins }: Turn) => actions.length === 1 && !wins && !actions[0].captures;
       const outcome = await playOut(page, "keys", (now) => (now.turns.find(isIdle) ?? now.turns[0]).text);
       assert.equal(outcome.winner, "black");
-      await soon(async () => assert.match(await textOf(page.locator(".state")), /Noir gagne/));
+      await soon(async () => assert.match(await resultOf(page), /Noir gagne/));
       await page.screenshot({ path: `${OUTPUT}lost-phone.png` });
       assert.deepEqual(problems, []);
       await close();
@@ -67,7 +82,7 @@ export const games = () =>
       await soon(async () => assert.match(await textOf(page.locator(".clock").first()), /^7:0/));
       await enter(page, "b2-c2");
       await pressSurely(page, "draw");
-      await soon(async () => assert.match(await textOf(page.locator(".prompt")), /Draw by agreement/));
+      await soon(async () => assert.match(await resultOf(page), /Draw by agreement/));
       await soon(async () => assert.equal(await page.locator("[data-test=draw]").count(), 0));
       await page.locator(".actions [data-test=rematch]").click();
       await enter(page, "b2-c2");
@@ -75,7 +90,7 @@ export const games = () =>
       await page.locator("[data-test=resign]").click();
       await soon(async () => assert.equal(await page.locator("[data-test=rematch]").count(), 0));
       await pressSurely(page, "resign");
-      await soon(async () => assert.match(await textOf(page.locator(".prompt")), /Black resigned: White wins/));
+      await soon(async () => assert.match(await resultOf(page), /Black resigned: White wins/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -94,7 +109,7 @@ export const games = () =>
       };
       const outcome = await playOut(page, "drag", choose, isFull ? {} : { start: QUIET });
       assert.equal(outcome.kind, "quiet");
-      await soon(async () => assert.match(await textOf(page.locator(".state")), /Draw/));
+      await soon(async () => assert.match(await resultOf(page), /Draw/));
       assert.deepEqual(problems, []);
       await close();
     });
@@ -132,7 +147,7 @@ export const games = () =>
       await turnCount(page, 0);
       assert.match(await askedBy(page.locator("[data-test=resign]")), /Really/);
       await pressSurely(page, "resign");
-      await soon(async () => assert.equal(await textOf(page.locator(".state")), "White resigned: Black wins"));
+      await soon(async () => assert.match(await resultOf(page), /White resigned: Black wins/));
       await page.locator("[data-test=new-game]").tap();
       await page.locator("[data-test=start]").waitFor();
       assert.deepEqual(problems, []);
@@ -142,7 +157,7 @@ export const games = () =>
     test("a clock runs out", async () => {
       const { page, problems, close } = await open(options({ opponent: "two", minutes: 0.02 }));
       await enter(page, "b2-c2");
-      await page.waitForFunction(() => /Out of time: White wins/.test(document.querySelector(".state")!.textContent));
+      await soon(async () => assert.match(await resultOf(page), /Out of time: White wins/));
       await soon(async () => assert.equal(await page.locator(".clock.low").count(), 2));
       assert.deepEqual(problems, []);
       await close();

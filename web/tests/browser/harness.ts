@@ -231,12 +231,25 @@ export async function soon(check: () => Promise<void>, timeout = TIMEOUT) {
   }
 }
 
-/** Presses twice, at once, a button that asks for confirmation: it asks for a short time only. */
+/** The result of a local game: on the card over the board, then in the prompt. */
+export const resultOf = (page: Page) =>
+  page.evaluate(() => document.querySelector(".end-card, .prompt:has([data-test=verdict])")?.textContent ?? "");
+
+/** A confirmation sooner than this counts as a double click (`app/confirm.ts`). */
+const CONFIRMATION_DELAY = 600;
+
+/** Presses a button that asks for confirmation, and confirms. Timed in the page, because it asks for a short time only. */
 export async function pressSurely(page: Page, name: string) {
   await page.locator(`[data-test=${name}]`).first().waitFor();
-  await page.evaluate((selector) => {
-    for (let count = 0; count < 2; count += 1) document.querySelector<HTMLElement>(selector)?.click();
-  }, `[data-test=${name}]`);
+  await page.evaluate(
+    async ([selector, delay]) => {
+      const press = () => document.querySelector<HTMLElement>(selector)?.click();
+      press();
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      press();
+    },
+    [`[data-test=${name}]`, CONFIRMATION_DELAY] as const,
+  );
 }
 
 /** Presses a button that asks for confirmation, and returns what it asks: read in the page, because it asks for a short time only. */

@@ -58,9 +58,11 @@ export const keptGames = () =>
       const deletion = longest.getByRole("button", { name: /delete/i });
       assert.equal(await askedBy(deletion), "Really delete?");
       await games(page, 2);
-      // At once, because the confirmation times out.
-      await deletion.evaluate((button: HTMLElement) => {
-        for (let count = 0; count < 2; count += 1) button.click();
+      // In the page, because the confirmation times out.
+      await deletion.evaluate(async (button: HTMLElement) => {
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        button.click();
       });
       await games(page, 1);
       assert.deepEqual(problems, []);

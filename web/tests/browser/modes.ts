@@ -5,7 +5,19 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { LESSONS } from "../../src/views/learn/lessons.ts";
 import { answersTo } from "../rules.ts";
-import { OUTPUT, open, ready, soon, turnCount, turns, seeMessage, openMatch, textOf, boxOf } from "./harness.ts";
+import {
+  OUTPUT,
+  open,
+  ready,
+  soon,
+  turnCount,
+  turns,
+  seeMessage,
+  openMatch,
+  resultOf,
+  textOf,
+  boxOf,
+} from "./harness.ts";
 import { at, clickCell, enter, enterOnly } from "./input.ts";
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
@@ -156,7 +168,7 @@ export const modes = () =>
       await page.locator("[data-test=play-from]").click();
       await ready(page, "play");
       await enter(page, "f4-g4");
-      await soon(async () => assert.match(await textOf(page.locator(".state")), /White wins/));
+      await soon(async () => assert.match(await resultOf(page), /White wins/));
       assert.deepEqual(problems, []);
       await close();
     });

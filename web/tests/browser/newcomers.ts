@@ -67,7 +67,7 @@ export const newcomers = () =>
       await soon(async () => assert.match(await textOf(page.locator("[data-test=end] h2")), /You win!/));
       await page.locator('.piece.arrived[data-cell="g4"]').waitFor();
       await soon(async () => assert.ok((await page.locator(".confetti span").count()) > 0));
-      await soon(async () => assert.equal(await textOf(page.locator("[data-test=end-level]")), "Next: level 4"));
+      await soon(async () => assert.equal(await textOf(page.locator("[data-test=end-level]")), "Next: level 2"));
       await page.locator("[data-test=end-close]").click();
       await soon(async () => assert.equal(await page.locator("[data-test=end]").count(), 0));
       await soon(async () => assert.equal(await textOf(page.locator("[data-test=verdict]")), "You win!"));
@@ -76,7 +76,7 @@ export const newcomers = () =>
       await win();
       await page.locator("[data-test=end-level]").click();
       await soon(async () => assert.match(await textOf(page.locator(".side.below")), /You/));
-      await soon(async () => assert.match(await textOf(page.locator(".side.above")), /Banli, level 4/));
+      await soon(async () => assert.match(await textOf(page.locator(".side.above")), /Banli, level 2/));
       await soon(async () =>
         assert.equal(await page.locator(".side.below .player.black").count(), 1, "the colours have changed"),
       );

@@ -76,7 +76,6 @@ export const SCENES: Scene[] = [
     async prepare(page) {
       await pressSurely(page, "resign");
       await page.locator("[data-test=end]").waitFor();
-      await page.locator("[data-test=verdict]").waitFor();
     },
   },
   {
