@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "c0276b1027b27c0e",
+  version: "7148bcb79e85c878",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -29,8 +29,8 @@ self.FILES = {
     "built/games.css": "06a7781e24f1d3d5",
     "built/learn.css": "2ce66a10f703fba1",
     "built/live.css": "7e9a6a143f9eb379",
-    "built/main.js": "4b944569012f3b65",
-    "built/page.css": "a3b4766944a82c85",
+    "built/main.js": "89ce9f086d8363cb",
+    "built/page.css": "92698dad8cbed3b8",
     "built/pijersi-banli-9cdfd994.js": "ec3412f48d73f5d2",
     "built/pijersi-scene-20556107.js": "eda8028825bae0f9",
     "built/pijersi-workers-748d0519.js": "34dd3f43de3af0dd",
@@ -55,7 +55,7 @@ self.FILES = {
     "built/views-edit-view-41aba583.js": "efba11e8ce7240ce",
     "built/views-end-texts.en-4d2481a0.js": "9adbcdf7de87abe8",
     "built/views-end-texts.fr-b761b83f.js": "317a152bc26af3bb",
-    "built/views-end-view-4d8eb679.js": "1f1a994866401044",
+    "built/views-end-view-2f44632f.js": "9dea0bf7cfba44c9",
     "built/views-explorer-view-cee8ad70.js": "47ad944d99360fc4",
     "built/views-games-texts.en-f1f3dbd8.js": "e45331c842961b84",
     "built/views-games-texts.fr-89eb230a.js": "453eeb56686c6299",
@@ -70,7 +70,7 @@ self.FILES = {
     "built/views-live-position-2230a99e.js": "dc0696e2459e4697",
     "built/views-live-texts.en-ef6f0d4d.js": "33ce292ec8a79b7b",
     "built/views-live-texts.fr-e7aaada5.js": "19d0ed017ffa1cb9",
-    "built/views-live-view-2d2207db.js": "b1f75f7900abf61d",
+    "built/views-live-view-55e97264.js": "64119c8a4b3c233e",
     "built/views-live-words-3e57735e.js": "8c468528bd595191",
     "built/views-puzzles-texts.en-97626162.js": "8fb089e284fdf35a",
     "built/views-puzzles-texts.fr-ca19f582.js": "3988e4d76c3edcfb",

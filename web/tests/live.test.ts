@@ -111,7 +111,7 @@ describe("live games", { concurrency: 2 }, () => {
     await turnCount(black.page, 2);
     // The first player loses with Black.
     await pressSurely(white.page, "live-resign");
-    await says(black, /Blanc : Benoît \d 1 – Noir : Ann \d 0/);
+    await says(black, /Blanc.: Benoît \d 1 – Noir.: Ann \d 0/);
     await Promise.all([press(white, "live-next"), press(black, "live-next")]);
     // Benoît begins the second game.
     await says(black, /Partie 2 sur 2/);
@@ -165,8 +165,8 @@ describe("live games", { concurrency: 2 }, () => {
     auditBlack = await auditor(black.page);
     await playOn(white, black, WON, 2);
     for (const one of [white, black, watcher]) await turnCount(one.page, WON.length);
-    await soon(async () => assert.equal(await text(white, "[data-test=verdict]"), "You win!"));
-    await soon(async () => assert.equal(await text(black, "[data-test=verdict]"), "Vous avez perdu."));
+    await soon(async () => assert.equal(await text(white, "[data-test=end] h2"), "You win!"));
+    await soon(async () => assert.equal(await text(black, "[data-test=end] h2"), "Vous avez perdu."));
     await soon(async () => assert.equal(await watcher.page.locator("[data-test=verdict]").count(), 0));
     await soon(async () => assert.deepEqual(await turns(watcher.page), await turns(white.page)));
     await soon(async () => assert.deepEqual(await auditBlack(), [], "over"));

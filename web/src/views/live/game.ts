@@ -94,7 +94,9 @@ function prompt(live: Live, game: LiveGame) {
   const idle = !isAtEnd(live)
     ? t("play.looking-back")
     : game.state.end
-      ? endText(game)
+      ? game.isEndShown
+        ? ""
+        : endText(game)
       : game.pending
         ? t("live.sending")
         : stateText(here(study).position);
@@ -158,12 +160,13 @@ function gamePanel(live: Live) {
   const { end } = game.state;
   const { settings } = game;
   const { setup } = here({ ...study, at: 0 }).position;
+  const isCardShown = game.isEndShown && isAtEnd(live);
   return h(
     "div",
     { class: "game" },
-    end && verdict(game, end.winner),
+    end && !isCardShown && verdict(game, end.winner),
     end && game.ratings && h("p", { class: "note", key: "rating", "data-test": "live-rating" }, ratingChanges(game)),
-    h("p", { class: "state", key: "state" }, end && isAtEnd(live) ? endText(game) : stateText(position)),
+    (!end || !isAtEnd(live)) && h("p", { class: "state", key: "state" }, stateText(position)),
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     game.series && h("p", { class: "series", key: "series", "data-test": "series" }, seriesText(game)),
     h("p", { class: "live-note", role: "status", key: "note" }, noteText(game)),

@@ -24,17 +24,17 @@ export function invitationView(state: State, game: LiveGame) {
   const { live } = state;
   const study = live.study as Study;
   const free = game.white ? "black" : "white";
-  const host = seatedView(game.white ?? game.black);
   const { settings } = game;
   const terms = termsText(here(study).position.setup, settings, game.rated);
-  const title = game.you ? t("live.invite") : withName("live.invited", host);
+  // Called for each place: an element can be in one place only.
+  const title = () => (game.you ? t("live.invite") : withName("live.invited", seatedView(game.white ?? game.black)));
   return table({
     title: t("live.title"),
     study,
-    prompt: promptBox(isLost(live) ? t("live.reconnecting") : game.you ? t("live.waiting") : title),
+    prompt: promptBox(isLost(live) ? t("live.reconnecting") : game.you ? t("live.waiting") : title()),
     actions: game.you ? inviteButtons(game) : joinButtons(live),
     panel: [
-      h("h2", { key: "title" }, title),
+      h("h2", { key: "title" }, title()),
       h("p", { class: "note", key: "terms" }, terms),
       h("p", { key: "seat" }, t(`live.${game.you ? "you-play" : "you-would-play"}.${game.you ?? free}`)),
       ...(game.you ? inviting(game) : joining(state, game)),
