@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "7148bcb79e85c878",
+  version: "b868e796800c59a7",
   files: {
     "app.webmanifest": "64c3b02b7d7707f6",
     "banli.net": "8bf207e5a0938112",
@@ -19,8 +19,8 @@ self.FILES = {
     "built/edit.css": "e4e81c9487159302",
     "built/effects-engine-6de4465d.js": "c540731d5c48c813",
     "built/effects-games-cd0664dc.js": "b419645e0ecf2878",
-    "built/effects-live-bc6a1d5e.js": "279eb283ff0c0da5",
-    "built/effects-once-742b4a86.js": "9751070aa936c13f",
+    "built/effects-live-53c4540b.js": "67afb8dc1ce08aed",
+    "built/effects-once-076741df.js": "81afec66e7406845",
     "built/effects-snapshot-748130be.js": "ddad4be76f81d272",
     "built/effects-sound-31be79dc.js": "43c334fa1a56d99b",
     "built/effects-tabs-9f209e59.js": "55c114e0de5511de",
@@ -29,7 +29,7 @@ self.FILES = {
     "built/games.css": "06a7781e24f1d3d5",
     "built/learn.css": "2ce66a10f703fba1",
     "built/live.css": "7e9a6a143f9eb379",
-    "built/main.js": "89ce9f086d8363cb",
+    "built/main.js": "8e3993260a134e32",
     "built/page.css": "92698dad8cbed3b8",
     "built/pijersi-banli-9cdfd994.js": "ec3412f48d73f5d2",
     "built/pijersi-scene-20556107.js": "eda8028825bae0f9",

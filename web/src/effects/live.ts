@@ -74,7 +74,9 @@ export function liveFor(dispatch: Dispatch) {
     const { socket, timer } = current;
     current = undefined;
     clearInterval(timer);
-    socket.close();
+    // Browsers report an error when a connection is closed before it is open.
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => socket.close());
+    else socket.close();
   }
 
   addEventListener("offline", () => current && void lost(current, 0));
