@@ -6,12 +6,10 @@ use pijersi::{Match, Position};
 
 use super::check::Check;
 use super::session::{Answer, Problem, Session, legal};
-use crate::message::OptionKind;
+use super::{games, options};
 
 /// Time limit of searches by time.
 const MOVE_TIME: Duration = Duration::from_millis(100);
-/// Number of turns of the long game.
-const LONG_GAME: usize = 400;
 
 /// Runs a check.
 pub fn run(check: Check, session: &mut Session<'_>) -> Result<(), Problem> {
@@ -25,9 +23,9 @@ pub fn run(check: Check, session: &mut Session<'_>) -> Result<(), Problem> {
             Some(name) if !name.is_empty() => Ok(()),
             _ => Err("no line id name NAME before ugiok".to_owned()),
         },
-        Check::Options => options(session),
+        Check::Options => options::declared(session),
         Check::Ready => session.ready(),
-        Check::SetOptions => set_options(session),
+        Check::SetOptions => options::set(session).and_then(|()| searched(session)),
         Check::StartPosition => {
             session.send("position startpos")?;
             session.legal_turn(&Position::classic(), "go depth 1")?;
@@ -132,8 +130,10 @@ pub fn run(check: Check, session: &mut Session<'_>) -> Result<(), Problem> {
             session.legal_turn(&position, "go depth 1")?;
             Ok(())
         }
-        Check::Games => (0..session.conformance.games).try_for_each(|_| game(session)),
-        Check::LongGame => long_game(session),
+        Check::Games => {
+            (0..session.conformance.games).try_for_each(|_| games::against_random(session))
+        }
+        Check::LongGame => games::long(session),
         Check::UnknownCommand => {
             session.send("make coffee")?;
             session.send("setoption name NoSuchOption value 1")?;
@@ -258,54 +258,6 @@ fn no_turn(answer: &Answer) -> Result<(), Problem> {
     }
 }
 
-fn options(session: &mut Session<'_>) -> Result<(), Problem> {
-    for option in &session.options {
-        let option = option
-            .as_ref()
-            .map_err(|line| format!("cannot read {line:?}"))?;
-        match &option.kind {
-            OptionKind::Spin { default, min, max } if !(min..=max).contains(&default) => {
-                return Err(format!(
-                    "{}: the default {default} is not from {min} to {max}",
-                    option.name
-                ));
-            }
-            OptionKind::Other(kind)
-                if !["combo", "string", "button"]
-                    .contains(&kind.split(' ').next().unwrap_or("")) =>
-            {
-                return Err(format!("{}: cannot read the type {kind:?}", option.name));
-            }
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-fn set_options(session: &mut Session<'_>) -> Result<(), Problem> {
-    /// Sizes and numbers of threads beyond this may be more than the machine has.
-    const MAX_TRIED: i64 = 64;
-    let options: Vec<_> = session.options.iter().flatten().cloned().collect();
-    for option in options {
-        let values = match option.kind {
-            OptionKind::Spin { default, min, max } => {
-                let mut values = vec![min, max, default];
-                values.retain(|&value| value <= MAX_TRIED.max(default));
-                values.iter().map(ToString::to_string).collect()
-            }
-            OptionKind::Check { default } => vec![(!default).to_string(), default.to_string()],
-            OptionKind::Other(_) => Vec::new(),
-        };
-        for value in values {
-            session.send(&format!("setoption name {} value {value}", option.name))?;
-            session
-                .ready()
-                .map_err(|problem| format!("{} = {value}: {problem}", option.name))?;
-        }
-    }
-    searched(session)
-}
-
 fn notation(session: &mut Session<'_>) -> Result<(), Problem> {
     for _ in 0..10 {
         let position = session.random_position();
@@ -391,75 +343,6 @@ fn ready_in_search(session: &mut Session<'_>) -> Result<(), Problem> {
         true => Ok(()),
         false => Err("no readyok during the search".to_owned()),
     }
-}
-
-/// A game of the engine against random turns.
-fn game(session: &mut Session<'_>) -> Result<(), Problem> {
-    let mut position = session.random_position();
-    session.send("uginewgame")?;
-    let engine = position.player();
-    while position.outcome().is_none() {
-        let turn = if position.player() == engine {
-            session.position(&position)?;
-            session.legal_turn(&position, "go depth 1")?
-        } else {
-            let turns = position.turns();
-            session.choose(&turns)
-        };
-        position = position.play_unchecked(turn);
-    }
-    Ok(())
-}
-
-/// Quiet turns lead to a draw: cubes that are captured now and then make a long game.
-fn long_game(session: &mut Session<'_>) -> Result<(), Problem> {
-    let (mut turns, mut longest) = (Vec::new(), Vec::new());
-    let mut position = Position::classic();
-    for _ in 0..2_000 {
-        // A turn that neither ends the game nor captures, unless the draw is near.
-        let capture = position.quiet() > 15;
-        let going_on: Vec<_> = position
-            .turns()
-            .into_iter()
-            .filter(|&turn| {
-                let next = position.play_unchecked(turn);
-                next.outcome().is_none() && (turn.captures() == capture)
-            })
-            .collect();
-        let any: Vec<_> = match going_on.is_empty() {
-            false => going_on,
-            true => {
-                let turns = position.turns().into_iter();
-                turns
-                    .filter(|&turn| position.play_unchecked(turn).outcome().is_none())
-                    .collect()
-            }
-        };
-        if any.is_empty() || turns.len() == LONG_GAME {
-            if turns.len() > longest.len() {
-                longest.clone_from(&turns);
-            }
-            if longest.len() == LONG_GAME {
-                break;
-            }
-            turns.clear();
-            position = Position::classic();
-            continue;
-        }
-        let turn = session.choose(&any);
-        turns.push(turn.ugi().to_string());
-        position = position.play_unchecked(turn);
-    }
-    if turns.len() > longest.len() {
-        longest = turns;
-    }
-    let mut position = Position::classic();
-    for turn in &longest {
-        let turn = position.parse_turn(turn).map_err(text)?;
-        position = position.play_unchecked(turn);
-    }
-    session.send(&format!("position startpos moves {}", longest.join(" ")))?;
-    session.legal_turn(&position, "go depth 1").map(drop)
 }
 
 fn legal_lines(session: &mut Session<'_>) -> Result<(), Problem> {

@@ -2,6 +2,8 @@
 
 mod check;
 mod checks;
+mod games;
+mod options;
 mod session;
 
 use std::time::Duration;

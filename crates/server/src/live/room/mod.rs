@@ -4,9 +4,11 @@
 //! the store has accepted the change; [`refresh`] applies what other nodes have written.
 
 mod actions;
+mod events;
 mod members;
 mod next;
 mod refresh;
+mod seats;
 
 use std::time::Duration;
 
@@ -18,7 +20,7 @@ use pijersi_protocol::{
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-pub(crate) use self::actions::archived;
+pub(crate) use self::events::archived;
 use self::members::Members;
 pub(crate) use self::members::{Connect, Visitor};
 use super::deadlines::deadline;

@@ -3,7 +3,7 @@
 use pijersi_game::{Event, EventKind};
 use pijersi_protocol::{Clocks, EventLine, GameReply, GameStatus, RatingChanges};
 
-use super::actions::progress;
+use super::events::progress;
 use super::{Room, apply_stored, rebuild};
 use crate::live::time::now;
 use crate::store::StoreError;
