@@ -37,7 +37,7 @@ pub enum Refusal {
     NothingToTakeBack,
     /// The mode of the game does not allow it.
     NotInThisMode,
-    /// Both players have played, so that the game cannot be called off any more.
+    /// Both players have played, so that the game can no longer be aborted.
     TooLateToAbort,
     /// The game is paused.
     Paused,
@@ -122,21 +122,20 @@ impl fmt::Display for Refusal {
             Refusal::Over(termination) => write!(f, "the game is over: {termination}"),
             Refusal::IllegalTurn(error) => error.fmt(f),
             Refusal::NotYourTurn(player) => write!(f, "{player} is to move"),
-            Refusal::WrongNumber { expected, found } => write!(
-                f,
-                "the turn has number {found}, but the game is at number {expected}: it came late or twice"
-            ),
+            Refusal::WrongNumber { expected, found } => {
+                write!(f, "the game is at turn number {expected}, not {found}")
+            }
             Refusal::Earlier { last } => write!(f, "the last event was later, at {last} ms"),
             Refusal::OutOfTime(player) => write!(f, "{player} has run out of time"),
             Refusal::NotOutOfTime => f.write_str("the player to move still has time"),
             Refusal::NoClock => f.write_str("the player has no clock"),
-            Refusal::TooMuchTime => f.write_str("at most a day can be given at once"),
-            Refusal::NoOffer => f.write_str("there is nothing to answer or to withdraw"),
+            Refusal::TooMuchTime => f.write_str("at most a day can be added at once"),
+            Refusal::NoOffer => f.write_str("there is no offer to answer or to withdraw"),
             Refusal::OfferedAlready => {
-                f.write_str("this was offered already: offer it again after your next turn")
+                f.write_str("already offered: offer it again after your next turn")
             }
             Refusal::NothingToTakeBack => f.write_str("there is no turn to undo"),
-            Refusal::NotInThisMode => f.write_str("this kind of game does not allow it"),
+            Refusal::NotInThisMode => f.write_str("the mode of the game does not allow it"),
             Refusal::TooLateToAbort => {
                 f.write_str("both players have played: resign or offer a draw instead")
             }

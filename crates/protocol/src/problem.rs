@@ -59,7 +59,7 @@ pub enum Problem {
     NotFound { what: Missing },
     /// The address does not support the method.
     Method,
-    /// The request cannot be understood; `field` is the part that is wrong, `detail` says why in English.
+    /// The request is malformed; `field` is the faulty part, `detail` says why in English.
     BadRequest {
         field: Option<String>,
         detail: String,
@@ -86,25 +86,25 @@ pub enum Problem {
     Banned { until: Option<u64> },
     /// The server is in read-only mode.
     ReadOnly,
-    /// Too many requests; try again after so many seconds.
+    /// Too many requests; try again after this many seconds.
     TooManyRequests { retry_after: u64 },
-    /// Too many connections; try again after so many seconds.
+    /// Too many connections; try again after this many seconds.
     TooManyConnections { retry_after: u64 },
     /// A player has too many games; these are the limits.
     TooManyGames { max_open: u64, max_playing: u64 },
-    /// The database does not answer.
+    /// The database does not respond.
     Unavailable,
     /// The server is stopping.
     Stopping,
-    /// The visitor watches this game.
+    /// The visitor is only watching this game.
     NotAPlayer,
-    /// Both seats are taken, or the invitation is gone.
+    /// Both seats are taken, or the invitation was withdrawn.
     NotOpen,
     /// The visitor has created this game.
     OwnGame,
     /// Only players with a name play rated games.
     RatedWithoutName,
-    /// A game without a clock, or in another mode than strict, cannot be rated.
+    /// Only strict games with a clock can be rated.
     CannotBeRated,
     /// The second player has not joined yet.
     NotStarted,
@@ -149,11 +149,11 @@ pub enum Problem {
     NotOutOfTime,
     /// The player has no clock.
     NoClock,
-    /// More than a day would be added to a clock at once.
+    /// At most a day can be added to a clock at once.
     TooMuchTime,
     /// There is no such offer or request.
     NoOffer,
-    /// The player may repeat the offer after the next own turn.
+    /// The player may repeat the offer after the next turn of their own.
     OfferedAlready,
     /// There is no turn to undo.
     NothingToTakeBack,
@@ -280,21 +280,21 @@ impl fmt::Display for Problem {
                 };
             }
             Problem::IllegalTurn { detail, .. } => detail,
-            Problem::NotYourTurn { player } => return write!(f, "{player} is to move"),
-            Problem::WrongNumber { expected, found } => {
-                return write!(f, "the game is at turn number {expected}, not {found}");
+            Problem::NotYourTurn { player } => return Refusal::NotYourTurn(*player).fmt(f),
+            &Problem::WrongNumber { expected, found } => {
+                return Refusal::WrongNumber { expected, found }.fmt(f);
             }
-            Problem::Earlier { last } => return write!(f, "the last event was later, at {last} ms"),
-            Problem::OutOfTime { player } => return write!(f, "{player} has run out of time"),
-            Problem::NotOutOfTime => "the player to move still has time",
-            Problem::NoClock => "the player has no clock",
-            Problem::TooMuchTime => "at most a day can be added at once",
-            Problem::NoOffer => "there is no offer to answer or to withdraw",
-            Problem::OfferedAlready => "already offered: offer it again after your next turn",
-            Problem::NothingToTakeBack => "there is no turn to undo",
-            Problem::NotInThisMode => "the mode of the game does not allow it",
-            Problem::TooLateToAbort => "both players have played: resign or offer a draw instead",
-            Problem::Paused => "the game is paused",
+            &Problem::Earlier { last } => return Refusal::Earlier { last }.fmt(f),
+            Problem::OutOfTime { player } => return Refusal::OutOfTime(*player).fmt(f),
+            Problem::NotOutOfTime => return Refusal::NotOutOfTime.fmt(f),
+            Problem::NoClock => return Refusal::NoClock.fmt(f),
+            Problem::TooMuchTime => return Refusal::TooMuchTime.fmt(f),
+            Problem::NoOffer => return Refusal::NoOffer.fmt(f),
+            Problem::OfferedAlready => return Refusal::OfferedAlready.fmt(f),
+            Problem::NothingToTakeBack => return Refusal::NothingToTakeBack.fmt(f),
+            Problem::NotInThisMode => return Refusal::NotInThisMode.fmt(f),
+            Problem::TooLateToAbort => return Refusal::TooLateToAbort.fmt(f),
+            Problem::Paused => return Refusal::Paused.fmt(f),
             Problem::Tournament { reason } => match reason {
                 TournamentRefusal::EntriesClosed => "no entries are accepted any more",
                 TournamentRefusal::Full => "all places are taken",
@@ -311,8 +311,8 @@ impl fmt::Display for Problem {
                 TournamentRefusal::TooMany => "you organise too many tournaments that are not over",
             },
             Problem::TournamentGame => "games of tournaments cannot be aborted",
-            Problem::NotPaused => "the game is not paused",
-            Problem::NoSwap => "sides can be swapped only under the swap rule, after the first turn",
+            Problem::NotPaused => return Refusal::NotPaused.fmt(f),
+            Problem::NoSwap => return Refusal::NoSwap.fmt(f),
             Problem::RematchDeclined => "the opponent has declined a rematch",
             Problem::Unknown => "unknown problem",
         })
@@ -362,7 +362,7 @@ impl From<ParseTurnError> for Problem {
     }
 }
 
-/// A problem with its English text, which is of use where the code is unknown.
+/// A problem with its English text, for clients that do not know the code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ErrorDetail {
@@ -394,6 +394,6 @@ impl std::error::Error for ErrorDetail {}
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ErrorReply {
-    /// What went wrong.
+    /// The error.
     pub error: ErrorDetail,
 }
