@@ -109,7 +109,7 @@ impl Match {
     fn _notes(&self) -> BTreeMap<usize, Note> {
         let game = self.lock();
         let notes = game.notes();
-        notes.map(|(ply, note)| (ply, Note(note.clone()))).collect()
+        notes.map(|at| (at.ply, Note(at.note.clone()))).collect()
     }
 
     /// Sets the note of the turn that led to a ply, or removes it with `None`.

@@ -1,6 +1,6 @@
 //! Elo differences and pentanomial statistics.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// Two-sided 95% quantile of the normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
@@ -60,8 +60,7 @@ pub struct EloEstimate {
 }
 
 /// A 95% confidence interval; serialised as `[low, high]`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(into = "[f64; 2]")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The lower bound.
     pub low: f64,
@@ -69,9 +68,9 @@ pub struct Interval {
     pub high: f64,
 }
 
-impl From<Interval> for [f64; 2] {
-    fn from(interval: Interval) -> [f64; 2] {
-        [interval.low, interval.high]
+impl Serialize for Interval {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.low, self.high).serialize(serializer)
     }
 }
 

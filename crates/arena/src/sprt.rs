@@ -163,25 +163,23 @@ impl Sprt {
         let counts = pairs.0.map(|count| (count as f64).max(UNSEEN));
         let total: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / total);
-        let means = self.means(shares);
-        let [under0, under1] = means.map(|mean| fit(shares, mean));
+        let Moments { variance, .. } = moments(shares);
+        // A pair's score is the mean of two games.
+        let deviation = (2.0 * variance).sqrt();
+        let [under0, under1] =
+            [self.elo0, self.elo1].map(|elo| fit(shares, self.mean_score(elo, deviation)));
         (0..counts.len())
             .map(|outcome| counts[outcome] * (under1[outcome] / under0[outcome]).ln())
             .sum()
     }
 
-    /// The mean scores under both hypotheses, given the shares of outcomes seen.
-    fn means(&self, shares: [f64; 5]) -> [f64; 2] {
-        let Moments { variance, .. } = moments(shares);
-        // A pair's score is the mean of two games.
-        let deviation = (2.0 * variance).sqrt();
-        [self.elo0, self.elo1].map(|elo| {
-            let mean = match self.model {
-                SprtModel::Logistic => score_of(elo),
-                SprtModel::Normalised => 0.5 + elo / NORMALISED_SCALE * deviation,
-            };
-            mean.clamp(MIN_SCORE, 1.0 - MIN_SCORE)
-        })
+    /// The mean score under the hypothesis of an Elo difference, given the standard deviation of a game's score.
+    fn mean_score(&self, elo: f64, deviation: f64) -> f64 {
+        let mean = match self.model {
+            SprtModel::Logistic => score_of(elo),
+            SprtModel::Normalised => 0.5 + elo / NORMALISED_SCALE * deviation,
+        };
+        mean.clamp(MIN_SCORE, 1.0 - MIN_SCORE)
     }
 }
 

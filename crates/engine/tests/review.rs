@@ -1,6 +1,6 @@
 //! Whatever the match, its review never contradicts itself.
 
-use pijersi::{Match, MatchResult, Player, Setup, SplitMix64};
+use pijersi::{Match, MatchResult, PlayedTurn, Player, Setup, SplitMix64};
 use pijersi_engine::{
     Accuracy, Engine, Label, Level, Limits, Options, Review, Score, Signal, review,
 };
@@ -72,7 +72,15 @@ fn check(game: &Match, review: &Review) {
     if let (Some(outcome), Some(last)) = (game.outcome(), review.turns.last()) {
         assert_eq!(last.after, Score::from_outcome(outcome, last.player));
     }
-    for ((ply, position, turn), reviewed) in game.iter().zip(&review.turns) {
+    for (
+        PlayedTurn {
+            ply,
+            position,
+            turn,
+        },
+        reviewed,
+    ) in game.iter().zip(&review.turns)
+    {
         assert_eq!((reviewed.player, reviewed.turn), (position.player(), turn));
         let next = position.play(turn).unwrap();
         check_line(position, reviewed);

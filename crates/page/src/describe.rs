@@ -1,6 +1,6 @@
 //! Positions, turns and games in replies.
 
-use pijersi::{Action, Effect, Match, MatchResult, Player, Position, QUIET_LIMIT, Setup, Turn};
+use pijersi::{ActionEffect, Match, MatchResult, Player, Position, QUIET_LIMIT, Setup, Turn};
 
 use crate::schema::{Declarations, Schema, json, member};
 use crate::texts::{OutcomeJson, Pieces};
@@ -14,15 +14,15 @@ json! {
         quiet: u8,
         quiet_limit: u8,
         full: u16,
-        /// By cell: the letters of a piece as in position text, the bottom first.
+        /// The pieces by cell, in the letters of position text, bottom first.
         pieces: Pieces,
         outcome: Option<OutcomeJson>,
-        /// The set-up code, if all cubes stand as before a game.
+        /// The set-up code, if all cubes are where a game starts.
         setup: Optional<String>,
     }
 }
 
-/// A position with its legal turns; there are none once the game is over.
+/// A position with its legal turns: none if the game is over.
 pub(crate) struct PositionWithTurns {
     position: PositionJson,
     turns: Vec<TurnJson>,
@@ -50,7 +50,7 @@ impl Schema for PositionWithTurns {
 }
 
 json! {
-    /// A legal turn with all that is needed to offer and to show it.
+    /// A legal turn, with the data needed to offer and to animate it.
     struct TurnJson = "Turn" [write] {
         ugi: String,
         text: String,
@@ -64,32 +64,32 @@ json! {
     struct ActionJson = "Action" [write] {
         from: String,
         to: String,
-        /// A whole stack moves.
+        /// Whether a whole stack moves.
         stack: Flag,
-        /// It captures what stands there.
+        /// Whether it captures.
         captures: Flag,
-        /// It builds a stack.
+        /// Whether it builds a stack.
         builds: Flag,
     }
 }
 
 json! {
-    /// A game with every position.
+    /// A game with all its positions.
     struct MatchJson = "Match" [write] {
         /// The number of the first turn: 1, or 2 when Black begins.
         first: usize,
         turns: Vec<TurnJson>,
-        /// One more than there are turns.
+        /// One more than the number of turns.
         positions: Vec<PositionJson>,
         result: Option<MatchResult>,
         /// The game as match text.
         text: String,
-        /// Whether the text contains more than the turns: tags, comments, variations, a swap.
+        /// Whether the text contains more than turns: tags, comments, variations or a swap.
         noted: Flag,
         /// Whether sides were swapped after the first turn.
         swapped: Flag,
         tags: Optional<Named<String>>,
-        /// The comments by the number of turns before them.
+        /// The comments, keyed by the number of turns before them.
         comments: Optional<Named<String>>,
     }
 }
@@ -129,15 +129,12 @@ pub(crate) fn turn(position: &Position, turn: Turn) -> TurnJson {
         ugi: turn.ugi().to_string(),
         text: turn.notation().to_string(),
         wins: Flag(turn.wins()),
-        actions: position
-            .effects(turn)
-            .map(|(done, effect)| action(done, &effect))
-            .collect(),
+        actions: position.effects(turn).map(action).collect(),
     }
 }
 
 /// An action and what it does.
-pub(crate) fn action(action: Action, effect: &Effect) -> ActionJson {
+pub(crate) fn action(ActionEffect { action, effect }: ActionEffect) -> ActionJson {
     ActionJson {
         from: action.from.to_string(),
         to: action.to.to_string(),
@@ -153,7 +150,7 @@ pub(crate) fn whole_match(record: &Match) -> MatchJson {
         first: record.number_at(0),
         turns: record
             .iter()
-            .map(|(_, position, played)| turn(position, played))
+            .map(|played| turn(played.position, played.turn))
             .collect(),
         positions: record.positions().iter().map(position).collect(),
         result: record.result(),
@@ -171,13 +168,13 @@ pub(crate) fn whole_match(record: &Match) -> MatchJson {
         comments: named(
             record
                 .notes()
-                .filter(|(_, note)| !note.comment.is_empty())
-                .map(|(ply, note)| (ply.to_string(), note.comment.clone())),
+                .filter(|at| !at.note.comment.is_empty())
+                .map(|at| (at.ply.to_string(), at.note.comment.clone())),
         ),
     }
 }
 
-/// Values by name; left out when there are none.
+/// Values by name; omitted if empty.
 fn named(values: impl Iterator<Item = (String, String)>) -> Optional<Named<String>> {
     let values: Vec<(String, String)> = values.collect();
     Optional((!values.is_empty()).then_some(Named(values)))

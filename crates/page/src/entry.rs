@@ -13,17 +13,17 @@ use crate::texts::Pieces;
 use crate::write::{Named, Optional};
 
 json! {
-    /// Takes an input into an entry, or gives only its view.
+    /// Applies an input to an entry, or only describes the entry.
     struct EntryRequest = "EntryRequest" [parse] {
         spot: Spot,
-        /// The entry of the last reply; none at the start of a turn.
+        /// The entry from the last reply; omitted at the start of a turn.
         entry: Optional<String>,
         input: Optional<Input>,
     }
 }
 
 tagged! {
-    /// What a person does while entering a turn.
+    /// An input while a turn is being entered.
     enum Input = "Input" {
         "press" => Press(Press),
         "drag" => Drag(Drag),
@@ -57,7 +57,7 @@ json! {
 }
 
 json! {
-    /// From the whole stack to its top, and back.
+    /// Switches between the whole stack and its top.
     struct Toggle = "Toggle" [parse] {}
 }
 
@@ -67,7 +67,7 @@ json! {
 }
 
 json! {
-    /// One step back.
+    /// Undoes the last step.
     struct Back = "Back" [parse] {}
 }
 
@@ -79,7 +79,7 @@ json! {
         view: ViewJson,
         /// The turn, once it is complete.
         turn: Optional<TurnJson>,
-        /// Why the input was refused.
+        /// Why the input was rejected.
         refusal: Optional<ActionFailure>,
     }
 }
@@ -87,23 +87,23 @@ json! {
 json! {
     /// What an entry shows.
     struct ViewJson = "EntryView" [write] {
-        /// The cells whose cube or stack can move now.
+        /// The cells whose cube or stack can move.
         movable: Vec<Cell>,
-        /// What is about to move.
+        /// The selected cube or stack.
         chosen: Option<ChosenJson>,
         destinations: Named<DestinationKind>,
-        /// The first action, once it is made.
+        /// The first action, if it has been made.
         first: Optional<ActionJson>,
         /// The board after that action.
         pieces: Pieces,
         can_finish: bool,
-        /// The top of the chosen stack may move alone, or the whole stack again.
+        /// Whether the selection can switch between the stack and its top.
         can_toggle: bool,
     }
 }
 
 json! {
-    /// What is about to move.
+    /// The selected cube or stack.
     struct ChosenJson = "Chosen" [write] {
         cell: Cell,
         stack: bool,
@@ -175,11 +175,7 @@ fn view(view: EntryView) -> ViewJson {
                 .map(|to| (to.cell.to_string(), to.kind))
                 .collect(),
         ),
-        first: Optional(
-            view.first
-                .as_ref()
-                .map(|(action, effect)| describe::action(*action, effect)),
-        ),
+        first: Optional(view.first.map(describe::action)),
         pieces: view.board.pieces().collect(),
         can_finish: view.finish.is_some(),
         can_toggle: view.can_toggle,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pijersi::{Match, Player, Position, Turn};
+use pijersi::{Match, PlayedTurn, Player, Position, Turn};
 use pijersi_engine::{Label, Review, Score, SearchInfo, SearchResult};
 
 use crate::describe::{self, TurnJson};
@@ -40,7 +40,7 @@ impl LineJson {
 }
 
 json! {
-    /// What a search decided.
+    /// The result of a search.
     struct AnswerJson = "SearchReply" [write] {
         turn: Option<TurnJson>,
         score: ScoreJson,
@@ -65,7 +65,7 @@ json! {
     struct ScoreJson = "Score" [write] {
         /// In cubes.
         value: Decimal,
-        /// Proven: White wins in so many turns, or loses when negative.
+        /// A proven win: White wins in this many turns, or loses if negative.
         win: Optional<i32>,
         /// The probability that White wins, from 0 to 1.
         chance: Decimal,
@@ -91,7 +91,7 @@ impl ScoreJson {
     }
 }
 
-/// The first turns of a line, each with what it does.
+/// The first turns of a line, with their actions.
 fn line_turns(position: &Position, turns: &[Turn]) -> Vec<TurnJson> {
     const MAX_TURNS: usize = 12;
     let mut position = *position;
@@ -122,9 +122,9 @@ json! {
         /// The annotation symbol, `?!`, `?` or `??`, if any.
         sign: &'static str,
         accuracy: Decimal,
-        /// Of the position after the turn.
+        /// The score of the position after the turn.
         score: ScoreJson,
-        /// The better line; empty where there was none.
+        /// The better line, if any.
         better: Vec<TurnJson>,
     }
 }
@@ -154,7 +154,7 @@ impl ReviewJson {
                 .map(|&chance| Decimal::new(chance, 3))
                 .collect(),
             turns: turns
-                .map(|((_, position, _), turn)| ReviewedTurnJson {
+                .map(|(PlayedTurn { position, .. }, turn)| ReviewedTurnJson {
                     label: turn.label,
                     sign: turn.label.annotation(),
                     accuracy: Decimal::new(turn.accuracy, 1),

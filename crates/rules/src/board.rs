@@ -23,6 +23,15 @@ pub struct Board {
     pieces: [Option<Piece>; CELLS],
 }
 
+/// An action of a turn and what it does: see [`Position::effects`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActionEffect {
+    /// The action.
+    pub action: Action,
+    /// What it does on the board.
+    pub effect: Effect,
+}
+
 /// What an action does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effect {
@@ -32,7 +41,7 @@ pub struct Effect {
     pub left: Option<Piece>,
     /// What is captured.
     pub captured: Option<Piece>,
-    /// Whether the cube lands on a cube of its own player, so that the two are a stack now.
+    /// Whether the cube lands on a cube of its own player, which builds a stack.
     pub builds: bool,
     /// What stands where the action ends.
     pub placed: Piece,
@@ -263,13 +272,15 @@ impl Position {
     /// use pijersi::Position;
     /// let start = Position::classic();
     /// let turn = start.parse_turn("a4-b5=c4").unwrap();
-    /// let builds: Vec<bool> = start.effects(turn).map(|(_, effect)| effect.builds).collect();
+    /// let builds: Vec<bool> = start.effects(turn).map(|done| done.effect.builds).collect();
     /// assert_eq!(builds, [true, false]);
     /// ```
-    pub fn effects(&self, turn: Turn) -> impl Iterator<Item = (Action, Effect)> {
+    pub fn effects(&self, turn: Turn) -> impl Iterator<Item = ActionEffect> {
         let mut board = self.board();
-        turn.actions()
-            .map_while(move |action| Some((action, board.act(action)?)))
+        turn.actions().map_while(move |action| {
+            let effect = board.act(action)?;
+            Some(ActionEffect { action, effect })
+        })
     }
 }
 

@@ -56,13 +56,13 @@ mod zobrist;
 mod sample;
 
 pub use action_problem::ActionProblem;
-pub use board::{Board, Effect};
+pub use board::{ActionEffect, Board, Effect};
 pub use builder::{PositionBuilder, PositionError};
 pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};
 pub use cell_set::CellSet;
 pub use cube::{Cube, Piece, Player, Role};
 pub use generate::{Fan, VisitFan};
-pub use matches::{DeclareError, Match, MatchIter, PlayError, SwapError};
+pub use matches::{DeclareError, Match, MatchIter, MatchNote, PlayError, PlayedTurn, SwapError};
 pub use notation::match_text::{
     GameSplitter, GameText, MatchProblem, MatchText, ParseMatchError, ParseScoreError,
     SetupItemProblem,
@@ -74,7 +74,7 @@ pub use notation::turn::{Notation, ParseTurnError, TurnProblem, Ugi};
 pub use notes::{Note, NoteError, TagNameError, Tags, TurnScore};
 pub use outcome::{MatchResult, Outcome, ParseResultError, QUIET_LIMIT};
 #[cfg(feature = "std")]
-pub use perft::Perft;
+pub use perft::{Perft, TurnCount};
 pub use position::{IllegalTurn, Position};
 pub use problem::{Argument, ArgumentKind, Location, Problem, ProblemCode};
 pub use random::SplitMix64;

@@ -20,6 +20,7 @@ use crate::setup::Setup;
 use crate::turn::Turn;
 
 pub(crate) use notes::MAX_VARIATION_DEPTH;
+pub use notes::MatchNote;
 pub use swap::SwapError;
 
 /// A game, from its starting position to its last turn so far.
@@ -121,9 +122,9 @@ impl Match {
     /// ```
     /// use pijersi::Match;
     /// let game: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
-    /// for (ply, position, turn) in &game {
-    ///     assert!(position.is_legal(turn));
-    ///     assert_eq!(position.play(turn).unwrap(), game.positions()[ply + 1]);
+    /// for played in &game {
+    ///     let next = played.position.play(played.turn).unwrap();
+    ///     assert_eq!(next, game.positions()[played.ply + 1]);
     /// }
     /// ```
     pub fn iter(&self) -> MatchIter<'_> {
@@ -247,12 +248,23 @@ impl Match {
 }
 
 impl<'a> IntoIterator for &'a Match {
-    type Item = (usize, &'a Position, Turn);
+    type Item = PlayedTurn<'a>;
     type IntoIter = MatchIter<'a>;
 
     fn into_iter(self) -> MatchIter<'a> {
         self.iter()
     }
+}
+
+/// A turn of a game: see [`Match::iter`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayedTurn<'a> {
+    /// The number of turns before it.
+    pub ply: usize,
+    /// The position it was played in.
+    pub position: &'a Position,
+    /// The turn.
+    pub turn: Turn,
 }
 
 /// The turns of a game, each with its ply and the position it was played in: see [`Match::iter`].
@@ -261,17 +273,19 @@ pub struct MatchIter<'a> {
     turns: Enumerate<Zip<slice::Iter<'a, Position>, slice::Iter<'a, Turn>>>,
 }
 
-fn with_ply<'a>(
-    (ply, (position, &turn)): (usize, (&'a Position, &Turn)),
-) -> (usize, &'a Position, Turn) {
-    (ply, position, turn)
+fn played_turn<'a>((ply, (position, &turn)): (usize, (&'a Position, &Turn))) -> PlayedTurn<'a> {
+    PlayedTurn {
+        ply,
+        position,
+        turn,
+    }
 }
 
 impl<'a> Iterator for MatchIter<'a> {
-    type Item = (usize, &'a Position, Turn);
+    type Item = PlayedTurn<'a>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.turns.next().map(with_ply)
+        self.turns.next().map(played_turn)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -281,7 +295,7 @@ impl<'a> Iterator for MatchIter<'a> {
 
 impl DoubleEndedIterator for MatchIter<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.turns.next_back().map(with_ply)
+        self.turns.next_back().map(played_turn)
     }
 }
 

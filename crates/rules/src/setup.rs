@@ -158,7 +158,7 @@ impl Setup {
         builder.build().expect("a set-up is a position")
     }
 
-    /// The set-up that a position is, if all cubes stand as before a match.
+    /// The set-up of a position, if all cubes are where a game starts.
     pub fn of(position: &Position) -> Option<Setup> {
         let white = SideSetup::of(position, Player::White)?;
         let black = SideSetup::of(position, Player::Black)?;

@@ -94,7 +94,7 @@ fn threads_and_tables_change_nothing() {
                 );
                 let split = perft.split(&position, depth, |_, _| {});
                 assert_eq!(
-                    split.iter().map(|part| part.1).sum::<u64>(),
+                    split.iter().map(|part| part.count).sum::<u64>(),
                     count,
                     "{position}"
                 );

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use pijersi::{Perft, Position, Turn};
+use pijersi::{Perft, Position, TurnCount};
 use serde::Serialize;
 
 use crate::failure::{Failure, to_stderr};
@@ -59,7 +59,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let seconds = begin.elapsed().as_secs_f64();
     let nodes = match args.depth {
         0 => 1,
-        _ => parts.iter().map(|(_, nodes)| nodes).sum(),
+        _ => parts.iter().map(|part| part.count).sum(),
     };
     let report = Report {
         depth: args.depth,
@@ -93,7 +93,7 @@ fn count_parts(
     perft: Perft,
     position: Position,
     depth: u32,
-) -> Option<Vec<(Turn, u64)>> {
+) -> Option<Vec<TurnCount>> {
     let (parts, done, total) = with_progress(|bar| {
         let moved = bar.clone();
         let parts = interrupt.unless_received(move || {
@@ -109,7 +109,7 @@ fn count_parts(
         to_stderr(&format!("Stopped: {done} of {total} parts were counted."));
     }
     let mut parts = parts?;
-    parts.sort_by_key(|(turn, _)| turn.start());
+    parts.sort_by_key(|part| part.turn.start());
     Some(parts)
 }
 
@@ -130,11 +130,11 @@ struct Part {
 }
 
 impl Part {
-    fn new((turn, nodes): (Turn, u64)) -> Part {
+    fn new(TurnCount { turn, count }: TurnCount) -> Part {
         Part {
             turn: turn.notation().to_string(),
             ugi: turn.ugi().to_string(),
-            nodes,
+            nodes: count,
         }
     }
 }

@@ -9,7 +9,7 @@ mod annotate;
 mod examine;
 mod label;
 
-use pijersi::{Match, Player, Position, Turn};
+use pijersi::{Match, PlayedTurn, Player, Position, Turn};
 
 use crate::engine::Engine;
 use crate::limits::{Limits, Signal};
@@ -133,7 +133,12 @@ pub fn review_until_stopped(
     };
     on_progress(1, total);
     graph.push(white_probability(record.position(), next.score));
-    for (ply, position, turn) in record.iter().rev() {
+    for PlayedTurn {
+        ply,
+        position,
+        turn,
+    } in record.iter().rev()
+    {
         let after = -next.score;
         let forced = is_forced(position, turn);
         let played = next.before(turn);

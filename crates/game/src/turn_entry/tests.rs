@@ -137,7 +137,7 @@ fn the_board_shows_the_first_action_and_steps_back() {
     let view = acted.view(&position);
     assert!(view.board.piece(cell("b5")).unwrap().is_stack());
     assert_eq!(view.board.piece(cell("a4")), None);
-    assert!(view.first.unwrap().1.builds);
+    assert!(view.first.unwrap().effect.builds);
     assert_eq!(
         view.selection.unwrap(),
         Selection {

@@ -1,6 +1,6 @@
 //! The displayed state of a turn entry.
 
-use pijersi::{Action, Board, Cell, CellSet, Effect, Position, Turn};
+use pijersi::{Action, ActionEffect, Board, Cell, CellSet, Position, Turn};
 
 use super::{Selection, TurnEntry};
 
@@ -18,7 +18,7 @@ pub struct EntryView {
     /// The board, after the first action if it is done.
     pub board: Board,
     /// The first action and its effect.
-    pub first: Option<(Action, Effect)>,
+    pub first: Option<ActionEffect>,
     /// The turn without a second action, if it can be finished now.
     pub finish: Option<Turn>,
 }
@@ -50,13 +50,13 @@ impl TurnEntry {
     /// Everything needed to show it.
     pub fn view(self, position: &Position) -> EntryView {
         let first = match self {
-            TurnEntry::Acted(first) => position
-                .after_action(first)
-                .map(|(_, effect)| (first, effect)),
+            TurnEntry::Acted(action) => position
+                .after_action(action)
+                .map(|(_, effect)| ActionEffect { action, effect }),
             _ => None,
         };
         let turns = match first {
-            Some((first, _)) => position.turns_from(first.from),
+            Some(first) => position.turns_from(first.action.from),
             None => position.turns(),
         };
         // The next actions, each with the turn that ends with it.
@@ -66,7 +66,9 @@ impl TurnEntry {
                 let mut actions = turn.actions();
                 match (actions.next()?, actions.next(), first) {
                     (action, None, None) => Some((action, turn)),
-                    (done, Some(action), Some((first, _))) if done == first => Some((action, turn)),
+                    (done, Some(action), Some(first)) if done == first.action => {
+                        Some((action, turn))
+                    }
                     _ => None,
                 }
             })

@@ -22,7 +22,7 @@ fn effects_lead_to_the_position_that_the_turn_leads_to() {
     for position in positions(3) {
         for turn in position.turns() {
             let mut board = position.board();
-            for (action, effect) in position.effects(turn) {
+            for ActionEffect { action, effect } in position.effects(turn) {
                 assert_eq!(effect.captured.is_some(), action.captures);
                 assert_eq!(board.act(action), Some(effect));
             }

@@ -1,39 +1,49 @@
-//! What a game keeps beyond its turns.
+//! Tags and notes of a game.
 
 use alloc::collections::BTreeMap;
 
 use super::Match;
 use crate::notes::{Note, NoteError, Tags};
 
-/// How deep variations of variations go at most.
+/// Maximum depth of variations within variations.
 pub(crate) const MAX_VARIATION_DEPTH: usize = 24;
 
+/// A note of a game: see [`Match::notes`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MatchNote<'a> {
+    /// The number of turns before it.
+    pub ply: usize,
+    /// The note.
+    pub note: &'a Note,
+}
+
 impl Match {
-    /// What is known about the game as a whole.
+    /// The tags, which describe the game as a whole.
     pub fn tags(&self) -> &Tags {
         &self.tags
     }
 
-    /// What is known about the game as a whole, to be changed.
+    /// The same, for changes.
     pub fn tags_mut(&mut self) -> &mut Tags {
         &mut self.tags
     }
 
-    /// What is known about the turn that led to this ply; at ply 0, what is said before the first turn.
+    /// The note about the turn that led to this ply; at ply 0, the one before the first turn.
     pub fn note_at(&self, ply: usize) -> Option<&Note> {
         self.notes.get(&ply)
     }
 
-    /// The plies that have a note, with their notes.
-    pub fn notes(&self) -> impl Iterator<Item = (usize, &Note)> {
-        self.notes.iter().map(|(&ply, note)| (ply, note))
+    /// All notes in the order of their plies.
+    pub fn notes(&self) -> impl Iterator<Item = MatchNote<'_>> {
+        let notes = self.notes.iter();
+        notes.map(|(&ply, note)| MatchNote { ply, note })
     }
 
-    /// Keeps a note about the turn that led to this ply, in place of an earlier one. Of a note at ply 0, before the
-    /// first turn, only the comment is kept; of variations only the turns and their notes.
+    /// Sets the note about the turn that led to this ply. At ply 0, before the first turn, only the comment is kept; of
+    /// variations, only the turns and their notes.
     ///
     /// # Errors
-    /// When the game has not that many turns, or a variation does not begin in the position before the turn.
+    /// If the game has fewer turns, or a variation does not begin in the position before the turn.
     pub fn set_note(&mut self, ply: usize, note: Note) -> Result<(), NoteError> {
         if ply > self.turns.len() {
             return Err(NoteError::Ply);

@@ -13,7 +13,7 @@ use count::TurnCounter;
 use pairs::count_pairs;
 
 #[cfg(feature = "std")]
-pub use parallel::Perft;
+pub use parallel::{Perft, TurnCount};
 
 impl Position {
     /// How many turns the movement rules allow, without listing them. As in [`Position::perft`], the draw

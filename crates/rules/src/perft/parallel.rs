@@ -28,6 +28,15 @@ impl Default for Perft {
     }
 }
 
+/// How many sequences of turns begin with a turn: see [`Perft::split`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnCount {
+    /// The first turn.
+    pub turn: Turn,
+    /// The number of sequences.
+    pub count: u64,
+}
+
 /// A part of the count: a position, and the first turn it belongs to.
 struct Job {
     root: usize,
@@ -43,14 +52,14 @@ impl Perft {
         }
     }
 
-    /// Counts with this many threads; none means one.
+    /// Counts with this many threads; 0 counts as 1.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Perft {
         self.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
         self
     }
 
-    /// Remembers counts in a table of this size; zero means no table.
+    /// Keeps counts in a table of this size; 0 for none.
     #[must_use]
     pub fn table_mib(mut self, mib: usize) -> Perft {
         self.table_mib = mib;
@@ -69,7 +78,7 @@ impl Perft {
         }
         self.split(position, depth, progress)
             .iter()
-            .map(|(_, count)| count)
+            .map(|part| part.count)
             .sum()
     }
 
@@ -79,19 +88,23 @@ impl Perft {
         position: &Position,
         depth: u32,
         progress: impl Fn(usize, usize) + Sync,
-    ) -> Vec<(Turn, u64)> {
+    ) -> Vec<TurnCount> {
         let mut turns = Vec::new();
         if depth > 0 && position.arrived().is_none() {
             position.visit_moves(CellSet::ALL, |turn| turns.push(turn));
         }
+        let with_count = |(turn, count)| TurnCount { turn, count };
         if depth <= 1 {
-            return turns.into_iter().map(|turn| (turn, 1)).collect();
+            return turns
+                .into_iter()
+                .map(|turn| with_count((turn, 1)))
+                .collect();
         }
         // Parts two turns deep are small enough to keep all threads busy to the end.
         let below = if depth >= 4 { depth - 2 } else { depth - 1 };
         let jobs = jobs(position, &turns, depth - below);
         let counts = self.work(&jobs, turns.len(), below, progress);
-        turns.into_iter().zip(counts).collect()
+        turns.into_iter().zip(counts).map(with_count).collect()
     }
 
     fn work(

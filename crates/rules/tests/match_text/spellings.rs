@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use pijersi::{Match, MatchProblem, MatchResult, Outcome, Player, Position, Setup, SplitMix64};
+use pijersi::{
+    Match, MatchProblem, MatchResult, Outcome, PlayedTurn, Player, Position, Setup, SplitMix64,
+};
 
 use crate::{assert_reads_back, games, message, read};
 
@@ -92,10 +94,7 @@ fn a_match_is_found_in_a_log() {
     let game = read(include_str!("../match_in_a_log.txt"));
     let (_, alone) = &games()[8];
     assert_eq!(game.without_notes(), read(alone));
-    let notes: Vec<_> = game
-        .notes()
-        .map(|(ply, note)| (ply, &*note.comment))
-        .collect();
+    let notes: Vec<_> = game.notes().map(|at| (at.ply, &*at.note.comment)).collect();
     assert_eq!(notes, [(2, "Bob thought for a long time here.")]);
 }
 
@@ -158,7 +157,7 @@ fn written_carelessly(game: &Match, random: &mut SplitMix64) -> String {
     let start = game.text().with_setup().to_string();
     let start = start.split("\n\n").next().unwrap();
     writeln!(text, "{start}").unwrap();
-    for (ply, _, turn) in game.iter() {
+    for PlayedTurn { ply, turn, .. } in game.iter() {
         let turn = match random.below(3) {
             0 => turn.notation().to_string(),
             1 => turn.notation().to_string().replace('!', ""),
@@ -340,7 +339,12 @@ fn undoing_and_cutting_keep_positions_in_step() {
     }
     assert_eq!(game, Match::default());
     assert_eq!(whole.position_at(whole.len() + 1), None);
-    for (ply, position, turn) in whole.iter() {
+    for PlayedTurn {
+        ply,
+        position,
+        turn,
+    } in whole.iter()
+    {
         assert_eq!(Some(position), whole.position_at(ply));
         assert!(game.play(turn).is_ok());
     }

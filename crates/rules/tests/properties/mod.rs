@@ -10,8 +10,8 @@ use std::str::FromStr;
 
 pub use notes::notes;
 use pijersi::{
-    Cell, GameSplitter, GameText, Match, Piece, Player, Position, PositionBuilder, Problem,
-    ProblemCode, Role, Setup, SideSetup, Turn,
+    Cell, GameSplitter, GameText, Match, Piece, PlayedTurn, Player, Position, PositionBuilder,
+    Problem, ProblemCode, Role, Setup, SideSetup, Turn,
 };
 
 /// No message is longer than this, whatever was read.
@@ -189,7 +189,12 @@ fn match_comes_back(game: &Match) {
     }
     let plain = text.plain().to_string();
     assert_eq!(plain.parse(), Ok(game.without_notes()), "{plain}");
-    for (ply, position, turn) in game.iter() {
+    for PlayedTurn {
+        ply,
+        position,
+        turn,
+    } in game.iter()
+    {
         assert_eq!(position.play(turn).as_ref(), Ok(&game.positions()[ply + 1]));
     }
 }

@@ -12,7 +12,7 @@ use alloc::string::ToString;
 use core::fmt;
 
 use crate::cube::Player;
-use crate::matches::Match;
+use crate::matches::{Match, PlayedTurn};
 use crate::notes::Note;
 use crate::outcome::MatchResult;
 use crate::position::Position;
@@ -161,7 +161,7 @@ impl MatchText<'_> {
         let skipped = if per_line % 2 == 0 { first - 1 } else { 0 };
         let mut gap = skipped * WIDTH;
         let mut is_line_begun = false;
-        for (ply, _, turn) in self.record.iter() {
+        for PlayedTurn { ply, turn, .. } in self.record.iter() {
             let column = (skipped + ply) % per_line;
             if is_line_begun && column == 0 {
                 writeln!(f)?;

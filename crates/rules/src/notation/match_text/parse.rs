@@ -416,12 +416,12 @@ impl Parser {
     }
 }
 
-/// Whether a turn stands after the number, in the same word or in the next.
+/// Whether a turn follows the number, in the same word or in the next.
 fn leads_to_turn(numbered: &Numbered<'_>, next: Option<&str>) -> bool {
     numbered.turn.is_some() || next.is_some_and(begins_like_turn)
 }
 
-/// Whether the line ends before this word, or goes on with a number or a comment.
+/// Whether the line ends before this word, or continues with a number or a comment.
 fn leads_on(next: Option<&str>) -> bool {
     next.is_none_or(|word| matches!(WordKind::of(word), WordKind::Number(_) | WordKind::Comment))
 }

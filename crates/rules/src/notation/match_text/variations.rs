@@ -5,7 +5,7 @@ use core::fmt;
 use super::INDENT;
 use super::notes::{has_comment, parse_comment, write_comment};
 use super::words::{Word, WordKind};
-use crate::matches::Match;
+use crate::matches::{Match, PlayedTurn};
 use crate::notation::turn::begins_like_turn;
 
 /// What a variation stands in: the game, or another variation.
@@ -85,7 +85,7 @@ pub(crate) fn write_variation(
     indent(f, depth)?;
     f.write_str("(")?;
     let mut is_line_begun = true;
-    for (ply, _, turn) in variation {
+    for PlayedTurn { ply, turn, .. } in variation {
         let number = first + ply;
         if !is_line_begun {
             indent(f, depth)?;
