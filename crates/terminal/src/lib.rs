@@ -26,7 +26,7 @@ mod turn_input;
 pub use app::{App, Dialog, Evaluation, Exit, FilePurpose, Message, NewGame};
 pub use engines::{Engines, Purpose, Request, UgiProgram};
 pub use full_screen::{play, play_live_full_screen};
-pub use language::{Language, Texts, command, fill};
+pub use language::{Command, Language, Texts, fill};
 pub use live::{LiveError, LiveSettings, play_live};
 pub use local_game::LocalGame;
 pub use pijersi_game::{Seat, TimeControl};

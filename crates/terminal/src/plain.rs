@@ -12,7 +12,7 @@ use pijersi_game::{Refusal, Seat};
 
 use crate::board::{BoardSize, BoardText, cells_of};
 use crate::engines::{reason, searcher_of};
-use crate::language::{Texts, command, fill};
+use crate::language::{Command, Texts, fill};
 use crate::local_game::{LocalGame, advice};
 use crate::screen::{clock_face, plain_letter};
 use crate::settings::Settings;
@@ -138,28 +138,39 @@ impl<'a> Session<'a> {
     fn run_command(&mut self, line: &str) -> io::Result<bool> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        match command(word).as_str() {
-            "" => {}
-            "quit" | "exit" | "q" => return Ok(true),
-            "help" | "?" => self.help()?,
-            "board" => self.draw(BoardSize::Medium)?,
-            "rows" => self.say_all(&rows(self.texts, self.game.position()))?,
-            "moves" => self.say_all(&moves(self.texts, self.game.position(), rest))?,
-            "turns" => {
+        let Some(command) = Command::from_name(word) else {
+            if !line.is_empty() {
+                self.play_text(line)?;
+            }
+            return Ok(false);
+        };
+        match command {
+            Command::Quit => return Ok(true),
+            Command::Help => self.help()?,
+            Command::Board => self.draw(BoardSize::Medium)?,
+            Command::Rows => self.say_all(&rows(self.texts, self.game.position()))?,
+            Command::Moves => self.say_all(&moves(self.texts, self.game.position(), rest))?,
+            Command::Turns => {
                 let text = self.game.record().to_string();
                 self.say(text.trim_end())?;
             }
-            "hint" => self.hint()?,
-            "undo" => self.undo()?,
-            "go" => self.resume(),
-            "resign" => self.resign()?,
-            "save" | "load" if rest.is_empty() => {
+            Command::Hint => self.hint()?,
+            Command::Undo => self.undo()?,
+            Command::Go => self.resume(),
+            Command::Resign => self.resign()?,
+            Command::Save | Command::Load if rest.is_empty() => {
                 let text = fill(self.texts.plain_file_missing, &[("command", word)]);
                 self.say(&text)?;
             }
-            "save" => self.save(rest)?,
-            "load" => self.load(rest)?,
-            _ => self.play_text(line)?,
+            Command::Save => self.save(rest)?,
+            Command::Load => self.load(rest)?,
+            // Only live games have these.
+            Command::Draw
+            | Command::Accept
+            | Command::Decline
+            | Command::Rematch
+            | Command::Swap
+            | Command::Say => self.play_text(line)?,
         }
         Ok(false)
     }
@@ -229,7 +240,7 @@ impl<'a> Session<'a> {
     }
 
     fn save(&mut self, name: &str) -> io::Result<()> {
-        // A typed name is taken as the wish to replace the file.
+        // A typed name replaces an existing file.
         match game_file::write(Path::new(name), &self.game.signed_record(), true) {
             Ok(()) => self.say(&fill(self.texts.saved, &[("file", name)])),
             Err(error) => self.say(&self.texts.write_error(Path::new(name), &error)),

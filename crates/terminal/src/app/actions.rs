@@ -6,7 +6,7 @@ use pijersi::Cell;
 
 use super::{App, Dialog, Exit, NewGame};
 use crate::engines::Engines;
-use crate::language::fill;
+use crate::language::{Command, fill};
 use crate::local_game::LocalGame;
 use crate::turn_input::{Choice, Heading};
 
@@ -118,7 +118,7 @@ impl App {
             return self.show_message(self.texts.choose_goal);
         }
         if self.is_live() {
-            return self.run_live_command("undo", now);
+            return self.run_live_command(Command::Undo.as_str(), now);
         }
         let taken = self.game.undo(now);
         if taken.is_empty() {
@@ -173,7 +173,7 @@ impl App {
     /// Resigns.
     pub(super) fn resign(&mut self, now: Instant) {
         if self.is_live() {
-            return self.run_live_command("resign", now);
+            return self.run_live_command(Command::Resign.as_str(), now);
         }
         let Some(player) = self.game.resigner() else {
             return;

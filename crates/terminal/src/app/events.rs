@@ -8,7 +8,7 @@ use crossterm::event::{
 use ratatui_core::layout::Rect;
 
 use super::{App, Dialog, Exit, FilePurpose};
-use crate::language::fill;
+use crate::language::{Command, fill};
 use crate::screen::{Layout, help_end};
 use crate::turn_input::Heading;
 
@@ -100,7 +100,7 @@ impl App {
             '1'..='7' | '-' | '=' | '!' if !self.entry.is_empty() => self.type_char(sign),
             ' ' => self.enter(now),
             ':' | '/' if self.is_live() => self.ask_command(),
-            'n' | 'N' if self.is_live() => self.run_live_command("rematch", now),
+            'n' | 'N' if self.is_live() => self.run_live_command(Command::Rematch.as_str(), now),
             'v' | 'V' | 'l' | 'L' | 'p' | 'P' if self.is_refused_live() => {}
             'h' | 'H' => self.hint(),
             'u' | 'U' => self.undo(now),

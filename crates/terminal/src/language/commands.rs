@@ -1,41 +1,87 @@
-//! The commands of the line-by-line game, which have a French name besides the English one.
+//! The typed commands of the line-by-line game and of live games.
 
-/// The French and the English names of the commands.
-const FRENCH: [(&str, &str); 20] = [
-    ("possibles", "moves"),
-    ("plateau", "board"),
-    ("rangées", "rows"),
-    ("rangees", "rows"),
-    ("conseil", "hint"),
-    ("annuler", "undo"),
-    ("tours", "turns"),
-    ("enregistrer", "save"),
-    ("ouvrir", "load"),
-    ("abandonner", "resign"),
-    ("continuer", "go"),
-    ("nulle", "draw"),
-    ("accepter", "accept"),
-    ("refuser", "decline"),
-    ("revanche", "rematch"),
-    ("échanger", "swap"),
-    ("echanger", "swap"),
-    ("dire", "say"),
-    ("aide", "help"),
-    ("quitter", "quit"),
+pijersi_game::text_enum! {
+    /// A typed command; its text form is the English name.
+    pub enum Command: "command" {
+        /// List the legal turns.
+        Moves = "moves",
+        /// Draw the board with hexagons.
+        Board = "board",
+        /// Describe each row.
+        Rows = "rows",
+        /// Suggest a turn.
+        Hint = "hint",
+        /// Undo a turn.
+        Undo = "undo",
+        /// List the turns so far.
+        Turns = "turns",
+        /// Save the game.
+        Save = "save",
+        /// Load a game.
+        Load = "load",
+        /// Resign the game.
+        Resign = "resign",
+        /// Let the engines continue.
+        Go = "go",
+        /// Offer a draw, or agree to one.
+        Draw = "draw",
+        /// Agree to what the opponent asks.
+        Accept = "accept",
+        /// Decline what the opponent asks.
+        Decline = "decline",
+        /// Offer another game, or accept one.
+        Rematch = "rematch",
+        /// Swap sides after the first turn.
+        Swap = "swap",
+        /// Send a message.
+        Say = "say",
+        /// List the commands.
+        Help = "help",
+        /// End the program.
+        Quit = "quit",
+    }
+}
+
+/// Abbreviations and French names.
+const OTHER_NAMES: [(&str, Command); 23] = [
+    ("?", Command::Help),
+    ("q", Command::Quit),
+    ("exit", Command::Quit),
+    ("possibles", Command::Moves),
+    ("plateau", Command::Board),
+    ("rangées", Command::Rows),
+    ("rangees", Command::Rows),
+    ("conseil", Command::Hint),
+    ("annuler", Command::Undo),
+    ("tours", Command::Turns),
+    ("enregistrer", Command::Save),
+    ("ouvrir", Command::Load),
+    ("abandonner", Command::Resign),
+    ("continuer", Command::Go),
+    ("nulle", Command::Draw),
+    ("accepter", Command::Accept),
+    ("refuser", Command::Decline),
+    ("revanche", Command::Rematch),
+    ("échanger", Command::Swap),
+    ("echanger", Command::Swap),
+    ("dire", Command::Say),
+    ("aide", Command::Help),
+    ("quitter", Command::Quit),
 ];
 
-/// The English name of a command in either language, in lower case. Other words are returned unchanged.
-///
-/// ```
-/// use pijersi_terminal::command;
-/// assert_eq!(command("Annuler"), "undo");
-/// assert_eq!(command("undo"), "undo");
-/// ```
-pub fn command(word: &str) -> String {
-    let word = word.to_lowercase();
-    match FRENCH.iter().find(|(french, _)| *french == word) {
-        Some((_, english)) => (*english).to_owned(),
-        None => word,
+impl Command {
+    /// The command with this name, in either language and any case.
+    ///
+    /// ```
+    /// use pijersi_terminal::Command;
+    /// assert_eq!(Command::from_name("Annuler"), Some(Command::Undo));
+    /// assert_eq!(Command::from_name("undo"), Some(Command::Undo));
+    /// assert_eq!(Command::from_name("a4-b5=c4"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Command> {
+        let name = name.to_lowercase();
+        let other = OTHER_NAMES.iter().find(|(other, _)| *other == name);
+        other.map(|&(_, command)| command).or(name.parse().ok())
     }
 }
 
@@ -50,8 +96,13 @@ mod tests {
             let texts = language.texts();
             let help = texts.plain_help.iter().chain(texts.live_help);
             let names = help.map(|(usage, _)| usage.split(' ').next().unwrap_or(""));
-            names.map(command).collect::<Vec<_>>()
+            names.map(Command::from_name).collect::<Vec<_>>()
         });
         assert_eq!(english, french);
+        // The other line of each list is that of a turn.
+        assert_eq!(
+            english.iter().filter(|command| command.is_none()).count(),
+            2
+        );
     }
 }

@@ -66,10 +66,6 @@ pub(super) static TEXTS: Texts = Texts {
         ("hint", "ask Banli to suggest a turn"),
         ("undo", "undo your last turn"),
         ("turns", "list the turns so far"),
-        (
-            "swap",
-            "swap sides after the first turn, where that is allowed",
-        ),
         ("save FILE", "save the game"),
         ("load FILE", "load a game"),
         ("resign", "resign the game"),

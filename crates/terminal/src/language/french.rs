@@ -75,10 +75,6 @@ pub(super) static TEXTS: Texts = Texts {
         ("conseil", "demander à Banli de proposer un tour"),
         ("annuler", "annuler votre dernier tour"),
         ("tours", "lister les tours joués"),
-        (
-            "échanger",
-            "échanger les camps après le premier tour, si c’est permis",
-        ),
         ("enregistrer FICHIER", "enregistrer la partie"),
         ("ouvrir FICHIER", "ouvrir une partie"),
         ("abandonner", "abandonner la partie"),

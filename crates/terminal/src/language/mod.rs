@@ -8,7 +8,7 @@ mod french;
 mod reasons;
 mod sentences;
 
-pub use commands::command;
+pub use commands::Command;
 use pijersi::{Player, Role};
 
 /// A language.

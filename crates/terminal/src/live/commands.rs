@@ -11,7 +11,7 @@ use pijersi_protocol::{GameAction, GameStatus};
 
 use super::Session;
 use crate::board::BoardSize;
-use crate::language::command;
+use crate::language::Command;
 use crate::plain::{moves, rows};
 
 impl<W: Write> Session<W> {
@@ -19,22 +19,22 @@ impl<W: Write> Session<W> {
     pub(super) fn run_command(&mut self, line: &str) -> io::Result<bool> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let word = command(word);
-        match word.as_str() {
-            "quit" | "exit" | "q" => return Ok(true),
-            "help" | "?" => {
+        let command = Command::from_name(word);
+        match command {
+            Some(Command::Quit) => return Ok(true),
+            Some(Command::Help) => {
                 for (usage, text) in self.texts.live_help {
                     self.say(&format!("{usage:<20} {text}"))?;
                 }
             }
-            "save" if rest.is_empty() => {
-                self.say_filled(self.texts.plain_file_missing, &[("command", &word)])?;
+            Some(Command::Save) if rest.is_empty() => {
+                self.say_filled(self.texts.plain_file_missing, &[("command", word)])?;
             }
-            _ => {
-                if let Some(live) = self.live.clone() {
-                    self.run_game_command(&live, line, &word, rest)?;
-                }
-            }
+            _ => match (command, self.live.clone()) {
+                (Some(command), Some(live)) => self.run_game_command(&live, command, line, rest)?,
+                (None, Some(live)) if !line.is_empty() => self.play_text(&live, line)?,
+                _ => {}
+            },
         }
         self.prompt()?;
         Ok(false)
@@ -43,36 +43,38 @@ impl<W: Write> Session<W> {
     fn run_game_command(
         &mut self,
         live: &LiveGame,
+        command: Command,
         line: &str,
-        word: &str,
         rest: &str,
     ) -> io::Result<()> {
         let game = &live.game;
-        match word {
-            "" => Ok(()),
-            "board" => self.draw(BoardSize::Medium),
-            "rows" => self.say_all(&rows(self.texts, game.position())),
-            "moves" => self.say_all(&moves(self.texts, game.position(), rest)),
-            "turns" => self.say(game.record().to_string().trim_end()),
-            "save" => match game_file::write(Path::new(rest), game.record(), true) {
+        match command {
+            Command::Board => self.draw(BoardSize::Medium),
+            Command::Rows => self.say_all(&rows(self.texts, game.position())),
+            Command::Moves => self.say_all(&moves(self.texts, game.position(), rest)),
+            Command::Turns => self.say(game.record().to_string().trim_end()),
+            Command::Save => match game_file::write(Path::new(rest), game.record(), true) {
                 Ok(()) => self.say_filled(self.texts.saved, &[("file", rest)]),
                 Err(error) => self.say(&self.texts.write_error(Path::new(rest), &error)),
             },
-            "say" => self.say_message(rest),
-            "resign" => {
+            Command::Say => self.say_message(rest),
+            Command::Resign => {
                 self.connection.send(GameAction::Resign {});
                 Ok(())
             }
-            "rematch" => {
+            Command::Rematch => {
                 self.connection.send(GameAction::Rematch {});
                 Ok(())
             }
-            "draw" | "accept" | "decline" => self.answer(live, word),
-            "swap" => self.swap(live),
-            "undo" => self.ask(GameAction::RequestTakeback {
+            Command::Draw | Command::Accept | Command::Decline => self.answer(live, command),
+            Command::Swap => self.swap(live),
+            Command::Undo => self.ask(GameAction::RequestTakeback {
                 number: game.turn_number(),
             }),
-            _ => self.play_text(live, line),
+            // Only local games have these; the caller handles help and quit.
+            Command::Hint | Command::Load | Command::Go | Command::Help | Command::Quit => {
+                self.play_text(live, line)
+            }
         }
     }
 
@@ -82,19 +84,21 @@ impl<W: Write> Session<W> {
     }
 
     /// Offers a draw, or answers the opponent's offer or request.
-    fn answer(&mut self, live: &LiveGame, word: &str) -> io::Result<()> {
+    fn answer(&mut self, live: &LiveGame, command: Command) -> io::Result<()> {
         let is_theirs = |player: Player| Some(player) != live.you;
         let has_draw = live.game.draw_offer().is_some_and(is_theirs);
         let request = live.game.takeback_request();
         let has_undo = request.is_some_and(|request| is_theirs(request.player));
         let number = live.game.turn_number();
-        let action = match (word, has_draw, has_undo) {
-            ("draw" | "accept", true, _) => GameAction::AcceptDraw { number },
-            ("accept", _, true) => GameAction::AcceptTakeback { number },
-            ("decline", true, _) => GameAction::DeclineDraw { number },
-            ("decline", _, true) => GameAction::DeclineTakeback { number },
-            ("decline", ..) if live.status == GameStatus::Over => GameAction::DeclineRematch {},
-            ("draw", ..) => return self.ask(GameAction::OfferDraw { number }),
+        let action = match (command, has_draw, has_undo) {
+            (Command::Draw | Command::Accept, true, _) => GameAction::AcceptDraw { number },
+            (Command::Accept, _, true) => GameAction::AcceptTakeback { number },
+            (Command::Decline, true, _) => GameAction::DeclineDraw { number },
+            (Command::Decline, _, true) => GameAction::DeclineTakeback { number },
+            (Command::Decline, ..) if live.status == GameStatus::Over => {
+                GameAction::DeclineRematch {}
+            }
+            (Command::Draw, ..) => return self.ask(GameAction::OfferDraw { number }),
             _ => return self.say(self.texts.live_nothing_asked),
         };
         self.connection.send(action);
