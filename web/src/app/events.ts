@@ -48,7 +48,7 @@ export type PageEvent =
   | { type: "threats"; isShown?: boolean }
   // Appearance.
   | { type: "rotate"; turn: number; tilt: number; isOver: boolean }
-  /** Shows the 3D board from where it was at first. */
+  /** Resets the camera of the 3D board. */
   | { type: "reset-view" }
   | { type: "settings"; change: Partial<Settings> }
   | { type: "zen" }

@@ -5,6 +5,7 @@ import { where } from "../game/tree.ts";
 import { studyIn } from "./boards.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Threats } from "../../packages/pijersi/src/types.ts";
+import type { Badge } from "../board/look.ts";
 import type { Arrow, Study } from "../game/study.ts";
 import type { Player, State } from "./state.ts";
 
@@ -66,11 +67,8 @@ export function threatMarks(threats: ShownThreats, study: Study) {
     cells,
     kind: "threat",
   }));
-  const badges = Object.fromEntries(
-    attacked.map(({ cell, protected: isProtected }) => [
-      cell,
-      isProtected ? { text: "✓", kind: "protected" } : { text: "!", kind: "endangered" },
-    ]),
-  );
+  const badgeOf = (isProtected: boolean | undefined): Badge =>
+    isProtected ? { text: "✓", kind: "protected" } : { text: "!", kind: "endangered" };
+  const badges = Object.fromEntries(attacked.map((piece) => [piece.cell, badgeOf(piece.protected)]));
   return { arrows, badges };
 }

@@ -4,6 +4,7 @@ import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
 import { cellPath, CELLS, centre, edge } from "./geometry.ts";
 import { arrow, badge, chosenMark, destinationMark, destinationSign, finishMark } from "./marks.ts";
+import type { DestinationKind } from "../../packages/pijersi/src/types.ts";
 import type { Point } from "./geometry.ts";
 import type { Look } from "./look.ts";
 import type { Child } from "../core/dom.ts";
@@ -267,9 +268,7 @@ function shadow(letters: string) {
  */
 export function notesView(look: Look, pieces: Record<string, string>, projection: Projection) {
   const { finish } = look;
-  const badges = Object.entries(look.badges).map(([cell, { text, kind }]) =>
-    onTop(projection, cell, badge(text, kind)),
-  );
+  const badges = Object.entries(look.badges).map(([cell, shown]) => onTop(projection, cell, badge(shown)));
   return h(
     "svg",
     { class: "notes", "aria-hidden": "true", viewBox: projection.viewBox },
@@ -311,7 +310,13 @@ function onTop({ top, unit }: Projection, cell: string, sign: Child) {
 }
 
 /** The label of a cell for screen readers. */
-export function cellLabel(cell: string, look: Look, kind: string | undefined, isChosen: boolean, canMove: boolean) {
+export function cellLabel(
+  cell: string,
+  look: Look,
+  kind: DestinationKind | undefined,
+  isChosen: boolean,
+  canMove: boolean,
+) {
   const letters = look.pieces[cell];
   const words = [`${cell}, ${letters ? pieceLabel(letters) : t("cell.empty")}`];
   if (isChosen)

@@ -3,10 +3,16 @@
 import { betterArrows, judgedAt } from "../views/review/judged.ts";
 import { threatMarks } from "../app/threats.ts";
 import { cellsOf, here, isAtEnd } from "../game/study.ts";
-import type { DestinationKind as Kind, Line } from "../../packages/pijersi/src/types.ts";
+import type { DestinationKind as Kind, Label, Line } from "../../packages/pijersi/src/types.ts";
 import type { Camera, State } from "../app/state.ts";
 import type { Arrow, Motion, Study } from "../game/study.ts";
 import type { Review } from "../views/review/state.ts";
+
+/** A short text at the corner of a piece: the judgement of a turn, or whether the piece is in danger. */
+export interface Badge {
+  text: string;
+  kind: Label | "protected" | "endangered";
+}
 
 export interface Look {
   /** by cell, the letters from the bottom up */
@@ -19,7 +25,7 @@ export interface Look {
   /** the cell on which the turn may end */
   finish: string | null;
   arrows: Arrow[];
-  badges: Record<string, { text: string; kind: string }>;
+  badges: Record<string, Badge>;
   /** the cell of the winning cube */
   arrived: string | null;
   flipped: boolean;
@@ -49,7 +55,7 @@ const NOTHING = {
 };
 
 /** The badges of mistakes. */
-export const SIGNS: Record<string, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+export const SIGNS: Partial<Record<Label, string>> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 /** @returns null in views without a board */
 export function lookOf(state: State): Look | null {
@@ -109,11 +115,12 @@ function arrivedAt(study: Study) {
 }
 
 /** The judgement of the turn, at the cell where it ended. */
-function badgesOf(review: Review) {
+function badgesOf(review: Review): Look["badges"] {
   const { turn } = here(review.study);
-  const label = judgedAt(review, review.study.at)?.label ?? "";
+  const label = judgedAt(review, review.study.at)?.label;
+  const text = label && SIGNS[label];
   const end = turn?.actions[turn.actions.length - 1].to;
-  return end && SIGNS[label] ? { [end]: { text: SIGNS[label], kind: label } } : {};
+  return end && text ? { [end]: { text, kind: label } } : {};
 }
 
 /** Banli's lines in the analysis, and its threats in a game. */
@@ -123,7 +130,7 @@ function extraArrows({ view, analyse, play, settings }: State): Arrow[] {
 }
 
 /** The first turns of the best lines. */
-function lineArrows(found: Line[]) {
+function lineArrows(found: Line[]): Arrow[] {
   const arrows = found.filter(Boolean).slice(0, 3);
   return arrows.map(({ turns }, index) => ({
     cells: cellsOf(turns[0]),

@@ -3,7 +3,9 @@
 import { h } from "../core/dom.ts";
 import { cellPath, outline } from "./geometry.ts";
 import type { DestinationKind as Kind } from "../../packages/pijersi/src/types.ts";
+import type { ArrowKind } from "../game/study.ts";
 import type { Point } from "./geometry.ts";
+import type { Badge } from "./look.ts";
 
 function round(middle: Point, radius: number, corners: number, inner: number = radius) {
   return Array.from({ length: corners }, (_, index) => {
@@ -67,7 +69,7 @@ export function finishMark() {
 }
 
 /** An arrow along an action. */
-export function arrow(from: Point, to: Point, kind: string, weight: number = 1) {
+export function arrow(from: Point, to: Point, kind: ArrowKind | "capture", weight: number = 1) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const [shaft, wing] = [0.1 * weight, 0.28 * weight];
@@ -87,7 +89,7 @@ export function arrow(from: Point, to: Point, kind: string, weight: number = 1) 
 }
 
 /** A short text at the corner of a piece, relative to the centre of its top. */
-export function badge(text: string, kind: string) {
+export function badge({ text, kind }: Badge) {
   return h(
     "g",
     { class: `badge ${kind}`, transform: "translate(.55 -.55)" },

@@ -3,9 +3,10 @@
 import { loadScenes, paint } from "../../packages/pijersi/src/scene.ts";
 import { inColours } from "./colours.ts";
 import type { Scene, Scenes } from "../../packages/pijersi/src/scene.ts";
-import type { Arrow, Mark, SceneRequest } from "../../packages/pijersi/src/types.ts";
+import type { Arrow, DestinationKind, Mark, SceneRequest } from "../../packages/pijersi/src/types.ts";
 import type { Projection } from "./draw.ts";
 import type { Point } from "./geometry.ts";
+import type { ArrowKind } from "../game/study.ts";
 import type { Look } from "./look.ts";
 
 /** a moving piece; `part` is the elapsed share of its animation */
@@ -33,9 +34,9 @@ export interface Painter {
 }
 
 /** The marks of the pictures, by the kind of destination. */
-const MARKS: Record<string, string> = { move: "legal", stack: "stacking", capture: "capture", win: "win" };
+const MARKS: Record<DestinationKind, Mark> = { move: "legal", stack: "stacking", capture: "capture", win: "win" };
 /** The arrows of the pictures, by the kind of arrow on the page. */
-const ARROWS: Record<string, string> = {
+const ARROWS: Record<ArrowKind, Arrow> = {
   best: "turn",
   other: "turn",
   better: "turn",

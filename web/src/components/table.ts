@@ -105,7 +105,7 @@ export function promptView(
   return promptBox(text, entry ? entryButtons(entry, undoes) : [], study.refusal ? "refused" : "");
 }
 
-export function promptBox(text: Child, buttons: Child[] = [], kind: string = "") {
+export function promptBox(text: Child, buttons: Child[] = [], kind: "" | "refused" | "problem" = "") {
   return h(
     "div",
     { class: "prompt", key: "prompt" },
@@ -118,7 +118,7 @@ export function promptBox(text: Child, buttons: Child[] = [], kind: string = "")
  * A verdict in the place of the prompt, where there is always room for it.
  * @param note a sentence about it
  */
-export function verdictBox(kind: string, verdict: string, note: Child = "") {
+export function verdictBox(kind: "right" | "wrong" | "asked" | "good" | "shown", verdict: string, note: Child = "") {
   return h(
     "div",
     { class: "prompt", key: "prompt" },

@@ -5,10 +5,12 @@ import { t } from "../core/i18n.ts";
 import type { AppEvent } from "../app/events.ts";
 import { signButton } from "./controls.ts";
 import { spokenTurn } from "./words.ts";
+import type { Label } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "../game/study.ts";
 import type { Child } from "../core/dom.ts";
 
-export type Mark = (at: number) => { text: string; kind: string; label: string } | undefined;
+/** The judgement of the turn that led to a node, if it is to be shown. */
+export type Mark = (at: number) => { text: string; kind: Label; label: string } | undefined;
 
 export function turnList(study: Study, mark: Mark = () => undefined) {
   const hasTurns = study.tree.nodes[0].children.length > 0;
@@ -31,7 +33,7 @@ function keepInSight(list: HTMLElement) {
 }
 
 function scrollTo(list: HTMLElement, current: Element | null) {
-  // In a panel with more than the turns, what stands above them stays in sight.
+  // In a panel with more than the turns, the content above them stays in sight.
   const panel = list.closest<HTMLElement>(".panel:not(:has(.lines, .summary))");
   const scrolled = [list, panel].find((one) => one && /auto|scroll/.test(getComputedStyle(one).overflowY));
   if (!scrolled) return;

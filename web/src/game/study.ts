@@ -49,9 +49,15 @@ export interface Step {
 
 // Replies of the module (docs/page.md).
 
+/**
+ * What an arrow shows: the best line of an analysis or an `other` one, the played turn and a `better` one, a hint, a
+ * threat.
+ */
+export type ArrowKind = "best" | "other" | "played" | "better" | "hint" | "threat";
+
 export interface Arrow {
   cells: string[];
-  kind: string;
+  kind: ArrowKind;
   weight?: number;
 }
 

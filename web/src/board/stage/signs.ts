@@ -5,14 +5,28 @@ import { CELLS, centre, hexagon } from "../geometry.ts";
 import { arrow, flat, merged, SIDE } from "./shapes.ts";
 import { namesTexture } from "./paints.ts";
 import type { Paints } from "./paints.ts";
+import type { DestinationKind } from "../../../packages/pijersi/src/types.ts";
+import type { ArrowKind } from "../../game/study.ts";
 import type { Look } from "../look.ts";
 import type { Point } from "../geometry.ts";
 
 /** Height of flat marks above the cells. */
 const ABOVE = 0.012;
-const TONES: Record<string, string> = { move: "--move", stack: "--stacking", capture: "--capture", win: "--win" };
-const ARROWS: Record<string, string> = {
-  ...{ best: "--move", better: "--move", other: "--stacking", hint: "--hint", played: "--capture" },
+const TONES: Record<DestinationKind, string> = {
+  move: "--move",
+  stack: "--stacking",
+  capture: "--capture",
+  win: "--win",
+};
+const ARROWS: Record<ArrowKind, string> = {
+  ...{
+    best: "--move",
+    better: "--move",
+    other: "--stacking",
+    hint: "--hint",
+    played: "--capture",
+    threat: "--capture",
+  },
 };
 
 const round = (radius: number, corners: number, inner: number = radius): Point[] =>
@@ -43,14 +57,14 @@ function dashes() {
   return merged(parts.map((shape) => shape.toNonIndexed()));
 }
 
-const SHAPES: Record<string, () => ReturnType<typeof flat>> = {
+const SHAPES: Record<DestinationKind, () => ReturnType<typeof flat>> = {
   move: () => flat(round(0.24, 32)),
   stack: dashes,
   capture: ring,
   win: () => merged([ring(), flat(round(0.52, 10, 0.22))].map((shape) => shape.toNonIndexed())),
 };
 
-/** The top of what stands on a cell. */
+/** The top of the piece on a cell. */
 export function topOf(cell: string, pieces: Record<string, string>, flipped: boolean): Vector3 {
   const { x, y } = centre(cell, flipped);
   return new Vector3(x, (pieces[cell]?.length ?? 0) * SIDE, y);
@@ -66,7 +80,7 @@ export function signsOf(look: Look, pieces: Record<string, string>, paints: Pain
     group.add(mark);
   }
   for (const { cells, kind, weight } of look.arrows) {
-    const tone = paints.colours.of(ARROWS[kind] ?? "--move");
+    const tone = paints.colours.of(ARROWS[kind]);
     const material = new MeshStandardMaterial({ color: tone, roughness: 0.5, emissive: tone, emissiveIntensity: 0.35 });
     cells.slice(1).forEach((cell, index) => {
       const [from, to] = [cells[index], cell].map((one) => topOf(one, pieces, look.flipped));

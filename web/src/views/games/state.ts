@@ -31,7 +31,7 @@ export type GamesEvent =
   | { type: "games-import"; text: string }
   | Answered<"game-reviewed", Review>;
 
-/** Number of games displayed at first, and added each time. */
+/** Number of games per page of the list. */
 export const SHOWN = 24;
 
 export const init = (): Games => ({ status: "asked", list: [], search: "", filter: "all", shown: SHOWN });

@@ -9,6 +9,7 @@ import type { Place } from "../../app/link.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 import type { Timer } from "../../app/derived.ts";
+import type { Study } from "../../game/study.ts";
 import type { LearnEvent } from "./state.ts";
 
 /** A wrong turn stays on the board for this many milliseconds. */
@@ -56,7 +57,7 @@ export const update: Handlers<LearnEvent> = {
     const { turns = [] } = rules.position({ position });
     const turn = turns.find((one) => solves(one, rules.play({ position, turn: one.ugi }).position, rules));
     if (!turn || !opened.learn.study) return opened;
-    const study = { ...opened.learn.study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] };
+    const study: Study = { ...opened.learn.study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] };
     return { ...opened, learn: { ...opened.learn, study } };
   },
 };

@@ -45,7 +45,7 @@ export function levelToMove({ game, failure, isElsewhere }: Play) {
 export const maySwap = (play: Play) =>
   Boolean(play.game?.state.awaits === "person" && swapEvent(play.game.state) && isAtEnd(play) && !play.isElsewhere);
 
-/** Whether the match goes on after this game. */
+/** Whether the match continues after this game. */
 export const hasSecondGame = ({ series, state }: Game) => series?.game === 1 && Boolean(state.end?.result);
 
 /** The score of the match of two games, and its winner once it is over. */

@@ -114,8 +114,9 @@ function judgedText(judged: Judged, turn: Turn | null) {
 
 function markedTurns(study: Review["study"], judgement: Review["judgement"]) {
   return turnList(study, (at) => {
-    const label = judgedAt({ study, judgement }, at)?.label ?? "";
-    return SIGNS[label] ? { text: SIGNS[label], kind: label, label: t(`label.${label}`) } : undefined;
+    const label = judgedAt({ study, judgement }, at)?.label;
+    const text = label && SIGNS[label];
+    return text ? { text, kind: label, label: t(`label.${label}`) } : undefined;
   });
 }
 

@@ -133,27 +133,37 @@ export function crosstable(tournament: Tournament) {
 
 function byRounds(tournament: Tournament, group: TournamentGroup) {
   const place = new Map(group.standings.map(({ player }, index) => [player, index + 1]));
-  const head = [
-    heading("#"),
-    heading(t("tournaments.player")),
-    roundsOf(tournament).map((round) => heading(t("tournaments.short-round", { round }), { key: round })),
-    heading(t("tournaments.points")),
-  ];
-  const rows = group.standings.map(({ player, points }, index) => {
+  const rounds = roundsOf(tournament);
+  const heads = rounds.map((round) => heading(t("tournaments.short-round", { round }), { key: round }));
+  return playerTable(tournament, group, t("tournaments.crosstable"), heads, (player) => {
     const cells = cellsOf(tournament, player);
-    return h(
+    return rounds.map((round) => {
+      const cell = cells.find((one) => one.round === round);
+      return h("td", { key: round }, cell ? roundCell(cell, place) : "–");
+    });
+  });
+}
+
+/** A table with a row for each player. */
+function playerTable(
+  tournament: Tournament,
+  { standings }: TournamentGroup,
+  caption: string,
+  heads: Child[],
+  cellsOfRow: (player: number) => Child[],
+) {
+  const head = [heading("#"), heading(t("tournaments.player")), heads, heading(t("tournaments.points"))];
+  const rows = standings.map(({ player, points }, index) =>
+    h(
       "tr",
       { key: player, class: player === tournament.you ? "own" : null },
       h("td", {}, String(index + 1)),
       playerHeading(tournament, player),
-      roundsOf(tournament).map((round) => {
-        const cell = cells.find((one) => one.round === round);
-        return h("td", { key: round }, cell ? roundCell(cell, place) : "–");
-      }),
+      cellsOfRow(player),
       h("td", {}, halves(points)),
-    );
-  });
-  return table(t("tournaments.crosstable"), head, rows, "crosstable");
+    ),
+  );
+  return table(caption, head, rows, "crosstable");
 }
 
 /** The result, the opponent's place and the colour. */
@@ -166,26 +176,15 @@ function roundCell(cell: Cell, place: Map<number, number>): Child {
 
 function byOpponents(tournament: Tournament, group: TournamentGroup, caption: string) {
   const order = group.standings.map(({ player }) => player);
-  const head = [
-    heading("#"),
-    heading(t("tournaments.player")),
-    order.map((player, index) =>
-      heading(h("abbr", { title: playerOf(tournament, player).name ?? "?" }, String(index + 1)), { key: player }),
-    ),
-    heading(t("tournaments.points")),
-  ];
-  const rows = group.standings.map(({ player, points }, index) => {
+  const heads = order.map((player, index) =>
+    heading(h("abbr", { title: playerOf(tournament, player).name ?? "?" }, String(index + 1)), { key: player }),
+  );
+  return playerTable(tournament, group, caption, heads, (player) => {
     const cells = cellsOf(tournament, player);
-    return h(
-      "tr",
-      { key: player, class: player === tournament.you ? "own" : null },
-      h("td", {}, String(index + 1)),
-      playerHeading(tournament, player),
-      order.map((other) => h("td", { key: other, class: other === player ? "self" : null }, meetings(cells, other))),
-      h("td", {}, halves(points)),
+    return order.map((other) =>
+      h("td", { key: other, class: other === player ? "self" : null }, meetings(cells, other)),
     );
   });
-  return table(caption, head, rows, "crosstable");
 }
 
 const meetings = (cells: readonly Cell[], other: number): Child =>

@@ -1,4 +1,4 @@
-// One tournament: what is going on, the visitor's part in it, and its tables.
+// One tournament: its status, the visitor's games, and its tables.
 
 import { h, lazy } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
